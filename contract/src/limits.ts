@@ -106,7 +106,7 @@ export const kept = {
   /** From a session's last use, and from its beginning. */
   sessionDays: 30,
   sessionMaxDays: 90,
-  placeDays: 90,
+  networkDays: 90,
   /** A password that is set by mail removes passkeys that were added within this time. */
   passkeyDoubtDays: 7,
   auditDays: 180,

@@ -50,12 +50,14 @@ export const task = z.object({
     appointments_found: z.number().int(),
     last_check_at: moment.nullable(),
     next_check_at: moment.nullable(),
-    /** The present seconds between two looks at this target. */
+    /** The present seconds between two polls of this target. */
     interval_seconds: z.number().int().nullable(),
   }),
   service: z.number().int().nullable(),
   office: z.number().int().nullable(),
-  /** The offices, of which any will do; the first is `office`. One if nothing else was chosen, none for a legacy pair. */
+  /**
+   * The offices, of which any will do; the first is `office`. One if nothing else was chosen, none for a legacy pair.
+   */
   offices: z.array(z.number().int()),
   service_type: z.number().int().nullable(),
   service_details: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),

@@ -5,12 +5,12 @@ import { expect, asStaff as test } from '../support/test.ts'
 // checklist: t886
 test('staff find an account, block it after a question that names what happens, and unblock it', async ({
   page,
-  world,
+  product,
   browser,
 }) => {
-  const someone = await openAccount(world.web, 'Zeynep', 'Yilmaz')
-  const { id } = await openTask(world.web, someone, { name: 'Watched by Zeynep' })
-  await startTask(world.web, someone, id)
+  const someone = await openAccount(product.web, 'Zeynep', 'Yilmaz')
+  const { id } = await openTask(product.web, someone, { name: 'Watched by Zeynep' })
+  await startTask(product.web, someone, id)
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await page.getByLabel('Name or email address').fill('zeynep yil')
@@ -27,7 +27,7 @@ test('staff find an account, block it after a question that names what happens, 
   await expect(row.getByText('Blocked')).toBeVisible()
   await expect(row).toContainText('1 task · 0 open bookings')
   const other = await (await browser.newContext()).newPage()
-  await other.goto(`${world.web}/login`)
+  await other.goto(`${product.web}/login`)
   await other.getByLabel('Email').fill(someone.email)
   await other.getByLabel('Password', { exact: true }).fill(password)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test'
 import { ageSignIns } from '../../server/test/people/age-sign-ins.ts'
 import { type Account, password } from '../support/api.ts'
 import { confirmAddress, mailedLink } from '../support/proof.ts'
-import { expect, signedIn as test, type World } from '../support/test.ts'
+import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 
 /** Enters another email in the settings of a proven account, with a sign-in that is more than ten minutes old. */
-async function enterFromOlderSignIn(page: Page, { world, owner }: { world: World; owner: Account }, wanted: string) {
-  await confirmAddress(world, owner)
-  await ageSignIns(world.dataDir, owner.email)
+async function enterFromOlderSignIn(
+  page: Page,
+  { product, owner }: { product: TestProduct; owner: Account },
+  wanted: string,
+) {
+  await confirmAddress(product, owner)
+  await ageSignIns(product.dataDir, owner.email)
   await page.goto('/settings')
   await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(wanted)
 }
@@ -39,13 +43,13 @@ test('a mistaken new email can be withdrawn before it is confirmed', async ({ pa
 })
 
 // checklist: t192
-test('the mail to the old email takes the account back, under a new password', async ({ page, world, owner }) => {
-  await confirmAddress(world, owner)
+test('the mail to the old email takes the account back, under a new password', async ({ page, product, owner }) => {
+  await confirmAddress(product, owner)
   await page.goto('/settings')
   await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`thief-${owner.email}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await confirmAddress(world, { ...owner, email: `thief-${owner.email}` })
-  const link = await mailedLink(world, owner.email, 'keep-email')
+  await confirmAddress(product, { ...owner, email: `thief-${owner.email}` })
+  const link = await mailedLink(product, owner.email, 'keep-email')
   // As mails of before 0.2.0 name it.
   await page.goto(link.replace('/keep-email#', '/keep-address#'))
   await expect(page).toHaveURL(/\/keep-email/)
@@ -64,22 +68,22 @@ test('the mail to the old email takes the account back, under a new password', a
 // checklist: t936
 test('from an older sign-in both emails must agree, and each page says what is missing', async ({
   page,
-  world,
+  product,
   owner,
 }) => {
   const wanted = `moved-${owner.email}`
-  await enterFromOlderSignIn(page, { world, owner }, wanted)
+  await enterFromOlderSignIn(page, { product, owner }, wanted)
   await expect(page.getByText(`you must also open a link that we mail to ${owner.email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`in the mail to ${wanted} and in the mail to ${owner.email}`)).toBeVisible()
   await expect(page.getByText(`Your new email ${wanted} counts once you have opened two links`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send both links again' })).toBeVisible()
-  await page.goto(await mailedLink(world, wanted, 'verify-email'))
+  await page.goto(await mailedLink(product, wanted, 'verify-email'))
   await expect(page.getByText('One more link is missing')).toBeVisible()
   await expect(page.getByText('the link in our mail to the present email of the account')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByText(`The link to your new email ${wanted} is opened.`)).toBeVisible()
-  await page.goto(await mailedLink(world, owner.email, 'verify-email'))
+  await page.goto(await mailedLink(product, owner.email, 'verify-email'))
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByRole('textbox', { name: 'Email', exact: true }).first()).toHaveValue(wanted)
@@ -87,10 +91,10 @@ test('from an older sign-in both emails must agree, and each page says what is m
 
 test('with the password the link to the new email is enough, and a wrong one is named at its field', async ({
   page,
-  world,
+  product,
   owner,
 }) => {
-  await enterFromOlderSignIn(page, { world, owner }, `moved-${owner.email}`)
+  await enterFromOlderSignIn(page, { product, owner }, `moved-${owner.email}`)
   await page.getByLabel('Current Password', { exact: true }).first().fill('not the one')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The current password is wrong.').first()).toBeVisible()

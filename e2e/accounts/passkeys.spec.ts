@@ -68,7 +68,7 @@ signedIn('a passkey is added, signs in alone, then after the password, and is re
 // checklist: t919
 signedIn(
   'where the account asks for it, a device without the passkey does not get in',
-  async ({ page, owner, world, browser }) => {
+  async ({ page, owner, product: testProduct, browser }) => {
     await attachDevice(page)
     await page.goto('/settings')
     await addPasskey(page, 'My phone')
@@ -76,7 +76,7 @@ signedIn(
     await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Ask for it' }).click()
     await expect(page.getByText('Each sign-in asks for a passkey from now on.')).toBeVisible()
-    const other = await browser.newContext({ baseURL: world.web })
+    const other = await browser.newContext({ baseURL: testProduct.web })
     const elsewhere = await other.newPage()
     await attachDevice(elsewhere)
     await elsewhere.goto('/login')
@@ -112,14 +112,14 @@ test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey'
 // checklist: t954
 asStaff(
   'staff remove all passkeys of somebody after a question that says when to do so',
-  async ({ page, world, browser }) => {
-    const someone = await openAccount(world.web, 'Petra', 'Passkey')
+  async ({ page, product: testProduct, browser }) => {
+    const someone = await openAccount(testProduct.web, 'Petra', 'Passkey')
     const theirs = await (await browser.newContext()).newPage()
     await attachDevice(theirs)
-    await theirs.goto(`${world.web}/login`)
+    await theirs.goto(`${testProduct.web}/login`)
     await fillIn(theirs, someone.email)
     await expect(theirs).toHaveURL(/\/dashboard$/)
-    await theirs.goto(`${world.web}/settings`)
+    await theirs.goto(`${testProduct.web}/settings`)
     await addPasskey(theirs, 'Lost phone')
 
     await page.goto('/admin')

@@ -27,8 +27,8 @@ test.describe('the privacy page in German', () => {
 })
 
 // checklist: t202
-signedIn('a person takes everything about them home as a file', async ({ page, world, owner }) => {
-  await openTask(world.web, owner, { name: 'Passport for Noor' })
+signedIn('a person takes everything about them home as a file', async ({ page, product, owner }) => {
+  await openTask(product.web, owner, { name: 'Passport for Noor' })
   await page.goto('/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

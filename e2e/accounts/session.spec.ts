@@ -53,7 +53,7 @@ test('a person who signs out while fresh tokens arrive stays signed out', async 
 })
 
 // checklist: t1295
-test('a sign-in whose access token has run out ends at the server too', async ({ page, world }) => {
+test('a sign-in whose access token has run out ends at the server too', async ({ page, product }) => {
   await page.goto('/api/health')
   await page.evaluate(() => localStorage.setItem('access_token', 'ran out'))
   const refresh = await page.evaluate(() => localStorage.getItem('refresh_token'))
@@ -69,7 +69,7 @@ test('a sign-in whose access token has run out ends at the server too', async ({
   await ended
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('access_token')
-  const answer = await fetch(`${world.web}/api/auth/refresh/`, {
+  const answer = await fetch(`${product.web}/api/auth/refresh/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh }),
@@ -80,7 +80,7 @@ test('a sign-in whose access token has run out ends at the server too', async ({
 // checklist: t165
 test('a sign-in that ends elsewhere while the page still loads the user ends here too', async ({
   page,
-  world,
+  product,
   owner,
 }) => {
   let release = () => {}
@@ -99,7 +99,7 @@ test('a sign-in that ends elsewhere while the page still loads the user ends her
   )
   await page.goto('/dashboard')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await changePasswordElsewhere(world.web, owner)
+  await changePasswordElsewhere(product.web, owner)
   await expect(page.getByText('Authentication required')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   release()

@@ -4,8 +4,8 @@ import { asStaff, expect, signedIn as test } from '../support/test.ts'
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
 // checklist: t792
-test('people see where they are signed in, and sign out another device', async ({ page, world, owner }) => {
-  const elsewhere = await signInElsewhere(world.web, owner, firefox)
+test('people see where they are signed in, and sign out another device', async ({ page, product, owner }) => {
+  const elsewhere = await signInElsewhere(product.web, owner, firefox)
   await page.goto('/settings')
   const card = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(card.getByText('This device')).toBeVisible()
@@ -13,12 +13,12 @@ test('people see where they are signed in, and sign out another device', async (
   await card.getByRole('button', { name: 'Sign out Firefox · Android' }).click()
   await expect(page.getByText('Firefox · Android is signed out.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)
-  expect(await isSignedIn(world.web, elsewhere)).toBe(false)
+  expect(await isSignedIn(product.web, elsewhere)).toBe(false)
 })
 
 // checklist: t793
-asStaff('staff read what happened to accounts, and to one of them alone', async ({ page, world }) => {
-  const { session } = await openAccount(world.web, 'Kemal', 'Yilmaz')
+asStaff('staff read what happened to accounts, and to one of them alone', async ({ page, product }) => {
+  const { session } = await openAccount(product.web, 'Kemal', 'Yilmaz')
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Audit Log' }).click()
   const list = page.getByRole('list', { name: 'Audit Log' })

@@ -21,10 +21,10 @@ test.describe('password', () => {
   })
 
   // checklist: t062
-  test('a password changed elsewhere ends the sign-in here', async ({ page, world, owner }) => {
+  test('a password changed elsewhere ends the sign-in here', async ({ page, product, owner }) => {
     await page.goto('/dashboard')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    await changePasswordElsewhere(world.web, owner)
+    await changePasswordElsewhere(product.web, owner)
     await expect(page.getByText('Authentication required')).toBeVisible()
     await expect(page.getByText('Please log in to connect to real-time updates')).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)

@@ -28,11 +28,11 @@ async function readWhenSlotsAppear(page: Page) {
 // checklist: t161
 test('an appointment is looked after: proof of life, calendar, cancelling, and the next task like it', async ({
   page,
-  world,
+  product,
   owner,
 }) => {
   const person = { first: 'Noor', last: 'Aziz', email: 'noor@example.org' }
-  await confirmAddress(world, owner)
+  await confirmAddress(product, owner)
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Email', exact: true }).click()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
@@ -51,14 +51,14 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(page.getByText(`It goes to ${person.email}.`)).toBeVisible()
   const card = page.getByRole('article')
   await expect(card.getByText('This is a pretend office to try things with.')).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Open its mailbox' })).toHaveAttribute('href', world.mailbox)
+  await expect(card.getByRole('link', { name: 'Open its mailbox' })).toHaveAttribute('href', product.mailbox)
 
   await page.getByRole('button', { name: 'Pause' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Keep the appointment and pause' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Do nothing' }).click()
 
-  await confirmByMail(page, world.mailbox, person.email)
+  await confirmByMail(page, product.mailbox, person.email)
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
   await saveToCalendar(page)
 
@@ -84,8 +84,8 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
 })
 
 // checklist: t923
-test('a task at the city names the other ways that the city has', async ({ page, world, owner }) => {
-  await openTask(world.web, owner)
+test('a task at the city names the other ways that the city has', async ({ page, product, owner }) => {
+  await openTask(product.web, owner)
   await page.route('**/api/monitoring/tasks/**', async (route) => {
     const response = await route.fetch()
     const list = await response.json()

@@ -1,14 +1,14 @@
 import { expect, signedIn as test } from '../support/test.ts'
 
 // checklist: t1106
-test('a secret address for the calendar is made, works, is not shown again, and ends', async ({ page, world }) => {
+test('a secret address for the calendar is made, works, is not shown again, and ends', async ({ page, product }) => {
   await page.goto('/settings')
   const card = page.getByRole('region', { name: 'Appointments in your calendar' })
   await card.getByRole('button', { name: 'Make an address' }).click()
   const field = card.getByLabel('Address for your calendar')
   await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
   const address = await field.inputValue()
-  expect(address.startsWith(world.web)).toBe(true)
+  expect(address.startsWith(product.web)).toBe(true)
   // Calendar programs read without a sign-in.
   const read = await fetch(address)
   expect([read.status, read.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])

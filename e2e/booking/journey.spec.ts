@@ -20,12 +20,12 @@ async function switchOnAllChannels(page: Page) {
 test('a person gets an appointment: from registering to the office’s confirmation @phone', async ({
   page,
   context,
-  world,
+  product,
 }) => {
   const person = { first: 'Amal', last: 'Haddad', email: 'amal.haddad@example.org' }
-  const { receivers, ...product } = world
+  const { receivers, ...running } = product
   await register(page, person)
-  await page.goto(await proofLink(world, person.email))
+  await page.goto(await proofLink(product, person.email))
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
   await switchOnAllChannels(page)
   await createTask(page, 'Student grant', person)
@@ -36,7 +36,7 @@ test('a person gets an appointment: from registering to the office’s confirmat
   await expect(page.getByText('Waiting for your confirmation').first()).toBeVisible()
 
   const mailbox = await context.newPage()
-  await mailbox.goto(`${product.mailbox}?to=${encodeURIComponent(person.email)}`)
+  await mailbox.goto(`${running.mailbox}?to=${encodeURIComponent(person.email)}`)
   await mailbox.getByRole('link', { name: /Confirm appointment/ }).click()
   await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
 
@@ -54,5 +54,5 @@ test('a person gets an appointment: from registering to the office’s confirmat
   await expect.poll(() => messages().length).toBe(2)
   const waiting = messages()[0]?.text
   expect(waiting).toContain('BAföG')
-  expect(product.output()).not.toContain(person.email)
+  expect(running.output()).not.toContain(person.email)
 })

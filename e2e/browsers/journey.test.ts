@@ -24,15 +24,15 @@ const test = base.extend<{ open: (browser: keyof typeof browsers, size: Size) =>
 for (const browser of names) {
   for (const size of sizes[browser]) {
     // checklist: t1140
-    test(`from registering to the office’s confirmation in ${browser}, ${size.name}`, async ({ open, world }) => {
+    test(`from registering to the office’s confirmation in ${browser}, ${size.name}`, async ({ open, product }) => {
       const person = { first: 'Amal', last: 'Haddad', email: `amal.${browser}.${size.name}@example.org`.toLowerCase() }
       const tab = await open(browser, size)
-      await register(tab, world, person)
-      await proveAddress(tab, world, person)
-      await signInAgain(tab, world, person)
+      await register(tab, product, person)
+      await proveAddress(tab, product, person)
+      await signInAgain(tab, product, person)
       await startWatching(tab)
       await waitForBooking(tab)
-      await confirm(tab, world, person)
+      await confirm(tab, product, person)
     })
   }
 }

@@ -1,11 +1,11 @@
 import { type Person, password } from '../support/person.ts'
 import { proofLink } from '../support/proof.ts'
-import type { World } from '../support/test.ts'
+import type { TestProduct } from '../support/test.ts'
 import { expectNoSidewaysScrolling, expectPath, expectText, press, type Tab, type } from './tab.ts'
 
 /** The main journey, step by step, in any browser: from registering to the office's confirmation. */
 
-export async function register(tab: Tab, { web }: World, person: Person): Promise<void> {
+export async function register(tab: Tab, { web }: TestProduct, person: Person): Promise<void> {
   await tab.open(`${web}/register`)
   await expectNoSidewaysScrolling(tab)
   await type(tab, 'First Name', person.first)
@@ -17,13 +17,13 @@ export async function register(tab: Tab, { web }: World, person: Person): Promis
   await expectPath(tab, '/dashboard')
 }
 
-export async function proveAddress(tab: Tab, world: World, person: Person): Promise<void> {
-  await tab.open(`${world.web}${await proofLink(world, person.email)}`)
+export async function proveAddress(tab: Tab, product: TestProduct, person: Person): Promise<void> {
+  await tab.open(`${product.web}${await proofLink(product, person.email)}`)
   await expectText(tab, 'Thank you, your email is confirmed.')
 }
 
 /** Signs out, and in again at the page that a person without a sign-in meets. */
-export async function signInAgain(tab: Tab, { web }: World, person: Person): Promise<void> {
+export async function signInAgain(tab: Tab, { web }: TestProduct, person: Person): Promise<void> {
   await tab.open(`${web}/settings`)
   // On a phone the button is in the menu.
   if (await tab.read('innerWidth < 600')) await press(tab, 'button', 'Open menu')
@@ -64,7 +64,7 @@ export async function waitForBooking(tab: Tab): Promise<void> {
 }
 
 /** Opens the link of the office's mail, and returns to a card that says that it is confirmed. */
-export async function confirm(tab: Tab, { web, mailbox }: World, { email }: Person): Promise<void> {
+export async function confirm(tab: Tab, { web, mailbox }: TestProduct, { email }: Person): Promise<void> {
   await tab.open(`${mailbox}?to=${encodeURIComponent(email)}`)
   await press(tab, 'link', /Confirm appointment/)
   await expectText(tab, 'Your appointment is confirmed')

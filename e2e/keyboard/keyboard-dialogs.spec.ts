@@ -43,8 +43,8 @@ for (const on of keyboardSizes) {
   })
 
   // checklist: t1245
-  test(`every dialog of a task keeps the cursor and gives it back, ${on}`, async ({ page, world, owner }) => {
-    await openTask(world.web, owner, { ...(await recommendedTarget(world.web, owner)), auto_booking_enabled: true })
+  test(`every dialog of a task keeps the cursor and gives it back, ${on}`, async ({ page, product, owner }) => {
+    await openTask(product.web, owner, { ...(await recommendedTarget(product.web, owner)), auto_booking_enabled: true })
     const keyboard = await takeKeyboard(page)
     await page.goto('/tasks')
     await expect(page.getByRole('article')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { keyboardSizes } from '../support/night.ts'
 import { type Person, password } from '../support/person.ts'
 import { proofLink } from '../support/proof.ts'
-import { expect, test, type World } from '../support/test.ts'
+import { expect, type TestProduct, test } from '../support/test.ts'
 import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 interface Scene {
   page: Page
   keyboard: Keyboard
-  world: World
+  product: TestProduct
   person: Person
   isPhone: boolean
 }
@@ -91,10 +91,10 @@ async function fillIn({ page, keyboard }: Scene) {
 }
 
 /** Opens the link of the office's mail in another tab, and comes back. */
-async function confirm({ page, world, person }: Scene) {
+async function confirm({ page, product, person }: Scene) {
   const mailbox = await page.context().newPage()
   const keyboard = await takeKeyboard(mailbox)
-  await mailbox.goto(`${world.mailbox}?to=${encodeURIComponent(person.email)}`)
+  await mailbox.goto(`${product.mailbox}?to=${encodeURIComponent(person.email)}`)
   await keyboard.press('link', /Confirm appointment/)
   await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
   await mailbox.close()
@@ -103,13 +103,13 @@ async function confirm({ page, world, person }: Scene) {
 
 for (const on of keyboardSizes) {
   // checklist: t1242
-  test(`from registering to the office’s confirmation without a mouse, ${on}`, async ({ page, world }) => {
+  test(`from registering to the office’s confirmation without a mouse, ${on}`, async ({ page, product }) => {
     const isPhone = on.includes('@phone')
     const person = { first: 'Amal', last: 'Haddad', email: `keys.${isPhone ? 'phone' : 'desk'}@example.org` }
     const keyboard = await takeKeyboard(page)
-    const scene = { page, keyboard, world, person, isPhone }
+    const scene = { page, keyboard, product, person, isPhone }
     await register(scene)
-    await page.goto(await proofLink(world, person.email))
+    await page.goto(await proofLink(product, person.email))
     await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
     await page.goto('/settings')
     await signOut(scene)

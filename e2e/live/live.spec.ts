@@ -10,10 +10,10 @@ test.describe('the connection', () => {
   // checklist: t172
   test('speaks another language as soon as it is chosen, and misses nothing meanwhile', async ({
     page,
-    world,
+    product,
     owner,
   }) => {
-    const { id } = await openTask(world.web, owner, { name: 'Passport' })
+    const { id } = await openTask(product.web, owner, { name: 'Passport' })
     const calls = countCalls(page)
     const line = await tapLine(page, channels.general)
     await page.goto('/dashboard')
@@ -28,7 +28,7 @@ test.describe('the connection', () => {
     await calls.answered()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await startTask(world.web, owner, id)
+    await startTask(product.web, owner, id)
     await expect(page.getByText('Die Beobachtung wurde gestartet.').first()).toBeVisible()
     expect(asked.filter((url) => url.includes('/monitoring/overview/'))).toEqual([])
   })

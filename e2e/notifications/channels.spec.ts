@@ -4,8 +4,8 @@ import { readQrCode } from '../support/qr-code.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
 // checklist: t037
-test('details and tests appear with the toggle; saving says what it does', async ({ page, world, owner }) => {
-  await confirmAddress(world, owner)
+test('details and tests appear with the toggle; saving says what it does', async ({ page, product, owner }) => {
+  await confirmAddress(product, owner)
   await page.goto('/settings')
   const mail = page.getByRole('button', { name: 'Test Email' })
   await expect(mail).toBeDisabled()
@@ -29,21 +29,21 @@ test('details and tests appear with the toggle; saving says what it does', async
 // checklist: t183
 test('this site’s mail server writes to nobody before the account is confirmed, and then only to its address', async ({
   page,
-  world,
+  product,
   owner,
 }) => {
-  await proofLink(world, owner.email)
+  await proofLink(product, owner.email)
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Email', exact: true }).click()
   const save = page.getByRole('button', { name: 'Save Preferences' })
   await save.click()
   const fields = page.getByRole('region', { name: 'Email' })
   await expect(fields.getByText('Please confirm the email of your account first')).toBeVisible()
-  const before = world.receivers.smtp.mails.length
+  const before = product.receivers.smtp.mails.length
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText(`Please open the link in the mail to ${owner.email}.`)).toBeVisible()
-  await expect.poll(() => world.receivers.smtp.mails.length).toBeGreaterThan(before)
-  await confirmAddress(world, owner)
+  await expect.poll(() => product.receivers.smtp.mails.length).toBeGreaterThan(before)
+  await confirmAddress(product, owner)
   await page.getByLabel('Receiver Email').fill('stranger@example.net')
   await save.click()
   await expect(fields.getByText('mail server writes only to the confirmed email of your account. Leave')).toBeVisible()
@@ -53,8 +53,8 @@ test('this site’s mail server writes to nobody before the account is confirmed
 })
 
 // checklist: t111
-test('a test arrives where it was sent; one that the service refuses says so', async ({ page, world }) => {
-  const before = world.receivers.pushbullet.pushes.length
+test('a test arrives where it was sent; one that the service refuses says so', async ({ page, product }) => {
+  const before = product.receivers.pushbullet.pushes.length
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'Pushbullet', exact: true }).click()
   await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
@@ -62,7 +62,7 @@ test('a test arrives where it was sent; one that the service refuses says so', a
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Test Pushbullet' }).click()
   await expect(page.getByText('Test Pushbullet notification sent successfully')).toBeVisible()
-  expect(world.receivers.pushbullet.pushes.length).toBeGreaterThan(before)
+  expect(product.receivers.pushbullet.pushes.length).toBeGreaterThan(before)
   // Nothing is stored for this channel, so the server refuses.
   await page.getByRole('switch', { name: 'WhatsApp', exact: true }).click()
   await page.getByRole('button', { name: 'Test WhatsApp' }).click()
@@ -70,7 +70,7 @@ test('a test arrives where it was sent; one that the service refuses says so', a
 })
 
 // checklist: t967
-test('ntfy is set up with a topic that the page makes, and a test arrives there', async ({ page, world }) => {
+test('ntfy is set up with a topic that the page makes, and a test arrives there', async ({ page, product }) => {
   await page.goto('/settings')
   await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
   await expect(page.getByLabel('ntfy Server')).toHaveValue('https://ntfy.sh')
@@ -78,15 +78,15 @@ test('ntfy is set up with a topic that the page makes, and a test arrives there'
   const topic = await page.getByLabel('ntfy Topic', { exact: true }).inputValue()
   expect(topic).toMatch(/^termin-[a-z2-9]{16}$/)
   const save = page.getByRole('button', { name: 'Save Preferences' })
-  await page.getByLabel('ntfy Server').fill(`${world.receivers.ntfy.url}/${topic}`)
+  await page.getByLabel('ntfy Server').fill(`${product.receivers.ntfy.url}/${topic}`)
   await save.click()
   await expect(page.getByText('Please give only the address of the server, like https://ntfy.sh')).toBeVisible()
-  await page.getByLabel('ntfy Server').fill(world.receivers.ntfy.url)
+  await page.getByLabel('ntfy Server').fill(product.receivers.ntfy.url)
   await save.click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Test ntfy' }).click()
   await expect(page.getByText('Test ntfy notification sent successfully')).toBeVisible()
-  expect(world.receivers.ntfy.shown).toContainEqual(expect.objectContaining({ topic }))
+  expect(product.receivers.ntfy.shown).toContainEqual(expect.objectContaining({ topic }))
   await page.goto('/dashboard')
   await expect(page.getByText('You will be told by: ntfy')).toBeVisible()
 })
@@ -126,8 +126,8 @@ test('on a phone Telegram is connected by the link alone @phone', async ({ page 
 })
 
 // checklist: t1000
-test('Telegram is connected by a link, shown at once, tested, and disconnected', async ({ page, world }) => {
-  const { telegram } = world.receivers
+test('Telegram is connected by a link, shown at once, tested, and disconnected', async ({ page, product }) => {
+  const { telegram } = product.receivers
   const chat = 4_700_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Telegram' })

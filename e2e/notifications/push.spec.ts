@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { PushBrowser } from '../../server/test/receivers/web-push.ts'
 import { type Account, openTask, password, pushDevices, pushKey, removeDevices } from '../support/api.ts'
-import { expect, signedIn as test, type World } from '../support/test.ts'
+import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -10,9 +10,9 @@ const pushService = readFileSync(new URL('../support/push-stand-in.js', import.m
 const operatingSystem = readFileSync(new URL('../support/notifications-stand-in.js', import.meta.url), 'utf8')
 
 /** Lets the page subscribe at the push service of the tests. */
-async function preparePush(page: Page, world: World, owner: Account, isAway = false): Promise<PushBrowser> {
-  const key = await pushKey(world.web, owner)
-  const browser = world.receivers.webPush.subscribe(key)
+async function preparePush(page: Page, product: TestProduct, owner: Account, isAway = false): Promise<PushBrowser> {
+  const key = await pushKey(product.web, owner)
+  const browser = product.receivers.webPush.subscribe(key)
   const browserState = { key, isAway, subscription: browser.subscription }
   await page.addInitScript(`{ const stand_in = ${JSON.stringify(browserState)}\n${pushService} }`)
   return browser
@@ -92,8 +92,8 @@ async function clickNotification(worker: Worker, tag: string) {
 }
 
 test.describe('a browser that can take push messages @notifications', () => {
-  test.beforeEach(async ({ context, world }) => {
-    await context.grantPermissions(['notifications'], { origin: world.web })
+  test.beforeEach(async ({ context, product }) => {
+    await context.grantPermissions(['notifications'], { origin: product.web })
     await context.addInitScript(operatingSystem)
   })
 
@@ -101,11 +101,11 @@ test.describe('a browser that can take push messages @notifications', () => {
   test('is added in one step, and the test button’s message is shown once; a click leads to the task', async ({
     page,
     context,
-    world,
+    product,
     owner,
   }) => {
-    const browser = await preparePush(page, world, owner)
-    const task = await openTask(world.web, owner)
+    const browser = await preparePush(page, product, owner)
+    const task = await openTask(product.web, owner)
     await openSettings(page)
     await expect(page.getByRole('button', { name: 'Test Push', exact: true })).toBeDisabled()
     await addThisDevice(page)
@@ -116,7 +116,7 @@ test.describe('a browser that can take push messages @notifications', () => {
     const [sent] = browser.pushes
     expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
 
-    const { worker, deliver } = await workerOf(context, page, world.web)
+    const { worker, deliver } = await workerOf(context, page, product.web)
     // Urgent ones stay until somebody closes them; others leave by themselves after some seconds.
     await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}`, urgent: true })
     const last = { tag: 'last', lang: 'en', title: 'The last one', body: 'Free' }
@@ -140,12 +140,12 @@ test.describe('a browser that can take push messages @notifications', () => {
   test('replaces a message without a sound, and shows nothing where it was dismissed', async ({
     page,
     context,
-    world,
+    product,
     owner,
   }) => {
-    await preparePush(page, world, owner)
+    await preparePush(page, product, owner)
     await openSettings(page)
-    const { worker, deliver } = await workerOf(context, page, world.web)
+    const { worker, deliver } = await workerOf(context, page, product.web)
     const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
     const gone = { ...first, title: 'Gone at 10:32', body: 'Taken', urgent: false, replaces: true }
     await deliver(first)
@@ -163,26 +163,30 @@ test.describe('a browser that can take push messages @notifications', () => {
   test('shows only that a time is gone to a device that gets both messages at once', async ({
     page,
     context,
-    world,
+    product,
     owner,
   }) => {
-    await preparePush(page, world, owner)
+    await preparePush(page, product, owner)
     await openSettings(page)
-    const { worker, deliver } = await workerOf(context, page, world.web)
+    const { worker, deliver } = await workerOf(context, page, product.web)
     const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
     await deliver(first, { ...first, title: 'Gone at 10:32', body: 'Taken', replaces: true })
     expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
   })
 
-  test('is recognised after a reload, and no longer after it is removed elsewhere', async ({ page, world, owner }) => {
-    await preparePush(page, world, owner)
+  test('is recognised after a reload, and no longer after it is removed elsewhere', async ({
+    page,
+    product,
+    owner,
+  }) => {
+    await preparePush(page, product, owner)
     await addThisDevice(page)
     await page.reload()
     await expect(push(page).getByText('On this device')).toBeVisible()
     await row(page).click()
     await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
     await expect(page.getByText('This device receives no more push messages')).toBeHidden()
-    await removeDevices(world.web, owner)
+    await removeDevices(product.web, owner)
     await page.reload()
     await expect(page.getByText('This device receives no more push messages')).toBeVisible()
     await expect(push(page).getByText('On, but no device receives messages')).toBeVisible()
@@ -193,10 +197,10 @@ test.describe('a browser that can take push messages @notifications', () => {
   })
 
   // checklist: t273
-  test('renews by itself a subscription that the browser has exchanged', async ({ page, context, world, owner }) => {
-    await preparePush(page, world, owner)
+  test('renews by itself a subscription that the browser has exchanged', async ({ page, context, product, owner }) => {
+    await preparePush(page, product, owner)
     await addThisDevice(page)
-    const fresh = world.receivers.webPush.subscribe(await pushKey(world.web, owner))
+    const fresh = product.receivers.webPush.subscribe(await pushKey(product.web, owner))
     const [worker] = context.serviceWorkers()
     const renewed = context.waitForEvent('response', (answer) => answer.url().endsWith('/notifications/push/renew/'))
     const exchange = `{
@@ -210,22 +214,22 @@ test.describe('a browser that can take push messages @notifications', () => {
     await expect.poll(() => fresh.pushes.length).toBe(1)
   })
 
-  test('is removed by its button, and the channel can be switched off', async ({ page, world, owner }) => {
-    await preparePush(page, world, owner)
+  test('is removed by its button, and the channel can be switched off', async ({ page, product, owner }) => {
+    await preparePush(page, product, owner)
     await addThisDevice(page)
     await push(page)
       .getByRole('button', { name: /^Remove Chrome/ })
       .click()
     await expect(page.getByText(/^Chrome · .* receives no more push messages$/)).toBeVisible()
     await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
-    expect(await pushDevices(world.web, owner)).toEqual([])
+    expect(await pushDevices(product.web, owner)).toEqual([])
     await toggle(page).click()
     await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
     await expect(toggle(page)).not.toBeChecked()
   })
 
-  test('still gets messages after its person has set a new password in it', async ({ page, world, owner }) => {
-    await preparePush(page, world, owner)
+  test('still gets messages after its person has set a new password in it', async ({ page, product, owner }) => {
+    await preparePush(page, product, owner)
     await addThisDevice(page)
     await page.getByLabel('Current Password', { exact: true }).fill(password)
     await page.getByLabel('New Password', { exact: true }).fill('another harbour')
@@ -239,8 +243,8 @@ test.describe('a browser that can take push messages @notifications', () => {
   })
 
   // checklist: t272
-  test('takes no more messages after its person has signed out', async ({ page, world, owner }) => {
-    await preparePush(page, world, owner)
+  test('takes no more messages after its person has signed out', async ({ page, product, owner }) => {
+    await preparePush(page, product, owner)
     await addThisDevice(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -248,8 +252,8 @@ test.describe('a browser that can take push messages @notifications', () => {
     expect(await page.evaluate('caches.has("push-device")')).toBe(false)
   })
 
-  test('says so when it finds no push service, and stays off', async ({ page, world, owner }) => {
-    await preparePush(page, world, owner, true)
+  test('says so when it finds no push service, and stays off', async ({ page, product, owner }) => {
+    await preparePush(page, product, owner, true)
     await openSettings(page)
     await toggle(page).click()
     await expect(page.getByText('This device could not be added')).toBeVisible()
@@ -262,12 +266,12 @@ test.describe('a browser that can take push messages @notifications', () => {
 test('a browser that blocks messages says how to allow them @notifications', async ({
   page,
   context,
-  world,
+  product,
   owner,
 }) => {
-  await preparePush(page, world, owner)
+  await preparePush(page, product, owner)
   // An empty list of grants refuses every permission.
-  await context.grantPermissions([], { origin: world.web })
+  await context.grantPermissions([], { origin: product.web })
   await openSettings(page)
   await expect(push(page).getByText('This browser blocks messages from this site')).toBeVisible()
   await expect(toggle(page)).toBeDisabled()

@@ -8,8 +8,8 @@ const pasing = 54261
 const registration = 1063475
 
 /** 06:10 on the Sunday after next: the office's own calendar opens nothing then, so no other test's slot can come in between. */
-async function quietSunday(world: { office: string }): Promise<string> {
-  const today = await todayAt(world)
+async function quietSunday(product: { office: string }): Promise<string> {
+  const today = await todayAt(product)
   return momentInBerlin(addDays(today, 14 - (weekdayOf(today) % 7)), '06:10')?.toISOString() ?? ''
 }
 
@@ -19,7 +19,7 @@ const three = /Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.
 // checklist: t306
 test('a person who accepts several offices is told of, and gets, the first appointment at any of them', async ({
   page,
-  world,
+  product,
 }) => {
   await page.goto('/tasks')
   await createForThree(page)
@@ -41,10 +41,10 @@ test('a person who accepts several offices is told of, and gets, the first appoi
     card.getByText(/Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Leonrodstraße/),
   ).toBeVisible()
 
-  const opened = await fetch(`${world.office}/practice/director/open`, {
+  const opened = await fetch(`${product.office}/practice/director/open`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ officeId: pasing, serviceId: registration, at: await quietSunday(world) }),
+    body: JSON.stringify({ officeId: pasing, serviceId: registration, at: await quietSunday(product) }),
   })
   expect(opened.status, await opened.text()).toBe(200)
   await expect(page.getByText('Appointment found!')).toBeVisible()

@@ -2,10 +2,10 @@ import { openAccount, openTask, startTask } from '../support/api.ts'
 import { expect, asStaff as test } from '../support/test.ts'
 
 // checklist: t008
-test('staff see everyone’s running tasks, the figures and the workers', async ({ page, world }) => {
-  const someone = await openAccount(world.web, 'Kemal', 'Yilmaz')
-  const { id } = await openTask(world.web, someone, { name: 'Watched by Kemal', auto_booking_enabled: true })
-  await startTask(world.web, someone, id)
+test('staff see everyone’s running tasks, the figures and the workers', async ({ page, product }) => {
+  const someone = await openAccount(product.web, 'Kemal', 'Yilmaz')
+  const { id } = await openTask(product.web, someone, { name: 'Watched by Kemal', auto_booking_enabled: true })
+  await startTask(product.web, someone, id)
   await page.goto('/dashboard')
   await page.getByRole('navigation').first().getByRole('link', { name: 'Admin' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible()

@@ -2,8 +2,8 @@ import { openTask } from '../support/api.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
 // checklist: t018
-test('three tasks at most, each with a button that starts or pauses it', async ({ page, world, owner }) => {
-  for (const name of ['First', 'Second', 'Third', 'Fourth']) await openTask(world.web, owner, { name })
+test('three tasks at most, each with a button that starts or pauses it', async ({ page, product, owner }) => {
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) await openTask(product.web, owner, { name })
   await page.goto('/dashboard')
   const tasks = page.getByRole('region', { name: 'Active Monitoring Tasks' }).locator('li[aria-label]')
   await expect(tasks).toHaveCount(3)

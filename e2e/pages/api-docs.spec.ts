@@ -1,12 +1,12 @@
 import { expect, test } from '../support/test.ts'
 
-test('a developer can browse and try every call', async ({ page, world }) => {
+test('a developer can browse and try every call', async ({ page, product }) => {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
   })
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(world.web)) problems.push(request.url())
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(product.web)) problems.push(request.url())
   })
   await page.goto('/api/docs')
   await expect(page).toHaveTitle('Terminlotse')

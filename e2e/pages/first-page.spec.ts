@@ -98,21 +98,21 @@ test('the language and theme that this browser stores are right before the app i
 // checklist: t336
 test('what is typed before the app is loaded stays, and a form that was sent before is sent then', async ({
   page,
-  world,
+  product,
 }) => {
   const said = complaintsOf(page)
   const release = await holdScripts(page)
   await goEarly(page, '/login')
   const email = page.getByLabel('Email', { exact: true })
-  await email.fill(world.staff.email)
+  await email.fill(product.staff.email)
   await page.getByLabel('Password', { exact: true }).fill('not the right one')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)
   const asked = page.waitForRequest('**/api/auth/login/')
   release()
-  expect((await asked).postDataJSON()).toEqual({ email: world.staff.email, password: 'not the right one' })
+  expect((await asked).postDataJSON()).toEqual({ email: product.staff.email, password: 'not the right one' })
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
-  await expect(email).toHaveValue(world.staff.email)
+  await expect(email).toHaveValue(product.staff.email)
   expect(said.filter((one) => !/401|ApiError/.test(one))).toEqual([])
 })
 

@@ -47,11 +47,11 @@ test.describe('sign-in', () => {
 })
 
 test.describe('registering', () => {
-  test('an address that has an account already is refused at its field', async ({ page, world }) => {
+  test('an address that has an account already is refused at its field', async ({ page, product }) => {
     await page.goto('/register')
     await page.getByLabel('First Name').fill('Amal')
     await page.getByLabel('Last Name').fill('Haddad')
-    await page.getByLabel('Email', { exact: true }).fill(world.staff.email)
+    await page.getByLabel('Email', { exact: true }).fill(product.staff.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Create account' }).click()

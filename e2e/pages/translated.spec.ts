@@ -35,15 +35,19 @@ test('under a page translator every channel is switched on, and the language is 
 })
 
 // checklist: t1527
-test('under a page translator a card follows its task, and dialogs open and close', async ({ page, world, owner }) => {
-  const { id } = await openTask(world.web, owner, {
-    ...(await recommendedTarget(world.web, owner)),
+test('under a page translator a card follows its task, and dialogs open and close', async ({
+  page,
+  product,
+  owner,
+}) => {
+  const { id } = await openTask(product.web, owner, {
+    ...(await recommendedTarget(product.web, owner)),
     name: 'Student grant',
   })
   await page.goto('/tasks')
   const card = page.getByRole('article', { name: 'Student grant' })
   await expect(card.getByText('Paused', { exact: true })).toBeVisible()
-  await startTask(world.web, owner, id)
+  await startTask(product.web, owner, id)
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
   // A slot that was seen may be gone again; the time of the check stays.
   await expect(card.getByText(/^(checked|seen) \d\d:\d\d$/)).toBeVisible()

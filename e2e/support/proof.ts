@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { type Account, proveAddress } from './api.ts'
-import type { World } from './test.ts'
+import type { TestProduct } from './test.ts'
 
 /** The newest link to this page that was mailed to this address, as a path of the product. */
-export async function mailedLink({ receivers }: World, email: string, page: string): Promise<string> {
+export async function mailedLink({ receivers }: TestProduct, email: string, page: string): Promise<string> {
   const find = () =>
     receivers.smtp.mails
       .filter(({ to }) => to.includes(email))
@@ -14,12 +14,12 @@ export async function mailedLink({ receivers }: World, email: string, page: stri
 }
 
 /** The newest mailed link that proves the address. */
-export function proofLink(world: World, email: string): Promise<string> {
-  return mailedLink(world, email, 'verify-email')
+export function proofLink(product: TestProduct, email: string): Promise<string> {
+  return mailedLink(product, email, 'verify-email')
 }
 
 /** Opens that link elsewhere. */
-export async function confirmAddress(world: World, { email }: Account): Promise<void> {
-  const [, token = ''] = (await proofLink(world, email)).split('token=')
-  await proveAddress(world.web, token)
+export async function confirmAddress(product: TestProduct, { email }: Account): Promise<void> {
+  const [, token = ''] = (await proofLink(product, email)).split('token=')
+  await proveAddress(product.web, token)
 }

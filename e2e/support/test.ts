@@ -7,7 +7,7 @@ import { type Account, openAccount, signInAgain } from './api.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** All tests of a worker share these: one running product, its superuser, and the receivers of messages. */
-export interface World extends Product {
+export interface TestProduct extends Product {
   staff: Account
   receivers: Awaited<ReturnType<typeof startReceivers>>
 }
@@ -36,22 +36,22 @@ export async function openSignedIn(
 }
 
 /** A new browser in front of the real product. Its texts are collected for the checklist. */
-export const test = base.extend<object, { world: World }>({
-  world: [
+export const test = base.extend<object, { product: TestProduct }>({
+  product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const receivers = await startReceivers()
       const settings = { ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true', FORMS_PER_MINUTE: '10000' }
-      const product = await startProduct(settings)
+      const started = await startProduct(settings)
       // The first to register becomes superuser.
-      const staff = await openAccount(product.web, 'Sibylle', 'Staff')
-      await use({ ...product, staff, receivers })
-      await product.stop()
+      const staff = await openAccount(started.web, 'Sibylle', 'Staff')
+      await use({ ...started, staff, receivers })
+      await started.stop()
       await receivers.close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: ({ world }, use) => use(world.web),
+  baseURL: ({ product }, use) => use(product.web),
   context: async ({ context }, use, info) => {
     tellTestFile(relative('', info.file))
     const seen = await collectTexts(context)
@@ -64,18 +64,18 @@ export const test = base.extend<object, { world: World }>({
 
 /** The same for a signed-in person with their own account. */
 export const signedIn = test.extend<{ owner: Account }>({
-  owner: async ({ world }, use) => use(await openAccount(world.web)),
-  page: async ({ page, world, owner }, use) => {
-    await keepSignIn(page, world.web, owner)
+  owner: async ({ product }, use) => use(await openAccount(product.web)),
+  page: async ({ page, product, owner }, use) => {
+    await keepSignIn(page, product.web, owner)
     await use(page)
   },
 })
 
 /** The same for the superuser with their own sign-in. */
 export const asStaff = test.extend<{ staff: Account }>({
-  staff: async ({ world }, use) => use(await signInAgain(world.web, world.staff)),
-  page: async ({ page, world, staff }, use) => {
-    await keepSignIn(page, world.web, staff)
+  staff: async ({ product }, use) => use(await signInAgain(product.web, product.staff)),
+  page: async ({ page, product, staff }, use) => {
+    await keepSignIn(page, product.web, staff)
     await use(page)
   },
 })

@@ -9,8 +9,8 @@ async function openEditor(page: Page) {
 }
 
 // checklist: t030
-test('the dialog shows the task as it is, and saving closes it', async ({ page, world, owner }) => {
-  await openTask(world.web, owner, { name: 'Passport' })
+test('the dialog shows the task as it is, and saving closes it', async ({ page, product, owner }) => {
+  await openTask(product.web, owner, { name: 'Passport' })
   const dialog = await openEditor(page)
   await expect(page.getByRole('dialog', { name: 'Edit Task: Passport' })).toBeVisible()
   for (const heading of ['Basic Information', 'Service Configuration', 'Personal Details for Booking']) {

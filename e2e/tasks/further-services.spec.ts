@@ -20,10 +20,10 @@ async function editPapers(page: Page, web: string, owner: Account) {
 // checklist: t1155
 test('Edit adds, counts and removes services of the same appointment, and the card and the log say so', async ({
   page,
-  world,
+  product,
   owner,
 }) => {
-  const dialog = await editPapers(page, world.web, owner)
+  const dialog = await editPapers(page, product.web, owner)
   const card = page.getByRole('article', { name: 'Papers' })
   const also = dialog.getByLabel('Another service in the same appointment')
   await also.selectOption('German identity card')
@@ -48,10 +48,10 @@ test('Edit adds, counts and removes services of the same appointment, and the ca
 // checklist: t1156
 test('an office that does not give all of it in one appointment is left out, and named', async ({
   page,
-  world,
+  product,
   owner,
 }) => {
-  const dialog = await editPapers(page, world.web, owner)
+  const dialog = await editPapers(page, product.web, owner)
   await dialog.getByText('Also watch other offices for this service').press('Enter')
   const offices = dialog.getByRole('group', { name: 'Other offices' }).getByRole('checkbox')
   await expect(offices.first()).toBeVisible()
@@ -75,12 +75,12 @@ test('an office that does not give all of it in one appointment is left out, and
 // checklist: t1157
 test('what is changed in Edit survives a closed dialog, Back and a reload, and its button stays in sight @phone', async ({
   page,
-  world,
+  product,
   owner,
 }) => {
-  const { target, identityCard } = await passportTarget(world.web, owner)
+  const { target, identityCard } = await passportTarget(product.web, owner)
   const further_services = [{ service_type: identityCard, count: 1 }]
-  await openTask(world.web, owner, { ...target, name: 'Papers', further_services })
+  await openTask(product.web, owner, { ...target, name: 'Papers', further_services })
   await page.goto('/dashboard')
   const dialog = await openEditor(page)
   const expectKept = async () => {

@@ -12,9 +12,9 @@ function say(line: LiveLine, task_id: number, number: number, level: 'info' | 'w
 }
 
 // checklist: t033
-test('stored and live lines, a filter by level, and clearing after a question', async ({ page, world, owner }) => {
-  const { id } = await openTask(world.web, owner, { name: 'Passport' })
-  await startTask(world.web, owner, id)
+test('stored and live lines, a filter by level, and clearing after a question', async ({ page, product, owner }) => {
+  const { id } = await openTask(product.web, owner, { name: 'Passport' })
+  await startTask(product.web, owner, id)
   const line = await tapLine(page, channels.ofTask)
   await page.goto('/tasks')
   await page.getByTitle('View Logs').click()

@@ -5,10 +5,10 @@ test.describe('starting and pausing', () => {
   // checklist: t025
   test('Start asks first, with names and the warning; then the task is active and watched live', async ({
     page,
-    world,
+    product,
     owner,
   }) => {
-    const { id } = await openTask(world.web, owner, { name: 'Passport', auto_booking_enabled: true })
+    const { id } = await openTask(product.web, owner, { name: 'Passport', auto_booking_enabled: true })
     await page.goto('/tasks')
     const card = page.getByRole('article', { name: 'Passport' })
     await card.getByTitle('Start').click()

@@ -63,7 +63,7 @@ async function bookTimes(times: number): Promise<Figures> {
     await direct('open', { ...target, count: 1 })
     await rig.makeDue()
     Object.assign(timed, { calendarAt: 0, preconfirmedAt: 0, officeMs: 0 })
-    await rig.look()
+    await rig.poll()
     await driver.settled()
     if (timed.preconfirmedAt === 0) throw new Error(`Task ${taskId} got no appointment.`)
     // Otherwise this appointment would prevent the next booking.

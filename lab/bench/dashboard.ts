@@ -32,7 +32,7 @@ try {
     where id in (select id from tasks order by id limit ${clients * ownTasks})`)
   for (let round = 0; round < 40; round += 1) {
     await rig.makeDue()
-    await rig.look()
+    await rig.poll()
   }
   const tokens = await Promise.all(asking.map((id) => signIn(rig.ctx, id)))
   await loadDashboards(port, tokens, (second) => second === 3)

@@ -71,11 +71,11 @@ async function measure(subscribers: number): Promise<Measured> {
     await gather(rig.ctx, rig.provider.id, subscribers, target)
     await tellByPush(rig.ctx)
     // Warms up connections and compiled code, as in a process that has run for a while.
-    await rig.look()
+    await rig.poll()
     await direct('open', { ...target, count: 1 })
     await rig.makeDue()
     seenAt = 0
-    await rig.look()
+    await rig.poll()
     const arrivedAt = await receiver.wait(subscribers)
     const waits = arrivedAt.map((at) => at - seenAt)
     return { subscribers, p50: quantile(waits, 0.5), p95: quantile(waits, 0.95), last: Math.max(...waits) }

@@ -7,8 +7,8 @@ import { direct } from '../rig/office-process.ts'
 
 const tasks = 200
 const hoursOfDay = 24
-const lookEveryMs = 5 * 60_000
-const looksPerHour = 12
+const pollEveryMs = 5 * 60_000
+const pollsPerHour = 12
 const watched = [
   { officeId: 10471, serviceId: 1071907 },
   { officeId: 10489, serviceId: 1063475 },
@@ -22,10 +22,10 @@ try {
   for (let hour = 0; hour < hoursOfDay; hour += 1) {
     const at = new Date(Date.now() + (10 * 24 + hour) * 3_600_000).toISOString()
     for (const target of watched) await direct('open', { ...target, at, count: 1 })
-    for (let look = 0; look < looksPerHour; look += 1) {
-      passedMs += lookEveryMs
+    for (let poll = 0; poll < pollsPerHour; poll += 1) {
+      passedMs += pollEveryMs
       await rig.makeDue()
-      await rig.look()
+      await rig.poll()
     }
     for (const { officeId } of watched) await direct('take', { officeId, at })
     globalThis.gc?.()

@@ -29,7 +29,7 @@ const worker = await startServer(rig, 'worker')
 try {
   const ids = await gather(rig.ctx, rig.provider.id, people, target)
   await rig.makeDue()
-  await rig.look()
+  await rig.poll()
   const tokens = await Promise.all(ids.slice(0, clients).map((id) => signIn(rig.ctx, id)))
   await loadDashboards(port, tokens, (second) => second === 3)
   const [quiet, busy] = [samples(), samples()]

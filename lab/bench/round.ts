@@ -82,7 +82,7 @@ try {
     console.log(rowOf(nothing?.results.at(-1) as Measured))
     await eachSlot((officeId, at, serviceId) => direct('open', { officeId, serviceId, at, count: 1 }))
     await rig.makeDue()
-    await rig.look()
+    await rig.poll()
     // All tasks count as begun long ago: a new task costs more in a round.
     await rig.ctx.db.update(task_news).set({ wake_at: null })
     await rig.ctx.db.execute(sql`vacuum analyze`)
@@ -90,7 +90,7 @@ try {
     console.log(rowOf(same?.results.at(-1) as Measured))
     await eachSlot((officeId, at) => direct('take', { officeId, at }))
     await rig.makeDue()
-    await rig.look()
+    await rig.poll()
   }
   const { rows } = await rig.ctx.db.execute<{ size: string }>(sql`select pg_database_size(current_database()) as size`)
   megabytes = Number(rows[0]?.size) / 1e6
@@ -140,7 +140,7 @@ function rowOf({ tasks, cpuMs, databaseMs, rows, requests: asked }: Measured): s
   return `| ${tasks.toLocaleString('en')} | ${cpuMs.toFixed(1)} ms | ${databaseMs.toFixed(1)} ms | ${rows} | ${asked} |`
 }
 
-async function measure({ ctx, look, makeDue }: Rig, tasks: number): Promise<Measured> {
+async function measure({ ctx, poll, makeDue }: Rig, tasks: number): Promise<Measured> {
   const cpu: number[] = []
   let databaseBefore = 0
   const rows: number[] = []
@@ -149,7 +149,7 @@ async function measure({ ctx, look, makeDue }: Rig, tasks: number): Promise<Meas
     if (round === warmUp) databaseBefore = await readDatabaseMs(ctx)
     await makeDue()
     const before = { rows: await countWrites(ctx), requests, cpu: process.cpuUsage() }
-    await look()
+    await poll()
     const used = process.cpuUsage(before.cpu)
     if (round < warmUp) continue
     cpu.push((used.user + used.system) / 1_000)

@@ -32,7 +32,7 @@ try {
   const emptyKb = residentKb(server.pid)
   await open(tokens)
   const perSocketKb = (residentKb(server.pid) - emptyKb) / tokens.length
-  await rig.look()
+  await rig.poll()
   await rig.makeDue()
   const lasts: number[] = []
   for (let event = 0; event < events; event += 1) lasts.push(await tellAll())
@@ -53,7 +53,7 @@ async function tellAll(): Promise<number> {
   const heard = once(browsers, 'message')
   browsers.send({ count: sockets })
   await rig.makeDue()
-  await rig.look()
+  await rig.poll()
   const [lastAt] = (await heard) as [number]
   const { rows } = await rig.ctx.db.execute<{ at: string }>(sql`select max(created_at)::text as at from live_events`)
   return lastAt - Date.parse(rows[0]?.at ?? '')

@@ -6,7 +6,7 @@ import { inTransaction } from '../../server/src/foundation/db/transaction.ts'
 import { notify } from '../../server/src/modules/notifications/notifications.ts'
 import { tasks } from '../../server/src/modules/tasks/tasks.tables.ts'
 import { gather, tellByPush } from '../../server/test/people/crowd.ts'
-import { anyNotice } from '../../server/test/receivers/any-notice.ts'
+import { anyNotification } from '../../server/test/receivers/any-notice.ts'
 import { descendantsOf, type Process, readProcesses } from '../../tools/suite/processes.ts'
 import { openRig } from '../rig/bench.ts'
 import { machine } from '../rig/figures.ts'
@@ -95,7 +95,7 @@ async function measure(workers: number): Promise<Measured> {
     const items = Array.from({ length: count }, (_, place) => {
       const task = watching[place % watching.length]
       if (!task) throw new Error('There is no task.')
-      return { userId: task.user_id, taskId: task.id, ...anyNotice('appointment_found', data) }
+      return { userId: task.user_id, taskId: task.id, ...anyNotification('appointment_found', data) }
     })
     await inTransaction(ctx, (tx) => notify(tx, items))
   }

@@ -24,7 +24,9 @@ export type Act =
 
 type Row = DrivenRow
 
-/** `at`: when the worker's answer came, on our clock. `ahead`: how far the office's clock was known to be ahead then. */
+/**
+ * `at`: when the worker's answer came, on our clock. `ahead`: how far the office's clock was known to be ahead then.
+ */
 interface DayWorker extends Worker<Row> {
   at: number
   ahead: OfficeAhead
@@ -141,7 +143,10 @@ function createDriver(day: Around) {
   }
 
   return {
-    /** One step of the real driver: reads and announces, lets the office act, and writes the answer if it still counts. */
+    /**
+     * One step of the real driver: reads and writes ahead, lets the office act, and writes the answer if it still
+     * counts.
+     */
     step(index: number, step: Step): void {
       const worker = workers[index]
       if (!worker) {
@@ -185,7 +190,7 @@ function finish({ office, now }: Around, worker: Answered<Row> & DayWorker, free
     return
   }
   const id = lateHoldOf(worker)
-  if (id !== null) office.ask('cancel', { id, slotAt, holder, isDoubted: false }, now(), 'none')
+  if (id !== null) office.ask('cancel', { id, slotAt, holder, isMissing: false }, now(), 'none')
 }
 
 function write(row: Row, { appointment, slot, say: _said, pauseMs: _pause, heldAt: _held, ...columns }: Change): void {
@@ -197,7 +202,7 @@ function write(row: Row, { appointment, slot, say: _said, pauseMs: _pause, heldA
 function wanted(): Row {
   return {
     state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
-    deadlineAt: null, nextReadAt: null, confirmedAt: null, officeExternalId: 1, repeats: 0, doubtedAt: null, callNo: 0,
+    deadlineAt: null, nextReadAt: null, confirmedAt: null, officeExternalId: 1, repeats: 0, missingSince: null, callNo: 0,
     processId: null,
   } // biome-ignore format: a row
 }

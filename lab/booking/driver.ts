@@ -1,7 +1,7 @@
 // Shared by the pretend drivers of the property tests: one worker in the middle of a call.
 import { otherThanAsked } from '../../server/src/modules/booking/machine/answers.reserve.ts'
 import type { OfficeCall, Standing, Terms } from '../../server/src/modules/booking/machine/machine.ts'
-import type { About, createPretendOffice } from './office.ts'
+import type { AskedAppointment, createPretendOffice } from './office.ts'
 
 export type PretendOffice = ReturnType<typeof createPretendOffice>
 type Answer = ReturnType<PretendOffice['ask']>
@@ -14,7 +14,7 @@ export interface DrivenRow extends Standing {
   processId: number | null
 }
 
-/** A worker in the middle of a booking: the row it read, the call it announced, the answer it got. */
+/** A worker in the middle of a booking: the row it read, the call it wrote ahead, the answer it got. */
 export interface Worker<Row extends DrivenRow> {
   row: Row
   callNo: number
@@ -31,8 +31,8 @@ export type Answered<Row extends DrivenRow> = Worker<Row> & { answer: Answer }
  */
 export type Blink = 'none' | 'refuses' | 'takes'
 
-export function aboutOf(row: DrivenRow, holder: string): About {
-  return { id: row.processId, slotAt: row.slotAt, holder, isDoubted: row.doubtedAt !== null }
+export function aboutOf(row: DrivenRow, holder: string): AskedAppointment {
+  return { id: row.processId, slotAt: row.slotAt, holder, isMissing: row.missingSince !== null }
 }
 
 /** The slot in the answer to this call, if it differs from the row's. */
@@ -41,7 +41,7 @@ export function otherSlotOf<Row extends DrivenRow>({ row, call, answer }: Answer
   return other && { ...other, officeName: '' }
 }
 
-/** True: nobody has announced another call since, or the answer resolves a lost reserve. */
+/** True: nobody has written another call since, or the answer resolves a lost reserve. */
 export function stillCounts<Row extends DrivenRow>({ row, callNo, call, answer }: Answered<Row>): boolean {
   return row.callNo === callNo || (call === 'reserve' && row.state === 'unknown_hold' && answer.kind === 'ok')
 }
@@ -52,7 +52,9 @@ export function lateHoldOf<Row extends DrivenRow>({ row, call, answer }: Answere
   return answer.value.processId
 }
 
-/** Lets minutes pass. Calls have a deadline of seconds, so none is under way then. Answers may wait for the database. */
+/**
+ * Lets minutes pass. Calls have a deadline of seconds, so none is under way then. Answers may wait for the database.
+ */
 export function dropCallsUnderWay<Row extends DrivenRow>(workers: (Worker<Row> | null)[]): void {
   for (const [index, worker] of workers.entries()) if (worker?.answer === null) workers[index] = null
 }

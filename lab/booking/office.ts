@@ -12,11 +12,11 @@ import type { OfficeCall } from '../../server/src/modules/booking/machine/machin
 import { answers, hasActed, type Mishap, meta, refusal } from './mishaps.ts'
 
 /** The slot and the name for a reserve; the appointment's number for all other calls. */
-export interface About {
+export interface AskedAppointment {
   id: number | null
   slotAt: Date
   holder: string
-  isDoubted: boolean
+  isMissing: boolean
 }
 
 export interface Kept {
@@ -59,7 +59,7 @@ export function createPretendOffice(slots: Date[], officeOf: (slotAt: Date) => n
   return {
     alive: (now: number): Kept[] => alive(at(now)),
     wasConfirmed: (id: number): boolean => state.confirmed.has(id),
-    ask: (call: OfficeCall, about: About, now: number, mishap: Mishap) => ask(at(now), call, about, mishap),
+    ask: (call: OfficeCall, about: AskedAppointment, now: number, mishap: Mishap) => ask(at(now), call, about, mishap),
     free: (now: number): Date[] => free(at(now)),
     take: (slot: Date) => void state.taken.add(+slot),
     open: (slot: Date) => void state.taken.delete(+slot),
@@ -152,7 +152,7 @@ function move(state: State, id: number, byMs: number): void {
   Object.assign(record, { startsAt, endsAt: record.endsAt + byMs, officeId })
 }
 
-function ask(state: State, call: OfficeCall, about: About, mishap: Mishap): Outcome<Appointment> {
+function ask(state: State, call: OfficeCall, about: AskedAppointment, mishap: Mishap): Outcome<Appointment> {
   if (mishap === 'denied_before' || mishap === 'denied_after')
     return deny(state, call, about, mishap === 'denied_after')
   const isReserve = call === 'reserve'
@@ -166,9 +166,9 @@ function ask(state: State, call: OfficeCall, about: About, mishap: Mishap): Outc
 }
 
 /** Gives one such false answer, and no second one before a true one was heard: two in a row would be believed. */
-function deny(state: State, call: OfficeCall, about: About, acts: boolean): Outcome<Appointment> {
+function deny(state: State, call: OfficeCall, about: AskedAppointment, acts: boolean): Outcome<Appointment> {
   const one = alive(state).find(({ id }) => id === about.id)
-  if (call === 'reserve' || one === undefined || state.denied.has(one.id) || about.isDoubted)
+  if (call === 'reserve' || one === undefined || state.denied.has(one.id) || about.isMissing)
     return act(state, call, about)
   if (acts) act(state, call, about)
   state.denied.add(one.id)
@@ -185,7 +185,7 @@ function otherThan(state: State, slotAt: Date): Date {
 }
 
 /** The office's own step, with its refusal as the client reads it. */
-function act(state: State, call: OfficeCall, about: About): Outcome<Appointment> {
+function act(state: State, call: OfficeCall, about: AskedAppointment): Outcome<Appointment> {
   try {
     const record = stepOf(state, call, about)
     state.denied.delete(record.processId)
@@ -197,7 +197,7 @@ function act(state: State, call: OfficeCall, about: About): Outcome<Appointment>
   }
 }
 
-function stepOf(state: State, call: OfficeCall, { id, slotAt, holder }: About): AppointmentRecord {
+function stepOf(state: State, call: OfficeCall, { id, slotAt, holder }: AskedAppointment): AppointmentRecord {
   const { booking, keys, holders } = state
   if (call === 'reserve') {
     const where = { officeId: state.officeOf(slotAt), timestamp: +slotAt / 1_000 }

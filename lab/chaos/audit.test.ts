@@ -76,8 +76,8 @@ it('a message that was overtaken counts as told; one of an older state after a n
   const notices = [delivery('booking_waiting'), delivery('booking_confirmed')]
   expect(wrongIn([waiting, confirmed], notices)).toEqual([])
   const requests = [{ type: 'note', guid: 'booking_confirmed' }]
-  const overtaken = [delivery('booking_waiting', { state: 'overtaken' }), delivery('booking_confirmed')]
-  expect(compareMessages(overtaken, { bookings: [], lines: [waiting, confirmed] }, requests).wrong).toEqual([])
+  const superseded = [delivery('booking_waiting', { state: 'overtaken' }), delivery('booking_confirmed')]
+  expect(compareMessages(superseded, { bookings: [], lines: [waiting, confirmed] }, requests).wrong).toEqual([])
   expect(wrongIn([waiting, confirmed], notices.toReversed())).toEqual([
     'erika was told booking_waiting after booking_confirmed',
   ])

@@ -20,7 +20,10 @@ export interface Audit {
   /** Holds whose answer was lost. This is no fault: they run out at the office by themselves. */
   lostHolds: number
   messages: number
-  /** The number of messages by notice; the people who only watch, and the slots that they had to know; and the faults. */
+  /**
+   * The number of messages by notification; the people who only watch, and the slots that they had to know; and the
+   * faults.
+   */
   words: {
     came: Map<string, number>
     watchers: number
@@ -67,13 +70,13 @@ interface Storm {
   history: OfficeHistory
   emails: string[]
   requests: PushbulletReceiver['requests']
-  looks: number[]
+  polls: number[]
 }
 
 /** Compares the office's record, our database and the messages that the receiver got. */
 export async function audit(
   connectionString: string,
-  { office, history, emails, requests, looks }: Storm,
+  { office, history, emails, requests, polls }: Storm,
 ): Promise<Audit> {
   const db = new pg.Client({ connectionString })
   await db.connect()
@@ -100,7 +103,7 @@ export async function audit(
       record: await readRecord(db),
       office: { appointments: history.appointments(), openings: history.openings },
       arrivals: requests,
-      looks,
+      polls,
     }
     const untrue = findUntrue(evidence)
     const { asked, missed } = findMissed(evidence)
@@ -149,8 +152,8 @@ function compareBookings(at: PracticeOffice, ours: OurBooking[]) {
   return { wrong, appointments: standing.length, confirmed, lostHolds: holds.length }
 }
 
-/** The notice that the channels send for a line of the log; null: the line is in the log only. */
-function noticeOf({ code, level, is_at_office, is_messaged }: OurLine): string | null {
+/** The notification that the channels send for a line of the log; null: the line is in the log only. */
+function notificationOf({ code, level, is_at_office, is_messaged }: OurLine): string | null {
   switch (code) {
     case 'appointment_found':
       return is_messaged ? code : null
@@ -191,8 +194,8 @@ export function compareMessages(
   const sent = countBy(deliveries, ({ email, notice }) => `${email} ${notice}`)
   const pausing = new Set(deliveries.filter(({ notice }) => notice === 'news_paused').map(({ user_id }) => user_id))
   const isPaused = ({ code, user_id }: OurLine) => code === 'appointment_found' && pausing.has(user_id)
-  const toTell = lines.filter((line) => noticeOf(line) !== null && !isPaused(line))
-  for (const [what, times] of countBy(toTell, (line) => `${line.email} ${noticeOf(line)}`)) {
+  const toTell = lines.filter((line) => notificationOf(line) !== null && !isPaused(line))
+  for (const [what, times] of countBy(toTell, (line) => `${line.email} ${notificationOf(line)}`)) {
     const missing = times - (sent.get(what) ?? 0)
     if (missing > 0) wrong.push(`${what} was not told ${missing} times`)
   }

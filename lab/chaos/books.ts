@@ -28,12 +28,12 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
 }
 
 export interface Watch {
-  looks(): number[]
+  polls(): number[]
   /**
    * Ends the comparisons. `longestSeconds`: the longest time that an appointment stood at the office and was unknown
    * here; `looks`: the moments of the comparisons (ms since 1970).
    */
-  stop(): Promise<{ longestSeconds: number; looks: number[]; late: string[] }>
+  stop(): Promise<{ longestSeconds: number; polls: number[]; late: string[] }>
 }
 
 const everyMs = 1_000
@@ -49,7 +49,7 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
   const since = new Map<string, number>()
   const late = new Map<string, string>()
   let longestSeconds = 0
-  const looks: number[] = []
+  const polls: number[] = []
 
   async function compare(): Promise<void> {
     const connectionString = address()
@@ -59,7 +59,7 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
     try {
       await db.connect()
       const unknown = findUnknown(office, await readOurs(db))
-      looks.push(Date.now())
+      polls.push(Date.now())
       for (const key of since.keys()) if (!unknown.has(key)) since.delete(key)
       for (const [key, what] of unknown) {
         const seconds = (since.get(key) ?? -everyMs / 1_000) + everyMs / 1_000
@@ -81,11 +81,11 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
   })()
 
   return {
-    looks: () => looks,
+    polls: () => polls,
     async stop() {
       ending.abort()
       await watching
-      return { longestSeconds, looks, late: [...late.values()] }
+      return { longestSeconds, polls, late: [...late.values()] }
     },
   }
 }

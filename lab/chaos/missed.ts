@@ -1,5 +1,5 @@
 // Checks that everybody who only watches was notified of the slots that they could have had.
-import { type NoticeData, noticeData } from '../../server/src/texts/notices/notice-data.ts'
+import { type NotificationData, notificationData } from '../../server/src/texts/notifications/notification-data.ts'
 import type { Evidence } from './words.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { Evidence } from './words.ts'
  * while our database answers. A message takes up to half of this if its worker was killed: the queue gives its work to
  * another worker after a minute.
  */
-export const patienceLooks = 180
+export const patiencePolls = 180
 /** A slot is checked again after this many comparisons. */
-const everyLooks = 30
+const everyPolls = 30
 /** A task may send this many messages. Later ones are held back. */
 const mostMessages = 6
 /** A slot that was gone for less than this is the same slot. */
@@ -62,7 +62,7 @@ function evidenceOf({ record, office, ...rest }: Evidence, officeId: number): Ev
 }
 
 function findMissedAt(evidence: Evidence): Missed {
-  const { record, arrivals, looks } = evidence
+  const { record, arrivals, polls } = evidence
   const gapsOf = new Map(
     [...new Set(evidence.office.openings.map(({ at }) => at))].map((slot) => [slot, shownGaps(evidence, slot)]),
   )
@@ -71,7 +71,7 @@ function findMissedAt(evidence: Evidence): Missed {
     arrivals.flatMap(({ guid, at }) => {
       const message = messages.get(guid ?? '')
       if (message?.notice !== 'appointment_found' || message.email === null) return []
-      return slotsOf(noticeData.parse(message.data)).map((slot) => ({ email: message.email, slot, at }))
+      return slotsOf(notificationData.parse(message.data)).map((slot) => ({ email: message.email, slot, at }))
     }),
     ({ email }) => email,
   )
@@ -84,47 +84,47 @@ function findMissedAt(evidence: Evidence): Missed {
     const named = namedTo.get(email) ?? []
     return [...gapsOf].flatMap(([slot, gaps]) => {
       const questions = gaps
-        .flatMap((gap) => questionsIn(looks, slot, { ...gap, from: Math.max(gap.from, startedAt) }))
+        .flatMap((gap) => questionsIn(polls, slot, { ...gap, from: Math.max(gap.from, startedAt) }))
         .filter(({ at }) => !isHeldBack(at))
-      const last = questionAtTheEnd(looks, slot, { gaps, startedAt })
+      const last = questionAtTheEnd(polls, slot, { gaps, startedAt })
       const isAsked = last !== null && !isHeldBack(last.at)
-      const knows = isAsked && isTold(evidence, named, last)
+      const knows = isAsked && isNotified(evidence, named, last)
       if (isAsked && !knows) awaited += 1
-      if (questions.length === 0) return knows ? [{ email, slot, isTold: true }] : []
-      return [{ email, slot, isTold: questions.every((question) => isTold(evidence, named, question)) }]
+      if (questions.length === 0) return knows ? [{ email, slot, isNotified: true }] : []
+      return [{ email, slot, isNotified: questions.every((question) => isNotified(evidence, named, question)) }]
     })
   })
   return {
     asked: asked.length,
     awaited,
     missed: asked
-      .filter(({ isTold }) => !isTold)
+      .filter(({ isNotified }) => !isNotified)
       .map(({ email, slot }) => `${email} was not told of ${new Date(slot).toISOString()}`),
   }
 }
 
 /** The moments within a gap at which a person must know of the slot. */
-function questionsIn(looks: number[], slot: number, { from, to }: Gap): Question[] {
-  const begin = looks.findIndex((look) => look >= from)
+function questionsIn(polls: number[], slot: number, { from, to }: Gap): Question[] {
+  const begin = polls.findIndex((poll) => poll >= from)
   if (begin < 0) return []
-  const ends = looks.slice(begin + patienceLooks).filter((at, place) => place % everyLooks === 0 && at < to)
-  return ends.map((at, place) => ({ slot, at, since: looks[begin + place * everyLooks] ?? from }))
+  const ends = polls.slice(begin + patiencePolls).filter((at, place) => place % everyPolls === 0 && at < to)
+  return ends.map((at, place) => ({ slot, at, since: polls[begin + place * everyPolls] ?? from }))
 }
 
 /** For a slot that is still free: whether the person knows of it by now. If not, there may still be time. */
 function questionAtTheEnd(
-  looks: number[],
+  polls: number[],
   slot: number,
   { gaps, startedAt }: { gaps: Gap[]; startedAt: number },
 ): Question | null {
   const open = gaps.find(({ to }) => to === Number.POSITIVE_INFINITY)
-  const at = looks.at(-1)
+  const at = polls.at(-1)
   if (!open || at === undefined) return null
-  const since = looks.find((look) => look >= Math.max(open.from, startedAt))
+  const since = polls.find((poll) => poll >= Math.max(open.from, startedAt))
   return since === undefined ? null : { slot, at, since }
 }
 
-function slotsOf({ slots = [] }: NoticeData): number[] {
+function slotsOf({ slots = [] }: NotificationData): number[] {
   return slots.map(({ slot_at }) => Date.parse(slot_at))
 }
 
@@ -136,7 +136,7 @@ interface Question {
 }
 
 /** Such a person was sent the slot, or an earlier one that our answers showed since `since`: it holds a later one back. */
-function isTold({ record: { findings } }: Evidence, named: Named[], { slot, at, since }: Question): boolean {
+function isNotified({ record: { findings } }: Evidence, named: Named[], { slot, at, since }: Question): boolean {
   return named.some((one) => {
     if (one.at > at || one.slot > slot) return false
     if (one.slot === slot) return one.at >= since - sameSlotMs || isSame(one.at, at)

@@ -5,16 +5,16 @@ import pg from 'pg'
 import type { PushbulletReceiver } from '../../server/test/receivers/pushbullet.ts'
 import { patienceMs } from '../rig/processes.ts'
 import { findUnknown, readOurs, type Watch } from './books.ts'
-import { findMissed, patienceLooks } from './missed.ts'
+import { findMissed, patiencePolls } from './missed.ts'
 import type { OfficeHistory } from './office-history.ts'
 import { readRecord } from './words-record.ts'
 
 /** Comparisons of both records without a change, before anything left to come is looked for. */
-const restLooks = 15
+const restPolls = 15
 /** After this many comparisons everything counts as settled: all watchers must have been notified by then. */
-const calmLooks = patienceLooks + restLooks
+const calmPolls = patiencePolls + restPolls
 /** A storm that has not settled after this many comparisons, or is not compared any more, is audited as it is. */
-const mostLooks = 400
+const mostPolls = 400
 
 interface Storm {
   office: PracticeOffice
@@ -33,17 +33,17 @@ export async function settle(address: () => string | null, books: Watch, storm: 
   let before = ''
   let left: string | null = 'the two records were not compared often enough'
   const begunAt = Date.now()
-  const begun = books.looks().length
+  const begun = books.polls().length
   let calmSince = begun
-  for (let looks = books.looks(); looks.length - begun < mostLooks; looks = books.looks()) {
-    if (Date.now() - Math.max(looks.at(-1) ?? 0, begunAt) > patienceMs) return left
+  for (let polls = books.polls(); polls.length - begun < mostPolls; polls = books.polls()) {
+    if (Date.now() - Math.max(polls.at(-1) ?? 0, begunAt) > patienceMs) return left
     const now = `${storm.office.director.appointments().map(({ status }) => status)} ${storm.requests.length}`
-    if (now !== before) calmSince = looks.length
+    if (now !== before) calmSince = polls.length
     before = now
-    const calm = looks.length - calmSince
-    if (calm > calmLooks) return left
-    if (calm > restLooks) {
-      left = await findLeft(address(), storm, looks)
+    const calm = polls.length - calmSince
+    if (calm > calmPolls) return left
+    if (calm > restPolls) {
+      left = await findLeft(address(), storm, polls)
       if (left === null) return null
     }
     await wait(500)
@@ -59,7 +59,7 @@ export async function settle(address: () => string | null, books: Watch, storm: 
 async function findLeft(
   connectionString: string | null,
   { office, history, requests: arrivals, leastAsked }: Storm,
-  looks: number[],
+  polls: number[],
 ): Promise<string | null> {
   if (connectionString === null) return 'the database is down'
   const db = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 5_000 })
@@ -75,7 +75,7 @@ async function findLeft(
     )
     if (rows[0] !== undefined) return rows[0].what
     const theirs = { appointments: history.appointments(), openings: history.openings }
-    const evidence = { record: await readRecord(db), office: theirs, arrivals, looks }
+    const evidence = { record: await readRecord(db), office: theirs, arrivals, polls }
     const { asked, missed, awaited } = findMissed(evidence)
     if (missed.length > 0 || awaited > 0) return `${missed.length} free times were missed, ${awaited} may still be told`
     return asked < leastAsked ? `of ${asked} free times somebody had to know, at least ${leastAsked} are wanted` : null

@@ -100,9 +100,9 @@ export async function playStorm(
     // The last people watch a desk where nobody books.
     const toCome = { office, history, requests, leastAsked: lastWatchers }
     const left = await settle(() => scene.database(), books, toCome)
-    const { longestSeconds, looks, late } = await books.stop()
-    if (looks.length === 0) late.push('the books were never compared while the storm went on')
-    const audit = await auditOf(scene, { office, history, emails: crowd.emails, requests, looks })
+    const { longestSeconds, polls, late } = await books.stop()
+    if (polls.length === 0) late.push('the books were never compared while the storm went on')
+    const audit = await auditOf(scene, { office, history, emails: crowd.emails, requests, polls })
     const wrong = [...late, ...audit.wrong]
     return { ...audit, longestUnknownSeconds: longestSeconds, endedAlone: scene.endedAlone(), left, wrong }
   } finally {

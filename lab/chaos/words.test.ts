@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordNotice } from '../../server/src/texts/notices/notices.ts'
+import { wordNotification } from '../../server/src/texts/notifications/notifications.ts'
 import { findMissed } from './missed.ts'
 import type { TheirAppointment } from './office-history.ts'
 import { type Evidence, findUntrue } from './words.ts'
@@ -11,7 +11,7 @@ const seconds = (count: number) => start + count * 1_000
 const slot = start + 86_400_000
 const other = slot + 600_000
 const about = { task_name: 'erika', service_name: 'Pass', office_name: 'Bürgerbüro', url: 'https://example.org' }
-const looks = Array.from({ length: 600 }, (_, second) => seconds(second))
+const polls = Array.from({ length: 600 }, (_, second) => seconds(second))
 
 const appointment = (more: Partial<TheirAppointment> = {}): TheirAppointment => ({
   processId: 7,
@@ -51,7 +51,7 @@ function toldOf({ notice, at, theirs = {}, ours = {} }: Told): string[] {
     record: { messages: [message({ notice, data })], bookings: [own], findings: [], watchers: [] },
     office: { appointments: [appointment(theirs)], openings: [] },
     arrivals: [arrival(notice, data, at)],
-    looks,
+    polls,
   })
 }
 
@@ -69,8 +69,8 @@ function message(more: Partial<ToldMessage>): ToldMessage {
   }
 }
 
-function arrival(notice: Parameters<typeof wordNotice>[0], data: typeof about, at: number) {
-  const { title, body } = wordNotice(notice, data, 'de')
+function arrival(notice: Parameters<typeof wordNotification>[0], data: typeof about, at: number) {
+  const { title, body } = wordNotification(notice, data, 'de')
   return { guid: 'guid', title, body, at }
 }
 
@@ -149,7 +149,7 @@ function findOf({ at = seconds(21), named = [slot, other], state = 'sent', ...mo
       openings: [slot, other].map((one) => ({ officeId: 1, at: one, openedAt: more.openedAt ?? seconds(18) })),
     },
     arrivals: state === 'sent' ? [arrived] : [],
-    looks,
+    polls,
   })
 }
 
@@ -210,7 +210,7 @@ function judge({ named = [], theirs = [], ours, startedAt = seconds(0), watchedI
       openings: [slot, other].map((one) => ({ officeId: 1, at: one, openedAt: seconds(10) })),
     },
     arrivals: sent.map((one) => one.arrival),
-    looks,
+    polls,
   })
   expect(result.asked).toBeGreaterThanOrEqual(result.missed.length)
   return result

@@ -1,6 +1,10 @@
 // Checks that each message was true when it arrived, by the office's record and by ours.
-import { type NoticeData, noticeCode, noticeData } from '../../server/src/texts/notices/notice-data.ts'
-import { wordNotice } from '../../server/src/texts/notices/notices.ts'
+import {
+  type NotificationData,
+  notificationCode,
+  notificationData,
+} from '../../server/src/texts/notifications/notification-data.ts'
+import { wordNotification } from '../../server/src/texts/notifications/notifications.ts'
 import type { Opening, TheirAppointment } from './office-history.ts'
 import type { OurRecord, ToldMessage } from './words-record.ts'
 
@@ -17,13 +21,13 @@ export interface Evidence {
   office: { appointments: TheirAppointment[]; openings: readonly Opening[] }
   arrivals: Arrival[]
   /** The moments of all comparisons of the two records: about one a second, while our database answered. */
-  looks: number[]
+  polls: number[]
 }
 
 /** The content of a message is read before the attempt, which takes 20 s at most. Reading takes some more. */
 const tryMs = 30_000
 /** As for the records: with our database up, a change at the office may be unknown here for this many seconds. */
-const unknownLooks = 60
+const unknownPolls = 60
 /** A slot is seen in an answer that took a while. It may have gone at the office after the answer was made. */
 const answerMs = 10_000
 
@@ -42,7 +46,7 @@ function nameOf({ email, notice, id }: ToldMessage, why: string): string {
 }
 
 function untrueIn(evidence: Evidence, { notice, data }: ToldMessage, at: number): string[] {
-  const said = noticeData.parse(data)
+  const said = notificationData.parse(data)
   if (notice === 'appointment_found') return untrueFinds(evidence, said, at)
   const claim = claims[notice]
   return claim ? untrueClaim(evidence, claim, said, at) : []
@@ -80,7 +84,7 @@ const claims: Record<string, Claim> = {
   },
 }
 
-function untrueClaim({ record, office, looks }: Evidence, claim: Claim, said: NoticeData, at: number): string[] {
+function untrueClaim({ record, office, polls }: Evidence, claim: Claim, said: NotificationData, at: number): string[] {
   const own = record.bookings.find(({ id }) => id === said.booking_id)
   if (!own) return ['and there is no such booking']
   const untrue: string[] = []
@@ -96,15 +100,15 @@ function untrueClaim({ record, office, looks }: Evidence, claim: Claim, said: No
   const from = claim.from(theirs)
   const until = claim.until(theirs)
   if (from === null || from > at) untrue.push('before it was so at the office')
-  if (until !== null && isKnown(looks, until, at - tryMs)) untrue.push('when it was no longer so at the office')
+  if (until !== null && isKnown(polls, until, at - tryMs)) untrue.push('when it was no longer so at the office')
   return untrue
 }
 
-function isKnown(looks: number[], since: number, at: number): boolean {
-  return looks.filter((look) => look >= since && look <= at).length > unknownLooks
+function isKnown(polls: number[], since: number, at: number): boolean {
+  return polls.filter((poll) => poll >= since && poll <= at).length > unknownPolls
 }
 
-function untrueFinds(evidence: Evidence, { slots = [] }: NoticeData, at: number): string[] {
+function untrueFinds(evidence: Evidence, { slots = [] }: NotificationData, at: number): string[] {
   return slots.flatMap(({ target_id, slot_at }) => {
     const slot = Date.parse(slot_at)
     const seen = evidence.record.findings.filter(
@@ -147,9 +151,9 @@ function findOtherWords({ record, arrivals }: Evidence): string[] {
     const hasGone = message.state === 'sent' || message.state === 'unknown'
     const its = hasGone ? (came.get(message.id) ?? []) : []
     if (its.length === 0) return []
-    const notice = noticeCode.parse(message.notice)
+    const notice = notificationCode.parse(message.notice)
     const worded = (['de', 'en'] as const).map((language) =>
-      wordNotice(notice, noticeData.parse(message.data), language),
+      wordNotification(notice, notificationData.parse(message.data), language),
     )
     const isSame = its.some(({ title, body }) => worded.some((one) => one.title === title && one.body === body))
     return isSame ? [] : [nameOf(message, 'in other words than we keep')]

@@ -53,7 +53,7 @@ export async function openRig({
       gate: { holder: 'bench' },
     }),
   })
-  const { ctx, provider, driver, engine, jobs, look } = opened
+  const { ctx, provider, driver, engine, jobs, poll } = opened
   for (const job of [...jobs.booking, ...(delivers ? jobs.deliveries : [])]) await engine.work(job)
 
   return {
@@ -62,7 +62,7 @@ export async function openRig({
     driver,
     connectionString,
     secretKey,
-    look: () => look(),
+    poll: () => poll(),
     /** For further processes of the same product. */
     env: { DATA_DIR: dataDir, ...settings },
     /** Makes all watched targets due. The last poll is set back: the planner polls nothing twice within a minute. */

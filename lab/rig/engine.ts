@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type CaptchaSolver, createCaptchaSolver, type MunichClient } from '@terminlotse/munich-client'
-import { stillTrue } from '../../server/src/app/still-true.ts'
+import { readCurrentContent } from '../../server/src/app/current-content.ts'
 import type { Clock } from '../../server/src/foundation/clock.ts'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
 import { openDatabase } from '../../server/src/foundation/db/database.ts'
@@ -32,7 +32,7 @@ export interface Reached {
   gate: GateOptions
 }
 
-export interface EngineMeans<R extends Reached> {
+export interface EngineParts<R extends Reached> {
   connectionString: string
   connections: number
   config: Config
@@ -44,7 +44,7 @@ export interface EngineMeans<R extends Reached> {
 }
 
 /** Opens the engine; `close` ends everything but the database and the office. */
-export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
+export async function openEngine<R extends Reached>(means: EngineParts<R>) {
   const { connectionString, config, clock, secretKey = randomBytes(32) } = means
   const log = createLog('silent', [])
   const { pool, db } = openDatabase(connectionString, means.connections)
@@ -60,7 +60,11 @@ export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
   const gate = createGate(ctx, provider, reached.client, reached.gate)
   const driver = createBookingDriver(ctx, gate, { slotLost })
   const booking = bookingJobs('practice', driver.drive)
-  const deliveries = notificationsJobs(ctx, { onGivenUp: async () => {}, readTruth: stillTrue, readGone: goneTimes })
+  const deliveries = notificationsJobs(ctx, {
+    onGivenUp: async () => {},
+    readCurrent: readCurrentContent,
+    readGone: goneTimes,
+  })
   await engine.declare([...booking, ...reminderJobs(ctx), ...outagesJobs(ctx), ...deliveries])
   const around = { bookings: driver, book: createDayBook(), foresight: noForesight, random: means.random }
   const banDetector = await keepBanDetector(ctx, provider.id)
@@ -76,7 +80,7 @@ export async function openEngine<R extends Reached>(means: EngineMeans<R>) {
     never,
     /** The declared jobs. They have no workers until these are given to the engine. */
     jobs: { booking, deliveries },
-    look: (gateToUse: Gate = gate, ctxToUse: Ctx = ctx) =>
+    poll: (gateToUse: Gate = gate, ctxToUse: Ctx = ctx) =>
       runRound(ctxToUse, { ...around, gate: gateToUse, banDetector }, never),
     async close(graceMs: number) {
       await driver.settled()

@@ -142,11 +142,11 @@ export interface Office {
   priority: number
   sharedBookingOfficeIds: number[]
   /** Null: an office without an online desk. */
-  desk: Desk | null
+  desk: OfficeRules | null
 }
 
 /** The booking rules of an office (the office's `scope`). */
-export interface Desk extends Record<PersonDetail, DetailRule> {
+export interface OfficeRules extends Record<PersonDetail, DetailRule> {
   id: number
   shortName: string
   hint: string

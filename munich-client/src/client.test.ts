@@ -10,7 +10,7 @@ import {
   refusal,
   startScriptedOffice,
 } from '../test/scripted-office.ts'
-import { type Answer, createCaptchaSolver, createMunichClient, type Drift } from './index.ts'
+import { type Answer, createCaptchaSolver, createMunichClient, type UnknownResponse } from './index.ts'
 
 const TOKEN = (readFixture('captcha-verify.success.json') as { token: string }).token
 const appointment = fixture('reserve-appointment.success.json')
@@ -154,28 +154,30 @@ describe('what every answer says beside its body', () => {
     const office = await startScriptedOffice({
       'available-calendar': fixture('available-calendar.empty.json', headers),
     })
-    const drifts: Drift[] = []
-    const { meta } = await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).availability(QUERY)
+    const unknownResponses: UnknownResponse[] = []
+    const { meta } = await clientOf(office.baseUrl, {
+      onUnknownResponse: (difference) => unknownResponses.push(difference),
+    }).availability(QUERY)
     expect(meta).toMatchObject({ rateLimit: null, isLimitOdd: true })
-    expect(drifts).toEqual([{ call: 'available-calendar', path: 'X-RateLimit-Limit', kind: 'unexpected' }])
+    expect(unknownResponses).toEqual([{ call: 'available-calendar', path: 'X-RateLimit-Limit', kind: 'unexpected' }])
   })
 
   it('is told once for each new field, however many records have it', async () => {
     const catalogue = readFixture('offices-and-services.small.json') as { offices: object[] }
     const offices = catalogue.offices.map((office) => ({ ...office, queueLength: 3 }))
     const office = await startScriptedOffice({ 'offices-and-services': json(200, { ...catalogue, offices }) })
-    const drifts: Drift[] = []
-    await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).catalogue()
-    expect(drifts).toEqual([{ call: 'offices-and-services', path: 'offices[].queueLength', kind: 'unknown' }])
+    const unknownResponses: UnknownResponse[] = []
+    await clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) }).catalogue()
+    expect(unknownResponses).toEqual([{ call: 'offices-and-services', path: 'offices[].queueLength', kind: 'unknown' }])
   })
 
   it('names an error code that nobody knows', async () => {
     const office = await startScriptedOffice({ 'update-appointment': refusal(409, 'somethingNew', 'invalidEmail') })
-    const drifts: Drift[] = []
-    const client = clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) })
+    const unknownResponses: UnknownResponse[] = []
+    const client = clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) })
     const outcome = await client.update({ ...KEY, familyName: 'A', email: 'a@example.org' })
     expect(outcome).toMatchObject({ kind: 'drift', codes: ['somethingNew', 'invalidEmail'] })
-    expect(drifts).toEqual([{ call: 'update-appointment', path: 'somethingNew', kind: 'unknown_code' }])
+    expect(unknownResponses).toEqual([{ call: 'update-appointment', path: 'somethingNew', kind: 'unknown_code' }])
   })
 
   // checklist: t293
@@ -186,17 +188,21 @@ describe('what every answer says beside its body', () => {
     ['error.gateway-parameter-pollution.http400.json', 'HTTP 400 (error, message, path, requestId, status, timestamp)'],
   ])('names the members of %s, and no value', async (sample, path) => {
     const office = await startScriptedOffice({ 'reserve-appointment': fixture(sample) })
-    const drifts: Drift[] = []
-    await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).reserve(HOLD)
-    expect(drifts).toEqual([{ call: 'reserve-appointment', path, kind: 'unknown_refusal' }])
+    const unknownResponses: UnknownResponse[] = []
+    await clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) }).reserve(
+      HOLD,
+    )
+    expect(unknownResponses).toEqual([{ call: 'reserve-appointment', path, kind: 'unknown_refusal' }])
   })
 
   it('is no drift where the office is only busy', async () => {
     for (const sample of ['error.gateway-masked-5xx.http400.json', 'error.gateway-own-failure.http500.json']) {
       const office = await startScriptedOffice({ 'reserve-appointment': fixture(sample) })
-      const drifts: Drift[] = []
-      await clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }).reserve(HOLD)
-      expect(drifts).toEqual([])
+      const unknownResponses: UnknownResponse[] = []
+      await clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) }).reserve(
+        HOLD,
+      )
+      expect(unknownResponses).toEqual([])
     }
   })
 
@@ -205,7 +211,7 @@ describe('what every answer says beside its body', () => {
     const broken = () => {
       throw new Error('observer')
     }
-    const outcome = await clientOf(office.baseUrl, { onAnswer: broken, onDrift: broken }).reserve(HOLD)
+    const outcome = await clientOf(office.baseUrl, { onAnswer: broken, onUnknownResponse: broken }).reserve(HOLD)
     expect(outcome).toMatchObject({ kind: 'ok', value: KEY })
   })
 })

@@ -2,7 +2,7 @@ import type { Call } from './api.ts'
 import { isKnownCode, type Meaning, meaningOf } from './errors.ts'
 import type { Meta, NotOk, Outcome, OutcomeKind } from './outcome.ts'
 import type { Delivery, Transport, WireRequest } from './transport.ts'
-import { type Drift, fieldName, isRecord, type Spot } from './wire/fields.ts'
+import { fieldName, isRecord, type Spot, type UnknownResponse } from './wire/fields.ts'
 
 /** A client's report about each single request: enough to count, to time and to slow down, nothing about its content. */
 export interface Answer {
@@ -16,7 +16,7 @@ export interface Answer {
 
 export interface Observers {
   onAnswer?: (answer: Answer) => void
-  onDrift?: (drift: Drift) => void
+  onUnknownResponse?: (difference: UnknownResponse) => void
 }
 
 /** Reads the body of a successful answer; null means that an essential part is missing. */
@@ -55,7 +55,7 @@ function judge<T>(
   }
   const { meta } = delivery
   if (meta.isLimitOdd) spotFor(request, observers).note('X-RateLimit-Limit', 'unexpected')
-  if (delivery.kind === 'too_large') return driftOf(call, meta, 'the answer is too large')
+  if (delivery.kind === 'too_large') return unknownResponse(call, meta, 'the answer is too large')
   const body = parseJson(delivery.text)
   if (meta.status < 200 || meta.status > 299) {
     const { meaning, codes: sent } = meaningOf({ call, status: meta.status, body })
@@ -64,12 +64,12 @@ function judge<T>(
     noteRefusal({ status: meta.status, body, codes, meaning }, spotFor(request, observers), isOurs)
     return { ...meaning, codes, detail: `${call}: HTTP ${meta.status} ${codes.join(' ')}`.trimEnd(), meta }
   }
-  if (body === undefined) return driftOf(call, meta, 'the answer is not JSON')
+  if (body === undefined) return unknownResponse(call, meta, 'the answer is not JSON')
   const hidden = find(body)
   if (hidden !== null)
     return { ...hidden, codes: [], detail: `${call}: HTTP ${meta.status}, refused in the body`, meta }
   const value = read(body, spotFor(request, observers))
-  return value === null ? driftOf(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
+  return value === null ? unknownResponse(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
 }
 
 /** Reports news of a refusal: unknown codes, and bodies that come neither from the API nor from a busy server. */
@@ -85,7 +85,7 @@ function noteRefusal(
 }
 
 /** An outcome `drift` for an answer that arrived but cannot be understood. */
-export function driftOf(call: string, meta: Meta, what: string): NotOk {
+export function unknownResponse(call: string, meta: Meta, what: string): NotOk {
   return { kind: 'drift', codes: [], detail: `${call}: HTTP ${meta.status}, ${what}`, meta }
 }
 
@@ -93,7 +93,7 @@ export function driftOf(call: string, meta: Meta, what: string): NotOk {
 function spotFor(request: WireRequest, observers: Observers): Spot {
   const isOurs = quotesOf(request)
   const noted = new Set<string>()
-  const note = (where: string, kind: Drift['kind']): void => {
+  const note = (where: string, kind: UnknownResponse['kind']): void => {
     const path = where
       .split('.')
       .map((word) => (isOurs(word) ? '?' : word))
@@ -101,7 +101,7 @@ function spotFor(request: WireRequest, observers: Observers): Spot {
     const key = `${kind} ${path}`
     if (noted.has(key)) return
     noted.add(key)
-    tell(observers.onDrift, { call: request.name, path, kind })
+    tell(observers.onUnknownResponse, { call: request.name, path, kind })
   }
   return { path: '', note }
 }

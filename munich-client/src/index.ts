@@ -6,11 +6,11 @@ export type {
   Call,
   CaptchaToken,
   Catalogue,
-  Desk,
   Dialect,
   Enqueue,
   MunichClient,
   Office,
+  OfficeRules,
   Relation,
   ReserveRequest,
   Service,
@@ -27,4 +27,4 @@ export { createMunichClient } from './client.ts'
 export type { Answer, Observers } from './exchange.ts'
 export type { Meta, NotOk, Ok, Outcome, OutcomeKind } from './outcome.ts'
 export { readCatalogue } from './wire/catalogue.ts'
-export type { Drift, DriftKind } from './wire/fields.ts'
+export type { UnknownResponse, UnknownResponseKind } from './wire/fields.ts'

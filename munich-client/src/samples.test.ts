@@ -276,9 +276,9 @@ describe('the samples of the protocol', () => {
     '%s raises no drift',
     async (sample, [call, ask]) => {
       const office = await startScriptedOffice({ ...SURROUNDINGS, [call]: fixture(sample) })
-      const drifts: unknown[] = []
-      await ask(clientOf(office.baseUrl, { onDrift: (drift) => drifts.push(drift) }))
-      expect(drifts).toEqual([])
+      const unknownResponses: unknown[] = []
+      await ask(clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) }))
+      expect(unknownResponses).toEqual([])
     },
   )
 

@@ -73,7 +73,7 @@ describe('keys, tokens and personal data', () => {
         const reports: unknown[] = []
         const client = clientOf(office.baseUrl, {
           onAnswer: (answer) => reports.push(answer),
-          onDrift: (drift) => reports.push(drift),
+          onUnknownResponse: (difference) => reports.push(difference),
         })
         const outcome = await CALLS[call]?.(client)
         expect(outcome?.kind, day).not.toBe('ok')
@@ -90,7 +90,7 @@ describe('keys, tokens and personal data', () => {
     for (const reply of [json(406, { errors: [errorOf(note)] }), json(200, { ...success, [note]: 1 })]) {
       const office = await startScriptedOffice({ 'update-appointment': reply })
       const reports: unknown[] = []
-      const client = clientOf(office.baseUrl, { onDrift: (drift) => reports.push(drift) })
+      const client = clientOf(office.baseUrl, { onUnknownResponse: (difference) => reports.push(difference) })
       reports.push(await client.update({ ...key, ...person, customTextfield: note }))
       expect(JSON.stringify(reports)).toContain('?')
       expect(JSON.stringify(reports)).not.toContain(note)

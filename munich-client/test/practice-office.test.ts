@@ -1,7 +1,7 @@
 import { createPracticeOffice, type FaultOrder, type PracticeOfficeOptions } from '@terminlotse/practice-office'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { releaseUnderTest } from '../../practice-office/test/release.ts'
-import type { Drift, Outcome } from '../src/index.ts'
+import type { Outcome, UnknownResponse } from '../src/index.ts'
 import { clientOf } from './scripted-office.ts'
 
 /** A Bürgerbüro: wants a captcha, holds for 15 minutes, activates within 30. */
@@ -16,13 +16,13 @@ async function openOffice(options: PracticeOfficeOptions) {
   const captcha = { ladder, ...options.captcha }
   const office = await createPracticeOffice({ now: () => now, calendar: 'still', ...options, captcha })
   onTestFinished(() => office.close())
-  const drifts: Drift[] = []
+  const unknownResponses: UnknownResponse[] = []
   const clock = { now: () => now }
-  const client = clientOf(office.url, { clock, onDrift: (drift) => drifts.push(drift) })
+  const client = clientOf(office.url, { clock, onUnknownResponse: (difference) => unknownResponses.push(difference) })
   const pass = (minutes: number) => {
     now += minutes * 60_000
   }
-  return { director: office.director, client, drifts, pass }
+  return { director: office.director, client, unknownResponses, pass }
 }
 
 function understood<T>(outcome: Outcome<T>): T {
@@ -41,7 +41,7 @@ describe.each<PracticeOfficeOptions>([
   const dialect = options.release === 'muc45' ? 'legacy' : 'calendar'
 
   it('a guest finds a time, books it, confirms it and cancels it, without any drift', async () => {
-    const { director, client, drifts } = await openOffice(options)
+    const { director, client, unknownResponses } = await openOffice(options)
     const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
     const at = (opened?.at ?? 0) / 1000
     const desk = understood(await client.catalogue()).offices.find(({ id }) => id === OFFICE)?.desk
@@ -72,12 +72,12 @@ describe.each<PracticeOfficeOptions>([
     expect(cancelled.status).toBe('deleted')
     expect(cancelled.authKey).not.toBe(held.authKey)
     expect(await client.appointment(held)).toMatchObject({ kind: 'wrong_key' })
-    expect(drifts).toEqual([])
+    expect(unknownResponses).toEqual([])
   })
 
   // checklist: t1020
   it('a guest finds and books a passport and two identity cards as one appointment, without any drift', async () => {
-    const { director, client, drifts } = await openOffice(options)
+    const { director, client, unknownResponses } = await openOffice(options)
     const [identityCard, passport] = [SERVICE, 1063453]
     const three = { serviceIds: [identityCard, passport], serviceCounts: [2, 1] }
     const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE, count: 3 })
@@ -100,7 +100,7 @@ describe.each<PracticeOfficeOptions>([
     expect(understood(await client.preconfirm(held))).toMatchObject({ status: 'preconfirmed', services })
     expect(understood(await client.appointment(held)).services).toEqual(services)
     expect(director.appointments()).toMatchObject([{ services, slotCount: 9 }])
-    expect(drifts).toEqual([])
+    expect(unknownResponses).toEqual([])
   })
 
   it('a guest is told what else can happen on the way', async () => {

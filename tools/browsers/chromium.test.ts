@@ -31,7 +31,7 @@ test('pages that need nothing of the operating system are shown by a headless sh
   expect(find('findHeadlessChromium', both).found).toBe(join(folder, 'chromium-headless-shell'))
 })
 
-test('a browser that does not start is passed over', () => {
+test('a browser that does not start is skipped', () => {
   const { status, found } = find('findHeadlessChromium', { chromium: works, 'chromium-headless-shell': broken })
   expect(status).toBe(0)
   expect(found).not.toBe(join(folder, 'chromium-headless-shell'))

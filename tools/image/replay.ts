@@ -16,10 +16,10 @@ import { type Instruction, programsOf, readStages, settingsOf } from './dockerfi
 
 const patienceMs = 60_000
 const [port, metricsPort] = (await freePorts(2)).map(String)
-const world = mkdtempSync(join(tmpdir(), 'terminlotse-image-'))
+const folder = mkdtempSync(join(tmpdir(), 'terminlotse-image-'))
 /** The path on this machine for a path in the image. */
 const here = (stage: string, path: string, workdir = '/') =>
-  path.startsWith('/') ? join(world, stage, path) : join(world, stage, workdir, path)
+  path.startsWith('/') ? join(folder, stage, path) : join(folder, stage, workdir, path)
 
 try {
   const stages = readStages(readFileSync(join(root, 'Dockerfile'), 'utf8'))
@@ -38,7 +38,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
-  rmSync(world, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
 function copy(stage: string, workdir: string, { from, rest }: Instruction): void {
@@ -67,7 +67,7 @@ function build(stage: string, workdir: string, command: string): void {
 }
 
 async function tryOut(stage: string, programs: ReturnType<typeof programsOf>, env: Record<string, string>) {
-  const places = { root: join(world, stage), data: join(world, 'data') }
+  const places = { root: join(folder, stage), data: join(folder, 'data') }
   mkdirSync(places.data)
   const isContained = canContain()
   if (isContained) furnish(places)

@@ -24,7 +24,7 @@ test('a test file is charged with its worker, the programs of that and its sessi
     process(other, vitest, 3),
     process(program, other, 0.5),
     process(postgres, vitest, 0.5, 'postgres -D data'),
-    process(session, postgres, 0.5, `postgres: terminlotse world_${one}_abc [local] idle`),
+    process(session, postgres, 0.5, `postgres: terminlotse test_${one}_abc [local] idle`),
     process(99, 1, 100),
   ]
   const shares = new Map<string, number>()

@@ -10,7 +10,7 @@ export type Shares = Map<string, number>
 export const ofTest = ' > '
 
 /** The sessions of a PostgreSQL carry the name of their database, with the process id of the worker that made it. */
-const session = /^postgres: \S+ world_(\d+)_/
+const session = /^postgres: \S+ test_(\d+)_/
 
 /**
  * Adds the processor time between two moments to the tests that used it. `files`: which file, or which test of it, runs

@@ -80,13 +80,13 @@ export const emptyPerson: Readonly<Record<PersonField, ''>> = recordOf(personFie
 type FieldsOf<Who> = {
   [F in PersonField]: (typeof personFields)[F]['demandedBy'] extends Who ? F : never
 }[PersonField]
-export type DeskField = FieldsOf<'office'>
+export type OfficeField = FieldsOf<'office'>
 export type OwnField = FieldsOf<'us'>
 export type OwnFieldRules = PersonFieldRules & { missing: ValidationKey }
-export const deskFields = personFieldNames.filter((name) => isDeskField(name))
-export const ownFields = personFieldNames.filter((name) => !isDeskField(name))
+export const officeFields = personFieldNames.filter((name) => isOfficeField(name))
+export const ownFields = personFieldNames.filter((name) => !isOfficeField(name))
 
-function isDeskField(name: PersonField): name is DeskField {
+function isOfficeField(name: PersonField): name is OfficeField {
   return personFields[name].demandedBy === 'office'
 }
 

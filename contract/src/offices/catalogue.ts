@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordOf } from '../fields/names.ts'
-import { deskFields } from '../fields/person.ts'
+import { officeFields } from '../fields/person.ts'
 import { idMax } from '../limits.ts'
 import { page, route } from '../route.ts'
 
@@ -19,7 +19,7 @@ export const office = z.object({
 export type Office = z.infer<typeof office>
 
 /** A field that the desk demands beyond name and e-mail; `label` is the office's own wording. */
-const deskField = z.object({ required: z.boolean(), label: z.string() }).nullable()
+const officeField = z.object({ required: z.boolean(), label: z.string() }).nullable()
 
 export const serviceType = z.object({
   id: z.number().int(),
@@ -30,7 +30,7 @@ export const serviceType = z.object({
   /** The most of this service in one appointment at this office. */
   max_count: z.number().int(),
   recommended: z.boolean(),
-  ...recordOf(deskFields, () => deskField),
+  ...recordOf(officeFields, () => officeField),
 })
 export type ServiceType = z.infer<typeof serviceType>
 

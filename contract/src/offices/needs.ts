@@ -4,8 +4,8 @@ import { route } from '../route.ts'
 import { office } from './catalogue.ts'
 
 /** The purpose of a desk: everybody, handing out finished documents, or special cases only. */
-export const deskKind = z.enum(['usual', 'hands_out', 'special'])
-export type DeskKind = z.infer<typeof deskKind>
+export const officeKind = z.enum(['usual', 'hands_out', 'special'])
+export type OfficeKind = z.infer<typeof officeKind>
 
 /** A service for a person who knows no office. */
 const need = z.object({
@@ -29,14 +29,14 @@ const need = z.object({
 export type Need = z.infer<typeof need>
 
 /** A position in degrees, WGS 84. */
-const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-export type Position = z.infer<typeof position>
+const coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+export type Coordinates = z.infer<typeof coordinates>
 
 const needOffice = office.extend({
   /** The provider's number, as a legacy pair names it. */
   number: z.number().int(),
-  kind: deskKind,
-  position: position.nullable(),
+  kind: officeKind,
+  position: coordinates.nullable(),
 })
 export type NeedOffice = z.infer<typeof needOffice>
 

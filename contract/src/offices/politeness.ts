@@ -13,11 +13,11 @@ const requests = z.object({
 const providerPoliteness = z.object({
   code: z.string(),
   name: z.string(),
-  /** The promised longest time between two looks at an office and service. */
+  /** The promised longest time between two polls of an office and service. */
   interval_seconds: z.number(),
   booking_enabled: z.boolean(),
   captcha_enabled: z.boolean(),
-  /** Hours on Munich's clock without looks, `HH:MM`; null: none. */
+  /** Hours on Munich's clock without polls, `HH:MM`; null: none. */
   night_rest: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** `backing_off`: left alone because it could not answer; `refused`: because it does not want us. */
   state: z.enum(['open', 'night_rest', 'backing_off', 'refused']),

@@ -20,7 +20,7 @@ const overview = z.object({
 export type Overview = z.infer<typeof overview>
 
 /**
- * The result of a look. The office had nothing free, had something free, named days whose times are still unknown, gave
+ * The result of a poll. The office had nothing free, had something free, named days whose times are still unknown, gave
  * no usable answer, or was not reached.
  */
 export const checkAnswer = z.enum(['none', 'free', 'named', 'refused', 'not_reached'])
@@ -44,7 +44,7 @@ const seenTimes = { seen: z.number().int(), median_minutes: z.number().nullable(
  */
 const availability = z.object({
   since: moment,
-  /** The first look that is kept (30 days); null: nobody has looked. */
+  /** The first poll that is kept (30 days); null: nobody has looked. */
   looked_since: moment.nullable(),
   ...seenTimes,
   cells: z.array(
@@ -93,7 +93,7 @@ export const filterTrial = taskBody.pick({
 export type FilterTrial = z.output<typeof filterTrial>
 
 const filterMatches = z.object({
-  /** The first look at this target; null: nobody has watched it yet. */
+  /** The first poll of this target; null: nobody has watched it yet. */
   recorded_since: moment.nullable(),
   /** The free slots that were seen since then. A slot that was gone and came back counts again. */
   free: z.number().int(),

@@ -1,6 +1,6 @@
 import { sameSlotMs } from '../../../server/src/modules/monitoring/records/rounds.store.ts'
 import { type Decision, decideNews } from '../../../server/src/modules/tasks/decide.ts'
-import { type NewsState, nothingTold } from '../../../server/src/modules/tasks/news/told.ts'
+import { type NewsState, nothingNotified } from '../../../server/src/modules/tasks/news/told.ts'
 
 /** The record of a free time. Moments are in ms. */
 interface Times {
@@ -10,23 +10,23 @@ interface Times {
 }
 
 /** A free time that a task was told of, and the moment since which it had been free. */
-interface Told {
+interface Notified {
   at: number
   since: number
 }
 
-/** Records older than this need another look before anybody is told. */
+/** Records older than this need another poll before anybody is told. */
 const trueForMs = 60_000
 
-/** The recorded answers: which times are free, since when, and which of them are untold. */
+/** The recorded answers: which times are free, since when, and which of them are pending. */
 function createSeen() {
   const seen = new Map<number, Times>()
   let fresh = new Set<number>()
-  let untoldSince: number | null = null
+  let pendingSince: number | null = null
   return {
     /** The times of the last answer that were not free before. */
     fresh: (): ReadonlySet<number> => fresh,
-    /** In one transaction: records an answer and its new, untold times. */
+    /** In one transaction: records an answer and its new, pending times. */
     record(free: number[], now: number): void {
       fresh = new Set()
       for (const at of free) {
@@ -36,21 +36,21 @@ function createSeen() {
         seen.set(at, { since: isSame ? before.since : now, lastSeen: now, isFree: true })
       }
       for (const [at, times] of seen) if (!free.includes(at)) times.isFree = false
-      if (fresh.size > 0) untoldSince = now
+      if (fresh.size > 0) pendingSince = now
     },
-    /** After a kill: treats the untold times as new again, unless they are too old and need another look. */
+    /** After a kill: treats the pending times as new again, unless they are too old and need another poll. */
     recall(now: number): 'nothing untold' | 'too old' | 'recalled' {
-      if (untoldSince === null) return 'nothing untold'
+      if (pendingSince === null) return 'nothing untold'
       fresh = new Set()
-      if (now - untoldSince > trueForMs) {
-        untoldSince = null
+      if (now - pendingSince > trueForMs) {
+        pendingSince = null
         return 'too old'
       }
       fresh = new Set([...seen].flatMap(([at, { isFree }]) => (isFree ? [at] : [])))
       return 'recalled'
     },
     done(): void {
-      untoldSince = null
+      pendingSince = null
     },
     since: (at: number): number | undefined => seen.get(at)?.since,
     isFree: (at: number): boolean => seen.get(at)?.isFree === true,
@@ -60,7 +60,7 @@ function createSeen() {
         .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false, isOld: false }))
         .sort((a, b) => a.at - b.at),
     /** The record of what a task was told, if it is still the same slot. */
-    sameAs({ at, since }: Told, now: number): Times | undefined {
+    sameAs({ at, since }: Notified, now: number): Times | undefined {
       const times = seen.get(at)
       return times?.since === since && now - times.lastSeen <= sameSlotMs ? times : undefined
     },
@@ -68,7 +68,7 @@ function createSeen() {
 }
 
 /**
- * The recorded answers, the mark that some of them are untold, and what each task was told. It is stored as rows would
+ * The recorded answers, the mark that some of them are pending, and what each task was told. It is stored as rows would
  * be, so that it survives a kill. The product decides what is news. The fake stores separately what was named, so that
  * the test can judge the product.
  */
@@ -87,7 +87,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       seen.record(free, now)
       for (const [taskId, held] of holds) if (held && !seen.isFree(held.at)) asked.add(taskId)
     },
-    /** After a kill: the recorded times to act on. Empty: there are none, or they are too old and need another look. */
+    /** After a kill: the recorded times to act on. Empty: there are none, or they are too old and need another poll. */
     goOn(taskIds: number[], now: number): number[] {
       const recalled = seen.recall(now)
       if (recalled === 'too old') for (const taskId of taskIds) asked.add(taskId)
@@ -100,11 +100,12 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
         : taskIds.filter((id) => asked.has(id) || freeFor(id, now).some(({ at }) => seen.fresh().has(at))),
     /** Claims the news of a task, and tells it. */
     tell(taskId: number, now: number) {
-      const decision = decideNews(states.get(taskId) ?? nothingTold, {
+      const decision = decideNews(states.get(taskId) ?? nothingNotified, {
         now,
         free: freeFor(taskId, now),
-        isStillFree: (told) => told.at > now && seen.sameAs(told, now)?.isFree === true && isWanted(taskId, told.at),
-        mayBeSame: (told) => seen.sameAs(told, now) !== undefined,
+        isStillFree: (notified) =>
+          notified.at > now && seen.sameAs(notified, now)?.isFree === true && isWanted(taskId, notified.at),
+        mayBeSame: (notified) => seen.sameAs(notified, now) !== undefined,
         reach: { channels: ['email'], waits: null },
       })
       states.set(taskId, decision.state)
@@ -116,7 +117,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       )
     },
     /** A task begins to watch, or wants something else; `forget`: also forgets what it was told. */
-    lookAgain(taskId: number, { forget }: { forget: boolean }) {
+    pollAgain(taskId: number, { forget }: { forget: boolean }) {
       asked.add(taskId)
       holds.delete(taskId)
       if (!forget) return
@@ -124,7 +125,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       judge.forget(taskId)
     },
     /** Whether the earliest free time that a task wants was named to it, or there is none. */
-    isTold(taskId: number, now: number): boolean {
+    isNotified(taskId: number, now: number): boolean {
       const [first] = freeFor(taskId, now)
       return first === undefined || judge.hasHeard(taskId, first)
     },
@@ -144,6 +145,6 @@ function createJudge() {
       named.set(taskId, new Set([...before, ...keys]))
     },
     forget: (taskId: number): boolean => named.delete(taskId),
-    hasHeard: (taskId: number, told: Told): boolean => named.get(taskId)?.has(keyOf(told)) ?? false,
+    hasHeard: (taskId: number, notified: Notified): boolean => named.get(taskId)?.has(keyOf(notified)) ?? false,
   }
 }

@@ -6,7 +6,7 @@ function must(isTrue: boolean, what: string): void {
 }
 
 export function checkShares(town: Town): void {
-  const shares = town.look()
+  const shares = town.poll()
   checkTold(town)
   const given = shares.filter(({ isTrial }) => !isTrial)
   must(new Set(given.map(({ slotAt }) => +slotAt)).size === given.length, 'a slot given twice')
@@ -18,10 +18,10 @@ export function checkShares(town: Town): void {
   }
 }
 
-/** The conditions after a look, and after another process has continued the work of a killed one. */
+/** The conditions after a poll, and after another process has continued the work of a killed one. */
 export function checkTold(town: Town): void {
   for (const { id, isWatching } of town.tasks) {
-    must(!isWatching || town.news.isTold(id, town.now().getTime()), 'a free slot that nobody was told of')
+    must(!isWatching || town.news.isNotified(id, town.now().getTime()), 'a free slot that nobody was told of')
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../driver.ts' // biome-ignore format: a list
 import type { Mishap } from '../mishaps.ts'
 import type { TownRecords, TownRow, TownTask } from './town-records.ts'
-import { announce, writeChange } from './town-writes.ts'
+import { writeAhead, writeChange } from './town-writes.ts'
 
 interface Around {
   records: TownRecords
@@ -27,13 +27,14 @@ export function createTownDriver(town: Around) {
     const move = row && nextMove(row, terms, now())
     if (!row || !move) return null
     if (move.kind === 'settle') writeChange(records, row, move.change, onFollowed)
-    if (move.kind !== 'call' || !announce(records, row, move.call)) return null
+    if (move.kind !== 'call' || !writeAhead(records, row, move.call)) return null
     return { row, callNo: row.callNo, call: move.call, sentAt: now(), answer: null }
   }
 
   return {
     /**
-     * One step of a driver: reads and announces, lets the office act, and writes the answer if it still counts. `pick`:
+     * One step of a driver: reads and writes ahead, lets the office act, and writes the answer if it still counts.
+     * `pick`:
      * which of the open rows.
      */
     step(index: number, pick: number, way: Mishap, blink: Blink = 'none'): void {

@@ -20,7 +20,7 @@ export interface TownRow extends DrivenRow {
   id: number
   task: TownTask
   replaces: TownRow | null
-  /** The filter of the task when the reserve was announced. */
+  /** The filter of the task when the reserve was written ahead. */
   guard: { filter: TaskFilter; isTrial: boolean } | null
   endedAt: Date
 }

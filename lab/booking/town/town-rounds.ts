@@ -1,4 +1,4 @@
-// The consequences of a look in a town: candidates get slots in the order of their turns, and every task that was not
+// The consequences of a poll in a town: candidates get slots in the order of their turns, and every task that was not
 // told of the slots is told.
 
 import { shareOut } from '../../../server/src/modules/booking/turns/share-out.ts'
@@ -55,10 +55,10 @@ export function createTownRounds({ records, office, news, clock }: Around) {
   return {
     goOn,
     /**
-     * A look, its record and its consequences. `steps`: how many of them are committed after the record, before the
+     * A poll, its record and its consequences. `steps`: how many of them are committed after the record, before the
      * process is killed.
      */
-    look(steps = Number.POSITIVE_INFINITY) {
+    poll(steps = Number.POSITIVE_INFINITY) {
       goOn()
       const free = office.free(clock())
       news.record(free.map(Number), clock())

@@ -1,4 +1,4 @@
-// The writes of the product for a town's bookings: a new one, an announced call, an answer and its consequences.
+// The writes of the product for a town's bookings: a new one, a written-ahead call, an answer and its consequences.
 import { type Change, isAppointment, type OfficeCall } from '../../../server/src/modules/booking/machine/machine.ts'
 import { takesItsPlace } from '../../../server/src/modules/booking/machine/replacing.ts'
 import type { TownRecords, TownRow, TownTask } from './town-records.ts'
@@ -11,13 +11,13 @@ export function writeWanted(records: TownRecords, task: TownTask, slotAt: Date):
   rows.push({
     id: rows.length, task, replaces: rows.find((row) => row.id === replaces?.id) ?? null, guard: null, callNo: 0,
     processId: null, endedAt: now(), state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1,
-    officeExternalId: officeOf(slotAt), repeats: 0, holdUntil: null, deadlineAt: null, nextReadAt: null, doubtedAt: null,
+    officeExternalId: officeOf(slotAt), repeats: 0, holdUntil: null, deadlineAt: null, nextReadAt: null, missingSince: null,
     confirmedAt: null,
   }) // biome-ignore format: a row
 }
 
-/** Announces a call in its row. False: the task no longer wants the slot, so nothing is reserved. */
-export function announce(records: TownRecords, row: TownRow, call: OfficeCall): boolean {
+/** Writes a call ahead into its row. False: the task no longer wants the slot, so nothing is reserved. */
+export function writeAhead(records: TownRecords, row: TownRow, call: OfficeCall): boolean {
   if (call === 'read') return true
   row.callNo += 1
   if (call === 'reserve') {
@@ -73,7 +73,10 @@ function afterConfirmed(row: TownRow): void {
     Object.assign(old, { cancelWanted: true, reason: 'replaced' })
 }
 
-/** The owner stops or changes the task: holds are given back. An appointment that waits is also given back unless it is kept. */
+/**
+ * The owner stops or changes the task: holds are given back. An appointment that waits is also given back unless it is
+ * kept.
+ */
 export function settleTask({ rows, isLive }: TownRecords, task: TownTask, onBooking: 'keep' | 'cancel'): void {
   const mine = rows.filter((row) => row.task === task && isLive(row))
   for (const row of mine.filter((one) => !mine.some((other) => other.replaces === one))) {

@@ -20,7 +20,9 @@ const filters: TaskFilter[] = [
   { ...noFilter, minimum_notice_hours: 720 },
 ]
 
-/** Two accounts of a family, and the account of a stranger who knows a name and an address; one person has two tasks. */
+/**
+ * Two accounts of a family, and the account of a stranger who knows a name and an address; one person has two tasks.
+ */
 const who = [
   { userId: 1, person: 'erika' },
   { userId: 1, person: 'erika' },
@@ -59,7 +61,7 @@ function perform(town: Town, act: number): void {
  * once or later.
  */
 function dieAfterFinding(town: Town, detail: number): void {
-  town.look(detail % 8)
+  town.poll(detail % 8)
   town.crash()
   if (detail % 5 === 0) town.pass(2)
   if (detail % 3 === 0) return
@@ -70,7 +72,7 @@ const moves = [-37, -37, -3 * 24 * 60 - 37, 5 * 24 * 60 - 37, 20 * 24 * 60 - 37]
 
 /**
  * The office moves the person's appointment. While an earlier one waits for its click, it moves only that one, to
- * before or after the other. A look some minutes or hours later reads the new time.
+ * before or after the other. A poll some minutes or hours later reads the new time.
  */
 function moveOne(town: Town, task: TownTask, detail: number): void {
   const onlyLast = detail % 2 === 0
@@ -93,7 +95,7 @@ function driveAll(town: Town, steps: number): void {
     for (let count = 0; count < steps; count += 1) town.step(0, row, 'none')
 }
 
-/** The person has clicked. While the office's answer to a look is on its way, the person stops the task and cancels. */
+/** The person has clicked. While the office's answer to a poll is on its way, the person stops the task and cancels. */
 function stopInBetween(town: Town, task: TownTask, detail: number): void {
   town.office.click(town.now().getTime(), task.person)
   town.pass(3)
@@ -130,7 +132,7 @@ function goodHour(town: Town, task: TownTask): void {
 function change(town: Town, task: TownTask, changes: Partial<TownTask>, detail: number): void {
   town.settle(task, detail % 2 === 0 ? 'keep' : 'cancel')
   Object.assign(task, { isWatching: true, ...changes, changedAt: town.now() })
-  town.news.lookAgain(task.id, { forget: true })
+  town.news.pollAgain(task.id, { forget: true })
 }
 
 /** The person names their best appointment, if they have one, or else starts without one. */
@@ -138,7 +140,7 @@ function wantEarlier(town: Town, task: TownTask): void {
   const held = town.rows.find((row) => row.state === 'confirmed' && row.task.person === task.person)
   const current_appointment_at = held?.slotAt.toISOString() ?? null
   Object.assign(task, { isWatching: true, changedAt: town.now(), filter: { ...task.filter, current_appointment_at } })
-  town.news.lookAgain(task.id, { forget: true })
+  town.news.pollAgain(task.id, { forget: true })
 }
 
 describe('several candidates at two offices on days with faults', () => {

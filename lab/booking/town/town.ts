@@ -26,9 +26,9 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     const task = records.taskOf(taskId)
     return task !== undefined && records.isWanted(task, new Date(at))
   })
-  const onFollowed = (task: TownTask): void => news.lookAgain(task.id, { forget: false })
+  const onFollowed = (task: TownTask): void => news.pollAgain(task.id, { forget: false })
   const driver = createTownDriver({ records, office, clock, onFollowed })
-  const { look, goOn } = createTownRounds({ records, office, news, clock })
+  const { poll, goOn } = createTownRounds({ records, office, news, clock })
 
   return {
     office,
@@ -37,7 +37,7 @@ export function createTown(tasks: TownTask[], slots: Date[]) {
     isAllowed: records.isAllowed,
     news,
     now,
-    look,
+    poll,
     goOn,
     step: driver.step,
     crash: driver.crash,

@@ -52,14 +52,14 @@ const head = [
 function row(name: string, seeds: BanSeed[]): string[] {
   const noticed = seeds.flatMap((one) => one.noticed)
   const cleared = seeds.flatMap((one) => one.cleared)
-  const [believed, doubted] = [sum(seeds.map((one) => one.believed)), sum(seeds.map((one) => one.doubted))]
+  const [believed, suspected] = [sum(seeds.map((one) => one.believed)), sum(seeds.map((one) => one.suspected))]
   return [
     name,
     (sum(seeds.map((one) => one.falseAlarms)) / seeds.length).toFixed(seeds.length > 1 ? 2 : 0),
     ...sizes.map((size) => spread(roundsOf(noticed, size))),
     `${noticed.filter(({ rounds }) => rounds === null).length} of ${noticed.length}`,
     spread(cleared),
-    `${((100 * believed) / (believed + doubted)).toFixed(1)} %`,
+    `${((100 * believed) / (believed + suspected)).toFixed(1)} %`,
   ]
 }
 

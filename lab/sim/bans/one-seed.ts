@@ -18,8 +18,8 @@ export interface BanSeed {
   noticed: { size: number; rounds: number | null }[]
   /** Polls after the alarm that found nothing at banned offices with free slots, and yet counted as "nothing free". */
   believed: number
-  doubted: number
-  /** Rounds from the end of a ban to the end of the suspicion. */
+  suspected: number
+  /** Rounds from the end of a ban to the end of the suspected ban. */
   cleared: number[]
 }
 
@@ -43,7 +43,7 @@ export function simulateBans(seed: number): BanSeed {
       return { size: ban.size, rounds: alarm ? Math.ceil((alarm.from - ban.from + 1) / roundMs) : null }
     }),
     believed: war.believed,
-    doubted: war.doubted,
+    suspected: war.suspected,
     cleared: bans.flatMap((ban) => {
       const alarm = war.alarms.find(({ from }) => from >= ban.from && from < ban.to)
       return alarm ? [Math.max(0, Math.ceil(((alarm.to ?? ban.to + dayMs) - ban.to) / roundMs))] : []
@@ -71,7 +71,7 @@ function watch(seed: number, bans: Ban[]) {
   const calendars = Array.from({ length: offices }, (_, office) => drawCalendar(office, days, seed))
   const detector = createBanDetector()
   const alarms: { from: number; to: number | null }[] = []
-  let [believed, doubted] = [0, 0]
+  let [believed, suspected] = [0, 0]
   for (let round = start; round < start + days * dayMs; round += roundMs) {
     const glimpses: (Glimpse & { isHidden: boolean })[] = []
     for (const [office, calendar] of calendars.entries()) {
@@ -85,20 +85,20 @@ function watch(seed: number, bans: Ban[]) {
         glimpses.push({ targetId: office * 2 + service, officeId: office, at, ...seen, isHidden })
       }
     }
-    const wasSuspicious = detector.suspicion !== null
+    const wasSuspected = detector.suspectedBan !== null
     // As in rounds: answer by answer, each of ten offices.
     for (let at = 0; at < glimpses.length; at += 20) takeIn(detector, glimpses.slice(at, at + 20))
     const last = glimpses.at(-1)?.at ?? round
-    if (detector.suspicion !== null && !wasSuspicious && round >= start + warmUpDays * dayMs)
+    if (detector.suspectedBan !== null && !wasSuspected && round >= start + warmUpDays * dayMs)
       alarms.push({ from: last, to: null })
     const open = alarms.at(-1)
-    if (detector.suspicion === null && open && open.to === null) open.to = last
-    if (!wasSuspicious) continue
+    if (detector.suspectedBan === null && open && open.to === null) open.to = last
+    if (!wasSuspected) continue
     for (const { targetId, isHidden } of glimpses) {
       if (!isHidden) continue
-      if (detector.suspicion?.targets.has(targetId)) doubted += 1
+      if (detector.suspectedBan?.targets.has(targetId)) suspected += 1
       else believed += 1
     }
   }
-  return { alarms, believed, doubted }
+  return { alarms, believed, suspected }
 }

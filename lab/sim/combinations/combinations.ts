@@ -1,5 +1,5 @@
 import type { Part } from '../part.ts'
-import type { WeekSettings } from '../politeness/means.ts'
+import type { WeekSettings } from '../politeness/setup.ts'
 import { simulateWeek, type Week } from '../politeness/week.ts'
 import { table } from '../table.ts'
 

@@ -59,8 +59,8 @@ function row(kind: Kind, all: NewsRun[]): string[] {
   const [log, toldLog] = [sum(tasks.map((task) => task.log.owed)), sum(tasks.map((task) => task.log.told))]
   const owed = sum(tasks.map(({ channels }) => channels.owed))
   const thrice = sum(tasks.map(({ channels }) => channels.thrice))
-  const told = sum(tasks.map(({ channels }) => channels.told))
-  return [kind, count(log), percent(toldLog, log), count(owed), percent(told, owed - thrice), count(thrice)]
+  const notified = sum(tasks.map(({ channels }) => channels.told))
+  return [kind, count(log), percent(toldLog, log), count(owed), percent(notified, owed - thrice), count(thrice)]
 }
 
 function messages(all: NewsRun[]): string {

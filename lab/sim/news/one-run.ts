@@ -1,12 +1,12 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { decideNews, type Reach } from '../../../server/src/modules/tasks/decide.ts'
 import { type DatedSlot, dateSlot, wants } from '../../../server/src/modules/tasks/filter.ts'
-import { type NewsState, nothingTold } from '../../../server/src/modules/tasks/news/told.ts'
+import { type NewsState, nothingNotified } from '../../../server/src/modules/tasks/news/told.ts'
 import { dayMs, drawCalendar, type Kind, start } from './office.ts'
 import { createRecord, type Record, type Seen } from './record.ts'
 
 export const days = 14
-const lookEveryMs = 60_000
+const pollEveryMs = 60_000
 /** Days that a poll opens besides the first one, in turn. */
 const furtherDays = 2
 /** Quiet hours of the tasks that have them, by the clock of Munich in winter. */
@@ -54,7 +54,7 @@ export function simulateNews(
   const record = createRecord()
   const tasks = wishes.map((wish) => createTask(wish, decidesOn))
   let turn = 0
-  for (let now = start; now < start + length * dayMs; now += lookEveryMs) {
+  for (let now = start; now < start + length * dayMs; now += pollEveryMs) {
     const byDay = Map.groupBy(calendar.showAt(now), (at) => dated(at).day)
     const [first, ...others] = [...byDay.keys()]
     const further = Array.from({ length: Math.min(furtherDays, others.length) }, () => others[turn++ % others.length])
@@ -79,7 +79,7 @@ function dated(at: number): DatedSlot {
 }
 
 function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decidesOn: DecidesOn) {
-  let state: NewsState = nothingTold
+  let state: NewsState = nothingNotified
   let holdsAt = Number.POSITIVE_INFINITY
   let wakeAt: number | null = null
   const run = { log: { owed: 0, told: 0 }, channels: { owed: 0, told: 0, thrice: 0 }, lines: 0 }
@@ -97,8 +97,8 @@ function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decide
       now,
       reach,
       free: free.map((slot) => ({ ...slot, target: 1, isHeld: false })),
-      isStillFree: (told) => isFree(told) && isWanted(told.at, now),
-      mayBeSame: (told) => record.isKnown(told),
+      isStillFree: (notified) => isFree(notified) && isWanted(notified.at, now),
+      mayBeSame: (notified) => record.isKnown(notified),
     })
     state = decision.state
     holdsAt = decision.holds?.at ?? Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import type { WatchedTarget } from '../../../server/src/modules/monitoring/engin
 import type { Dispatcher } from '../../../server/src/modules/offices/gate/dispatcher.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 
-interface Means {
+interface BookingsSetup {
   time: VirtualTime
   dispatcher: Dispatcher
   random: Random
@@ -37,7 +37,7 @@ const meanCancelMs = 6 * 3_600_000
 const headStartMs = 300
 const never = new AbortController().signal
 
-export function createBookings({ time, dispatcher, random, statusMs }: Means): Bookings {
+export function createBookings({ time, dispatcher, random, statusMs }: BookingsSetup): Bookings {
   const spent = { booking: 0, cancel: 0, status: 0 }
   const wishes = new Map<number, number>()
 
@@ -94,17 +94,17 @@ export function createBookings({ time, dispatcher, random, statusMs }: Means): B
 /** Asks the dispatcher, and counts the requests. */
 function createAsking(time: VirtualTime, dispatcher: Dispatcher, spent: Bookings['spent']) {
   /** True: the request was made. Otherwise the moment at which it may be made. */
-  const ask = async (lane: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
-    const reply = await dispatcher.ask({ lane, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
+  const ask = async (priority: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
+    const reply = await dispatcher.ask({ priority, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
     if (reply.kind === 'not_asked') return reply.why.until?.getTime() ?? time.now()
-    spent[lane] += 1
+    spent[priority] += 1
     return true
   }
 
   /** Repeats until the request was made. True: it had to wait for the limiter. */
-  const insist = async (lane: keyof Bookings['spent']): Promise<boolean> => {
+  const insist = async (priority: keyof Bookings['spent']): Promise<boolean> => {
     for (let hasWaited = false; ; hasWaited = true) {
-      const asked = await ask(lane)
+      const asked = await ask(priority)
       if (asked === true) return hasWaited
       await time.sleep(asked - time.now() + 50)
     }

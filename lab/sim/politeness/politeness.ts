@@ -1,6 +1,6 @@
 import type { Part } from '../part.ts'
 import { table } from '../table.ts'
-import type { WeekSettings } from './means.ts'
+import type { WeekSettings } from './setup.ts'
 import { simulateWeek, type Week } from './week.ts'
 
 /** The number of bookable pairs in the genuine catalogue. */

@@ -2,8 +2,8 @@ import { dayMs } from '@terminlotse/contract/time'
 import { drawInt } from '../../../practice-office/src/random.ts'
 import { isCombination } from '../../../server/src/modules/offices/combinations.ts'
 import type { GapFigures } from './gaps.ts'
-import { createLooks } from './looks.ts'
-import { type Means, setUp, start, type WeekSettings } from './means.ts'
+import { createPolls } from './polls.ts'
+import { type Setup, setUp, start, type WeekSettings } from './setup.ts'
 
 export interface Week extends WeekSettings {
   watched: { targets: number; services: number; captchaServices: number }
@@ -32,33 +32,33 @@ export interface Week extends WeekSettings {
 
 /** Some simulated days of the product's own planner, batches, dispatcher, budget and breaker at the practice office. */
 export async function simulateWeek(settings: WeekSettings): Promise<Week> {
-  const means = setUp(settings)
-  const { time, city, bookings, watch, looked, lookedTogether } = means
-  const looks = createLooks(means)
-  void looks.goOn()
-  wishForAppointments(settings, means)
+  const setup = setUp(settings)
+  const { time, city, bookings, watch, polled, polledTogether } = setup
+  const polls = createPolls(setup)
+  void polls.goOn()
+  wishForAppointments(settings, setup)
   await time.runUntil(start + settings.days * dayMs)
   for (const target of watch.all) {
-    const noted = isCombination(target) ? lookedTogether : looked
+    const noted = isCombination(target) ? polledTogether : polled
     noted.noteAtEnd(time.now() - (target.lastCheckAt?.getTime() ?? start))
   }
   const { calendar, days, captcha, refused } = city.counted
   return {
     ...settings,
     watched: watch.counts,
-    requests: { calendar, days, captcha, ...bookings.spent, catalogue: looks.catalogue() },
+    requests: { calendar, days, captcha, ...bookings.spent, catalogue: polls.catalogue() },
     refused,
-    kept: looked.kept,
-    namedOnly: looked.namedOnly,
-    blind: means.unread.blind,
+    kept: polled.kept,
+    namedOnly: polled.namedOnly,
+    blind: setup.unread.blind,
     bookingsHeldUp: bookings.heldUp,
-    gaps: looked.gaps.figures(),
-    gapsTogether: lookedTogether.gaps.figures(),
+    gaps: polled.gaps.figures(),
+    gapsTogether: polledTogether.gaps.figures(),
   }
 }
 
 /** People who want appointments, at any moment of the week. */
-function wishForAppointments(settings: WeekSettings, { time, random, bookings, watch }: Means): void {
+function wishForAppointments(settings: WeekSettings, { time, random, bookings, watch }: Setup): void {
   for (let count = 0; count < settings.bookingsPerDay * settings.days; count += 1) {
     const at = random() * settings.days * dayMs
     void time.sleep(at).then(() => {

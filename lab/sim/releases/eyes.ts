@@ -2,13 +2,13 @@ import type { Opening } from './city.ts'
 
 /** A watcher of a target: the openings that they saw, and the delays. */
 export interface Eyes {
-  lastLookAt: number
+  lastPollAt: number
   seen: number
   missed: number
   delays: number[]
   /** The two polls between which each opening came. */
   appearances: { after: number; by: number }[]
-  look(now: number): void
+  poll(now: number): void
 }
 
 /** @param from openings before it do not count */
@@ -16,12 +16,12 @@ export function openEyes(openings: readonly Opening[], from: number): Eyes {
   let next = openings.findIndex(({ at }) => at >= from)
   if (next < 0) next = openings.length
   return {
-    lastLookAt: from,
+    lastPollAt: from,
     seen: 0,
     missed: 0,
     delays: [],
     appearances: [],
-    look(now) {
+    poll(now) {
       let isNew = false
       for (let opening = openings[next]; opening && opening.at <= now; opening = openings[next]) {
         next += 1
@@ -31,8 +31,8 @@ export function openEyes(openings: readonly Opening[], from: number): Eyes {
           isNew = true
         } else this.missed += 1
       }
-      if (isNew) this.appearances.push({ after: this.lastLookAt, by: now })
-      this.lastLookAt = now
+      if (isNew) this.appearances.push({ after: this.lastPollAt, by: now })
+      this.lastPollAt = now
     },
   }
 }

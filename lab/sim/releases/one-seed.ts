@@ -4,7 +4,7 @@ import { drawOpenings, drawTasks, type Opening, type Pattern, targets } from './
 import type { Eyes } from './eyes.ts'
 import { type Alone, watchAlone, watchInQueue } from './rival.ts'
 import { intervalMs } from './terms.ts'
-import { createOracle, type Days, type Looks, see, watchTogether } from './watching.ts'
+import { createOracle, type Days, type Polls, see, watchTogether } from './watching.ts'
 
 const tasks = 500
 const hoursOfWeek = 168
@@ -64,14 +64,14 @@ export function simulateSeed({ seed, limit, judgedDays = wholeWeek }: SeedTerms)
   const shuffled = draw({ shuffled: true })
   const moved = draw({ movedFrom: test.from })
   const terms = { days: test, limit }
-  const uniform = earlier(uniformLooks(test, limit), seededRandom('uniform rounds', seed)() * intervalMs)
+  const uniform = earlier(uniformPolls(test, limit), seededRandom('uniform rounds', seed)() * intervalMs)
   const learned = watchTogether(test, { limit, patterns: learn(openings, limit) })
   const misled = watchTogether(test, { limit, patterns: learn(shuffled, limit) })
-  const compare = (city: Opening[][], looks: Looks): Compared => {
-    const eyes = { uniform: see(city, uniform), learned: see(city, looks) }
+  const compare = (city: Opening[][], polls: Polls): Compared => {
+    const eyes = { uniform: see(city, uniform), learned: see(city, polls) }
     return {
       uniform: judge(eyes.uniform, uniform, watchers),
-      learned: judge(eyes.learned, looks, watchers),
+      learned: judge(eyes.learned, polls, watchers),
       offices: { uniform: judgeOffices(eyes.uniform, watchers), learned: judgeOffices(eyes.learned, watchers) },
     }
   }
@@ -89,10 +89,10 @@ export function simulateSeed({ seed, limit, judgedDays = wholeWeek }: SeedTerms)
   }
 }
 
-const uniformOnes = new Map<string, Looks>()
+const uniformOnes = new Map<string, Polls>()
 
 /** Uniform rounds are the same in every city: they are simulated once. */
-function uniformLooks(days: Days, limit: number): Looks {
+function uniformPolls(days: Days, limit: number): Polls {
   const key = `${days.from} ${days.to} ${limit}`
   const known = uniformOnes.get(key) ?? watchTogether(days, { limit })
   uniformOnes.set(key, known)
@@ -103,17 +103,17 @@ function uniformLooks(days: Days, limit: number): Looks {
  * The same polls, earlier by this time. Chance decides whether uniform rounds poll soon after a release, so the offset
  * is drawn for each seed. Otherwise all seeds would share the same luck.
  */
-function earlier(looks: Looks, byMs: number): Looks {
-  return { ...looks, at: looks.at.map((at) => at - byMs) }
+function earlier(polls: Polls, byMs: number): Polls {
+  return { ...polls, at: polls.at.map((at) => at - byMs) }
 }
 
 function learn(openings: readonly Opening[][], limit: number) {
-  const eyes = see(openings, uniformLooks(training, limit))
+  const eyes = see(openings, uniformPolls(training, limit))
   const watched = Array<number>(hoursOfWeek).fill((training.to - training.from) / 7)
   return learnReleases(new Map(eyes.map(({ appearances }, target) => [target, { appearances, watched }])))
 }
 
-function judge(eyes: readonly Eyes[], { requests, days }: Looks, watchers: readonly number[]): Seen {
+function judge(eyes: readonly Eyes[], { requests, days }: Polls, watchers: readonly number[]): Seen {
   return sumUp(
     eyes.map((one, target) => ({ target, eyes: one, weight: watchers[target] ?? 0 })),
     requests / (days.to - days.from),

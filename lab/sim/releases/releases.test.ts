@@ -41,12 +41,12 @@ describe('a simulated city', () => {
 describe('who watches it', () => {
   it('has seen or missed everything that came up, and is never refused', () => {
     const openings = targets.map((target) => drawOpenings(target, 1, 2))
-    const looks = watchTogether({ from: 0, to: 1 }, { limit: 60 })
-    const eyes = see(openings, looks)
-    for (const [target, { seen, missed, lastLookAt }] of eyes.entries()) {
-      expect(seen + missed).toBe((openings[target] ?? []).filter(({ at }) => at <= lastLookAt).length)
+    const polls = watchTogether({ from: 0, to: 1 }, { limit: 60 })
+    const eyes = see(openings, polls)
+    for (const [target, { seen, missed, lastPollAt }] of eyes.entries()) {
+      expect(seen + missed).toBe((openings[target] ?? []).filter(({ at }) => at <= lastPollAt).length)
     }
-    expect(looks.longestGapMs).toBeLessThanOrEqual(300_000)
+    expect(polls.longestGapMs).toBeLessThanOrEqual(300_000)
     const terms = { days: { from: 0, to: 1 }, limit: 60 }
     const five = targets.map(() => 5)
     for (const watch of [watchAlone, watchInQueue]) {
@@ -63,7 +63,7 @@ describe('who watches it', () => {
       ],
       0,
     )
-    eyes.look(30)
+    eyes.poll(30)
     expect(eyes).toMatchObject({ seen: 1, missed: 1, delays: [18], appearances: [{ after: 0, by: 30 }] })
   })
 })

@@ -50,7 +50,7 @@ export function watchAlone(openings: readonly Opening[][], watchers: readonly nu
         isAnswered = limiter.count('rival').isAllowed
         requests += 1
       }
-      if (isAnswered) task.eyes.look(now)
+      if (isAnswered) task.eyes.poll(now)
       task.refusals = isAnswered ? 0 : task.refusals + 1
       enter(task, now + (isAnswered ? intervalMs : backOff(task.refusals, random)))
     }
@@ -80,7 +80,7 @@ export function watchInQueue(openings: readonly Opening[][], watchers: readonly 
       now += requestMs
     }
     if (now >= end) break
-    next.task.eyes.look(now)
+    next.task.eyes.poll(now)
     queue.push({ task: next.task, dueAt: now + intervalMs })
   }
   return { eyes: byTarget(tasks), requests }

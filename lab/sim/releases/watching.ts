@@ -1,6 +1,6 @@
 import { createLimiter } from '../../../practice-office/src/access/limiter.ts'
 import { planRound } from '../../../server/src/modules/monitoring/engine/planner.ts'
-import { type Foresight, rankLooks } from '../../../server/src/modules/monitoring/engine/ranking.ts'
+import { type Foresight, rankPolls } from '../../../server/src/modules/monitoring/engine/ranking.ts'
 import type { WatchedTarget } from '../../../server/src/modules/monitoring/engine/requests.ts'
 import { createForesight } from '../../../server/src/modules/monitoring/learning/foresight.ts'
 import type { ReleasePattern } from '../../../server/src/modules/monitoring/learning/releases.ts'
@@ -8,9 +8,9 @@ import { nextCheckAt } from '../../../server/src/modules/monitoring/results.ts'
 import {
   type Budget,
   budgetAfter,
+  limitedUntil,
+  limiterForgetsMs,
   limiterReserve,
-  limiterRestMs,
-  restUntil,
   roomFor,
   unknownBudget,
   wholeAt,
@@ -26,7 +26,7 @@ export interface Days {
 }
 
 /** The polls of each service. The answers change nothing, unless a foresight learns from them. */
-export interface Looks {
+export interface Polls {
   days: Days
   at: Float64Array
   service: Uint8Array
@@ -46,7 +46,7 @@ interface How {
  * Batches for everybody together, with the product's parts: its planner names the due polls and ranks surplus ones by
  * its foresight; its budget knows when the limiter must recover. Only simulated time passes.
  */
-export function watchTogether(days: Days, how: How): Looks {
+export function watchTogether(days: Days, how: How): Polls {
   const from = start + days.from * dayMs
   const end = start + days.to * dayMs
   const queue = openQueue(from, how.limit)
@@ -60,20 +60,20 @@ export function watchTogether(days: Days, how: How): Looks {
     const extraAt = Math.max(worthwhileAt?.getTime() ?? Infinity, queue.roomAt())
     const wakeAt = Math.max(Math.min(watch.dueAt(), extraAt), queue.restOver()?.getTime() ?? 0)
     if (wakeAt > queue.now()) queue.waitUntil(wakeAt)
-    else worthwhileAt = burst(queue, watch, foresight)
+    else worthwhileAt = batch(queue, watch, foresight)
   }
-  const { looks, longestGapMs } = watch.seen()
+  const { polls, longestGapMs } = watch.seen()
   return {
     days,
-    at: Float64Array.from(looks, ({ at }) => at),
-    service: Uint8Array.from(looks, ({ service }) => service),
+    at: Float64Array.from(polls, ({ at }) => at),
+    service: Uint8Array.from(polls, ({ service }) => service),
     requests: queue.requests(),
     longestGapMs,
   }
 }
 
 /** One batch: due polls, then early ones as far as there is room. Returns the moment at which the next one is worth it. */
-function burst(queue: Queue, watch: Watch, foresight: Foresight): Date | null {
+function batch(queue: Queue, watch: Watch, foresight: Foresight): Date | null {
   const moment = new Date(queue.now())
   const plan = planRound(watch.targets, {
     now: moment,
@@ -85,15 +85,15 @@ function burst(queue: Queue, watch: Watch, foresight: Foresight): Date | null {
     firstDays: 0,
     isAwaiting: foresight.isAwaiting(moment),
   })
-  for (const one of plan.requests) if (queue.restOver() === null) watch.look(one.serviceExternalId, plan.isMuch)
+  for (const one of plan.requests) if (queue.restOver() === null) watch.poll(one.serviceExternalId, plan.isMuch)
   const conditions = { now: new Date(queue.now()), intervalMs, leastGapMs, worth: foresight.worth }
-  for (const one of rankLooks(plan.early, conditions)) {
+  for (const one of rankPolls(plan.early, conditions)) {
     if ((queue.room() ?? 1) <= limiterReserve || queue.restOver() !== null) break
-    watch.look(one.serviceExternalId, plan.isMuch)
+    watch.poll(one.serviceExternalId, plan.isMuch)
   }
   const worthwhileAt = foresight.nextAt(new Date(queue.now()), moment)
   // Requests that do not fit wait until the limiter has forgotten.
-  if (plan.waiting.length > 0 && queue.now() === moment.getTime()) queue.waitUntil(queue.now() + limiterRestMs)
+  if (plan.waiting.length > 0 && queue.now() === moment.getTime()) queue.waitUntil(queue.now() + limiterForgetsMs)
   return worthwhileAt
 }
 
@@ -125,10 +125,10 @@ function openQueue(from: number, limit: number) {
     room,
     fullRoom: () => limit - limiterReserve,
     whole: () => wholeAt(budget, new Date(now)),
-    restOver: (): Date | null => restUntil(budget, 'round', new Date(now)),
+    restOver: (): Date | null => limitedUntil(budget, 'round', new Date(now)),
     /** An early poll needs room; there is some once the limiter has forgotten. */
     roomAt: (): number =>
-      (room() ?? Infinity) > limiterReserve ? 0 : (budget.lastRequestAt?.getTime() ?? 0) + limiterRestMs,
+      (room() ?? Infinity) > limiterReserve ? 0 : (budget.lastRequestAt?.getTime() ?? 0) + limiterForgetsMs,
     isTokenAlive: () => now < tokenUntil,
     /** Requests a service's calendar, after two requests for a token where it needs one. */
     ask(service: number): void {
@@ -159,23 +159,23 @@ function createWatch(queue: Queue, from: number) {
     urgency: 1,
   }))
   const byService = Map.groupBy(watched, (target) => target.serviceExternalId)
-  const lookedAt = Array<number | null>(services).fill(null)
-  const looks: { at: number; service: number }[] = []
+  const polledAt = Array<number | null>(services).fill(null)
+  const polls: { at: number; service: number }[] = []
   let longestGapMs = 0
   return {
     targets: watched,
-    seen: () => ({ looks, longestGapMs }),
+    seen: () => ({ polls, longestGapMs }),
     dueAt(): number {
       let dueAt = Infinity
       for (const [target] of byService.values()) dueAt = Math.min(dueAt, target?.nextCheckAt.getTime() ?? Infinity)
       return dueAt
     },
-    look(service: number, isMuch: boolean): void {
+    poll(service: number, isMuch: boolean): void {
       queue.ask(service)
       const now = queue.now()
-      longestGapMs = Math.max(longestGapMs, now - (lookedAt[service] ?? now))
-      lookedAt[service] = now
-      looks.push({ at: now, service })
+      longestGapMs = Math.max(longestGapMs, now - (polledAt[service] ?? now))
+      polledAt[service] = now
+      polls.push({ at: now, service })
       const answered = { failed: null, failures: 0, opensAt: null, isLeftAlone: false }
       const lastCheckAt = new Date(now)
       const nextAt = nextCheckAt(lastCheckAt, {
@@ -193,11 +193,11 @@ function createWatch(queue: Queue, from: number) {
 }
 
 /** The openings of a city that a watcher with these polls sees, by target. */
-export function see(openings: readonly Opening[][], { days, at, service }: Looks): Eyes[] {
+export function see(openings: readonly Opening[][], { days, at, service }: Polls): Eyes[] {
   const eyes = targets.map(({ id }) => openEyes(openings[id] ?? [], start + days.from * dayMs))
   const byService = Map.groupBy(targets, (target) => target.service)
-  for (let look = 0; look < at.length; look += 1) {
-    for (const { id } of byService.get(service[look] ?? 0) ?? []) eyes[id]?.look(at[look] ?? 0)
+  for (let poll = 0; poll < at.length; poll += 1) {
+    for (const { id } of byService.get(service[poll] ?? 0) ?? []) eyes[id]?.poll(at[poll] ?? 0)
   }
   return eyes
 }
@@ -211,12 +211,12 @@ export function createOracle(openings: readonly Opening[][]): Foresight {
       const next = all[firstAfter(all, startedAt.getTime())]
       return new Date(Math.max(endedAt.getTime() + 5_000, next?.at ?? endedAt.getTime() + dayMs))
     },
-    worth: (look, now) =>
-      look.targets.reduce((sum, { id }) => {
+    worth: (poll, now) =>
+      poll.targets.reduce((sum, { id }) => {
         const own = openings[id] ?? []
         let free = 0
         for (
-          let at = firstAfter(own, look.lastLookAt?.getTime() ?? 0);
+          let at = firstAfter(own, poll.lastPollAt?.getTime() ?? 0);
           (own[at]?.at ?? Infinity) <= now.getTime();
           at += 1
         ) {

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentKey } from '../api.ts'
 import { personDetailNames } from '../details.ts'
 import { type Fields, LAST_MOMENT, openRecord, readList, type Shape, type Spot, toText } from './fields.ts'
 import { oneLine } from './html.ts'
-import { readDesk } from './scope.ts'
+import { readOfficeRules } from './scope.ts'
 
 const APPOINTMENT: Shape = {
   always: ['processId', 'timestamp', 'authKey', 'officeId', 'scope', 'status', 'displayNumber', 'icsContent'],
@@ -43,7 +43,7 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
     spot.note('processId', 'unexpected')
     return null
   }
-  const desk = readDesk(fields.at('scope'))
+  const desk = readOfficeRules(fields.at('scope'))
   return {
     processId,
     authKey,

@@ -1,6 +1,6 @@
 import type { Catalogue, Office, Relation, Service } from '../api.ts'
 import { isRecord, openRecord, type Place, readList, type Shape, type Spot, toInt, toText } from './fields.ts'
-import { readDesk } from './scope.ts'
+import { readOfficeRules } from './scope.ts'
 import { readVariant } from './variant.ts'
 
 const CATALOGUE: Shape = { always: ['offices', 'services', 'relations'] }
@@ -44,12 +44,12 @@ function readOffice(value: unknown, spot: Spot): Office | null {
     id,
     name: readName(office.text('name'), spot),
     address: readAddress(office.at('address')),
-    position: readPosition(office.at('geo')),
+    position: readCoordinates(office.at('geo')),
     slotTimeInMinutes: office.count('slotTimeInMinutes') || null,
     disabledByServices: office.ints('disabledByServices'),
     priority: office.count('priority') ?? 1,
     sharedBookingOfficeIds: office.ints('sharedBookingOfficeIds'),
-    desk: readDesk(office.at('scope')),
+    desk: readOfficeRules(office.at('scope')),
   }
 }
 
@@ -73,7 +73,7 @@ function readAddress(place: { value: unknown; spot: Spot }): Office['address'] {
 }
 
 /** Degrees as text or as numbers. A value that is no place on earth is noted, and null. */
-function readPosition({ value, spot }: Place): Office['position'] {
+function readCoordinates({ value, spot }: Place): Office['position'] {
   if (value === undefined || value === null) return null
   const geo = openRecord(value, GEO, spot)
   if (geo === null) return null

@@ -8,7 +8,7 @@
  * that should not be empty, a record too broken to use. Also a value that contradicts the request or the rest of the
  * answer, an unknown error code, or a refusal in an unknown shape.
  */
-export type DriftKind =
+export type UnknownResponseKind =
   | 'unknown'
   | 'missing'
   | 'type'
@@ -19,7 +19,7 @@ export type DriftKind =
   | 'unknown_refusal'
 
 /** One difference from the known shape: its place and kind, never the value. */
-export interface Drift {
+export interface UnknownResponse {
   /** The call's name, for example `available-calendar`. */
   call: string
   /**
@@ -27,12 +27,12 @@ export interface Drift {
    * code, for `unknown_refusal` the status and the names of the members.
    */
   path: string
-  kind: DriftKind
+  kind: UnknownResponseKind
 }
 
 export interface Spot {
   path: string
-  note(path: string, kind: DriftKind): void
+  note(path: string, kind: UnknownResponseKind): void
 }
 
 /** The keys of a record: those always sent, and those that some releases leave out. */

@@ -1,4 +1,4 @@
-import type { Desk } from '../api.ts'
+import type { OfficeRules } from '../api.ts'
 import { type DetailRule, type PersonDetail, personDetailNames, personDetails } from '../details.ts'
 import { type Fields, openRecord, type Place, type Shape, toCount } from './fields.ts'
 import { plainText } from './html.ts'
@@ -25,7 +25,7 @@ const SCOPE: Shape = {
 }
 
 /** An office's booking rules (PROTOCOL.md#booking-rules). Null for an office without an online desk, or a desk without an id. */
-export function readDesk(place: Place): Desk | null {
+export function readOfficeRules(place: Place): OfficeRules | null {
   if (place.value === null) return null
   const scope = openRecord(place.value, SCOPE, place.spot)
   const id = scope?.int('id') ?? null

@@ -37,7 +37,7 @@ import { texts } from '../texts/texts.ts'
 import { apiInfo } from './api-info.ts'
 import { listJobs } from './jobs.ts'
 import { liveNeighbours } from './live-neighbours.ts'
-import { providerQueues, watchProviders, withoutResting } from './providers.ts'
+import { providerQueues, watchProviders, withoutBackOff } from './providers.ts'
 import { wordRefusal } from './refusal-words.ts'
 import { registrationWords } from './registration-page.ts'
 import { describeContract, listRoutes, type Needs } from './routes.ts'
@@ -104,7 +104,7 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   pool.on('error', () => pool.ending || log.warn('A database connection was lost.'))
   let open: JobEngine | null = null
   // Opened first, so that a long migration is seen as a start and not as a death.
-  const readJobs = async () => (open ? withoutResting({ config, db }, await open.readBacklog()) : null)
+  const readJobs = async () => (open ? withoutBackOff({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
   const { ctx, engine, mailer, jobs, told } = await prepare(surroundings, { db, metrics })
   open = engine

@@ -14,13 +14,13 @@ import { watchingJobs } from '../modules/monitoring/rounds.jobs.ts'
 import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts'
 import { weeklyJobs } from '../modules/notifications/weekly.jobs.ts'
 import { heartbeatJobs } from '../modules/overview/heartbeat-url.jobs.ts'
-import { readLooks } from '../modules/overview/looks.store.ts'
+import { readPolls } from '../modules/overview/polls.store.ts'
 import { tasksJobs } from '../modules/tasks/journal.jobs.ts'
 import { writeTaskLine } from '../modules/tasks/journal.ts'
 import { backupJobs } from './backup.jobs.ts'
+import { readCurrentContent } from './current-content.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
-import { withoutResting } from './providers.ts'
-import { stillTrue } from './still-true.ts'
+import { withoutBackOff } from './providers.ts'
 
 export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString: string): JobDefinition[] {
   return [
@@ -35,9 +35,9 @@ export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connection
     ...leavingJobs(ctx),
     ...outagesJobs(ctx),
     ...watchingJobs(ctx),
-    ...weeklyJobs(ctx, { mailer, readLooks }),
+    ...weeklyJobs(ctx, { mailer, readPolls }),
     ...notificationsJobs(ctx, {
-      readTruth: stillTrue,
+      readCurrent: readCurrentContent,
       readGone: goneTimes,
       async onGivenUp(tx, { taskId, channel, reason }) {
         if (taskId === null) return
@@ -49,5 +49,5 @@ export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connection
 }
 
 export function backlogOf(ctx: Ctx, engine: JobEngine): () => Promise<Backlog> {
-  return async () => withoutResting(ctx, await engine.readBacklog())
+  return async () => withoutBackOff(ctx, await engine.readBacklog())
 }

@@ -9,7 +9,7 @@ import { createBookingDriver } from '../modules/booking/drive.ts'
 import { slotLost } from '../modules/monitoring/free-times.ts'
 import { watchOutages } from '../modules/monitoring/outage.ts'
 import { runProvider, type Waker } from '../modules/monitoring/provider-loop.ts'
-import { createDriftNotes, createRequestCounter } from '../modules/offices/answer-notes.ts'
+import { createRequestCounter, createUnknownResponseNotes } from '../modules/offices/answer-notes.ts'
 import { findProvider } from '../modules/offices/catalogue.ts'
 import { createGate, type GateProvider } from '../modules/offices/gate.ts'
 import { answerChecks, type MakeClient } from '../modules/offices/provider-check.ts'
@@ -29,7 +29,7 @@ export function providerQueues(ctx: Ctx): JobDefinition[] {
  * The backlog without the jobs that nobody should work: those of providers that are switched off and, in a restored
  * copy that waits, those of every provider. They wait until the provider is switched on again, or the copy takes over.
  */
-export async function withoutResting(
+export async function withoutBackOff(
   { config, db }: Pick<Ctx, 'config' | 'db'>,
   { due, ...backlog }: Backlog,
 ): Promise<Backlog> {
@@ -56,33 +56,33 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
       if (!known) throw new Error(`The provider ${config.code} is not in the catalogue.`)
       const captcha = config.captchaEnabled ? 'compute' : 'off'
       const requestCounter = createRequestCounter(ctx.clock)
-      const drifts = createDriftNotes(ctx.clock)
+      const unknownResponses = createUnknownResponseNotes(ctx.clock)
       const outages = watchOutages(ctx, { id: known.id, config })
-      const makeClient: MakeClient = ({ onDrift } = {}) =>
+      const makeClient: MakeClient = ({ onUnknownResponse } = {}) =>
         createMunichClient({
           baseUrl: config.baseUrl,
           userAgent,
           solver,
           captcha,
-          onDrift(drift) {
-            onDrift?.(drift)
+          onUnknownResponse(difference) {
+            onUnknownResponse?.(difference)
             // The same difference comes with every answer.
-            if (!drifts.note(drift)) return
+            if (!unknownResponses.note(difference)) return
             ctx.log.info(
-              { provider: config.code, ...drift },
+              { provider: config.code, ...difference },
               'The provider’s answers differ from what this version knows.',
             )
           },
           onAnswer(answer) {
             const { call, outcome, status } = answer
-            if (outcome === 'drift') drifts.note({ call, kind: 'unreadable', path: '' })
+            if (outcome === 'drift') unknownResponses.note({ call, kind: 'unreadable', path: '' })
             ctx.metrics.requests.inc({ provider: config.code, answer: status === 429 ? 'rate_limited' : outcome })
             requestCounter.count(answer)
             outages.note(outcome)
           },
         })
       const client = makeClient()
-      const gate = createGate(ctx, { id: known.id, config }, client, { holder, requestCounter, drifts })
+      const gate = createGate(ctx, { id: known.id, config }, client, { holder, requestCounter, unknownResponses })
       const bookings = createBookingDriver(ctx, gate, { slotLost })
       const loop = runProvider(ctx, { gate, bookings, waker, outages, makeClient, work: engine.work }, stopping.signal)
       return { client, loop }
@@ -106,21 +106,21 @@ export async function checkAlone(
   signal: AbortSignal,
 ): Promise<void> {
   const solver = createCaptchaSolver()
-  const [requestCounter, drifts] = [createRequestCounter(ctx.clock), createDriftNotes(ctx.clock)]
-  const makeClient: MakeClient = ({ onDrift } = {}) =>
+  const [requestCounter, unknownResponses] = [createRequestCounter(ctx.clock), createUnknownResponseNotes(ctx.clock)]
+  const makeClient: MakeClient = ({ onUnknownResponse } = {}) =>
     createMunichClient({
       baseUrl: provider.config.baseUrl,
       userAgent: userAgentOf(config),
       solver,
       captcha: 'off',
-      onDrift(drift) {
-        onDrift?.(drift)
-        drifts.note(drift)
+      onUnknownResponse(difference) {
+        onUnknownResponse?.(difference)
+        unknownResponses.note(difference)
       },
       onAnswer: (answer) => requestCounter.count(answer),
     })
   const client = makeClient()
-  const gate = createGate(ctx, provider, client, { holder: markProcess(), requestCounter, drifts })
+  const gate = createGate(ctx, provider, client, { holder: markProcess(), requestCounter, unknownResponses })
   await gate.whileHolding(signal, (held) => answerChecks(ctx, gate, makeClient, held))
   await client.close()
   await solver.close()

@@ -13,8 +13,8 @@ import { webhookDescription } from '../modules/notifications/webhook.routes.ts'
 import { catalogueServed } from '../modules/offices/catalogue.routes.ts'
 import { gateServed } from '../modules/offices/gate.routes.ts'
 import { adminServed } from '../modules/overview/admin.routes.ts'
+import { describeBestFinds } from '../modules/overview/best-finds.ts'
 import { figuresServed } from '../modules/overview/figures.routes.ts'
-import { found } from '../modules/overview/found.ts'
 import { tasksServed } from '../modules/tasks/tasks.routes.ts'
 import { healthServed, type Standing } from '../operator/health.ts'
 import { readWarnings } from '../operator/warnings.ts'
@@ -39,7 +39,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[
       bookings: bookingsOf,
       notBooking: readNotBooking,
       appointmentAt: findAppointmentAt,
-      found,
+      found: describeBestFinds,
       settleBooking,
       wake,
     }),

@@ -6,15 +6,15 @@ import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../test/people/authenticator.ts'
 import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
 import { bookedPerson } from '../modules/booking/rows/booked-person.ts'
-import { choose, createTaskWorld, plain, startOne } from '../modules/tasks/editing/tasks.harness.ts'
+import { choose, createTaskServer, plain, startOne } from '../modules/tasks/editing/tasks.harness.ts'
 
 const program = await argumentsOf('account')
 
-function run(world: World, ...words: string[]): Promise<{ code: number; said: string }> {
-  const where = { DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir }
+function run(server: TestServer, ...words: string[]): Promise<{ code: number; said: string }> {
+  const where = { DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir }
   const env = { ...process.env, ...typedWithNpm, ...where, REGISTRATION: 'invite' }
   return new Promise((resolve) => {
     execFile(process.execPath, [...program, ...words], { env }, (error, out, err) =>
@@ -25,63 +25,63 @@ function run(world: World, ...words: string[]): Promise<{ code: number; said: st
 
 // checklist: t750
 test('a role goes to confirmed addresses only, and counts from the next call, while the product runs', async () => {
-  await using world = await createWorld({ onMachineClock: true })
-  await world.register()
-  const { email, token } = await world.register()
+  await using server = await createTestServer({ onMachineClock: true })
+  await server.register()
+  const { email, token } = await server.register()
   const rights = async () => {
-    const { body } = await world.call('GET', '/auth/me/', { token })
-    const { status } = await world.call('GET', '/monitoring/admin/overview/', { token })
+    const { body } = await server.call('GET', '/auth/me/', { token })
+    const { status } = await server.call('GET', '/monitoring/admin/overview/', { token })
     return [body.is_staff, body.is_superuser, status]
   }
-  const refused = await run(world, 'role', email, 'staff')
+  const refused = await run(server, 'role', email, 'staff')
   expect(refused.code).toBe(1)
   expect(refused.said).toContain('A role needs a confirmed address')
   expect(await rights()).toEqual([false, false, 403])
-  expect(await run(world, 'prove', email.toUpperCase())).toMatchObject({ code: 0 })
-  expect(await run(world, 'role', email, 'staff')).toMatchObject({ code: 0 })
+  expect(await run(server, 'prove', email.toUpperCase())).toMatchObject({ code: 0 })
+  expect(await run(server, 'role', email, 'staff')).toMatchObject({ code: 0 })
   expect(await rights()).toEqual([true, false, 200])
-  expect((await run(world, 'show', email)).said).toMatch(/role +staff/)
-  await run(world, 'role', email, 'none')
+  expect((await run(server, 'show', email)).said).toMatch(/role +staff/)
+  await run(server, 'role', email, 'none')
   expect(await rights()).toEqual([false, false, 403])
 })
 
 // checklist: t751
 test('a blocked person is signed out with live connections, is told why, and comes back when unblocked', async () => {
-  await using world = await createTaskWorld({ onMachineClock: true })
-  await world.register()
-  const user = await world.register()
-  const other = await world.register()
-  const task = await startOne(world, user)
-  const others = await startOne(world, other)
-  await using socket = await world.socket('/ws/monitoring/', user.token)
+  await using server = await createTaskServer({ onMachineClock: true })
+  await server.register()
+  const user = await server.register()
+  const other = await server.register()
+  const task = await startOne(server, user)
+  const others = await startOne(server, other)
+  await using socket = await server.socket('/ws/monitoring/', user.token)
   await socket.next(({ type }) => type === 'connection_established')
-  expect((await run(world, 'block', user.email)).said).toContain('is blocked')
+  expect((await run(server, 'block', user.email)).said).toContain('is blocked')
   expect(await socket.closed).toBe(4001)
-  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
-  expect((await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })).status).toBe(401)
-  const signIn = (password: string) => world.call('POST', '/auth/login/', { body: { email: user.email, password } })
+  expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
+  expect((await server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })).status).toBe(401)
+  const signIn = (password: string) => server.call('POST', '/auth/login/', { body: { email: user.email, password } })
   const refused = await signIn(user.password)
   expect(refused).toMatchObject({ status: 403, body: { code: 'account_blocked' } })
   expect(refused.body.detail).toBe('Your account is blocked. Please ask whoever runs this Terminlotse.')
   // A caller who does not know the password learns nothing.
   expect((await signIn('a wrong password')).body.code).toBe('wrong_credentials')
-  expect((await run(world, 'list', user.email)).said).toContain('blocked')
-  expect(await run(world, 'unblock', user.email)).toMatchObject({ code: 0 })
+  expect((await run(server, 'list', user.email)).said).toContain('blocked')
+  expect(await run(server, 'unblock', user.email)).toMatchObject({ code: 0 })
   const { body } = await signIn(user.password)
-  const stopped = await world.call('GET', `/monitoring/tasks/${task.id}/`, { token: body.access })
+  const stopped = await server.call('GET', `/monitoring/tasks/${task.id}/`, { token: body.access })
   expect(stopped.body).toMatchObject({ is_active: false, is_monitoring: false, status: 'paused' })
-  const logs = await world.call('GET', `/monitoring/tasks/${task.id}/logs/`, { token: body.access })
+  const logs = await server.call('GET', `/monitoring/tasks/${task.id}/logs/`, { token: body.access })
   expect(JSON.stringify(logs.body)).toContain('the operator has blocked this account')
-  const untouched = await world.call('GET', `/monitoring/tasks/${others.id}/`, { token: other.token })
+  const untouched = await server.call('GET', `/monitoring/tasks/${others.id}/`, { token: other.token })
   expect(untouched.body).toMatchObject({ status: 'active' })
 })
 
-async function book(world: World, userId: number, taskId: number, state: 'waiting' | 'confirmed') {
-  const now = world.ctx.clock.now()
-  await world.ctx.db.insert(bookings).values({
+async function book(server: TestServer, userId: number, taskId: number, state: 'waiting' | 'confirmed') {
+  const now = server.ctx.clock.now()
+  await server.ctx.db.insert(bookings).values({
     user_id: userId,
     task_id: taskId,
-    provider_id: (await choose(world)).service,
+    provider_id: (await choose(server)).service,
     service_count: 1,
     state,
     office_external_id: plain.officeExternalId,
@@ -99,41 +99,41 @@ async function book(world: World, userId: number, taskId: number, state: 'waitin
 
 // checklist: t752
 test('appointments of a blocked person stay theirs; deleting an account asks about them first', async () => {
-  await using world = await createTaskWorld({ onMachineClock: true, env: { ROLE: 'web' } })
-  await world.register()
-  const user = await world.register()
-  const { id } = await startOne(world, user)
-  await book(world, user.id, id, 'confirmed')
-  await run(world, 'block', user.email)
-  const [booking] = await world.ctx.db.select().from(bookings)
+  await using server = await createTaskServer({ onMachineClock: true, env: { ROLE: 'web' } })
+  await server.register()
+  const user = await server.register()
+  const { id } = await startOne(server, user)
+  await book(server, user.id, id, 'confirmed')
+  await run(server, 'block', user.email)
+  const [booking] = await server.ctx.db.select().from(bookings)
   expect(booking).toMatchObject({ user_id: user.id, state: 'confirmed', cancel_wanted: false })
-  const asked = await run(world, 'delete', user.email)
+  const asked = await run(server, 'delete', user.email)
   expect(asked.code).toBe(1)
   expect(asked.said).toContain('Add --appointments keep, or --appointments cancel.')
-  expect((await run(world, 'show', user.email)).code).toBe(0)
-  expect(await run(world, 'delete', user.email, '--appointments', 'cancel')).toMatchObject({ code: 0 })
-  expect((await run(world, 'show', user.email)).said).toContain('There is no account')
-  const [left] = await world.ctx.db.select().from(bookings)
+  expect((await run(server, 'show', user.email)).code).toBe(0)
+  expect(await run(server, 'delete', user.email, '--appointments', 'cancel')).toMatchObject({ code: 0 })
+  expect((await run(server, 'show', user.email)).said).toContain('There is no account')
+  const [left] = await server.ctx.db.select().from(bookings)
   expect(left).toMatchObject({ user_id: null, first_name: '', cancel_wanted: true })
 })
 
 // checklist: t753
 test('the command makes invitations, signs people out, and says what it cannot do', async () => {
-  await using world = await createWorld({
+  await using server = await createTestServer({
     onMachineClock: true,
     env: { REGISTRATION: 'invite', FIRST_USER_SUPERUSER: 'true' },
   })
-  const made = await run(world, 'invite', '--role', 'staff', '--days', '2')
+  const made = await run(server, 'invite', '--role', 'staff', '--days', '2')
   const invitation = made.said.match(/#token=([\w-]{43})/)?.[1]
   const password = 'correct horse battery'
   const form = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }
   const body = { ...form, password, password_confirm: password, invitation }
-  const session = await world.call('POST', '/auth/register/', { body })
+  const session = await server.call('POST', '/auth/register/', { body })
   expect(session.status).toBe(201)
-  expect(await run(world, 'sign-out', 'amal@example.org')).toMatchObject({ code: 0 })
-  expect((await world.call('GET', '/auth/me/', { token: session.body.access })).status).toBe(401)
-  expect(await run(world, 'block', 'nobody@example.org')).toMatchObject({ code: 1 })
-  const wrong = await run(world, 'role', 'amal@example.org', 'king')
+  expect(await run(server, 'sign-out', 'amal@example.org')).toMatchObject({ code: 0 })
+  expect((await server.call('GET', '/auth/me/', { token: session.body.access })).status).toBe(401)
+  expect(await run(server, 'block', 'nobody@example.org')).toMatchObject({ code: 1 })
+  const wrong = await run(server, 'role', 'amal@example.org', 'king')
   expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('Use: npm run account -- list') })
 })
 
@@ -151,15 +151,15 @@ test('with a mistyped DATA_DIR it makes no database', async () => {
 
 // checklist: t917
 test('who has lost every passkey gets in again once the operator has removed them', async () => {
-  await using world = await createWorld({ onMachineClock: true })
-  const user = await world.register()
-  await addPasskey(world, user)
+  await using server = await createTestServer({ onMachineClock: true })
+  const user = await server.register()
+  await addPasskey(server, user)
   const { token, password } = user
-  await world.call('POST', '/auth/passkeys/ask/', { token, body: { ask: true, password } })
-  const signIn = () => world.call('POST', '/auth/login/', { body: user })
+  await server.call('POST', '/auth/passkeys/ask/', { token, body: { ask: true, password } })
+  const signIn = () => server.call('POST', '/auth/login/', { body: user })
   expect((await signIn()).body.code).toBe('passkey_needed')
-  const { code, said } = await run(world, 'forget-passkeys', user.email)
+  const { code, said } = await run(server, 'forget-passkeys', user.email)
   expect([code, said]).toEqual([0, expect.stringContaining('has no passkey any more (1 removed)')])
-  expect((await world.call('GET', '/auth/me/', { token })).status).toBe(401)
+  expect((await server.call('GET', '/auth/me/', { token })).status).toBe(401)
   expect((await signIn()).status).toBe(200)
 })

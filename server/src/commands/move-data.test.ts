@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../test/database/database.ts'
 import { argumentsOf } from '../../test/programs/built.ts'
 import { storeTask } from '../../test/tasks/stored-task.ts'
-import { createWorld } from '../../test/world.ts'
+import { createTestServer } from '../../test/test-server.ts'
 import { startApp } from '../app/app.ts'
 import { checkDataFile } from '../foundation/data/import-data.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
@@ -33,12 +33,12 @@ async function moveData(args: string[], database: string | null, key = '') {
 }
 
 test('an installation moves from one PostgreSQL to the embedded one and back, with everything in it', async () => {
-  await using world = await createWorld({ onMachineClock: true })
-  const person = await world.register({ first_name: 'Amal' })
-  await storeTask(world, { user_id: person.id })
+  await using testServer = await createTestServer({ onMachineClock: true })
+  const person = await testServer.register({ first_name: 'Amal' })
+  await storeTask(testServer, { user_id: person.id })
   // Beside the running product.
-  const key = readKeyFile(world.dataDir).toString('base64')
-  const exported = await moveData(['export', 'there.data'], world.connectionString, key)
+  const key = readKeyFile(testServer.dataDir).toString('base64')
+  const exported = await moveData(['export', 'there.data'], testServer.connectionString, key)
   expect(exported, exported.printed).toMatchObject({ code: 0 })
   expect(exported.printed).toMatch(/^users +1 rows$/m)
   expect(exported.printed).toContain('The key of sealed secrets')
@@ -64,7 +64,7 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   try {
     expect((await moveData(['import', 'back.data'], connectionString, key)).code).toBe(0)
     // The product starts on it, and the person signs in as before.
-    const app = await startApp({ ...world.surroundings, connectionString })
+    const app = await startApp({ ...testServer.surroundings, connectionString })
     const body = JSON.stringify({ email: person.email, password: person.password })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`http://127.0.0.1:${app.port}/api/auth/login/`, { method: 'POST', headers, body })
@@ -87,14 +87,14 @@ test('the command says what it cannot do, and makes no database for a file that 
 
 // checklist: t825
 test('a file that this key has not signed is not imported, unless the operator trusts it', async () => {
-  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
-  await world.register()
+  await using testServer = await createTestServer({ onMachineClock: true, env: { ROLE: 'web' } })
+  await testServer.register()
   // The original sends it; a copy leaves it out.
-  await world.ctx.jobs.send(accountMailQueue, {})
-  const key = readKeyFile(world.dataDir).toString('base64')
+  await testServer.ctx.jobs.send(accountMailQueue, {})
+  const key = readKeyFile(testServer.dataDir).toString('base64')
   const other = randomBytes(32).toString('base64')
-  expect((await moveData(['export', 'signed'], world.connectionString, key)).code).toBe(0)
-  const unsigned = await moveData(['export', 'unsigned'], world.connectionString)
+  expect((await moveData(['export', 'signed'], testServer.connectionString, key)).code).toBe(0)
+  const unsigned = await moveData(['export', 'unsigned'], testServer.connectionString)
   expect(unsigned.printed).toContain('The file is not signed')
   const verified = await moveData(['verify', 'signed'], null, key)
   expect(verified).toMatchObject({ code: 0, printed: expect.stringContaining('signed with the key that is here') })

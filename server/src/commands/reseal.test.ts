@@ -10,25 +10,25 @@ import { expect, test } from 'vitest'
 import { argumentsOf } from '../../test/programs/built.ts'
 import { startProgram, stopProgram } from '../../test/programs/program.ts'
 import { storeTask } from '../../test/tasks/stored-task.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { sealedColumns } from '../app/sealed.ts'
 import { createSecrets } from '../foundation/secrets.ts'
 import { openAccountMail } from '../modules/accounts/account-mail.ts'
 import { authKeyPurpose } from '../modules/booking/bookings.store.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
-import { notification_settings } from '../modules/notifications/notices.tables.ts'
+import { notification_settings } from '../modules/notifications/notifications.tables.ts'
 import { openSecrets } from '../modules/notifications/settings/secrets.ts'
 import { tasks } from '../modules/tasks/tasks.tables.ts'
 
-/** Runs a program of the server beside a world's database; the world's own key is in its data folder. */
+/** Runs a program of the server beside a test server's database; the test server's own key is in its data folder. */
 async function run(
-  world: World,
+  server: TestServer,
   program: 'server' | 'reseal',
   keys: Record<string, string>,
   args: string[] = [],
 ): Promise<{ code: number; said: string }> {
   const quiet = { PORT: '0', LOG_LEVEL: 'silent', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' }
-  const env = { ...process.env, ...quiet, DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir, ...keys }
+  const env = { ...process.env, ...quiet, DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir, ...keys }
   const words = [...(await argumentsOf(program)), ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, words, { env, timeout: 90_000 }, (error, out, err) =>
@@ -40,11 +40,11 @@ async function run(
 /** Every secret that a person can enter. */
 const entered = recordOf(secretNames, (name) => `the ${name}`)
 
-async function storeSecrets(world: World) {
-  const user = await world.register()
-  await world.call('POST', '/notifications/settings/update_settings/', { token: user.token, body: entered })
-  const { taskId } = await storeTask(world, { user_id: user.id })
-  const { db, secrets, clock } = world.ctx
+async function storeSecrets(server: TestServer) {
+  const user = await server.register()
+  await server.call('POST', '/notifications/settings/update_settings/', { token: user.token, body: entered })
+  const { taskId } = await storeTask(server, { user_id: user.id })
+  const { db, secrets, clock } = server.ctx
   const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId))
   const now = clock.now()
   const { email_for_booking: email, ...nobody } = emptyPerson
@@ -66,9 +66,9 @@ async function storeSecrets(world: World) {
   })
 }
 
-async function readSecrets(world: World, key: string) {
+async function readSecrets(server: TestServer, key: string) {
   const secrets = createSecrets(Buffer.from(key, 'base64'))
-  const { db } = world.ctx
+  const { db } = server.ctx
   const [settings] = await db.select().from(notification_settings)
   const [booking] = await db.select().from(bookings)
   const { rows } = await db.execute<{ data: unknown }>("select data from pgboss.job where name = 'account_mail'")
@@ -87,38 +87,38 @@ const stored = {
 
 // checklist: t200
 test('a new key takes over from the earlier one without losing a secret', async () => {
-  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
-  await storeSecrets(world)
-  const earlier = readFileSync(join(world.dataDir, 'secret.key'), 'utf8').trim()
+  await using server = await createTestServer({ onMachineClock: true, env: { ROLE: 'web' } })
+  await storeSecrets(server)
+  const earlier = readFileSync(join(server.dataDir, 'secret.key'), 'utf8').trim()
   const present = randomBytes(32).toString('base64')
   const both = { SECRET_KEY: present, SECRET_KEY_PREVIOUS: earlier }
-  const lost = await run(world, 'reseal', { SECRET_KEY: present })
+  const lost = await run(server, 'reseal', { SECRET_KEY: present })
   expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('name it in SECRET_KEY_PREVIOUS') })
-  const resealed = await run(world, 'reseal', both)
+  const resealed = await run(server, 'reseal', both)
   expect(resealed).toMatchObject({ code: 0, said: expect.stringContaining('bookings.auth_key_sealed: 1 sealed anew') })
   expect(resealed.said).toContain('mails: 1 sealed anew')
-  expect(await readSecrets(world, present)).toEqual(stored)
-  expect((await run(world, 'reseal', both)).said).not.toMatch(/: [1-9]\d* sealed anew/)
-  await expect(readSecrets(world, earlier)).rejects.toThrow('another key')
+  expect(await readSecrets(server, present)).toEqual(stored)
+  expect((await run(server, 'reseal', both)).said).not.toMatch(/: [1-9]\d* sealed anew/)
+  await expect(readSecrets(server, earlier)).rejects.toThrow('another key')
 }, 300_000)
 
 // checklist: t201
 test('a wrong key stops the start and says so, as a setting or as a file', async () => {
-  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
-  const given = await run(world, 'server', { SECRET_KEY: randomBytes(32).toString('base64') })
+  await using server = await createTestServer({ onMachineClock: true, env: { ROLE: 'web' } })
+  const given = await run(server, 'server', { SECRET_KEY: randomBytes(32).toString('base64') })
   expect(given.code, given.said).toBe(2)
   expect(given.said).toMatch(
     /SECRET_KEY \(or DATA_DIR\/secret\.key\): secrets in this database are sealed with another/,
   )
-  writeFileSync(join(world.dataDir, 'secret.key'), randomBytes(32).toString('base64'))
-  expect((await run(world, 'server', {})).code).toBe(2)
+  writeFileSync(join(server.dataDir, 'secret.key'), randomBytes(32).toString('base64'))
+  expect((await run(server, 'server', {})).code).toBe(2)
 }, 300_000)
 
 // checklist: t1537
 test('people stay signed in over a change of the key', async () => {
-  await using world = await createWorld({ onMachineClock: true })
-  const user = await world.register()
-  const earlier = Buffer.from(readFileSync(join(world.dataDir, 'secret.key'), 'utf8').trim(), 'base64')
+  await using server = await createTestServer({ onMachineClock: true })
+  const user = await server.register()
+  const earlier = Buffer.from(readFileSync(join(server.dataDir, 'secret.key'), 'utf8').trim(), 'base64')
   const secrets = createSecrets(randomBytes(32), [earlier])
   const [id, generation, signature] = user.refresh.split('.')
   expect(secrets.isSigned(`${id}.${generation}`, 'refresh_token', signature ?? '')).toBe(true)
@@ -126,8 +126,8 @@ test('people stay signed in over a change of the key', async () => {
 })
 
 test('every sealed column is sealed again', async () => {
-  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
-  const { rows } = await world.ctx.db.execute<{ name: string }>(
+  await using server = await createTestServer({ onMachineClock: true, env: { ROLE: 'web' } })
+  const { rows } = await server.ctx.db.execute<{ name: string }>(
     "select table_name || '.' || column_name as name from information_schema.columns where column_name like '%\\_sealed'",
   )
   const known = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`))
@@ -136,46 +136,46 @@ test('every sealed column is sealed again', async () => {
 
 // checklist: t828
 test('a lost key makes no new key file; what it sealed is named, and dropped only when it is given up', async () => {
-  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
-  await storeSecrets(world)
-  const keyFile = join(world.dataDir, 'secret.key')
+  await using server = await createTestServer({ onMachineClock: true, env: { ROLE: 'web' } })
+  await storeSecrets(server)
+  const keyFile = join(server.dataDir, 'secret.key')
   rmSync(keyFile)
   for (const [program, code] of [
     ['server', 2],
     ['reseal', 1],
   ] as const) {
-    const refused = await run(world, program, {})
+    const refused = await run(server, program, {})
     expect(refused, refused.said).toMatchObject({ code, said: expect.stringContaining('--give-up') })
     expect(existsSync(keyFile)).toBe(false)
   }
   const wrong = { SECRET_KEY: randomBytes(32).toString('base64') }
-  expect(await run(world, 'server', wrong)).toMatchObject({ code: 2 })
-  const named = await run(world, 'reseal', wrong)
+  expect(await run(server, 'server', wrong)).toMatchObject({ code: 2 })
+  const named = await run(server, 'reseal', wrong)
   expect(named.code).toBe(1)
   expect(named.said).toContain('bookings.auth_key_sealed: 1 cannot be opened.')
   expect(existsSync(keyFile)).toBe(false)
 
   // Includes the key of the booking and a mail.
   const dropped = `${secretNames.length + 2} secrets were deleted`
-  const given = await run(world, 'reseal', {}, ['--give-up'])
+  const given = await run(server, 'reseal', {}, ['--give-up'])
   expect(given, given.said).toMatchObject({ code: 0, said: expect.stringContaining(dropped) })
   expect(given.said).toContain('mails: 1 cannot be opened.')
   expect(existsSync(keyFile)).toBe(true)
-  const [settings] = await world.ctx.db.select().from(notification_settings)
-  const [booking] = await world.ctx.db.select().from(bookings)
+  const [settings] = await server.ctx.db.select().from(notification_settings)
+  const [booking] = await server.ctx.db.select().from(bookings)
   expect(settings?.secrets_sealed).toEqual({})
   expect(booking).toMatchObject({ state: 'waiting', auth_key_sealed: null })
-  expect(await run(world, 'reseal', {})).toMatchObject({ code: 0 })
+  expect(await run(server, 'reseal', {})).toMatchObject({ code: 0 })
 }, 300_000)
 
 // checklist: t829
 test('people sign in with their passwords after a key was given up', async () => {
-  await using world = await createWorld({ onMachineClock: true, env: { ROLE: 'web' } })
-  await storeSecrets(world)
-  const { email, password } = await world.register()
-  rmSync(join(world.dataDir, 'secret.key'))
-  expect(await run(world, 'reseal', {}, ['--give-up'])).toMatchObject({ code: 0 })
-  const { DATABASE_URL, DATA_DIR } = { DATABASE_URL: world.connectionString, DATA_DIR: world.dataDir }
+  await using server = await createTestServer({ onMachineClock: true, env: { ROLE: 'web' } })
+  await storeSecrets(server)
+  const { email, password } = await server.register()
+  rmSync(join(server.dataDir, 'secret.key'))
+  expect(await run(server, 'reseal', {}, ['--give-up'])).toMatchObject({ code: 0 })
+  const { DATABASE_URL, DATA_DIR } = { DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir }
   const program = await startProgram({ DATABASE_URL, DATA_DIR, ROLE: 'web', MUNICH_ENABLED: 'false' })
   try {
     const headers = { 'content-type': 'application/json' }

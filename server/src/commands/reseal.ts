@@ -5,7 +5,7 @@ import { updateSchema } from '../foundation/data/update-schema.ts'
 import { joinStore } from '../foundation/db/connect.ts'
 import { openDatabase } from '../foundation/db/database.ts'
 import { countLost, dropLost } from '../foundation/db/keys/lost.ts'
-import { placeOf, resealColumn } from '../foundation/db/keys/reseal.ts'
+import { nameOfColumn, resealColumn } from '../foundation/db/keys/reseal.ts'
 import { agreeOnKeys, forgetEarlierKeys } from '../foundation/db/keys/seal-keys.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets, type Secrets } from '../foundation/secrets.ts'
@@ -15,7 +15,7 @@ import { openLog } from '../operator/log.ts'
 import { type Config, exitCodeOf, readConfig, readEarlierKeys } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 
-type Means = Pick<Ctx, 'db' | 'secrets' | 'clock'>
+type ResealCtx = Pick<Ctx, 'db' | 'secrets' | 'clock'>
 
 const howToGoOn =
   'Put the key back, or name it in SECRET_KEY_PREVIOUS. If that key is lost for good, add --give-up: everything that it ' +
@@ -42,7 +42,7 @@ async function main(givesUp: boolean): Promise<void> {
     try {
       if (!(await agreeOnKeys(ctx))) await giveUp(ctx, givesUp)
       for (const where of sealedColumns) {
-        console.log(`${placeOf(where)}: ${await resealColumn(ctx, where)} sealed anew`)
+        console.log(`${nameOfColumn(where)}: ${await resealColumn(ctx, where)} sealed anew`)
       }
       console.log(`mails: ${await resealAccountMails(ctx)} sealed anew`)
       await forgetEarlierKeys(ctx)
@@ -66,12 +66,12 @@ function secretsFor(config: Config, givesUp: boolean): Secrets {
 }
 
 /** Names the secrets that no given key opens, and drops them if that is wanted; otherwise throws. */
-async function giveUp(ctx: Means, isWanted: boolean): Promise<void> {
+async function giveUp(ctx: ResealCtx, isWanted: boolean): Promise<void> {
   let all = 0
   for (const where of sealedColumns) {
     const lost = await countLost(ctx, where)
     all += lost
-    if (lost > 0) console.log(`${placeOf(where)}: ${lost} cannot be opened. Without them: ${where.without}.`)
+    if (lost > 0) console.log(`${nameOfColumn(where)}: ${lost} cannot be opened. Without them: ${where.without}.`)
   }
   const mails = await countLostMails(ctx)
   if (mails > 0) console.log(`mails: ${mails} cannot be opened. Without them: they are not sent.`)

@@ -7,12 +7,12 @@ import { hostname } from 'node:os'
  * process, so that another one there can tell if it still runs: `<place>:<process number>:<random>`.
  */
 export function markProcess(): string {
-  return `${place() ?? hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  return `${machineMark() ?? hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
 }
 
 /** True: the process with this mark ran on this machine and has ended. False also if that cannot be known. */
 export function isGone(mark: string): boolean {
-  const here = place()
+  const here = machineMark()
   const [, at, number] = /^(.+):(\d+):\w+$/.exec(mark) ?? []
   if (here === null || at !== here) return false
   try {
@@ -24,7 +24,7 @@ export function isGone(mark: string): boolean {
 }
 
 /** The machine, its present run, and the space of process numbers: containers may share the first two. Null: not on Linux. */
-function place(): string | null {
+function machineMark(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return `${hostname()}:${boot}:${readlinkSync('/proc/self/ns/pid')}`

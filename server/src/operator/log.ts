@@ -2,7 +2,7 @@ import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { fieldNames as channelFieldNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Logger } from 'pino'
 import { createLog } from '../foundation/log.ts'
-import { cityNames } from '../modules/offices/desk-fields.ts'
+import { cityNames } from '../modules/offices/office-fields.ts'
 
 /** Names under which a secret or personal datum could get into a log object; their values never leave the process. */
 const redactedNames = [

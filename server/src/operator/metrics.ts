@@ -122,7 +122,7 @@ function sharedGauges(registers: Registry[]) {
       help: `Whether this is a restored copy that nobody has told to take over: 1 or 0 ${shared}.`,
       registers,
     }),
-    lookOverdue: new Gauge({
+    pollOverdue: new Gauge({
       name: 'terminlotse_look_overdue_seconds',
       help: `How long the most overdue look has been due; 0: none is due ${shared}.`,
       labelNames: ['provider'] as const,

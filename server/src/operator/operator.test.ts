@@ -6,7 +6,7 @@ import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { startReceivers } from '../../test/receivers/receivers.ts'
 import { startFirstTask } from '../../test/tasks/first-task.ts'
 import { testNow } from '../../test/test-clock.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { startApp } from '../app/app.ts'
 import { openOperatorServer } from '../foundation/http/operator-server.ts'
 import { worker_heartbeats } from '../modules/overview/admin/admin.tables.ts'
@@ -18,7 +18,7 @@ async function ask(port: number | null, path: string) {
 }
 
 /** One metric of a process; null: it is missing. */
-async function figure({ app }: Pick<World, 'app'>, name: string): Promise<number | null> {
+async function figure({ app }: Pick<TestServer, 'app'>, name: string): Promise<number | null> {
   const { status, text } = await ask(app.operatorPort, '/metrics')
   expect(status).toBe(200)
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
@@ -30,61 +30,61 @@ test('the operator sees in figures that an appointment was found, held and told 
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const env = { ...receivers.env, METRICS_PORT: '0', PRACTICE_URL: office.url }
-  const world = await createWorld({ env })
+  const server = await createTestServer({ env })
   try {
-    const { token, email } = await world.register()
-    await using socket = await world.socket('/ws/monitoring/', token)
+    const { token, email } = await server.register()
+    await using socket = await server.socket('/ws/monitoring/', token)
     await socket.next(({ type }) => type === 'connection_established')
-    await world.call('POST', '/notifications/settings/', {
+    await server.call('POST', '/notifications/settings/', {
       token,
       body: { enable_pushbullet: true, pushbullet_api_key: 'o.key' },
     })
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
-    await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
-    const seen = (name: string) => expect.poll(() => figure(world, name))
+    await startFirstTask(server.call, token, { auto_booking_enabled: true, ...person })
+    const seen = (name: string) => expect.poll(() => figure(server, name))
     await seen('terminlotse_bookings_total{provider="practice",end="waiting"}').toBe(1)
     await seen('terminlotse_deliveries_total{channel="pushbullet",end="sent"}').toBeGreaterThanOrEqual(1)
-    expect(await figure(world, 'terminlotse_findings_total{provider="practice"}')).toBe(2)
-    expect(await figure(world, 'terminlotse_rounds_total{provider="practice"}')).toBeGreaterThanOrEqual(1)
+    expect(await figure(server, 'terminlotse_findings_total{provider="practice"}')).toBe(2)
+    expect(await figure(server, 'terminlotse_rounds_total{provider="practice"}')).toBeGreaterThanOrEqual(1)
     // The calendar, and the three steps to an appointment.
-    const requests = await figure(world, 'terminlotse_provider_requests_total{provider="practice",answer="ok"}')
+    const requests = await figure(server, 'terminlotse_provider_requests_total{provider="practice",answer="ok"}')
     expect(requests).toBeGreaterThanOrEqual(4)
-    expect(await figure(world, 'terminlotse_sockets')).toBe(1)
+    expect(await figure(server, 'terminlotse_sockets')).toBe(1)
     const started = 'terminlotse_call_seconds_count{method="POST",route="/api/monitoring/start/:id/",status="2xx"}'
-    expect(await figure(world, started)).toBe(1)
-    expect(await figure(world, 'terminlotse_jobs_failed')).toBe(0)
+    expect(await figure(server, started)).toBe(1)
+    expect(await figure(server, 'terminlotse_jobs_failed')).toBe(0)
     await socket.close()
     await seen('terminlotse_sockets').toBe(0)
-    const { text, headers } = await ask(world.app.operatorPort, '/metrics')
+    const { text, headers } = await ask(server.app.operatorPort, '/metrics')
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(text).not.toContain(email)
   } finally {
-    await world[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
     await Promise.all([office.close(), receivers.close()])
   }
 })
 
 test('the operator sees how long due jobs have been waiting when nobody works them', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web', METRICS_PORT: '0' } })
-  await world.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(testNow() - 90_000) })
-  await world.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(testNow() + 90_000) })
-  expect(await figure(world, 'terminlotse_jobs_due{queue="prune_checks"}')).toBe(1)
-  expect(await figure(world, 'terminlotse_job_lag_seconds{queue="prune_checks"}')).toBeGreaterThanOrEqual(90)
+  await using server = await createTestServer({ env: { ROLE: 'web', METRICS_PORT: '0' } })
+  await server.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(testNow() - 90_000) })
+  await server.ctx.jobs.send('prune_checks', {}, { startAfter: new Date(testNow() + 90_000) })
+  expect(await figure(server, 'terminlotse_jobs_due{queue="prune_checks"}')).toBe(1)
+  expect(await figure(server, 'terminlotse_job_lag_seconds{queue="prune_checks"}')).toBeGreaterThanOrEqual(90)
 })
 
 test('a worker has its own metrics, and they cannot be reached through the product', async () => {
-  await using world = await createWorld()
-  expect(world.app.operatorPort).toBeNull()
+  await using server = await createTestServer()
+  expect(server.app.operatorPort).toBeNull()
   for (const path of ['/metrics', '/metrics/', '/api/metrics']) {
-    const answer = await fetch(world.url + path)
+    const answer = await fetch(server.url + path)
     expect(await answer.text()).not.toContain('terminlotse_sockets')
   }
-  const config = { ...world.ctx.config, role: 'worker' as const, metrics: { host: '127.0.0.1', port: 0 } }
-  const app = await startApp({ ...world.surroundings, config })
+  const config = { ...server.ctx.config, role: 'worker' as const, metrics: { host: '127.0.0.1', port: 0 } }
+  const app = await startApp({ ...server.surroundings, config })
   expect((await ask(app.operatorPort, '/elsewhere')).status).toBe(404)
   expect(await figure({ app }, 'terminlotse_sockets')).toBe(0)
   let stopped: Promise<void> | null = null
-  await world.ctx.db.transaction(async (holding) => {
+  await server.ctx.db.transaction(async (holding) => {
     // Its last heartbeat waits for this, and so does the stop.
     await holding.execute(sql`lock table ${worker_heartbeats} in exclusive mode`)
     stopped = app.stop()
@@ -96,17 +96,17 @@ test('a worker has its own metrics, and they cannot be reached through the produ
 })
 
 test('a port for metrics that is taken stops the start with a line that names the setting', async () => {
-  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
-  const config = { ...world.ctx.config, metrics: { host: '127.0.0.1', port: world.app.operatorPort } }
-  await expect(startApp({ ...world.surroundings, config })).rejects.toThrow(
+  await using server = await createTestServer({ env: { METRICS_PORT: '0' } })
+  const config = { ...server.ctx.config, metrics: { host: '127.0.0.1', port: server.app.operatorPort } }
+  await expect(startApp({ ...server.surroundings, config })).rejects.toThrow(
     /^METRICS_PORT \d+ at METRICS_HOST 127\.0\.0\.1 cannot be used: .*EADDRINUSE/,
   )
 })
 
 // checklist: t1516
 test('an address that the machine does not have when the product listens is a setting that cannot be used', async () => {
-  await using world = await createWorld()
-  const { config } = world.ctx
+  await using server = await createTestServer()
+  const { config } = server.ctx
   const gone = ['192.0.2.55', 'not-an-address.invalid']
   for (const host of gone) {
     const places = {
@@ -114,7 +114,7 @@ test('an address that the machine does not have when the product listens is a se
       METRICS_HOST: { metrics: { host, port: 0 } },
     }
     for (const [name, place] of Object.entries(places)) {
-      const failed: unknown = await startApp({ ...world.surroundings, config: { ...config, ...place } }).catch(
+      const failed: unknown = await startApp({ ...server.surroundings, config: { ...config, ...place } }).catch(
         (error: unknown) => error,
       )
       const problem = `${name}: must be an address of this machine, or a name that leads to one (`
@@ -191,8 +191,8 @@ test('the names of the settings lead to the figures, and each figure is named af
     ALLOWED_HOSTS: 'worker-1',
     PRACTICE_ENABLED: 'false',
   }
-  await using world = await createWorld({ env: { ...env, ROLE: 'web' } })
-  const port = world.app.operatorPort ?? 0
+  await using server = await createTestServer({ env: { ...env, ROLE: 'web' } })
+  const port = server.app.operatorPort ?? 0
   for (const host of ['termine.example', 'worker-1:9464']) expect(await statusFor(port, host), host).toBe(200)
   expect(await statusFor(port, 'worker-2')).toBe(421)
   const { text } = await ask(port, '/metrics')

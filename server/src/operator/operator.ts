@@ -56,23 +56,23 @@ async function measureJobs({ metrics, log, readJobs }: OperatorDeps): Promise<vo
 
 /** These metrics are always there. Without the database they are unknown: NaN, and `database_up` is 0. */
 async function measureVitals({ metrics, log, readVitals, hasRoom }: OperatorDeps, providers: string[]): Promise<void> {
-  const { databaseUp, databaseRoom, databaseBytes, workersAlive, copyWaits, lookOverdue, tasksLate } = metrics
+  const { databaseUp, databaseRoom, databaseBytes, workersAlive, copyWaits, pollOverdue, tasksLate } = metrics
   try {
-    const { workers, isWaitingCopy, looks, databaseBytes: bytes } = await readVitals()
+    const { workers, isWaitingCopy, polls: looks, databaseBytes: bytes } = await readVitals()
     databaseUp.set(1)
     databaseRoom.set((await hasRoom()) ? 1 : 0)
     databaseBytes.set(bytes)
     workersAlive.set(workers)
     copyWaits.set(isWaitingCopy ? 1 : 0)
     for (const { code: provider, overdueSeconds, tasksLate: late } of looks) {
-      lookOverdue.set({ provider }, overdueSeconds)
+      pollOverdue.set({ provider }, overdueSeconds)
       tasksLate.set({ provider }, late)
     }
   } catch (error) {
     databaseUp.set(0)
     for (const gauge of [databaseRoom, databaseBytes, workersAlive, copyWaits]) gauge.set(Number.NaN)
     for (const provider of providers) {
-      lookOverdue.set({ provider }, Number.NaN)
+      pollOverdue.set({ provider }, Number.NaN)
       tasksLate.set({ provider }, Number.NaN)
     }
     log.warn({ err: error }, 'The state of the workers could not be read.')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { argumentsOf } from '../../test/programs/built.ts'
 import { runProgram } from '../../test/programs/run-program.ts'
 import { testClock } from '../../test/test-clock.ts'
-import { createWorld } from '../../test/world.ts'
+import { createTestServer } from '../../test/test-server.ts'
 import { restored_copy } from '../foundation/data/restored.tables.ts'
 import { readConfig } from '../settings/config.ts'
 import { readWarnings, warningsOf } from './warnings.ts'
@@ -41,32 +41,32 @@ test('a start warns of an old PostgreSQL and of a superuser there', () => {
 // checklist: t1054
 test('a start says of a restored copy that it waits', async () => {
   expect(codes({}, { ...fine, isWaitingCopy: true })).toEqual(['waiting_copy'])
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const waits = async () => (await readWarnings(world.ctx)).some(({ code }) => code === 'waiting_copy')
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const waits = async () => (await readWarnings(server.ctx)).some(({ code }) => code === 'waiting_copy')
   expect(await waits()).toBe(false)
-  await world.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
+  await server.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
   expect(await waits()).toBe(true)
 })
 
 test('a start says which of its files others can read, and no longer when they cannot', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const key = join(world.dataDir, 'secret.key')
-  const open = async () => (await readWarnings(world.ctx)).filter(({ code }) => code === 'open_files')
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const key = join(server.dataDir, 'secret.key')
+  const open = async () => (await readWarnings(server.ctx)).filter(({ code }) => code === 'open_files')
   chmodSync(key, 0o604)
   expect(await open()).toEqual([])
-  chmodSync(world.dataDir, 0o701)
+  chmodSync(server.dataDir, 0o701)
   expect(await open()).toEqual([{ code: 'open_files', paths: [key] }])
-  chmodSync(world.dataDir, 0o705)
-  expect(await open()).toEqual([{ code: 'open_files', paths: [world.dataDir, key] }])
+  chmodSync(server.dataDir, 0o705)
+  expect(await open()).toEqual([{ code: 'open_files', paths: [server.dataDir, key] }])
 })
 
 // checklist: t864
 test('the list stands under the start in words, and for staff in their language', async () => {
   const strangers = { PUBLIC_URL: 'http://termine.example.org', REGISTRATION: 'open' }
-  await using world = await createWorld({ env: { ...strangers, FIRST_USER_SUPERUSER: 'true' } })
-  const { token } = await world.register()
+  await using server = await createTestServer({ env: { ...strangers, FIRST_USER_SUPERUSER: 'true' } })
+  const { token } = await server.register()
   const read = async (language: string) => {
-    const { body } = await world.call('GET', '/monitoring/admin/overview/', { token, language })
+    const { body } = await server.call('GET', '/monitoring/admin/overview/', { token, language })
     return adminOverview.parse(body).warnings
   }
   const [english, german] = [await read('en'), await read('de')]
@@ -80,7 +80,7 @@ test('the list stands under the start in words, and for staff in their language'
     expect.stringContaining('Passwörter gehen im Klartext durchs Netz'),
     expect.stringContaining('REGISTRATION=invite'),
   ])
-  expect(world.app.warnings).toEqual(english)
+  expect(server.app.warnings).toEqual(english)
 
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-warnings-'))
   try {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { expect, onTestFinished, test } from 'vitest'
 import { testNow } from '../../test/test-clock.ts'
-import { createWorld, type TestUser, type World } from '../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../test/test-server.ts'
 import { cityPreset } from './city.ts'
 import { munich } from './munich.ts'
 import { presets } from './presets.ts'
@@ -53,14 +53,14 @@ test('a second city with this protocol is one preset: its settings have its name
 
 test('each provider begins with its own catalogue, and no other’s', async () => {
   const fuerth = city('http://127.0.0.1:9/api').configure({})
-  await using world = await createWorld({
+  await using server = await createTestServer({
     env: { ROLE: 'web', MUNICH_ENABLED: 'true' },
     configure: (config) => ({ ...config, providers: [...config.providers, fuerth] }),
   })
-  const user = await world.register()
-  expect(await officesOf(world, user, 'fuerth')).toMatchObject([{ name: 'Bürgeramt Fürth' }])
+  const user = await server.register()
+  expect(await officesOf(server, user, 'fuerth')).toMatchObject([{ name: 'Bürgeramt Fürth' }])
   for (const { code } of presets) {
-    const offices = await officesOf(world, user, code)
+    const offices = await officesOf(server, user, code)
     expect(offices.length).toBeGreaterThan(60)
     expect(offices.map(({ name }) => name)).not.toContain('Bürgeramt Fürth')
   }
@@ -69,32 +69,32 @@ test('each provider begins with its own catalogue, and no other’s', async () =
 test('a second city is watched beside the first, by its preset alone', async () => {
   const office = await createPracticeOffice({ now: testNow })
   onTestFinished(() => office.close())
-  await using world = await createWorld({
+  await using server = await createTestServer({
     configure: (config) => ({ ...config, providers: [...config.providers, city(office.url).configure({})] }),
   })
-  const user = await world.register()
+  const user = await server.register()
   const { token } = user
-  const [at] = await officesOf(world, user, 'fuerth')
-  const offered = await world.call('GET', `/services/service-types/?office=${at?.id}`, { token })
-  const service = await idOf(world, user, 'fuerth')
+  const [at] = await officesOf(server, user, 'fuerth')
+  const offered = await server.call('GET', `/services/service-types/?office=${at?.id}`, { token })
+  const service = await idOf(server, user, 'fuerth')
   const body = { name: 'Fürth', service, office: at?.id, service_type: offered.body.results[0]?.id }
-  const created = await world.call('POST', '/monitoring/tasks/', { token, body })
+  const created = await server.call('POST', '/monitoring/tasks/', { token, body })
   expect(created).toMatchObject({ status: 201, body: { service_details: { code: 'fuerth', name: 'Stadt Fürth' } } })
-  await world.call('POST', `/monitoring/start/${created.body.id}/`, { token })
+  await server.call('POST', `/monitoring/start/${created.body.id}/`, { token })
   await expect
     .poll(async () => {
-      const task = await world.call('GET', `/monitoring/tasks/${created.body.id}/`, { token })
+      const task = await server.call('GET', `/monitoring/tasks/${created.body.id}/`, { token })
       return task.body.statistics.total_checks
     })
     .toBeGreaterThan(0)
 })
 
-async function idOf(world: World, { token }: TestUser, code: string): Promise<number> {
-  const { body } = await world.call('GET', '/services/appointment-services/', { token })
+async function idOf(server: TestServer, { token }: TestUser, code: string): Promise<number> {
+  const { body } = await server.call('GET', '/services/appointment-services/', { token })
   return body.results.find((one: { code: string }) => one.code === code)?.id
 }
 
-async function officesOf(world: World, user: TestUser, code: string): Promise<{ id: number; name: string }[]> {
-  const path = `/services/offices/?service=${await idOf(world, user, code)}`
-  return (await world.call('GET', path, { token: user.token })).body.results
+async function officesOf(server: TestServer, user: TestUser, code: string): Promise<{ id: number; name: string }[]> {
+  const path = `/services/offices/?service=${await idOf(server, user, code)}`
+  return (await server.call('GET', path, { token: user.token })).body.results
 }

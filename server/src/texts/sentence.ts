@@ -32,8 +32,8 @@ export function says<S extends z.ZodRawShape, T>(data: S, say: (data: DataOf<S>)
   return Object.assign(say, { data: z.object(data) })
 }
 
-/** A notice in words, without the facts that it lists. */
-export interface NoticeText {
+/** A notification in words, without the facts that it lists. */
+export interface NotificationText {
   title: string
   lead: string
   /**

@@ -5,11 +5,11 @@ import { personalNeighbours } from '../../src/app/personal-neighbours.ts'
 import { blockAccount } from '../../src/modules/accounts/staff.ts'
 import { users } from '../../src/modules/accounts/users.tables.ts'
 import { livePaths } from '../../src/modules/live/sockets/sockets.ts'
-import { createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { addPasskey } from '../people/authenticator.ts'
 import { proveAddress } from '../people/prove-address.ts'
 import { makeStaff } from '../people/staff.ts'
-import type { Answer, TestUser, World } from '../world.ts'
+import type { Answer, TestServer, TestUser } from '../test-server.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { calls, secretName, task } from './good-calls.ts'
 
@@ -25,32 +25,32 @@ test('every route of the contract is called here, and no other', () => {
 })
 
 describe('who may call', () => {
-  let world: World
+  let server: TestServer
   // These people are refused everywhere, so that they are the same after it: each of them tries all routes.
   let blocked: TestUser
   let invited: TestUser
   beforeAll(async () => {
-    world = await createTaskWorld({ env: { STAFF_SECOND_FACTOR: 'true' } })
-    blocked = await world.register()
-    await blockAccount(world.ctx, personalNeighbours, blocked.id, null)
+    server = await createTaskServer({ env: { STAFF_SECOND_FACTOR: 'true' } })
+    blocked = await server.register()
+    await blockAccount(server.ctx, personalNeighbours, blocked.id, null)
     // A future member of the staff, whose address is not proven yet.
-    invited = await world.register()
-    await world.ctx.db.update(users).set({ promised_role: 'staff' }).where(eq(users.id, invited.id))
-    return () => world[Symbol.asyncDispose]()
+    invited = await server.register()
+    await server.ctx.db.update(users).set({ promised_role: 'staff' }).where(eq(users.id, invited.id))
+    return () => server[Symbol.asyncDispose]()
   })
 
   test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
     const call = calls[name] ?? {}
-    const [owner, stranger, staff] = [await world.register(), await world.register(), await world.register()]
-    await makeStaff(world, staff, 'staff')
+    const [owner, stranger, staff] = [await server.register(), await server.register(), await server.register()]
+    await makeStaff(server, staff, 'staff')
     const cast = { owner, stranger, staff }
-    const params = (await call.own?.(world, cast)) ?? {}
+    const params = (await call.own?.(server, cast)) ?? {}
     const pathOf = (values: Record<string, number | string>) =>
       route.path.replace(/:(\w+)/g, (_, param: string) => String(values[param])) + (call.query ?? '')
     const as = async (who: Partial<TestUser>, values = params): Promise<Answer> =>
-      world.call(route.method, pathOf(values), {
+      server.call(route.method, pathOf(values), {
         ...(who.token ? { token: who.token } : {}),
-        ...(call.body ? { body: await call.body(world, { ...cast, owner: { ...owner, ...who } }) } : {}),
+        ...(call.body ? { body: await call.body(server, { ...cast, owner: { ...owner, ...who } }) } : {}),
       })
     const good = call.status ?? route.status
 
@@ -63,18 +63,18 @@ describe('who may call', () => {
     }
     expect(await as(blocked)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
     // Nobody else here has proven an address: a proof gives no access to other people's data.
-    const proven = await world.register()
-    await proveAddress(world, proven)
+    const proven = await server.register()
+    await proveAddress(server, proven)
     if (route.access === 'staff') {
       for (const who of [stranger, owner, invited, proven]) {
         expect(await as(who)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
       }
       // Signed in without the second factor that the operator requires.
       expect(await as(staff)).toMatchObject({ status: 403, body: { code: 'passkey_sign_in_needed' } })
-      await addPasskey(world, staff)
+      await addPasskey(server, staff)
       if (call.isForSuperusers) {
         expect(await as(staff)).toMatchObject({ status: 403, body: { code: 'superuser_only' } })
-        await makeStaff(world, staff, 'superuser')
+        await makeStaff(server, staff, 'superuser')
       }
       expect((await as(staff)).status).toBe(good)
       return
@@ -96,17 +96,17 @@ describe('who may call', () => {
   })
 
   test.each(livePaths)('the live connection %s', async (pattern) => {
-    const [owner, stranger, staff] = [await world.register(), await world.register(), await world.register()]
-    await makeStaff(world, staff, 'superuser')
-    const { id } = await task(world, { owner, stranger, staff })
+    const [owner, stranger, staff] = [await server.register(), await server.register(), await server.register()]
+    await makeStaff(server, staff, 'superuser')
+    const { id } = await task(server, { owner, stranger, staff })
     const path = pattern.replace(':taskId', String(id))
     for (const token of [undefined, 'made-up', owner.refresh]) {
-      expect(await (await world.socket(path, token)).closed).toBe(4001)
+      expect(await (await server.socket(path, token)).closed).toBe(4001)
     }
     if (path !== pattern) {
-      for (const { token } of [stranger, staff]) expect(await (await world.socket(path, token)).closed).toBe(4003)
+      for (const { token } of [stranger, staff]) expect(await (await server.socket(path, token)).closed).toBe(4003)
     }
-    await using socket = await world.socket(path, owner.token)
+    await using socket = await server.socket(path, owner.token)
     await socket.next(({ type }) => type === 'connection_established')
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiDescription, Operation } from '../../src/foundation/http/openapi.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
 import { contractRoutes } from './contract-routes.ts'
 
-async function describe(world: World): Promise<ApiDescription> {
-  const { status, body } = await world.call('GET', '/openapi.json')
+async function describe(server: TestServer): Promise<ApiDescription> {
+  const { status, body } = await server.call('GET', '/openapi.json')
   expect(status).toBe(200)
   return body
 }
@@ -72,17 +72,17 @@ const openapi = z.strictObject({
 })
 
 test('every call of the contract is described, and nothing else', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
   const routes = await contractRoutes()
   expect(routes.length).toBeGreaterThan(35)
   const wanted = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
-  const described = operations(await describe(world)).map(([name]) => name)
+  const described = operations(await describe(server)).map(([name]) => name)
   expect(described.toSorted()).toEqual(wanted.toSorted())
 })
 
 test('the description is sound: its form, its names, its references and every schema in it', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const description = await describe(world)
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const description = await describe(server)
   expect(openapi.safeParse(description).error).toBeUndefined()
   const all = operations(description)
   expect(new Set(all.map(([, , { operationId }]) => operationId)).size).toBe(all.length)
@@ -102,32 +102,32 @@ test('the description is sound: its form, its names, its references and every sc
 })
 
 test('what the server answers is what the description promises', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const { paths, components } = await describe(world)
-  const { token } = await world.register()
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const { paths, components } = await describe(server)
+  const { token } = await server.register()
   const body = { name: 'Passport', legacy_office_id: '10187259', legacy_service_id: '10339027' }
-  await world.call('POST', '/monitoring/tasks/', { token, body })
+  await server.call('POST', '/monitoring/tasks/', { token, body })
   for (const path of ['/auth/me/', '/monitoring/tasks/', '/monitoring/overview/', '/monitoring/admin/overview/']) {
-    const answer = await world.call('GET', path, { token })
+    const answer = await server.call('GET', path, { token })
     const promised = paths[path]?.get?.responses['200']?.content?.['application/json']?.schema
     expect(answer.status, path).toBe(200)
     expect(z.fromJSONSchema(promised as z.core.JSONSchema.BaseSchema).safeParse(answer.body).error).toBeUndefined()
   }
-  const refused = await world.call('GET', '/auth/me/')
+  const refused = await server.call('GET', '/auth/me/')
   const { Refusal } = components.schemas
   expect(z.fromJSONSchema(Refusal as z.core.JSONSchema.BaseSchema).safeParse(refused.body).error).toBeUndefined()
 })
 
 test('a page to browse the calls comes with the product, everything on it from us', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const page = await fetch(`${world.url}/api/docs`)
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const page = await fetch(`${server.url}/api/docs`)
   expect(page.status).toBe(200)
   const html = await page.text()
   expect(html).not.toMatch(/(src|href)="https?:/)
   const assets = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address ?? '', page.url))
   expect(assets.length).toBeGreaterThan(4)
   for (const asset of assets) expect((await fetch(asset)).status, asset.href).toBe(200)
-  const own = await fetch(`${world.url}/api/docs/json`)
-  expect(await own.json()).toEqual(await describe(world))
+  const own = await fetch(`${server.url}/api/docs/json`)
+  expect(await own.json()).toEqual(await describe(server))
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
 })

@@ -1,27 +1,27 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { amounts } from '../fuzz/amount.ts'
-import type { TestUser, World } from '../world.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 
 // Requests that no HTTP library would send, byte by byte: control characters, two hosts, huge numbers, broken lines.
 // Some callers leave in the middle. They are a fifth of the requests of `npm run fuzz -- 100000`.
 
 const amount = amounts.raw
 
-let world: World
+let server: TestServer
 let sender: TestUser
 let port: number
 let known: string[]
 
 beforeAll(async () => {
-  world = await createTaskWorld({ env: { FORMS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' } })
-  sender = await world.register()
-  port = Number(new URL(world.url).port)
-  known = Object.keys((await world.call('GET', '/openapi.json')).body.paths)
+  server = await createTaskServer({ env: { FORMS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' } })
+  sender = await server.register()
+  port = Number(new URL(server.url).port)
+  known = Object.keys((await server.call('GET', '/openapi.json')).body.paths)
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => server[Symbol.asyncDispose]())
 
 const huge = fc.constantFrom(
   '9'.repeat(400),
@@ -125,8 +125,8 @@ function say({ bytes, leaves }: Raw): Promise<number | null> {
 /** Some requests sign their sender out. From then on every request would be refused. */
 async function comeBack(): Promise<void> {
   const { email, password, token } = sender
-  if ((await world.call('GET', '/auth/me/', { token })).status === 200) return
-  const { body } = await world.call('POST', '/auth/login/', { body: { email, password } })
+  if ((await server.call('GET', '/auth/me/', { token })).status === 200) return
+  const { body } = await server.call('POST', '/auth/login/', { body: { email, password } })
   sender = { ...sender, token: body.access }
 }
 
@@ -147,7 +147,7 @@ test(`${amount.toLocaleString('en')} requests with control characters, two hosts
   for (const kind of ['2xx', '4xx'])
     expect(counts.get(kind) ?? 0, JSON.stringify([...counts])).toBeGreaterThan(amount / 50)
   await comeBack()
-  expect((await world.call('GET', '/auth/me/', sender)).status).toBe(200)
+  expect((await server.call('GET', '/auth/me/', sender)).status).toBe(200)
 }, 3_600_000)
 
 // checklist: t872

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createOne, createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { createOne, createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { makeStaff } from '../people/staff.ts'
-import type { TestUser, World } from '../world.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 
 // Nonsense over live connections: odd addresses and numbers, and messages that no browser sends.
 
@@ -12,24 +12,24 @@ const canary = 'Kanarienvogel'
 /** Normal end, invalid text, policy, too large, and our own codes. Never "failed" (1011) or lost (1006). */
 const clearNo = [1000, 1007, 1008, 1009, 4001, 4003, 4029]
 
-let world: World
+let server: TestServer
 let taskId: number
 const tokens: Record<string, string> = { nobody: '', 'made up': 'eyJhbGciOiJub25lIn0.e30.' }
 
 beforeAll(async () => {
-  world = await createTaskWorld()
+  server = await createTaskServer()
   const [staff, owner, stranger]: TestUser[] = [
-    await world.register(),
-    await world.register({ first_name: canary, last_name: canary }),
-    await world.register(),
+    await server.register(),
+    await server.register({ first_name: canary, last_name: canary }),
+    await server.register(),
   ] as const
   if (!staff || !owner || !stranger) throw new Error('Nobody registered.')
-  await makeStaff(world, staff, 'staff')
-  taskId = (await createOne(world, owner, { name: canary })).id
-  await world.call('POST', `/monitoring/start/${taskId}/`, { token: owner.token })
+  await makeStaff(server, staff, 'staff')
+  taskId = (await createOne(server, owner, { name: canary })).id
+  await server.call('POST', `/monitoring/start/${taskId}/`, { token: owner.token })
   Object.assign(tokens, { staff: staff.token, stranger: stranger.token, owner: owner.token })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => server[Symbol.asyncDispose]())
 
 interface Odd {
   actor: string
@@ -72,7 +72,7 @@ const attempt: fc.Arbitrary<(own: number) => Odd> = fc
 
 /** Opens a socket, sends everything and a ping. Returns all answers, and the close code (`status` if the socket never opened). */
 async function talk({ actor, path, query, messages }: Odd): Promise<{ end: number; heard: string }> {
-  const address = `${world.url.replace('http', 'ws')}${path}?token=${tokens[actor]}${query}`
+  const address = `${server.url.replace('http', 'ws')}${path}?token=${tokens[actor]}${query}`
   const socket = new WebSocket(address)
   let heard = ''
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiDescription } from '../../src/foundation/http/openapi.ts'
-import { createOne, createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { createOne, createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { amounts } from '../fuzz/amount.ts'
 import { type Nonsense, nonsenseFor } from '../fuzz/nonsense.ts'
 import { makeStaff } from '../people/staff.ts'
-import type { TestUser, World } from '../world.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 
 // Nonsense made from the description of the API. `npm run fuzz -- 100000` sends more of it, with another seed each
 // time. fuzz-raw.test.ts sends a fifth.
@@ -17,7 +17,7 @@ const canary = 'Kanarienvogel'
 const secretCanary = 'canary-secret'
 const trace = /\n\s+at |node_modules|\.[cm]?[jt]s:\d+|SELECT |select .* from |pgboss|drizzle/
 
-let world: World
+let server: TestServer
 let owner: TestUser
 let staff: TestUser
 let stranger: TestUser
@@ -26,14 +26,14 @@ const ids = { numbers: [1, 2, 3], uuids: ['0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11'
 beforeAll(async () => {
   // All addresses lead to a closed port of this machine.
   const nowhere = { PUSHBULLET_URL: 'http://127.0.0.1:9', CALLMEBOT_URL: 'http://127.0.0.1:9' }
-  world = await createTaskWorld({ env: { FORMS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', ...nowhere } })
-  staff = await world.register()
-  owner = await world.register({ first_name: canary, last_name: canary, email: `${canary.toLowerCase()}@example.org` })
-  stranger = await world.register()
-  await makeStaff(world, staff, 'staff')
+  server = await createTaskServer({ env: { FORMS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', ...nowhere } })
+  staff = await server.register()
+  owner = await server.register({ first_name: canary, last_name: canary, email: `${canary.toLowerCase()}@example.org` })
+  stranger = await server.register()
+  await makeStaff(server, staff, 'staff')
   const names = { name: canary, first_name: canary, email_for_booking: owner.email }
-  ids.numbers.push((await createOne(world, owner, names)).id)
-  const settings = await world.call('POST', '/notifications/settings/', {
+  ids.numbers.push((await createOne(server, owner, names)).id)
+  const settings = await server.call('POST', '/notifications/settings/', {
     token: owner.token,
     body: { receiver_email: owner.email, pushbullet_api_key: secretCanary, callmebot_username: canary },
   })
@@ -41,17 +41,17 @@ beforeAll(async () => {
   ids.numbers.push(settings.body.id)
   // The sender of nonsense owns tasks too: most requests must get past the check of ownership.
   for (const sender of [stranger, staff]) {
-    for (let count = 0; count < 3; count++) ids.numbers.push((await createOne(world, sender)).id)
-    const own = await world.call('POST', '/notifications/settings/', { token: sender.token, body: {} })
+    for (let count = 0; count < 3; count++) ids.numbers.push((await createOne(server, sender)).id)
+    const own = await server.call('POST', '/notifications/settings/', { token: sender.token, body: {} })
     ids.numbers.push(own.body.id)
   }
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => server[Symbol.asyncDispose]())
 
 async function send({ method, path, headers, body, actor }: Nonsense) {
   const tokens = { nobody: null, 'made up': 'eyJhbGciOiJub25lIn0.e30.', stranger: stranger.token, staff: staff.token }
   const token = tokens[actor]
-  const answer = await fetch(`${world.url}/api${path}`, {
+  const answer = await fetch(`${server.url}/api${path}`, {
     method,
     headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
     ...(body === undefined ? {} : { body }),
@@ -64,18 +64,18 @@ async function comeBack(actor: Nonsense['actor']): Promise<void> {
   if (actor === 'stranger') stranger = await signInAgain(stranger)
   if (actor === 'staff') {
     staff = await signInAgain(staff)
-    await makeStaff(world, staff, 'staff')
+    await makeStaff(server, staff, 'staff')
   }
 }
 
 async function signInAgain(user: TestUser): Promise<TestUser> {
   const { email, password } = user
-  const { status, body } = await world.call('POST', '/auth/login/', { body: { email, password } })
-  return status === 200 ? { ...user, token: body.access, refresh: body.refresh } : world.register()
+  const { status, body } = await server.call('POST', '/auth/login/', { body: { email, password } })
+  return status === 200 ? { ...user, token: body.access, refresh: body.refresh } : server.register()
 }
 
 test(`${said} nonsense requests get a clear no, and no failure, inside view or foreign data`, async () => {
-  const description: ApiDescription = (await world.call('GET', '/openapi.json')).body
+  const description: ApiDescription = (await server.call('GET', '/openapi.json')).body
   const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -106,6 +106,6 @@ test(`${said} nonsense requests get a clear no, and no failure, inside view or f
   expect((counts.get('2xx') ?? 0) / sent).toBeGreaterThan(0.1)
   expect((counts.get('4xx') ?? 0) / sent).toBeGreaterThan(0.3)
   // Read from the database: staff may have signed the owner out.
-  const { rows } = await world.ctx.db.execute(`select name, first_name from tasks where id = ${ids.numbers[3]}`)
+  const { rows } = await server.ctx.db.execute(`select name, first_name from tasks where id = ${ids.numbers[3]}`)
   expect(rows).toEqual([{ name: canary, first_name: canary }])
 }, 3_600_000)

@@ -7,7 +7,7 @@ import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { choose, createOne, plain } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { addPasskey, createAuthenticator } from '../people/authenticator.ts'
-import type { TestUser, World } from '../world.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 
 export interface Cast {
   owner: TestUser
@@ -17,10 +17,10 @@ export interface Cast {
 
 /** The means of a good call, besides its access. A route that is not in this table fails the test. */
 export interface Call {
-  body?: (world: World, cast: Cast) => object | Promise<object>
+  body?: (server: TestServer, cast: Cast) => object | Promise<object>
   query?: string
   /** Creates the thing that the address names, for the owner, and returns the parameters. */
-  own?: (world: World, cast: Cast) => Promise<Record<string, number | string>>
+  own?: (server: TestServer, cast: Cast) => Promise<Record<string, number | string>>
   /** The answer to everybody but the owner, where it is not "not found". */
   foreign?: { status: number; code: string }
   /** The status of a good call, where it is not the route's usual one. */
@@ -31,14 +31,14 @@ export interface Call {
 
 /** The name of the owner's data; nobody else may read it. */
 export const secretName = 'Nobody else reads this'
-export const task = async (world: World, { owner }: Cast) => ({
-  id: (await createOne(world, owner, { name: secretName })).id,
+export const task = async (server: TestServer, { owner }: Cast) => ({
+  id: (await createOne(server, owner, { name: secretName })).id,
 })
 
-async function book(world: World, cast: Cast) {
-  const { id: taskId } = await task(world, cast)
-  const now = world.ctx.clock.now()
-  const { service } = await choose(world)
+async function book(server: TestServer, cast: Cast) {
+  const { id: taskId } = await task(server, cast)
+  const now = server.ctx.clock.now()
+  const { service } = await choose(server)
   const appointment: typeof bookings.$inferInsert = {
     user_id: cast.owner.id,
     task_id: taskId,
@@ -57,15 +57,15 @@ async function book(world: World, cast: Cast) {
     created_at: now,
     updated_at: now,
   }
-  const [row] = await world.ctx.db.insert(bookings).values(appointment).returning({ id: bookings.id })
+  const [row] = await server.ctx.db.insert(bookings).values(appointment).returning({ id: bookings.id })
   return { taskId, appointmentId: row?.id ?? 0 }
 }
-const taskWithAppointment = async (world: World, cast: Cast) => ({ id: (await book(world, cast)).taskId })
-const appointment = async (world: World, cast: Cast) => ({ id: (await book(world, cast)).appointmentId })
+const taskWithAppointment = async (server: TestServer, cast: Cast) => ({ id: (await book(server, cast)).taskId })
+const appointment = async (server: TestServer, cast: Cast) => ({ id: (await book(server, cast)).appointmentId })
 
-async function settings(world: World, { owner }: Cast) {
+async function settings(server: TestServer, { owner }: Cast) {
   const body = { enable_email: false, receiver_email: owner.email }
-  const saved = await world.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
+  const saved = await server.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
   return { id: saved.body.id }
 }
 
@@ -74,30 +74,30 @@ function subscription() {
   return { endpoint: `https://push.example.org/${randomUUID()}`, keys }
 }
 
-async function device(world: World, { owner }: Cast) {
+async function device(server: TestServer, { owner }: Cast) {
   const body = { name: secretName, subscription: subscription() }
-  const added = await world.call('POST', '/notifications/push/devices/', { token: owner.token, body })
+  const added = await server.call('POST', '/notifications/push/devices/', { token: owner.token, body })
   return { id: added.body.id }
 }
 
-const site = (world: World) => new URL(world.ctx.config.http.publicUrl).origin
-async function ownPasskey(world: World, { owner }: Cast) {
-  return { id: (await addPasskey(world, owner)).body.id }
+const site = (server: TestServer) => new URL(server.ctx.config.http.publicUrl).origin
+async function ownPasskey(server: TestServer, { owner }: Cast) {
+  return { id: (await addPasskey(server, owner)).body.id }
 }
 
-async function madePasskey(world: World, { owner }: Cast) {
+async function madePasskey(server: TestServer, { owner }: Cast) {
   const body = { name: 'Phone', password: owner.password }
-  const prepared = await world.call('POST', '/auth/passkeys/prepare/', { token: owner.token, body })
+  const prepared = await server.call('POST', '/auth/passkeys/prepare/', { token: owner.token, body })
   const challenge = { challenge: '', ...prepared.body }
-  return { name: 'Phone', passkey: createAuthenticator(site(world)).make(challenge) }
+  return { name: 'Phone', passkey: createAuthenticator(site(server)).make(challenge) }
 }
 
 /** A person without a role, on whom staff act. */
-const somebody = async (world: World) => ({ id: (await world.register()).id })
+const somebody = async (server: TestServer) => ({ id: (await server.register()).id })
 
 const randomToken = (length: number) => randomBytes(length).toString('base64url')
 const newPassword = { new_password: 'another long one', new_password_confirm: 'another long one' }
-const watchable = async (world: World) => ({ name: secretName, ...(await choose(world)) })
+const watchable = async (server: TestServer) => ({ name: secretName, ...(await choose(server)) })
 /** By method and path of each route. */
 export const calls: Record<string, Call> = {
   'POST /auth/login/': { body: () => ({ email: 'nobody@example.org', password: 'not known' }), status: 401 },
@@ -122,8 +122,8 @@ export const calls: Record<string, Call> = {
   'DELETE /auth/pending-email/': {},
   'GET /auth/sessions/': {},
   'DELETE /auth/sessions/:id/': {
-    async own(world, { owner }) {
-      const { body } = await world.call('GET', '/auth/sessions/', { token: owner.token })
+    async own(server, { owner }) {
+      const { body } = await server.call('GET', '/auth/sessions/', { token: owner.token })
       return { id: body.results[0].id }
     },
   },
@@ -135,7 +135,7 @@ export const calls: Record<string, Call> = {
   'POST /auth/passkeys/ask/': { body: (_, { owner }) => ({ ask: false, password: owner.password }) },
   'POST /auth/passkey-challenge/': {},
   'POST /auth/passkey-login/': {
-    body: (world) => ({ passkey: createAuthenticator(site(world)).use({ challenge: randomToken(32) }) }),
+    body: (server) => ({ passkey: createAuthenticator(site(server)).use({ challenge: randomToken(32) }) }),
     status: 401,
   },
   'GET /auth/export/': {},
@@ -173,13 +173,13 @@ export const calls: Record<string, Call> = {
   'POST /monitoring/calendar_feed/': {},
   'DELETE /monitoring/calendar_feed/': { status: 404 },
   'GET /calendar/:token.ics': {
-    async own(world, { owner }) {
-      const { body } = await world.call('POST', '/monitoring/calendar_feed/', { token: owner.token })
+    async own(server, { owner }) {
+      const { body } = await server.call('POST', '/monitoring/calendar_feed/', { token: owner.token })
       return { token: body.address.slice(-'.ics'.length - 43, -'.ics'.length) }
     },
   },
   'GET /monitoring/overview/': {},
-  'POST /monitoring/filter_matches/': { body: (world) => choose(world) },
+  'POST /monitoring/filter_matches/': { body: (server) => choose(server) },
   'GET /monitoring/admin/overview/': {},
   'GET /monitoring/admin/audit/': {},
   'GET /monitoring/admin/failed_jobs/': {},
@@ -199,9 +199,9 @@ export const calls: Record<string, Call> = {
   'GET /monitoring/admin/invitations/': {},
   'POST /monitoring/admin/invitations/': { body: () => ({ days: 2 }) },
   'DELETE /monitoring/admin/invitations/:id/': {
-    async own(world) {
-      const { link } = await invite(world.ctx, { role: null, days: 2, by: null })
-      const [made] = await world.ctx.db.select().from(invitations).orderBy(desc(invitations.number)).limit(1)
+    async own(server) {
+      const { link } = await invite(server.ctx, { role: null, days: 2, by: null })
+      const [made] = await server.ctx.db.select().from(invitations).orderBy(desc(invitations.number)).limit(1)
       return { id: made?.number ?? 0, link }
     },
   },

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { makeStaff } from '../people/staff.ts'
 import { contractRoutes } from './contract-routes.ts'
 
@@ -20,9 +20,9 @@ async function ask(method: string, url: string, headers: Record<string, string>)
 
 // checklist: t1448
 test('who asks for the head of any call gets the status and headers that the call itself has, and no body', async () => {
-  await using world = await createTaskWorld({ env: { METRICS_PORT: '0' } })
-  const staff = await world.register()
-  await makeStaff(world, staff, 'superuser')
+  await using server = await createTaskServer({ env: { METRICS_PORT: '0' } })
+  const staff = await server.register()
+  await makeStaff(server, staff, 'superuser')
   const reading = (await contractRoutes()).filter(({ method, path }) => method === 'GET' && !path.includes(':'))
   const calls = reading.map(({ path }) => `/api${path}`)
   const others = [
@@ -32,9 +32,9 @@ test('who asks for the head of any call gets the status and headers that the cal
     '/api/nothing',
     '/assets/gone.js',
   ]
-  const operator = `http://127.0.0.1:${world.app.operatorPort}`
+  const operator = `http://127.0.0.1:${server.app.operatorPort}`
   const urls = [
-    ...[...calls, ...others, '/api/monitoring/tasks/999/', '/ws/monitoring/'].map((path) => world.url + path),
+    ...[...calls, ...others, '/api/monitoring/tasks/999/', '/ws/monitoring/'].map((path) => server.url + path),
     ...['/metrics', '/health/live', '/health/ready', '/nowhere'].map((path) => operator + path),
   ]
   expect(calls.length).toBeGreaterThan(15)
@@ -47,6 +47,6 @@ test('who asks for the head of any call gets the status and headers that the cal
       expect([url, packed, head.headers]).toMatchObject([url, packed, JSON.parse(JSON.stringify(wanted))])
     }
   }
-  const strange = await ask('HEAD', `${world.url}/api/auth/me/`, {})
+  const strange = await ask('HEAD', `${server.url}/api/auth/me/`, {})
   expect([strange.status, strange.body]).toEqual([401, ''])
 })

@@ -4,7 +4,7 @@ import type { TestSocket } from '../network/socket.ts'
 import { confirmByMail } from '../people/confirm-by-mail.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { testNow } from '../test-clock.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
 import { chooseDesk, type Item } from './specification-client.ts'
 
 // Written from the specification alone: its paths, its fields, plain calls without our own parameters.
@@ -50,14 +50,14 @@ test('a client that knows only the specification lives its whole life', async ()
   const office = await createPracticeOffice({ calendar: 'still', now: testNow })
   const receivers = await startReceivers()
   const rhythm = { PRACTICE_INTERVAL_SECONDS: '1', PRACTICE_STATUS_SECONDS: '1' }
-  await using world = await createWorld({ env: { PRACTICE_URL: office.url, ...rhythm, ...receivers.env } })
-  const client = plainClient(world)
-  await getAnAccount(world, client)
+  await using server = await createTestServer({ env: { PRACTICE_URL: office.url, ...rhythm, ...receivers.env } })
+  const client = plainClient(server)
+  await getAnAccount(server, client)
   await setUpChannels(client)
   expect(receivers.pushbullet.pushes).toHaveLength(1)
   const id = await createTask(client, office)
-  await using general = await world.socket('/ws/monitoring/', client.token())
-  await using own = await world.socket(`/ws/monitoring/${id}/`, client.token())
+  await using general = await server.socket('/ws/monitoring/', client.token())
+  await using own = await server.socket(`/ws/monitoring/${id}/`, client.token())
   for (const socket of [general, own]) await hear(socket, 'connection_established')
   await getAnAppointment(client, office, { id, general, own })
   await readEverything(client, id)
@@ -69,10 +69,10 @@ test('a client that knows only the specification lives its whole life', async ()
 
 type Client = ReturnType<typeof plainClient>
 
-function plainClient(world: World) {
+function plainClient(server: TestServer) {
   let token = ''
   async function ask(method: string, path: string, body?: object) {
-    const { status, body: said } = await world.call(method, path, { ...(token && { token }), ...(body && { body }) })
+    const { status, body: said } = await server.call(method, path, { ...(token && { token }), ...(body && { body }) })
     expect(status, `${method} ${path}: ${JSON.stringify(said)}`).toBeLessThan(300)
     return said
   }
@@ -88,9 +88,9 @@ function plainClient(world: World) {
 }
 
 /** Registers, with a mistake first; changes the profile and the password, and goes on with the same tokens. */
-async function getAnAccount(world: World, { ask, signIn }: Client) {
+async function getAnAccount(server: TestServer, { ask, signIn }: Client) {
   const form = { ...person, password, password_confirm: password }
-  const slip = await world.call('POST', '/auth/register/', { body: { ...form, first_name: 'A' } })
+  const slip = await server.call('POST', '/auth/register/', { body: { ...form, first_name: 'A' } })
   expect(slip.body.detail).toBe('First name must be at least 2 characters')
   const elsewhere = await ask('POST', '/auth/register/', form)
   expect(elsewhere.user).toMatchObject({ name: 'Amal Haddad', is_staff: true, is_superuser: true, ...person })
@@ -100,7 +100,7 @@ async function getAnAccount(world: World, { ask, signIn }: Client) {
   const changed = { old_password: password, new_password: `${password}!`, new_password_confirm: `${password}!` }
   await ask('POST', '/auth/change-password/', changed)
   expect(await ask('GET', '/auth/me/')).toMatchObject({ name: 'Amalia Haddad', email: person.email })
-  const ended = await world.call('POST', '/auth/refresh/', { body: { refresh: elsewhere.refresh } })
+  const ended = await server.call('POST', '/auth/refresh/', { body: { refresh: elsewhere.refresh } })
   expect(ended.status).toBe(401)
 }
 

@@ -4,7 +4,7 @@ import { mailTo } from '../../src/modules/accounts/sign-in/accounts.harness.ts'
 import { confirmByMail } from '../people/confirm-by-mail.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { createTestClock } from '../test-clock.ts'
-import { createWorld } from '../world.ts'
+import { createTestServer } from '../test-server.ts'
 import { chooseDesk, createSpecificationClient, type Line, type SpecificationClient } from './specification-client.ts'
 
 const dayMs = 86_400_000
@@ -68,8 +68,8 @@ test('a client that knows only the specification lives for a week where stranger
   const place = { PUBLIC_URL: 'https://t.example', REGISTRATION: 'open', PRACTICE_ENABLED: 'true' }
   const rhythm = { PRACTICE_INTERVAL_SECONDS: '1', PRACTICE_STATUS_SECONDS: '1' }
   const env = { ...place, ...rhythm, ...receivers.env, PRACTICE_URL: office.url }
-  await using world = await createWorld({ env, clock })
-  const client = createSpecificationClient(world)
+  await using server = await createTestServer({ env, clock })
+  const client = createSpecificationClient(server)
   await comeIn(client, receivers)
   const task = await setUp(client, office, receivers)
   await using general = await client.listen('/ws/monitoring/')

@@ -6,22 +6,22 @@ import { mailTo } from '../../src/modules/accounts/sign-in/accounts.harness.ts'
 import { users } from '../../src/modules/accounts/users.tables.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
-import { choose, createTaskWorld, plain, startOne } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { choose, createTaskServer, plain, startOne } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { startSmtp } from '../receivers/smtp.ts'
-import type { TestUser, World } from '../world.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 
-async function smtpWorld() {
+async function serverWithSmtp() {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
-  return { smtp, world: await createTaskWorld({ env: { SMTP_URL: smtp.url, ROLE: 'all', MUNICH_ENABLED: 'false' } }) }
+  return { smtp, server: await createTaskServer({ env: { SMTP_URL: smtp.url, ROLE: 'all', MUNICH_ENABLED: 'false' } }) }
 }
 
-async function book(world: World, { id }: TestUser, taskId: number) {
-  const now = world.ctx.clock.now()
-  await world.ctx.db.insert(bookings).values({
+async function book(server: TestServer, { id }: TestUser, taskId: number) {
+  const now = server.ctx.clock.now()
+  await server.ctx.db.insert(bookings).values({
     user_id: id,
     task_id: taskId,
-    provider_id: (await choose(world)).service,
+    provider_id: (await choose(server)).service,
     service_count: 1,
     office_external_id: plain.officeExternalId,
     service_external_id: plain.serviceExternalId,
@@ -38,73 +38,73 @@ async function book(world: World, { id }: TestUser, taskId: number) {
 }
 
 const password = 'of the real owner'
-async function resetByMail({ world, smtp }: Awaited<ReturnType<typeof smtpWorld>>, email: string) {
-  await world.call('POST', '/auth/forgot-password/', { body: { email } })
+async function resetByMail({ server, smtp }: Awaited<ReturnType<typeof serverWithSmtp>>, email: string) {
+  await server.call('POST', '/auth/forgot-password/', { body: { email } })
   const { token } = await mailTo(smtp, email, 'Set a new password')
-  expect((await world.call('POST', '/auth/reset-password/', { body: { token, password } })).status).toBe(200)
-  const { body } = await world.call('POST', '/auth/login/', { body: { email, password } })
+  expect((await server.call('POST', '/auth/reset-password/', { body: { token, password } })).status).toBe(200)
+  const { body } = await server.call('POST', '/auth/login/', { body: { email, password } })
   return body
 }
 
 // checklist: t888
 test('what a stranger set up before the first proof rests, is kept, and is shown until the owner has looked', async () => {
-  const scene = await smtpWorld()
-  await using world = scene.world
-  await world.register()
-  const stranger = await world.register()
-  const { id } = await startOne(world, stranger)
-  await book(world, stranger, id)
+  const scene = await serverWithSmtp()
+  await using server = scene.server
+  await server.register()
+  const stranger = await server.register()
+  const { id } = await startOne(server, stranger)
+  await book(server, stranger, id)
   const settings = { enable_pushbullet: true, pushbullet_api_key: 'o.stranger' }
   const path = '/notifications/settings/update_settings/'
-  expect((await world.call('POST', path, { token: stranger.token, body: settings })).status).toBe(200)
+  expect((await server.call('POST', path, { token: stranger.token, body: settings })).status).toBe(200)
   const { access, user } = await resetByMail(scene, stranger.email)
   expect(user).toMatchObject({ email_verified: true, to_look_through: true })
-  expect((await world.call('GET', '/auth/me/', { token: stranger.token })).status).toBe(401)
-  const kept = (await world.call('GET', '/notifications/settings/', { token: access })).body
+  expect((await server.call('GET', '/auth/me/', { token: stranger.token })).status).toBe(401)
+  const kept = (await server.call('GET', '/notifications/settings/', { token: access })).body
   expect(JSON.stringify(kept)).toContain('"enable_pushbullet":false')
-  const task = () => world.call('GET', `/monitoring/tasks/${id}/`, { token: access })
+  const task = () => server.call('GET', `/monitoring/tasks/${id}/`, { token: access })
   await expect.poll(async () => (await task()).body.status).toBe('paused')
-  const logs = await world.call('GET', `/monitoring/tasks/${id}/logs/`, { token: access })
+  const logs = await server.call('GET', `/monitoring/tasks/${id}/logs/`, { token: access })
   expect(JSON.stringify(logs.body)).toContain('Start it again if it is yours')
-  const [booking] = await world.ctx.db.select().from(bookings)
+  const [booking] = await server.ctx.db.select().from(bookings)
   expect(booking).toMatchObject({ user_id: stranger.id, state: 'confirmed', cancel_wanted: false })
-  const entries = await world.ctx.db.select().from(audit_entries).where(eq(audit_entries.event, 'reclaimed'))
+  const entries = await server.ctx.db.select().from(audit_entries).where(eq(audit_entries.event, 'reclaimed'))
   expect(entries.map(({ user_id }) => user_id)).toEqual([stranger.id])
-  expect((await world.call('POST', `/monitoring/start/${id}/`, { token: access })).status).toBe(200)
-  const looked = await world.call('POST', '/auth/looked-through/', { token: access })
+  expect((await server.call('POST', `/monitoring/start/${id}/`, { token: access })).status).toBe(200)
+  const looked = await server.call('POST', '/auth/looked-through/', { token: access })
   expect(looked.body.to_look_through).toBe(false)
   // A second forgotten password is no first proof.
   const again = await resetByMail(scene, stranger.email)
   expect(again.user.to_look_through).toBe(false)
-  expect((await world.call('GET', `/monitoring/tasks/${id}/`, { token: again.access })).body.status).toBe('active')
+  expect((await server.call('GET', `/monitoring/tasks/${id}/`, { token: again.access })).body.status).toBe('active')
 })
 
 // checklist: t889
 test('an account with nothing in it has nothing to look through', async () => {
-  const scene = await smtpWorld()
-  await using world = scene.world
-  const user = await world.register()
+  const scene = await serverWithSmtp()
+  await using server = scene.server
+  const user = await server.register()
   expect((await resetByMail(scene, user.email)).user.to_look_through).toBe(false)
 })
 
 // checklist: t890
 test('a start that was let in before its owner was blocked starts nothing', async () => {
-  await using world = await createTaskWorld()
-  await world.register()
-  const user = await world.register()
-  const created = await startOne(world, user)
-  await world.call('POST', `/monitoring/stop/${created.id}/`, { token: user.token })
-  const start = await world.ctx.db.transaction(async (db) => {
-    await db.update(users).set({ blocked_at: world.ctx.clock.now() }).where(eq(users.id, user.id))
+  await using server = await createTaskServer()
+  await server.register()
+  const user = await server.register()
+  const created = await startOne(server, user)
+  await server.call('POST', `/monitoring/stop/${created.id}/`, { token: user.token })
+  const start = await server.ctx.db.transaction(async (db) => {
+    await db.update(users).set({ blocked_at: server.ctx.clock.now() }).where(eq(users.id, user.id))
     // The caller is accepted, because the block is not committed; then the start waits for it.
-    const call = world.call('POST', `/monitoring/start/${created.id}/`, { token: user.token })
+    const call = server.call('POST', `/monitoring/start/${created.id}/`, { token: user.token })
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
-    await expect.poll(async () => (await world.ctx.db.execute(waiting)).rows).toHaveLength(1)
+    await expect.poll(async () => (await server.ctx.db.execute(waiting)).rows).toHaveLength(1)
     return { call }
   })
   expect(await start.call).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-  const { rows } = await world.ctx.db.execute<{ n: number }>(
+  const { rows } = await server.ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from tasks where is_monitoring`,
   )
   expect(rows[0]?.n).toBe(0)

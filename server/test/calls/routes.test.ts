@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livePaths } from '../../src/modules/live/sockets/sockets.ts'
-import { createOne, createTaskWorld } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { createOne, createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { makeStaff } from '../people/staff.ts'
-import type { TestUser, World } from '../world.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 import { contractRoutes } from './contract-routes.ts'
 
 // The routes of the real web server, as the framework knows them: an undeclared route is among them, too.
@@ -25,13 +25,13 @@ function listen(message: unknown): void {
   })
 }
 
-let world: World
+let server: TestServer
 beforeAll(async () => {
   subscribe('fastify.initialization', listen)
-  world = await createTaskWorld()
+  server = await createTaskServer()
   unsubscribe('fastify.initialization', listen)
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => server[Symbol.asyncDispose]())
 
 // checklist: t189
 test('the web server answers what the contract declares, live connections and its own description; nothing else', async () => {
@@ -49,13 +49,13 @@ test('the web server answers what the contract declares, live connections and it
 
 // checklist: t190
 test('what stands beside the contract tells everyone the same, and nothing of anybody', async () => {
-  const [owner, staff] = [await world.register(), await world.register()]
-  await makeStaff(world, staff, 'superuser')
-  await createOne(world, owner, { name: 'Kanarienvogel' })
+  const [owner, staff] = [await server.register(), await server.register()]
+  await makeStaff(server, staff, 'superuser')
+  await createOne(server, owner, { name: 'Kanarienvogel' })
   for (const path of besideContract) {
     const ask = async (who: Partial<TestUser>) => {
       const headers: Record<string, string> = who.token ? { authorization: `Bearer ${who.token}` } : {}
-      const answer = await fetch(world.url + path, { headers, redirect: 'manual' })
+      const answer = await fetch(server.url + path, { headers, redirect: 'manual' })
       return { status: answer.status, text: await answer.text() }
     }
     const [first, ...others] = [await ask({}), await ask(owner), await ask(staff), await ask({ token: 'made-up' })]

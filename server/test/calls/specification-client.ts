@@ -1,7 +1,7 @@
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
-import type { World } from '../world.ts'
+import type { TestServer } from '../test-server.ts'
 
 // A program that was written from the specification alone: its paths, fields and texts, without our own code.
 
@@ -39,15 +39,15 @@ const slow = { interval: 200 }
  * Keeps both tokens as the specification's client does: on a 401 with a token it refreshes once and repeats the call.
  * It keeps the refresh token of its sign-in.
  */
-export function createSpecificationClient(world: World) {
+export function createSpecificationClient(server: TestServer) {
   const kept = { access: '', refresh: '', refreshed: 0 }
   const send = (method: string, path: string, body?: object) =>
-    world.call(method, path, { ...(kept.access && { token: kept.access }), ...(body && { body }) })
+    server.call(method, path, { ...(kept.access && { token: kept.access }), ...(body && { body }) })
 
   async function call(method: string, path: string, body?: object) {
     const answer = await send(method, path, body)
     if (answer.status !== 401 || kept.access === '') return answer
-    const renewed = await world.call('POST', '/auth/refresh/', { body: { refresh: kept.refresh } })
+    const renewed = await server.call('POST', '/auth/refresh/', { body: { refresh: kept.refresh } })
     if (renewed.status >= 300) return answer
     kept.access = renewed.body.access
     kept.refreshed += 1
@@ -81,7 +81,7 @@ export function createSpecificationClient(world: World) {
     register: (form: object) => enter('/auth/register/', form),
     signIn: (email: string, password: string) => enter('/auth/login/', { email, password }),
     /** Opens `/ws/monitoring/` or that of a task, with the present access token. */
-    listen: (path: string) => listen(`${world.url.replace('http', 'ws')}${path}?token=${kept.access}`),
+    listen: (path: string) => listen(`${server.url.replace('http', 'ws')}${path}?token=${kept.access}`),
   }
 }
 export type SpecificationClient = ReturnType<typeof createSpecificationClient>

@@ -1,9 +1,9 @@
-import type { World } from '../world.ts'
+import type { TestServer } from '../test-server.ts'
 import { runOn } from './database.ts'
 
-/** Cuts the connections of a world to its database until `come` is called. */
-export async function takeAway(world: World): Promise<{ come(): Promise<void> }> {
-  const server = new URL(world.connectionString)
+/** Cuts the connections of a test server to its database until `come` is called. */
+export async function takeAway(testServer: TestServer): Promise<{ come(): Promise<void> }> {
+  const server = new URL(testServer.connectionString)
   const name = server.pathname.slice(1)
   server.pathname = '/postgres'
   await runOn(server.href, `alter database ${name} allow_connections false`)

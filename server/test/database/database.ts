@@ -18,7 +18,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /**
      * The PostgreSQL of this run: the addresses of its administrator and of the databases' owner, and the template of
-     * worlds. The jobs of `machineTemplate` use the machine's clock: started programs do, too.
+     * test servers. The jobs of `machineTemplate` use the machine's clock: started programs do, too.
      */
     database: { server: string; owner: string; template: string; machineTemplate: string }
   }
@@ -61,7 +61,7 @@ async function forgoSafety(server: string): Promise<void> {
 }
 
 // Does the work of a first start once for all: the schema, the job engine's tables and queues, and the bundled
-// catalogue. The mark of the key that seals is removed again: each world has a key of its own.
+// catalogue. The mark of the key that seals is removed again: each test server has a key of its own.
 async function fill(address: string, dataDir: string): Promise<void> {
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ROLE: 'web' })
   const secretKey = randomBytes(32)

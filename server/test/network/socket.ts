@@ -1,7 +1,7 @@
 import { type LiveMessage, liveMessage } from '@terminlotse/contract/live'
 import { type ClientOptions, WebSocket } from 'ws'
+import { explainMissing } from '../explain-missing.ts'
 import { createArrivals } from '../receivers/arrivals.ts'
-import { toldWhenMissing } from '../told-when-missing.ts'
 
 /** A browser's end of a live connection, with all its messages. */
 export interface TestSocket extends AsyncDisposable {
@@ -45,7 +45,7 @@ export async function openTestSocket(
     closed,
     send: (message) => socket.send(JSON.stringify(message)),
     next: (wanted) =>
-      toldWhenMissing(
+      explainMissing(
         arrivals.until(() => take(wanted)),
         () => `Not heard; heard instead: ${JSON.stringify(heard.slice(seen))}`,
       ),

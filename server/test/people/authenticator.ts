@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import type { Answer, TestUser, World } from '../world.ts'
+import type { Answer, TestServer, TestUser } from '../test-server.ts'
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const text = (bytes: Buffer) => bytes.toString('base64url')
@@ -66,7 +66,7 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /** Adds a device's passkey to an account; returns the answer of the last call. */
 export async function addPasskey(
-  { call, ctx }: World,
+  { call, ctx }: TestServer,
   { token, password }: Pick<TestUser, 'token' | 'password'>,
   device: Authenticator = createAuthenticator(new URL(ctx.config.http.publicUrl).origin),
 ): Promise<Answer> {
@@ -76,7 +76,7 @@ export async function addPasskey(
 }
 
 /** The answer of a device to a new challenge. */
-export async function usePasskey({ call }: World, device: Authenticator, fault: Fault = {}) {
+export async function usePasskey({ call }: TestServer, device: Authenticator, fault: Fault = {}) {
   return device.use((await call('POST', '/auth/passkey-challenge/')).body, fault)
 }
 

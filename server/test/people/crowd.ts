@@ -8,7 +8,7 @@ import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { openSession } from '../../src/modules/accounts/sessions/sessions.ts'
 import { findUser } from '../../src/modules/accounts/users.store.ts'
 import { startWatching, type WatchOptions } from '../../src/modules/monitoring/rounds/watch.harness.ts'
-import { notification_settings } from '../../src/modules/notifications/notices.tables.ts'
+import { notification_settings } from '../../src/modules/notifications/notifications.tables.ts'
 import { sealSecrets } from '../../src/modules/notifications/settings/secrets.ts'
 
 /** The common options of a crowd. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createWorld, type World } from '../world.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
 
 /** All rows of the product and of its job engine, by table; moments, keys and hashes are left out. */
-async function rowsOf({ ctx: { db } }: World): Promise<Record<string, string>> {
+async function rowsOf({ ctx: { db } }: TestServer): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`)
   const texts = tables.map(async ({ name }) => {
@@ -17,8 +17,8 @@ async function rowsOf({ ctx: { db } }: World): Promise<Record<string, string>> {
 }
 
 test('a person of the tests has the rows of somebody who registers, and signs in with the password', async () => {
-  await using made = await createWorld({ env: { ROLE: 'web' } })
-  await using registered = await createWorld({ env: { ROLE: 'web' } })
+  await using made = await createTestServer({ env: { ROLE: 'web' } })
+  await using registered = await createTestServer({ env: { ROLE: 'web' } })
   const names = { first_name: 'Ayşe', last_name: 'Yılmaz', email: 'Ayse@Example.org' }
   const { email, password } = await made.register(names)
   const body = { ...names, password, password_confirm: password }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../src/modules/accounts/users.tables.ts'
-import type { TestUser, World } from '../world.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 
 /** Proves this person's address, as the link in the mail after registering does. */
-export async function proveAddress({ ctx }: World, { id }: TestUser): Promise<void> {
+export async function proveAddress({ ctx }: TestServer, { id }: TestUser): Promise<void> {
   await ctx.db.update(users).set({ email_verified_at: ctx.clock.now() }).where(eq(users.id, id))
 }

@@ -13,7 +13,7 @@ import { argumentsOf } from '../programs/built.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
-import { type Answer, createWorld, type World } from '../world.ts'
+import { type Answer, createTestServer, type TestServer } from '../test-server.ts'
 
 const mover = await argumentsOf('data')
 const operator = { smtp: 'canary-operator-smtp', database: 'canary-operator-database' }
@@ -34,12 +34,12 @@ async function exported(env: Record<string, string>, folder: string): Promise<{ 
 }
 
 /** The operator's settings, with a password in each address. */
-function environmentOf(world: World, key: string, officeUrl: string, smtpUrl: string) {
-  const database = world.connectionString + (world.connectionString.includes('?') ? '&' : '?')
+function environmentOf(server: TestServer, key: string, officeUrl: string, smtpUrl: string) {
+  const database = server.connectionString + (server.connectionString.includes('?') ? '&' : '?')
   return {
     DATABASE_URL: `${database}password=${operator.database}`,
     SECRET_KEY: key,
-    DATA_DIR: world.dataDir,
+    DATA_DIR: server.dataDir,
     SMTP_URL: smtpUrl.replace('://', `://operator:${operator.smtp}@`),
     ALLOW_PRIVATE_HOSTS: 'true',
     PRACTICE_URL: officeUrl,
@@ -49,7 +49,7 @@ function environmentOf(world: World, key: string, officeUrl: string, smtpUrl: st
 }
 
 /** Calls the product, and keeps every answer. */
-function callerOf(url: string, answers: string[]): World['call'] {
+function callerOf(url: string, answers: string[]): TestServer['call'] {
   return async (method, path, { token, body } = {}): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -76,9 +76,9 @@ test('a booking at an office that repeats all in its failures gives nothing away
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const echo = await startEchoingOffice(office.url, echoed)
   const smtp = await startSmtp({ password: operator.smtp })
-  await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: echo.url }, onMachineClock: true })
-  const key = readKeyFile(world.dataDir).toString('base64')
-  const env = environmentOf(world, key, echo.url, smtp.url)
+  await using server = await createTestServer({ env: { ROLE: 'web', PRACTICE_URL: echo.url }, onMachineClock: true })
+  const key = readKeyFile(server.dataDir).toString('base64')
+  const env = environmentOf(server, key, echo.url, smtp.url)
   const product = await startProgram(env)
   const answers: string[] = []
   const call = callerOf(product.url, answers)
@@ -86,11 +86,11 @@ test('a booking at an office that repeats all in its failures gives nothing away
   const registered = await call('POST', '/auth/register/', { body: { ...names, password, password_confirm: password } })
   const token: string = registered.body.access
   const socket = await openTestSocket(`${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`, token)
-  // The first look finds it.
+  // The first poll finds it.
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })
   const taskId = await startFirstTask(call, token, { ...person, auto_booking_enabled: true })
 
-  const states = async () => (await world.ctx.db.execute('select state from bookings')).rows
+  const states = async () => (await server.ctx.db.execute('select state from bookings')).rows
   await expect.poll(states, { interval: 500 }).toEqual([{ state: 'waiting' }])
   const { body: waiting } = await call('GET', `/monitoring/tasks/${taskId}/`, { token })
   expect(waiting.booking.state).toBe('waiting_for_confirmation')
@@ -103,7 +103,7 @@ test('a booking at an office that repeats all in its failures gives nothing away
   for (const path of ['/auth/export/', '/monitoring/admin/overview/', '/monitoring/admin/failed_jobs/']) {
     await call('GET', path, { token })
   }
-  const data = await exported(env, world.dataDir)
+  const data = await exported(env, server.dataDir)
   await expect.poll(() => smtp.mails.length).toBeGreaterThan(0)
   await socket.close()
   await stopProgram(product.child)
@@ -113,7 +113,7 @@ test('a booking at an office that repeats all in its failures gives nothing away
   const secrets = [authKey, key, password, operator.smtp, operator.database]
   const outputs = [product.printed(), data.printed, data.file, JSON.stringify(socket.heard), ...answers]
   for (const secret of secrets) for (const one of outputs) expect(one).not.toContain(secret)
-  expect(await tablesWith(world, ...secrets)).toEqual([])
+  expect(await tablesWith(server, ...secrets)).toEqual([])
   const lines = (product.printed() + data.printed).split('\n')
   expect(lines.filter((line) => /canar|kanarien/i.test(line))).toEqual([])
 }, 240_000)

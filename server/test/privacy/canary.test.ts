@@ -3,7 +3,7 @@ import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { channel } from '@terminlotse/contract/notifications/channels/channels'
 import { expect, test } from 'vitest'
 import { sealedColumns } from '../../src/app/sealed.ts'
-import { placeOf, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
+import { nameOfColumn, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { openTestSocket } from '../network/socket.ts'
@@ -11,13 +11,13 @@ import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import type { TelegramReceiver } from '../receivers/telegram.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
 
 /** Stores a key that only the office and the product know, as a booking does. */
-async function storeAppointment(world: World, userId: number) {
-  const now = world.ctx.clock.now()
+async function storeAppointment(server: TestServer, userId: number) {
+  const now = server.ctx.clock.now()
   const { email_for_booking: email, ...nobody } = emptyPerson
-  await world.ctx.db.insert(bookings).values({
+  await server.ctx.db.insert(bookings).values({
     user_id: userId,
     provider_id: 1,
     office_external_id: 1,
@@ -30,13 +30,13 @@ async function storeAppointment(world: World, userId: number) {
     created_at: now,
     updated_at: now,
     process_id: 7,
-    auth_key_sealed: world.ctx.secrets.seal('canary-auth-key', authKeyPurpose),
+    auth_key_sealed: server.ctx.secrets.seal('canary-auth-key', authKeyPurpose),
   })
 }
 
 /** The values of a sealed column, opened. */
 async function openColumn(
-  { ctx }: World,
+  { ctx }: TestServer,
   { table, column, field, key, about, purpose }: SealedColumn,
 ): Promise<string[]> {
   const place = field === undefined ? column : `${column} ->> '${field}'`
@@ -123,30 +123,30 @@ async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: ()
 }
 
 /** Every sealed column holds its canary; in clear it is in no table, and in no output. */
-async function expectCanaries(world: World, outputs: string[]): Promise<void> {
-  expect(sealedColumns.map(placeOf).sort()).toEqual(Object.keys(planted).sort())
+async function expectCanaries(server: TestServer, outputs: string[]): Promise<void> {
+  expect(sealedColumns.map(nameOfColumn).sort()).toEqual(Object.keys(planted).sort())
   const canaries: string[] = []
   for (const where of sealedColumns) {
-    const [opened = ''] = await openColumn(world, where)
-    const canary = planted[placeOf(where)] ?? opened
+    const [opened = ''] = await openColumn(server, where)
+    const canary = planted[nameOfColumn(where)] ?? opened
     expect(opened).toContain(canary)
     expect(canary).not.toBe('')
     canaries.push(canary)
     for (const one of outputs) expect(one).not.toContain(canary)
   }
-  expect(await tablesWith(world, ...canaries)).toEqual([])
+  expect(await tablesWith(server, ...canaries)).toEqual([])
 }
 
 const names = { first_name: 'Canaria', last_name: 'Kanarienvogel', email: 'canary-address@example.org' }
 
 test('no secret and no personal datum reaches the log or an answer it does not belong in', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' }, onMachineClock: true })
+  await using server = await createTestServer({ env: { ROLE: 'web' }, onMachineClock: true })
   const receivers = await startReceivers()
   const ownSmtp = await startSmtp({ password: 'another' })
   const product = await startProgram({
     ...receivers.env,
-    DATABASE_URL: world.connectionString,
-    DATA_DIR: world.dataDir,
+    DATABASE_URL: server.connectionString,
+    DATA_DIR: server.dataDir,
     ALLOW_PRIVATE_HOSTS: 'true',
     MUNICH_ENABLED: 'false',
     PRACTICE_ENABLED: 'false',
@@ -158,7 +158,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   receivers.smtp.refuse('receiver', 550, '5.1.1 <canary-address@example.org> unknown', 2)
   const session = await call('POST', '/auth/register/', { ...names, password, password_confirm: password })
   signIn(session.access)
-  await storeAppointment(world, session.user.id)
+  await storeAppointment(server, session.user.id)
   const socket = await openTestSocket(
     `${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`,
     session.access,
@@ -197,5 +197,5 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   expect(product.printed()).not.toContain(device.renewal)
   for (const answer of answers) expect(answer).not.toMatch(secrets)
 
-  await expectCanaries(world, [product.printed(), JSON.stringify(socket.heard), ...answers])
+  await expectCanaries(server, [product.printed(), JSON.stringify(socket.heard), ...answers])
 })

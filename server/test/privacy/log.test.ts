@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
 import { bookedFields } from '../../src/modules/booking/rows/booked-person.ts'
-import { cityNames } from '../../src/modules/offices/desk-fields.ts'
+import { cityNames } from '../../src/modules/offices/office-fields.ts'
 
 test('no value of a person’s fields is in the log, under any name and at any depth', () => {
   const names = [...personFieldNames, ...bookedFields, ...Object.values(cityNames), 'familyName']

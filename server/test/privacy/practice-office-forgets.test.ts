@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
 import { testNow } from '../test-clock.ts'
-import { createWorld } from '../world.ts'
+import { createTestServer } from '../test-server.ts'
 
 // checklist: t949
 test.each([
@@ -13,25 +13,25 @@ test.each([
   const ofOffice = token === '' ? {} : { token }
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow, ...ofOffice })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
-  const world = await createWorld({ env: { PRACTICE_URL: office.url, PRACTICE_TOKEN: token } })
+  const server = await createTestServer({ env: { PRACTICE_URL: office.url, PRACTICE_TOKEN: token } })
   try {
-    const { token: signIn, email, password } = await world.register()
+    const { token: signIn, email, password } = await server.register()
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
-    await startFirstTask(world.call, signIn, { auto_booking_enabled: true, ...person })
+    await startFirstTask(server.call, signIn, { auto_booking_enabled: true, ...person })
     const known = () => JSON.stringify([office.director.appointments(), office.director.mails()])
     await expect.poll(known).toContain('"kind":"activation"')
     // The first attempts of the cancellation fail: nobody is forgotten before it is made.
     office.director.failNext({ way: 'status', status: 503, endpoint: 'cancel-appointment' })
 
     const body = { password, on_booking: 'cancel' }
-    expect((await world.call('POST', '/auth/delete-account/', { token: signIn, body })).status).toBe(200)
+    expect((await server.call('POST', '/auth/delete-account/', { token: signIn, body })).status).toBe(200)
     await expect.poll(known, { interval: 250 }).not.toMatch(/erika@example.org|Muster/)
-    const jobs = await world.ctx.db.execute("select data from pgboss.job where name = 'forget_at_office'")
+    const jobs = await server.ctx.db.execute("select data from pgboss.job where name = 'forget_at_office'")
     expect(JSON.stringify(jobs.rows)).not.toContain(email)
-    const { rows } = await world.ctx.db.execute('select state from bookings')
+    const { rows } = await server.ctx.db.execute('select state from bookings')
     expect(rows).toEqual([{ state: 'cancelled' }])
   } finally {
-    await world[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
     await office.close()
   }
 })

@@ -9,12 +9,12 @@ import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { privacyJobs } from '../../src/modules/booking/privacy.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { live_events } from '../../src/modules/live/live.tables.ts'
-import { deliveries } from '../../src/modules/notifications/notices.tables.ts'
-import { choose, createTaskWorld, plain, startOne, targetOf } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { deliveries } from '../../src/modules/notifications/notifications.tables.ts'
+import { choose, createTaskServer, plain, startOne, targetOf } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasksJobs } from '../../src/modules/tasks/journal.jobs.ts'
 import { task_lines, task_targets, tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import { tablesWith } from '../programs/program.ts'
-import type { TestUser, World } from '../world.ts'
+import type { TestServer, TestUser } from '../test-server.ts'
 
 /** A word in all of the person's data; no other test data contains it. */
 const mark = 'Kanarienvogel'
@@ -26,22 +26,22 @@ const secrets = {
 }
 
 /** Creates a person with data in every table. */
-async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<TestUser & { taskId: number }> {
-  const user = await world.register(person)
+async function settleIn(server: TestServer, state: 'confirmed' | 'failed'): Promise<TestUser & { taskId: number }> {
+  const user = await server.register(person)
   const details = { auto_booking_enabled: true, ...person, email_for_booking: person.email, telephone: '089 123456' }
-  const { id: taskId } = await startOne(world, user, { name: `${mark} passport`, ...details })
-  await world.call('POST', '/notifications/settings/update_settings/', {
+  const { id: taskId } = await startOne(server, user, { name: `${mark} passport`, ...details })
+  await server.call('POST', '/notifications/settings/update_settings/', {
     token: user.token,
     body: { ...secrets, receiver_email: person.email, callmebot_phone_number: '+4989123456' },
   })
-  const { db, clock } = world.ctx
+  const { db, clock } = server.ctx
   const now = clock.now()
-  const { id: target_id } = await targetOf(world, taskId)
+  const { id: target_id } = await targetOf(server, taskId)
   await db.insert(task_targets).values({ task_id: taskId, target_id, place: 0 }).onConflictDoNothing()
   await db.insert(bookings).values({
     user_id: user.id,
     task_id: taskId,
-    provider_id: (await choose(world)).service,
+    provider_id: (await choose(server)).service,
     service_count: 1,
     state,
     office_external_id: plain.officeExternalId,
@@ -50,7 +50,7 @@ async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<Te
     ...person,
     custom_textfield: mark,
     process_id: 1,
-    auth_key_sealed: world.ctx.secrets.seal('auth-canary', authKeyPurpose),
+    auth_key_sealed: server.ctx.secrets.seal('auth-canary', authKeyPurpose),
     display_number: '42',
     slot_at: new Date(now.getTime() + 86_400_000),
     created_at: now,
@@ -72,13 +72,13 @@ async function settleIn(world: World, state: 'confirmed' | 'failed'): Promise<Te
 }
 
 /** The tables in which the person's data can still be found. */
-const traces = (world: World): Promise<string[]> => tablesWith(world, mark)
+const traces = (server: TestServer): Promise<string[]> => tablesWith(server, mark)
 
 test('a person gets everything that is stored about them, and no secret', async () => {
-  await using world = await createTaskWorld()
-  const user = await settleIn(world, 'confirmed')
-  const stranger = await world.register()
-  const { status, body } = await world.call('GET', '/auth/export/', { token: user.token, language: 'de' })
+  await using server = await createTaskServer()
+  const user = await settleIn(server, 'confirmed')
+  const stranger = await server.register()
+  const { status, body } = await server.call('GET', '/auth/export/', { token: user.token, language: 'de' })
   expect(status).toBe(200)
   expect(body.account).toMatchObject({ ...person, is_staff: true })
   expect(body.sessions).toHaveLength(1)
@@ -100,14 +100,14 @@ test('a person gets everything that is stored about them, and no secret', async 
   for (const secret of [...Object.values(secrets), 'auth-canary', 'argon2', 'v1.', user.refresh, user.password]) {
     expect(text).not.toContain(secret)
   }
-  const other = await world.call('GET', '/auth/export/', { token: stranger.token })
+  const other = await server.call('GET', '/auth/export/', { token: stranger.token })
   expect(JSON.stringify(other.body)).not.toContain(mark)
 })
 
 // checklist: t204
 test('every table that knows a person or a task is in what they get', async () => {
-  await using world = await createTaskWorld()
-  const { rows } = await world.ctx.db.execute<{ name: string }>(
+  await using server = await createTaskServer()
+  const { rows } = await server.ctx.db.execute<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid in ('users'::regclass, 'tasks'::regclass)
       union select table_name::text from information_schema.columns
@@ -140,67 +140,67 @@ test('every table that knows a person or a task is in what they get', async () =
 
 // checklist: t203
 test('a deleted account leaves nothing behind, and its owner is told', async () => {
-  await using world = await createTaskWorld()
-  const user = await settleIn(world, 'failed')
-  await using socket = await world.socket('/ws/monitoring/', user.token)
+  await using server = await createTaskServer()
+  const user = await settleIn(server, 'failed')
+  await using socket = await server.socket('/ws/monitoring/', user.token)
   await socket.next(({ type }) => type === 'connection_established')
-  expect(await traces(world)).toEqual(expect.arrayContaining(['public.users', 'public.tasks', 'public.live_events']))
+  expect(await traces(server)).toEqual(expect.arrayContaining(['public.users', 'public.tasks', 'public.live_events']))
   const leave = (password: string) =>
-    world.call('POST', '/auth/delete-account/', { token: user.token, body: { password }, language: 'de' })
+    server.call('POST', '/auth/delete-account/', { token: user.token, body: { password }, language: 'de' })
   const wrong = await leave('not mine')
   expect(wrong).toMatchObject({ status: 400, body: { errors: { password: ['Das aktuelle Passwort ist falsch.'] } } })
-  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
+  expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
   expect(await leave(user.password)).toMatchObject({ status: 200, body: { detail: 'Ihr Konto ist gelöscht.' } })
   expect(await socket.closed).toBe(4001)
-  expect(await traces(world)).toEqual([])
-  const said = await world.ctx.db.select().from(live_events).where(eq(live_events.user_id, user.id))
+  expect(await traces(server)).toEqual([])
+  const said = await server.ctx.db.select().from(live_events).where(eq(live_events.user_id, user.id))
   // The message that closes the sockets must arrive after everything is deleted.
   expect(said.map(({ type }) => type)).toEqual(['session_ended'])
   for (const refused of [
-    await world.call('GET', '/auth/me/', { token: user.token }),
-    await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } }),
-    await world.call('POST', '/auth/login/', { body: user }),
+    await server.call('GET', '/auth/me/', { token: user.token }),
+    await server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } }),
+    await server.call('POST', '/auth/login/', { body: user }),
   ]) {
     expect(refused.status).toBe(401)
   }
   // The address is free again.
-  await world.register(person)
+  await server.register(person)
 })
 
 test('the mail about a deleted account goes to its address', async () => {
-  await using world = await createTaskWorld({ env: { ROLE: 'all' } })
-  const user = await world.register(person)
-  await world.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password } })
-  const outbox = join(world.dataDir, 'outbox')
+  await using server = await createTaskServer({ env: { ROLE: 'all' } })
+  const user = await server.register(person)
+  await server.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password } })
+  const outbox = join(server.dataDir, 'outbox')
   const mails = () =>
     existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8')) : []
   await expect.poll(() => mails().filter((mail) => mail.includes('Your account was deleted')).length).toBe(1)
 })
 
 test('an appointment is settled before an account goes', async () => {
-  await using world = await createTaskWorld()
-  const user = await settleIn(world, 'confirmed')
+  await using server = await createTaskServer()
+  const user = await settleIn(server, 'confirmed')
   const leave = (on_booking?: string) =>
-    world.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password, on_booking } })
+    server.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password, on_booking } })
   expect(await leave()).toMatchObject({ status: 409, body: { code: 'appointment_open' } })
-  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
+  expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
   expect((await leave('cancel')).status).toBe(200)
-  const [row] = await world.ctx.db.select().from(bookings)
+  const [row] = await server.ctx.db.select().from(bookings)
   expect(row).toMatchObject({ user_id: null, cancel_wanted: true })
-  expect(await traces(world)).toEqual([])
+  expect(await traces(server)).toEqual([])
 })
 
 // checklist: t205
 test('names and addresses go from a task that has not watched for as long as the operator says', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await createTaskWorld({ clock: { now: () => now }, env: { PERSONAL_DATA_DAYS: '30' } })
-  const user = await settleIn(world, 'failed')
+  await using server = await createTaskServer({ clock: { now: () => now }, env: { PERSONAL_DATA_DAYS: '30' } })
+  const user = await settleIn(server, 'failed')
   const details = { first_name: 'Erika', last_name: mark, email_for_booking: person.email }
-  const watching = await startOne(world, user, details)
-  const stop = () => world.call('POST', `/monitoring/stop/${user.taskId}/`, { token: user.token })
+  const watching = await startOne(server, user, details)
+  const stop = () => server.call('POST', `/monitoring/stop/${user.taskId}/`, { token: user.token })
   const forget = async () => {
-    for (const job of privacyJobs(world.ctx)) await job.handle({}, new AbortController().signal)
-    const [task] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, user.taskId))
+    for (const job of privacyJobs(server.ctx)) await job.handle({}, new AbortController().signal)
+    const [task] = await server.ctx.db.select().from(tasks).where(eq(tasks.id, user.taskId))
     return task
   }
   const pass = (days: number) => {
@@ -208,30 +208,30 @@ test('names and addresses go from a task that has not watched for as long as the
   }
   pass(60)
   expect((await forget())?.last_name).toBe(mark)
-  await world.ctx.db.update(sessions).set({ expires_at: new Date('2030-01-01') })
-  const { body } = await world.call('POST', '/auth/login/', { body: user })
+  await server.ctx.db.update(sessions).set({ expires_at: new Date('2030-01-01') })
+  const { body } = await server.call('POST', '/auth/login/', { body: user })
   user.token = body.access
   expect((await stop()).status).toBe(200)
   pass(29)
   expect((await forget())?.last_name).toBe(mark)
   pass(2)
   expect(await forget()).toMatchObject({ first_name: '', last_name: '', email_for_booking: '', telephone: '' })
-  const lines = await world.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, user.taskId))
+  const lines = await server.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, user.taskId))
   expect(lines.map(({ code }) => code)).toEqual(['started', 'stopped', 'personal_data_removed'])
-  const [other] = await world.ctx.db.select().from(tasks).where(eq(tasks.id, watching.id))
+  const [other] = await server.ctx.db.select().from(tasks).where(eq(tasks.id, watching.id))
   expect(other?.last_name).toBe(mark)
 })
 
 test('a task that says very much keeps its newest lines, and all lose the old ones', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await createTaskWorld({ clock: { now: () => now } })
-  const user = await settleIn(world, 'failed')
-  const { db } = world.ctx
+  await using server = await createTaskServer({ clock: { now: () => now } })
+  const user = await settleIn(server, 'failed')
+  const { db } = server.ctx
   const line = (at: Date) => ({ task_id: user.taskId, level: 'info' as const, code: 'edited', data: {}, at })
   for (let part = 0; part < 6; part++)
     await db.insert(task_lines).values(Array.from({ length: 1_000 }, () => line(now)))
   const prune = async () => {
-    await tasksJobs(world.ctx)[0]?.handle({}, new AbortController().signal)
+    await tasksJobs(server.ctx)[0]?.handle({}, new AbortController().signal)
     return db.select({ id: task_lines.id }).from(task_lines).orderBy(task_lines.id)
   }
   const before = await db.select({ id: task_lines.id }).from(task_lines).orderBy(task_lines.id)
@@ -242,7 +242,7 @@ test('a task that says very much keeps its newest lines, and all lose the old on
 })
 
 test('what the privacy page must know is public', async () => {
-  await using world = await createTaskWorld({ env: { PERSONAL_DATA_DAYS: '45', CONTACT: 'Verein X, x@example.org' } })
-  const { body } = await world.call('GET', '/auth/privacy/')
+  await using server = await createTaskServer({ env: { PERSONAL_DATA_DAYS: '45', CONTACT: 'Verein X, x@example.org' } })
+  const { body } = await server.call('GET', '/auth/privacy/')
   expect(body).toEqual({ contact: 'Verein X, x@example.org', personal_data_days: 45 })
 })

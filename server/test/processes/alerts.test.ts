@@ -12,10 +12,10 @@ import { startProgram } from '../programs/program.ts'
 import { alertRules, complaintsOfPrometheus, type Sample } from '../programs/prometheus.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
 import { createTestClock } from '../test-clock.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
 
 /** The figures that a process prints. */
-async function scrape({ app }: Pick<World, 'app'>): Promise<Sample[]> {
+async function scrape({ app }: Pick<TestServer, 'app'>): Promise<Sample[]> {
   const answer = await fetch(`http://127.0.0.1:${app.operatorPort}/metrics`)
   expect(answer.status).toBe(200)
   return (await answer.text()).split('\n').flatMap((line) => {
@@ -99,85 +99,89 @@ test('a dead worker fires alerts and is named by health, from the figures of a w
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const clock = createTestClock(systemClock)
   const env = { PRACTICE_URL: office.url }
-  const world = await createWorld({ env: { ...env, ROLE: 'web', METRICS_PORT: '0' }, clock, onMachineClock: true })
+  const server = await createTestServer({
+    env: { ...env, ROLE: 'web', METRICS_PORT: '0' },
+    clock,
+    onMachineClock: true,
+  })
   const worker = await startProgram({
     ...env,
-    DATABASE_URL: world.connectionString,
-    DATA_DIR: world.dataDir,
+    DATABASE_URL: server.connectionString,
+    DATA_DIR: server.dataDir,
     ROLE: 'all',
     MUNICH_ENABLED: 'false',
   })
   try {
-    const { token } = await world.register()
-    await startFirstTask(world.call, token)
+    const { token } = await server.register()
+    await startFirstTask(server.call, token)
     const looks = async () => {
-      const { rows } = await world.ctx.db.execute<{ sum: number }>('select sum(last_check_no)::int from targets')
+      const { rows } = await server.ctx.db.execute<{ sum: number }>('select sum(last_check_no)::int from targets')
       return rows[0]?.sum
     }
     await expect.poll(looks).toBeGreaterThan(0)
-    const healthy = await scrape(world)
+    const healthy = await scrape(server)
     expect(firing(healthy)).toEqual([])
     const figure = (name: string) => healthy.find((one) => one.name === name)
     expect(figure('terminlotse_workers_alive')?.value).toBe(1)
     expect(figure('terminlotse_look_overdue_seconds')?.labels).toEqual({ provider: 'practice' })
     expect(figure('terminlotse_database_bytes')?.value).toBeGreaterThan(1_000_000)
-    const health = async () => (await world.call('GET', '/health')).body
+    const health = async () => (await server.call('GET', '/health')).body
     await expect.poll(health).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
 
     worker.child.kill('SIGKILL')
     await once(worker.child, 'exit')
     clock.pass(10 * 60_000)
-    const dead = await scrape(world)
+    const dead = await scrape(server)
     expect(firing(dead, healthy)).toEqual(['TerminlotseNoWorker', 'TerminlotseNobodyLooks', 'TerminlotseTasksLate'])
     const named = { status: 'failing', jobs: false, not_alive: ['workers', 'looks'] }
     await expect.poll(health).toMatchObject(named)
-    expect((await world.call('GET', '/health')).status).toBe(200)
-    expect((await world.call('GET', '/health/ready')).status).toBe(200)
+    expect((await server.call('GET', '/health')).status).toBe(200)
+    expect((await server.call('GET', '/health/ready')).status).toBe(200)
   } finally {
     worker.child.kill('SIGKILL')
-    await world[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
     await office.close()
   }
 })
 
 // checklist: t822
 test('a database that is away, or has no room, fires its alert; what nobody knows then is no figure', async () => {
-  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
-  expect(firing(await scrape(world))).toEqual([])
-  const database = await takeAway(world)
-  const away = await scrape(world)
+  await using server = await createTestServer({ env: { METRICS_PORT: '0' } })
+  expect(firing(await scrape(server))).toEqual([])
+  const database = await takeAway(server)
+  const away = await scrape(server)
   expect(firing(away)).toEqual(['TerminlotseDatabaseAway'])
   expect(away.find(({ name }) => name === 'terminlotse_workers_alive')?.value).toBeNaN()
   await database.come()
-  await expect.poll(async () => firing(await scrape(world))).toEqual([])
+  await expect.poll(async () => firing(await scrape(server))).toEqual([])
   // Statements that need a file of their own fail from now on, as on a full disk.
-  const name = new URL(world.connectionString).pathname.slice(1)
+  const name = new URL(server.connectionString).pathname.slice(1)
   await runOn(inject('database').server, `alter database ${name} set temp_file_limit = 0`)
-  await (await takeAway(world)).come()
-  await expect.poll(async () => firing(await scrape(world))).toEqual(['TerminlotseDiskFull'])
-  expect((await world.call('GET', '/health/ready')).status).toBe(503)
+  await (await takeAway(server)).come()
+  await expect.poll(async () => firing(await scrape(server))).toEqual(['TerminlotseDiskFull'])
+  expect((await server.call('GET', '/health/ready')).status).toBe(503)
   const full = { status: 'failing', not_alive: ['disk'] }
-  await expect.poll(async () => (await world.call('GET', '/health')).body).toMatchObject(full)
+  await expect.poll(async () => (await server.call('GET', '/health')).body).toMatchObject(full)
   expect(firing([])).toEqual(['TerminlotseNotScraped'])
 })
 
 test('refusals of an office and messages that were given up fire', async () => {
-  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
-  const before = await scrape(world)
-  world.ctx.metrics.requests.inc({ provider: 'practice', answer: 'rate_limited' })
-  world.ctx.metrics.deliveries.inc({ channel: 'email', end: 'given_up' }, 6)
-  world.ctx.metrics.deliveries.inc({ channel: 'email', end: 'sent' }, 60)
-  expect(firing(await scrape(world), before)).toEqual(['TerminlotseRefused', 'TerminlotseMessagesGivenUp'])
+  await using server = await createTestServer({ env: { METRICS_PORT: '0' } })
+  const before = await scrape(server)
+  server.ctx.metrics.requests.inc({ provider: 'practice', answer: 'rate_limited' })
+  server.ctx.metrics.deliveries.inc({ channel: 'email', end: 'given_up' }, 6)
+  server.ctx.metrics.deliveries.inc({ channel: 'email', end: 'sent' }, 60)
+  expect(firing(await scrape(server), before)).toEqual(['TerminlotseRefused', 'TerminlotseMessagesGivenUp'])
 })
 
 // checklist: t1536
 test('Prometheus itself is silent on the figures of a healthy process, and fires each rule for its fault', async (context) => {
   skipWithout(context, 'prometheus')
-  await using world = await createWorld({ env: { METRICS_PORT: '0' } })
-  world.ctx.metrics.requests.inc({ provider: 'practice', answer: 'rate_limited' })
-  world.ctx.metrics.deliveries.inc({ channel: 'email', end: 'given_up' }, 6)
+  await using server = await createTestServer({ env: { METRICS_PORT: '0' } })
+  server.ctx.metrics.requests.inc({ provider: 'practice', answer: 'rate_limited' })
+  server.ctx.metrics.deliveries.inc({ channel: 'email', end: 'given_up' }, 6)
   const inRules = new Set(readRules().map(({ expr }) => expr.match(/terminlotse_\w+/)?.[0]))
-  const healthy = (await scrape(world)).filter(({ name, value }) => inRules.has(name) && !Number.isNaN(value))
+  const healthy = (await scrape(server)).filter(({ name, value }) => inRules.has(name) && !Number.isNaN(value))
   expect(complaintsOfPrometheus(healthy, healthy, [])).toBe('')
   expect(complaintsOfPrometheus(healthy, [], ['TerminlotseNotScraped'])).toBe('')
   const faults: [figure: string, value: number, alert: string][] = [

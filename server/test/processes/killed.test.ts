@@ -10,7 +10,7 @@ import { task_news } from '../../src/modules/tasks/news/news.tables.ts'
 import { targets, task_lines } from '../../src/modules/tasks/tasks.tables.ts'
 import { startProgram, stopProgram } from '../programs/program.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
-import { createWorld } from '../world.ts'
+import { createTestServer } from '../test-server.ts'
 
 /** Locks `task_news`, so that nobody is notified of anything new until it is released. */
 async function holdTelling(connectionString: string) {
@@ -33,12 +33,12 @@ async function holdTelling(connectionString: string) {
 // checklist: t216
 test('what was found when the process was killed is told and booked once by the next, within seconds', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
-  await using world = await createWorld({ env: { ROLE: 'web', PRACTICE_URL: office.url }, onMachineClock: true })
-  const { db } = world.ctx
+  await using server = await createTestServer({ env: { ROLE: 'web', PRACTICE_URL: office.url }, onMachineClock: true })
+  const { db } = server.ctx
   const env = {
-    DATABASE_URL: world.connectionString,
-    DATA_DIR: world.dataDir,
-    SECRET_KEY: readKeyFile(world.dataDir).toString('base64'),
+    DATABASE_URL: server.connectionString,
+    DATA_DIR: server.dataDir,
+    SECRET_KEY: readKeyFile(server.dataDir).toString('base64'),
     PRACTICE_URL: office.url,
     MUNICH_ENABLED: 'false',
     ALLOW_PRIVATE_HOSTS: 'true',
@@ -49,15 +49,15 @@ test('what was found when the process was killed is told and booked once by the 
   }
   let product = await startProgram({ ...env, PRACTICE_INTERVAL_SECONDS: '1' })
   try {
-    const [watching, booking] = [await world.register(), await world.register()]
-    const watcher = await startFirstTask(world.call, watching.token)
+    const [watching, booking] = [await server.register(), await server.register()]
+    const watcher = await startFirstTask(server.call, watching.token)
     const person = {
       first_name: 'Amal',
       last_name: 'Haddad',
       email_for_booking: booking.email,
       auto_booking_enabled: true,
     }
-    const candidate = await startFirstTask(world.call, booking.token, person)
+    const candidate = await startFirstTask(server.call, booking.token, person)
     const looked = async () => (await db.select().from(targets))[0]?.last_check_at
     await expect.poll(looked).toBeTruthy()
     // Until then they are due, and the product decides about them.
@@ -65,11 +65,11 @@ test('what was found when the process was killed is told and booked once by the 
       (await db.select({ all: count() }).from(task_news).where(isNotNull(task_news.wake_at)))[0]?.all
     await expect.poll(due).toBe(0)
 
-    const held = await holdTelling(world.connectionString)
+    const held = await holdTelling(server.connectionString)
     await office.director.openSlots({ ...RECOMMENDED, count: 2 })
-    const untold = async () =>
+    const pending = async () =>
       (await db.select({ all: count() }).from(targets).where(isNotNull(targets.untold_since)))[0]?.all
-    await expect.poll(untold).toBe(1)
+    await expect.poll(pending).toBe(1)
     await expect.poll(() => held.isWaitedFor()).toBe(true)
     const ended = once(product.child, 'exit')
     product.child.kill('SIGKILL')
@@ -84,7 +84,7 @@ test('what was found when the process was killed is told and booked once by the 
     const states = async () => (await db.select().from(bookings)).map(({ task_id, state }) => ({ task_id, state }))
     await expect.poll(states).toEqual([{ task_id: candidate, state: 'waiting' }])
     expect(await linesOf(candidate)).toHaveLength(1)
-    await expect.poll(untold).toBe(0)
+    await expect.poll(pending).toBe(0)
     expect(await linesOf(watcher), 'once').toHaveLength(1)
   } finally {
     await stopProgram(product.child)

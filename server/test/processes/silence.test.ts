@@ -7,23 +7,26 @@ import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { openNetwork } from '../network/silent-network.ts'
 import { generous } from '../programs/generous.ts'
 import { storeTask } from '../tasks/stored-task.ts'
-import { createWorld } from '../world.ts'
+import { createTestServer } from '../test-server.ts'
 
 // checklist: t285
 test('a database that falls silent is an outage like any other, and afterwards everything goes on by itself', async () => {
   await using network = await openNetwork()
   const silence = { ...generous.silence }
-  await using world = await createWorld({ reach: network.reach, limits: { silence } })
-  const owner = await world.register()
-  const [first, second] = [await storeTask(world, { user_id: owner.id }), await storeTask(world, { user_id: owner.id })]
-  await using socket = await world.socket('/ws/monitoring/', owner.token)
+  await using testServer = await createTestServer({ reach: network.reach, limits: { silence } })
+  const owner = await testServer.register()
+  const [first, second] = [
+    await storeTask(testServer, { user_id: owner.id }),
+    await storeTask(testServer, { user_id: owner.id }),
+  ]
+  await using socket = await testServer.socket('/ws/monitoring/', owner.token)
   const hear = () => socket.next(({ type }) => type === 'monitoring_status_update')
   await socket.next(({ type }) => type === 'connection_established')
-  await world.call('DELETE', `/monitoring/tasks/${first.taskId}/`, { token: owner.token })
+  await testServer.call('DELETE', `/monitoring/tasks/${first.taskId}/`, { token: owner.token })
   await hear()
-  const list = () => world.call('GET', '/monitoring/tasks/', { token: owner.token })
+  const list = () => testServer.call('GET', '/monitoring/tasks/', { token: owner.token })
   // In the middle of a transaction, too.
-  const broken = inTransaction(world.ctx, async (tx) => {
+  const broken = inTransaction(testServer.ctx, async (tx) => {
     await tx.db.execute(sql`select 1`)
     network.fallSilent()
     Object.assign(silence, { suspiciousMs: 500, answerMs: 500 })
@@ -32,7 +35,7 @@ test('a database that falls silent is an outage like any other, and afterwards e
   await expect(broken).rejects.toThrow()
   // More than the connections of the pool, of each kind.
   const transactions = Promise.allSettled(
-    Array.from({ length: 8 }, () => inTransaction(world.ctx, (tx) => tx.db.execute(sql`select 3`))),
+    Array.from({ length: 8 }, () => inTransaction(testServer.ctx, (tx) => tx.db.execute(sql`select 3`))),
   )
   const calls = await Promise.all(Array.from({ length: 8 }, list))
   expect((await transactions).map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
@@ -42,7 +45,7 @@ test('a database that falls silent is an outage like any other, and afterwards e
   network.speak()
   await expect.poll(list).toMatchObject({ status: 200, body: { count: 1 } })
   // Background work and the live connection, too.
-  await world.call('DELETE', `/monitoring/tasks/${second.taskId}/`, { token: owner.token })
+  await testServer.call('DELETE', `/monitoring/tasks/${second.taskId}/`, { token: owner.token })
   await hear()
 })
 

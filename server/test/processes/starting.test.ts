@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { startApp } from '../../src/app/app.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { takeAway } from '../database/database-away.ts'
-import { createWorld } from '../world.ts'
+import { createTestServer } from '../test-server.ts'
 
 /** A port of this machine where nobody listens. */
 async function freePort(): Promise<number> {
@@ -19,11 +19,11 @@ async function freePort(): Promise<number> {
 
 // checklist: t1506
 test('a start waits for a database that goes away in the middle of it', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
   const log = createLog('silent', [])
   const warned = vi.spyOn(log, 'warn')
-  const database = await takeAway(world)
-  const starting = startApp({ ...world.surroundings, log })
+  const database = await takeAway(testServer)
+  const starting = startApp({ ...testServer.surroundings, log })
   const waits = () => warned.mock.calls.filter(([, words]) => /The start waits for it/.test(String(words)))
   await expect.poll(() => waits().length).toBe(1)
   await database.come()
@@ -34,16 +34,16 @@ test('a start waits for a database that goes away in the middle of it', async ()
 
 // checklist: t1507
 test('callers come last: nobody is let in while a start still needs the database for itself', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const { config } = world.surroundings
+  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  const { config } = testServer.surroundings
   const port = await freePort()
-  const holder = new pg.Client({ connectionString: world.connectionString })
+  const holder = new pg.Client({ connectionString: testServer.connectionString })
   await holder.connect()
   await holder.query('begin')
   // The first heartbeat is the last write of a start.
   await holder.query('lock table worker_heartbeats in access exclusive mode')
   const starting = startApp({
-    ...world.surroundings,
+    ...testServer.surroundings,
     config: { ...config, role: 'all', http: { ...config.http, port } },
   })
   const waiting = async () => (await holder.query('select from pg_locks where not granted')).rows.length > 0

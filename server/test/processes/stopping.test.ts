@@ -12,46 +12,46 @@ import { generous } from '../programs/generous.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
 import { storeTask } from '../tasks/stored-task.ts'
 import { testNow } from '../test-clock.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
 
 // checklist: t287
 test('an office that does not answer is not waited for', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   const stopLimits = { ...generous.stopLimits, graceMs: 100 }
-  await using world = await createWorld({ env: { PRACTICE_URL: office.url }, limits: { stopLimits } })
-  const { token, email } = await world.register()
+  await using server = await createTestServer({ env: { PRACTICE_URL: office.url }, limits: { stopLimits } })
+  const { token, email } = await server.register()
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })
   office.director.failNext({ way: 'hang', endpoint: 'reserve-appointment', times: 9 })
   const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
-  const taskId = await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
+  const taskId = await startFirstTask(server.call, token, { auto_booking_enabled: true, ...person })
   const booking = async () =>
-    (await world.ctx.db.execute(`select doing from bookings where task_id = ${taskId}`)).rows[0]
+    (await server.ctx.db.execute(`select doing from bookings where task_id = ${taskId}`)).rows[0]
   await expect.poll(booking).toEqual({ doing: 'reserve' })
-  await world.app.stop()
+  await server.app.stop()
   // A stop that waited for the end of that request would have seen it time out after fifteen seconds.
-  expect(await world.ctx.metrics.registry.metrics()).not.toContain('answer="unreachable"')
+  expect(await server.ctx.metrics.registry.metrics()).not.toContain('answer="unreachable"')
   await office.close()
 })
 
 test('without its database it stops all the same', async () => {
-  await using world = await createWorld()
-  await takeAway(world)
-  await world.app.stop()
-  await expect(fetch(`${world.url}/api/health/live`)).rejects.toThrow()
+  await using server = await createTestServer()
+  await takeAway(server)
+  await server.app.stop()
+  await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow()
 })
 
-/** A server as a process of its own, on the world's database. Resolves when it is ready. */
-async function startBeside(world: World, connectionString: string) {
+/** A server as a process of its own, on the test server's database. Resolves when it is ready. */
+async function startBeside(server: TestServer, connectionString: string) {
   const env = {
     ...process.env,
     DATABASE_URL: connectionString,
-    DATA_DIR: world.dataDir,
+    DATA_DIR: server.dataDir,
     PORT: '0',
     SECRET_KEY: randomBytes(32).toString('base64'),
     MUNICH_ENABLED: 'false',
     PRACTICE_ENABLED: 'false',
   }
-  await world.ctx.db.execute('delete from seal_keys')
+  await server.ctx.db.execute('delete from seal_keys')
   const child = spawn(process.execPath, await argumentsOf('server'), { env })
   const ended = once(child, 'exit')
   let printed = ''
@@ -70,8 +70,8 @@ async function startBeside(world: World, connectionString: string) {
 // checklist: t288
 test('a process whose database has fallen silent ends well when it is asked to', async () => {
   await using network = await openNetwork()
-  await using world = await createWorld({ onMachineClock: true })
-  const { child, ended, printed } = await startBeside(world, await network.reach(world.connectionString))
+  await using server = await createTestServer({ onMachineClock: true })
+  const { child, ended, printed } = await startBeside(server, await network.reach(server.connectionString))
   network.fallSilent()
   child.kill('SIGTERM')
   expect(await ended, printed()).toEqual([0, null])
@@ -79,21 +79,21 @@ test('a process whose database has fallen silent ends well when it is asked to',
 
 // checklist: t1286
 test('what still asks the database has its answer before the connections are closed', async () => {
-  await using world = await createWorld()
-  const { id, token } = await world.register()
-  for (const { taskId } of [await storeTask(world, { user_id: id }), await storeTask(world, { user_id: id })])
-    await world.call('DELETE', `/monitoring/tasks/${taskId}/`, { token })
-  const logged = [vi.spyOn(world.ctx.log, 'warn'), vi.spyOn(world.ctx.log, 'error')]
-  const newClient = () => new pg.Client({ connectionString: world.connectionString })
+  await using server = await createTestServer()
+  const { id, token } = await server.register()
+  for (const { taskId } of [await storeTask(server, { user_id: id }), await storeTask(server, { user_id: id })])
+    await server.call('DELETE', `/monitoring/tasks/${taskId}/`, { token })
+  const logged = [vi.spyOn(server.ctx.log, 'warn'), vi.spyOn(server.ctx.log, 'error')]
+  const newClient = () => new pg.Client({ connectionString: server.connectionString })
   const [holder, watcher] = [newClient(), newClient()]
   await Promise.all([holder.connect(), watcher.connect()])
   const count = async (query: string) => (await watcher.query(query)).rowCount
   await holder.query('begin; lock table live_events in access exclusive mode')
-  await using _ = await world.socket('/ws/monitoring/?last_event_id=1', token)
+  await using _ = await server.socket('/ws/monitoring/?last_event_id=1', token)
   // A poll of the live events waits, and so does the socket's replay, which makes more queries afterwards.
   const waiting = "select from pg_locks where relation = 'live_events'::regclass and not granted"
   await expect.poll(() => count(waiting)).toBe(2)
-  const stopped = world.app.stop()
+  const stopped = server.app.stop()
   // The job engine closes beside running queries.
   const ofJobs = "select from pg_stat_activity where datname = current_database() and application_name = 'pgboss'"
   await expect.poll(() => count(ofJobs)).toBe(0)

@@ -1,7 +1,7 @@
-import type { Answer, World } from '../world.ts'
+import type { Answer, TestServer } from '../test-server.ts'
 
 /** Calls the API of the process on this port. */
-export function caller(port: number | null): World['call'] {
+export function caller(port: number | null): TestServer['call'] {
   return async (method, path, { token, body } = {}): Promise<Answer> => {
     const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json' }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { World } from '../world.ts'
+import type { TestServer } from '../test-server.ts'
 import { argumentsOf } from './built.ts'
 
-/** The real program with its most detailed log, on the database of a world whose own server works no jobs. */
+/** The real program with its most detailed log, on the database of a test server whose own server works no jobs. */
 export async function startProgram(env: Record<string, string>) {
   const settings = { ...process.env, ...env, LOG_LEVEL: 'trace', PORT: '0' }
   const child = spawn(process.execPath, await argumentsOf('server'), { env: settings })
@@ -28,7 +28,7 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
 }
 
 /** The tables that contain one of these texts in clear, in capitals or not. */
-export async function tablesWith({ ctx }: World, ...texts: string[]): Promise<string[]> {
+export async function tablesWith({ ctx }: TestServer, ...texts: string[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,

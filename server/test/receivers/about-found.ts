@@ -1,7 +1,7 @@
-import type { About } from '../../src/modules/notifications/notices/channel.ts'
+import type { MessageSubject } from '../../src/modules/notifications/messages/channel.ts'
 
 /** The content of a message about a found appointment, for channel tests that do not depend on it. */
-export const aboutFound: About = {
+export const foundMessage: MessageSubject = {
   userId: 1,
   taskId: 1,
   notice: 'appointment_found',

@@ -1,6 +1,10 @@
-import type { Notice, NoticeCode, NoticeData } from '../../src/texts/notices/notice-data.ts'
+import type {
+  Notification,
+  NotificationCode,
+  NotificationData,
+} from '../../src/texts/notifications/notification-data.ts'
 
 /** A notice as another version may have written it: with other data than the compiler requires today. */
-export function anyNotice(notice: NoticeCode, data: NoticeData): Notice {
-  return { notice, data } as Notice
+export function anyNotification(notice: NotificationCode, data: NotificationData): Notification {
+  return { notice, data } as Notification
 }

@@ -1,11 +1,11 @@
-import type { Answer, World } from '../world.ts'
+import type { Answer, TestServer } from '../test-server.ts'
 import { untilFound } from './until-found.ts'
 
 /**
  * Creates a task for the desk that the practice office recommends and starts it, as a person on a first try would.
  * `call` is the API of any process; `more` goes into the form. Resolves with the number of the task.
  */
-export async function startFirstTask(call: World['call'], token: string, more: object = {}): Promise<number> {
+export async function startFirstTask(call: TestServer['call'], token: string, more: object = {}): Promise<number> {
   const office = await recommended(() => call('GET', '/services/offices/', { token }))
   const serviceType = await recommended(() => call('GET', `/services/service-types/?office=${office}`, { token }))
   const providers = await call('GET', '/services/appointment-services/', { token })

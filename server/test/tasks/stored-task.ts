@@ -1,11 +1,11 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { offices, providers, service_types } from '../../src/modules/offices/catalogue.tables.ts'
 import { targets, task_targets, tasks } from '../../src/modules/tasks/tasks.tables.ts'
-import type { World } from '../world.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** Stores a task with a provider, an office and a target of its own, for tests that need only its existence. */
 export async function storeTask(
-  { ctx: { db, clock } }: World,
+  { ctx: { db, clock } }: TestServer,
   values: Pick<typeof tasks.$inferInsert, 'user_id'> & Partial<typeof tasks.$inferInsert>,
 ): Promise<{ taskId: number; targetId: number }> {
   const now = clock.now()

@@ -8,7 +8,7 @@ import { startApp } from '../../src/app/app.ts'
 import { sealedColumns } from '../../src/app/sealed.ts'
 import { systemClock } from '../../src/foundation/clock.ts'
 import { importData } from '../../src/foundation/data/import-data.ts'
-import { placeOf } from '../../src/foundation/db/keys/reseal.ts'
+import { nameOfColumn } from '../../src/foundation/db/keys/reseal.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { databaseAddress, runOn } from '../database/database.ts'
@@ -67,7 +67,7 @@ async function reseal(dataDir: string, DATABASE_URL: string): Promise<Record<str
   return Object.fromEntries([...counts].map(([, place = '', count]) => [place, Number(count)]))
 }
 
-const countEach = (count: number) => Object.fromEntries(sealedColumns.map((one) => [placeOf(one), count]))
+const countEach = (count: number) => Object.fromEntries(sealedColumns.map((one) => [nameOfColumn(one), count]))
 const ofBooking = {
   secrets: {
     ...{ ...countEach(0), mails: 0 },

@@ -20,13 +20,13 @@ import {
 } from '../../src/modules/notifications/notifications.harness.ts'
 import { messageQueues, notify } from '../../src/modules/notifications/notifications.ts'
 import { databaseAddress, runOn } from '../database/database.ts'
-import { anyNotice } from '../receivers/any-notice.ts'
+import { anyNotification } from '../receivers/any-notice.ts'
 import { startHttpReceiver } from '../receivers/http-receiver.ts'
 import { startPushbullet } from '../receivers/pushbullet.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
 import { createTestClock } from '../test-clock.ts'
-import { createWorld, type World } from '../world.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
 
 const quiet = { onProgress() {} }
 
@@ -40,30 +40,30 @@ test('a restored copy beside its original asks nothing of the office, until staf
     response.writeHead(500).end()
   })
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copy-'))
-  const world = await createWorld({ env: { PRACTICE_URL: office.url }, onMachineClock: true })
+  const testServer = await createTestServer({ env: { PRACTICE_URL: office.url }, onMachineClock: true })
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   const { server } = inject('database')
   await runOn(server, `create database ${name} template template0`)
   const connectionString = databaseAddress(server, name)
   try {
-    const { token, email } = await world.register()
+    const { token, email } = await testServer.register()
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
-    await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
-    const states = async () => (await world.ctx.db.execute('select state from bookings')).rows
+    await startFirstTask(testServer.call, token, { auto_booking_enabled: true, ...person })
+    const states = async () => (await testServer.ctx.db.execute('select state from bookings')).rows
     await expect.poll(states).toEqual([{ state: 'waiting' }])
 
     const file = join(folder, 'backup')
-    const { secrets, config } = world.ctx
-    await exportData(world.connectionString, file, {
+    const { secrets, config } = testServer.ctx
+    await exportData(testServer.connectionString, file, {
       ...quiet,
       product: '0',
-      now: world.ctx.clock.now(),
+      now: testServer.ctx.clock.now(),
       without: [],
       secrets,
     })
     await importData(connectionString, file, { ...quiet, by: { secrets } })
     const providers = config.providers.map((one) => ({ ...one, baseUrl: receiverOfCopy.url }))
-    const copy = await startApp({ ...world.surroundings, config: { ...config, providers }, connectionString })
+    const copy = await startApp({ ...testServer.surroundings, config: { ...config, providers }, connectionString })
     try {
       const call = (method: string, path: string) =>
         fetch(`http://127.0.0.1:${copy.port}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
@@ -83,7 +83,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
       await copy.stop()
     }
   } finally {
-    await world[Symbol.asyncDispose]()
+    await testServer[Symbol.asyncDispose]()
     await runOn(server, `drop database ${name} with (force)`)
     await Promise.all([office.close(), receiverOfCopy.close()])
     rmSync(folder, { recursive: true })
@@ -100,15 +100,15 @@ async function countLeaseTries({ ctx: { db } }: App): Promise<() => Promise<numb
   return async () => Number((await db.execute('select last_value from lease_tries')).rows[0]?.last_value)
 }
 
-/** Starts installations from the present data of a world, each on a database of its own. */
-async function restoringFrom(world: World) {
-  const { secrets, config } = world.ctx
+/** Starts installations from the present data of a test server, each on a database of its own. */
+async function restoringFrom(testServer: TestServer) {
+  const { secrets, config } = testServer.ctx
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copies-'))
   const file = join(folder, 'backup')
-  await exportData(world.connectionString, file, {
+  await exportData(testServer.connectionString, file, {
     ...quiet,
     product: '0',
-    now: world.ctx.clock.now(),
+    now: testServer.ctx.clock.now(),
     without: [],
     secrets,
   })
@@ -123,7 +123,7 @@ async function restoringFrom(world: World) {
       const originalWorks = [accountMailQueue, ...messageQueues]
       await importData(connectionString, file, { ...quiet, by: { secrets }, originalWorks, ...options })
       const all = { ...config, role: 'all' as const, dataDir: folder }
-      const app = await startApp({ ...world.surroundings, config: all, connectionString })
+      const app = await startApp({ ...testServer.surroundings, config: all, connectionString })
       ends.unshift(() => app.stop())
       return app
     },
@@ -139,17 +139,17 @@ test('a restored copy leaves to its original what waited to be told, and one tha
   const env = { PUSHBULLET_URL: pushbullet.url, SMTP_URL: mailServer.url }
   const clock = createTestClock(systemClock)
   // It works no jobs: everything waits.
-  const world = await createWorld({ clock, onMachineClock: true, env: { ...env, ...withoutWorkers } })
-  const { owner } = await ownerWith(world, pushOnly)
-  await inTransaction(world.ctx, (tx) =>
-    notify(tx, [{ userId: owner.id, taskId: null, ...anyNotice('test', exampleData) }]),
+  const testServer = await createTestServer({ clock, onMachineClock: true, env: { ...env, ...withoutWorkers } })
+  const { owner } = await ownerWith(testServer, pushOnly)
+  await inTransaction(testServer.ctx, (tx) =>
+    notify(tx, [{ userId: owner.id, taskId: null, ...anyNotification('test', exampleData) }]),
   )
-  const copies = await restoringFrom(world)
+  const copies = await restoringFrom(testServer)
   const states = async (app: App) => (await app.ctx.db.execute('select state from deliveries')).rows
   const mailJobs = async (app: App) =>
     (await app.ctx.db.execute(`select 1 from pgboss.job where name = '${accountMailQueue}'`)).rows.length
   try {
-    expect(await mailJobs(world.app)).toBe(1)
+    expect(await mailJobs(testServer.app)).toBe(1)
     const copy = await copies.restore({ takesOver: false })
     expect(await mailJobs(copy)).toBe(0)
     expect(await states(copy)).toEqual([{ state: 'waiting' }])
@@ -164,7 +164,7 @@ test('a restored copy leaves to its original what waited to be told, and one tha
     expect(pushbullet.requests).toHaveLength(1)
   } finally {
     await copies.end()
-    await world[Symbol.asyncDispose]()
+    await testServer[Symbol.asyncDispose]()
     await Promise.all([pushbullet.close(), mailServer.close()])
   }
 })

@@ -24,15 +24,15 @@ import { webhookMessage } from '../../src/modules/notifications/channels/webhook
 import { signatureHeaders } from '../../src/modules/notifications/channels/webhook/signature.ts'
 import type { offices, service_types } from '../../src/modules/offices/catalogue.tables.ts'
 import type { WantedDays } from '../../src/modules/tasks/filter.ts'
-import type { NewsState, ToldSlot } from '../../src/modules/tasks/news/told.ts'
+import type { NewsState, NotifiedSlot } from '../../src/modules/tasks/news/told.ts'
 import { createMetrics } from '../../src/operator/metrics.ts'
 import { environment } from '../../src/settings/settings.ts'
 import { lines } from '../../src/texts/en/journal/lines.ts'
-import { notices } from '../../src/texts/en/notices.ts'
+import { notifications } from '../../src/texts/en/notifications.ts'
 import type { Beyond } from '../../src/texts/journal/line-data.ts'
 import { refusalStatus } from '../../src/texts/refusal-status.ts'
 import { texts } from '../../src/texts/texts.ts'
-import { createWorld } from '../world.ts'
+import { createTestServer } from '../test-server.ts'
 import listed from './stored-names.json' with { type: 'json' }
 import { fieldsOf, keysOf, lacking, type Names } from './stored-names.ts'
 
@@ -67,7 +67,7 @@ const inColumns: Names = {
     ...{ filledAt: true, filledSince: true, fellAt: true },
   }),
   'task_news.state': keysOf<NewsState>({ told: true, fullAt: true, urgent: true, saidHeldBack: true }),
-  'task_news.state.told': keysOf<ToldSlot>({ target: true, at: true, since: true, toldAt: true, sent: true }),
+  'task_news.state.told': keysOf<NotifiedSlot>({ target: true, at: true, since: true, toldAt: true, sent: true }),
   'targets.wanted_days': keysOf<WantedDays>({ earliest_date: true, latest_date: true, weekdays: true }),
   'offices.position': keysOf<NonNullable<Office['position']>>({ latitude: true, longitude: true }),
   'offices.desk': keysOf<Desk>({
@@ -85,8 +85,8 @@ const inColumns: Names = {
 }
 
 async function presentNames(): Promise<Names> {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const queues = await world.ctx.db.execute<{ name: string }>('select name from pgboss.queue')
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const queues = await server.ctx.db.execute<{ name: string }>('select name from pgboss.queue')
   const metrics = createMetrics().registry.getMetricsAsArray()
   const { format, header, manifest, sequences, tableStart, jobsStart } = dataFile
   return {
@@ -97,7 +97,7 @@ async function presentNames(): Promise<Names> {
     ],
     queues: queues.rows.map(({ name }) => name).filter((name) => !name.startsWith('__')),
     'states in columns': await storedStates(),
-    notices: ofSentences(notices),
+    notices: ofSentences(notifications),
     lines: ofSentences(lines),
     activities: [...activityType.options, ...level.options],
     audit: Object.keys(texts.en.audit),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
+import { createTestServer } from '../../../test/test-server.ts'
 import { systemClock } from '../clock.ts'
 import { createSecrets } from '../secrets.ts'
 import { backUp, backUpRegularly } from './backup.ts'
@@ -11,11 +11,11 @@ import { checkDataFile } from './import-data.ts'
 
 // checklist: t199
 test('three backups are kept, one for each state of the schema, and only their owner may read them', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
   const folder = join(mkdtempSync(join(tmpdir(), 'terminlotse-backup-')), 'backups')
   try {
     const now = new Date('2026-11-22T03:00:00Z')
-    const make = (steps: number) => backUp(world.connectionString, { folder, steps, product: '0', now })
+    const make = (steps: number) => backUp(server.connectionString, { folder, steps, product: '0', now })
     for (const [place, steps] of [7, 9, 10].entries()) {
       const file = await make(steps)
       utimesSync(file, place, place)
@@ -44,26 +44,26 @@ test('three backups are kept, one for each state of the schema, and only their o
 test('regular backups are made when one is due, signed, and the newest are kept', async () => {
   // The age of a backup is that of its file, by the machine's clock.
   const env = { ROLE: 'worker', BACKUP_EVERY: '24', BACKUP_KEEP: '2' }
-  await using world = await createWorld({ env, onMachineClock: true })
-  const folder = join(world.dataDir, 'backups')
-  const { rows } = await world.ctx.db.execute("select cron from pgboss.schedule where name = 'backup'")
+  await using server = await createTestServer({ env, onMachineClock: true })
+  const folder = join(server.dataDir, 'backups')
+  const { rows } = await server.ctx.db.execute("select cron from pgboss.schedule where name = 'backup'")
   expect(rows).toEqual([{ cron: '17 * * * *' }])
-  await world.ctx.jobs.send('backup', {})
+  await server.ctx.jobs.send('backup', {})
   const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')) : [])
   await expect.poll(names).toEqual([expect.stringMatching(/^daily-.*Z\.terminlotse$/)])
   const file = join(folder, names()[0] ?? '')
-  const { secrets } = world.ctx
+  const { secrets } = server.ctx
   expect((await checkDataFile(file, undefined, { secrets })).tables.users?.rows).toBe(0)
   const strange = createSecrets(randomBytes(32))
   await expect(checkDataFile(file, undefined, { secrets: strange })).rejects.toThrow('signed with another secret key')
 
   const at = (hours: number) => new Date(systemClock.now().getTime() + hours * 3_600_000)
   const made = { folder, everyHours: 24, keep: 2, product: '0', secrets }
-  expect(await backUpRegularly(world.connectionString, { ...made, now: at(12) })).toBeNull()
+  expect(await backUpRegularly(server.connectionString, { ...made, now: at(12) })).toBeNull()
   utimesSync(file, 1, 1)
   const [second, third] = [at(24), at(48)]
-  const next = await backUpRegularly(world.connectionString, { ...made, now: second })
+  const next = await backUpRegularly(server.connectionString, { ...made, now: second })
   utimesSync(next ?? '', second, second)
-  const last = await backUpRegularly(world.connectionString, { ...made, now: third })
+  const last = await backUpRegularly(server.connectionString, { ...made, now: third })
   expect(names().map((name) => join(folder, name))).toEqual([next, last])
 })

@@ -9,7 +9,7 @@ import { databaseAddress, runOn } from '../../../test/database/database.ts'
 import { layMigrations } from '../../../test/programs/next-version.ts'
 import { storeTask } from '../../../test/tasks/stored-task.ts'
 import { testClock, testNow } from '../../../test/test-clock.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { beforeRelease } from '../db/before-release.ts'
 import { migrateSchema } from '../db/migrate.ts'
 import { exportData } from './export-data.ts'
@@ -19,27 +19,27 @@ const { server } = inject('database')
 const quiet = { onProgress() {} }
 const wishes = { product: '0', now: testClock.now(), without: ['worker_heartbeats'], ...quiet }
 let folder: string
-let world: World
+let testServer: TestServer
 let file: string
 const made: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
-  world = await createWorld({ env: { ROLE: 'web' } })
-  const person = await world.register()
+  testServer = await createTestServer({ env: { ROLE: 'web' } })
+  const person = await testServer.register()
   // Names from the time before control characters were refused.
   await runOn(
-    world.connectionString,
+    testServer.connectionString,
     `update users set first_name = E'Jürgen\\t"Tab"', last_name = E'O’Neill\\\\.\\n\\\\.'`,
   )
-  await storeTask(world, { user_id: person.id, name: 'Näh-Maß 🪡 \\N' })
-  await world.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', startAfter: new Date('2030-01-01') })
-  await world.ctx.jobs.send('delivery_email', { ids: ['two'] })
+  await storeTask(testServer, { user_id: person.id, name: 'Näh-Maß 🪡 \\N' })
+  await testServer.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', startAfter: new Date('2030-01-01') })
+  await testServer.ctx.jobs.send('delivery_email', { ids: ['two'] })
   file = join(folder, 'good')
-  await exportData(world.connectionString, file, wishes)
+  await exportData(testServer.connectionString, file, wishes)
 })
 afterAll(async () => {
-  await world[Symbol.asyncDispose]()
+  await testServer[Symbol.asyncDispose]()
   for (const name of made) await runOn(server, `drop database ${name} with (force)`)
   rmSync(folder, { recursive: true })
 })
@@ -93,13 +93,13 @@ test('what was exported is imported with every row, every number and every waiti
   expect(after.jobs.rows).toBeGreaterThanOrEqual(2)
   // Numbers continue: no new row gets a number that was given before.
   const numbers = "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1"
-  expect(await rowsOf(address, numbers)).toEqual(await rowsOf(world.connectionString, numbers))
+  expect(await rowsOf(address, numbers)).toEqual(await rowsOf(testServer.connectionString, numbers))
   const people = 'select first_name, last_name from users'
   expect(await rowsOf(address, people)).toEqual([{ first_name: 'Jürgen\t"Tab"', last_name: 'O’Neill\\.\n\\.' }])
   // The schema equals that of the product, and needs no further step.
   await migrateSchema(address)
   expect(await rowsOf(address, 'select hash from drizzle.__drizzle_migrations order by id')).toEqual(
-    await rowsOf(world.connectionString, 'select hash from drizzle.__drizzle_migrations order by id'),
+    await rowsOf(testServer.connectionString, 'select hash from drizzle.__drizzle_migrations order by id'),
   )
 })
 
@@ -112,7 +112,7 @@ test('an export is of one moment, is read by its owner only, and is there whole 
       if (what === 'users') throw new Error('The disk is full.')
     },
   }
-  await expect(exportData(world.connectionString, path, broken)).rejects.toThrow('The disk is full.')
+  await expect(exportData(testServer.connectionString, path, broken)).rejects.toThrow('The disk is full.')
   expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false])
   const empty = await emptyDatabase()
   await expect(exportData(empty, path, wishes)).rejects.toThrow('There is nothing to export')
@@ -153,9 +153,9 @@ test('a file that is cut off, changed, foreign or newer is refused with the reas
 })
 
 test('nothing is imported into a database that was used', async () => {
-  const before = await rowsOf(world.connectionString, 'select id, name from tasks')
-  await expect(importData(world.connectionString, file, quiet)).rejects.toThrow('This database is not empty')
-  expect(await rowsOf(world.connectionString, 'select id, name from tasks')).toEqual(before)
+  const before = await rowsOf(testServer.connectionString, 'select id, name from tasks')
+  await expect(importData(testServer.connectionString, file, quiet)).rejects.toThrow('This database is not empty')
+  expect(await rowsOf(testServer.connectionString, 'select id, name from tasks')).toEqual(before)
 })
 
 test('a file of an older version is brought up to date on the way', async () => {
@@ -165,7 +165,7 @@ test('a file of an older version is brought up to date on the way', async () => 
   await importData(target, file, { ...quiet, migrationsFolder: newer })
   expect(await rowsOf(target, 'select nickname from users')).toEqual([{ nickname: 'none' }])
   const steps = 'select count(*)::int as steps from drizzle.__drizzle_migrations'
-  const [before] = await rowsOf(world.connectionString, steps)
+  const [before] = await rowsOf(testServer.connectionString, steps)
   expect(await rowsOf(target, steps)).toEqual([{ steps: before.steps + 1 }])
   // This product knows only the older schema, and says that the file is too new for it.
   const path = join(folder, 'newer')

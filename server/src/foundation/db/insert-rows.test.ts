@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
+import { createTestServer } from '../../../test/test-server.ts'
 import { insertRows } from './insert-rows.ts'
 
 const notes = pgTable('notes_of_a_test', {
@@ -14,8 +14,8 @@ const notes = pgTable('notes_of_a_test', {
 })
 
 test('rows are written as they are, in their order, with the defaults of what they do not name', async () => {
-  await using world = await createWorld()
-  const { db } = world.ctx
+  await using server = await createTestServer()
+  const { db } = server.ctx
   await db.execute(sql`create table ${notes} (id integer primary key generated always as identity, key uuid not null, words text,
     data jsonb not null, kind text not null default 'plain', at timestamptz not null)`)
   const rows = Array.from({ length: 3_000 }, (_, place) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../test/world.ts'
+import { createTestServer } from '../../../test/test-server.ts'
 import { createCallLimit } from './call-limit.ts'
 
 test('a person who calls too often is told how long to wait, until the minute is over; others are not', () => {
@@ -76,9 +76,9 @@ test('the calls of one page wait for nothing but each other', async () => {
 // checklist: t184
 test('a call too many is answered with 429, a time to wait and a sentence, and another person goes on', async () => {
   let now = Date.parse('2026-11-22T03:00:00Z')
-  await using world = await createWorld({ env: { CALLS_PER_MINUTE: '20' }, clock: { now: () => new Date(now) } })
-  const [busy, other] = [await world.register(), await world.register()]
-  const ask = (user: typeof busy, language: string) => world.call('GET', '/auth/me/', { token: user.token, language })
+  await using server = await createTestServer({ env: { CALLS_PER_MINUTE: '20' }, clock: { now: () => new Date(now) } })
+  const [busy, other] = [await server.register(), await server.register()]
+  const ask = (user: typeof busy, language: string) => server.call('GET', '/auth/me/', { token: user.token, language })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(busy, 'en')))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   const refused = await ask(busy, 'en')

@@ -1,23 +1,23 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../../test/network/http-config.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestServer } from '../../../test/test-server.ts'
 import { wordRefusal } from '../../app/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 
 test('the product says that it is ready, with and without the slash', async () => {
-  await using world = await createWorld()
-  const { status, body } = await world.call('GET', '/health/')
+  await using testServer = await createTestServer()
+  const { status, body } = await testServer.call('GET', '/health/')
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'ok', database: true, jobs: true })
-  expect((await world.call('GET', '/health')).status).toBe(200)
+  expect((await testServer.call('GET', '/health')).status).toBe(200)
 })
 
 test('every answer carries the headers that keep a browser safe', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
   for (const path of ['/api/health', '/api/nothing', '/api/auth/me/', '/']) {
-    const { headers } = await fetch(world.url + path)
+    const { headers } = await fetch(testServer.url + path)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -29,29 +29,29 @@ test('every answer carries the headers that keep a browser safe', async () => {
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
   }
-  expect((await fetch(`${world.url}/api/health`)).headers.get('strict-transport-security')).toBeNull()
+  expect((await fetch(`${testServer.url}/api/health`)).headers.get('strict-transport-security')).toBeNull()
 })
 
 test('behind TLS browsers are told to stay with it', async () => {
-  await using world = await createWorld({ env: { PUBLIC_URL: 'https://termine.example' } })
-  const { headers } = await fetch(`${world.url}/api/health`)
+  await using testServer = await createTestServer({ env: { PUBLIC_URL: 'https://termine.example' } })
+  const { headers } = await fetch(`${testServer.url}/api/health`)
   expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
   expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
 })
 
 test('no answer of a call is kept by anybody on the way', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const { token } = await world.register()
-  expect((await world.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
+  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  const { token } = await testServer.register()
+  expect((await testServer.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
 })
 
 // checklist: t1452
 test('what a call is refused with is kept by nobody on the way either', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  await world.register()
-  const { token } = await world.register()
+  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  await testServer.register()
+  const { token } = await testServer.register()
   const kept = async (method: string, path: string, options = {}) => {
-    const { status, headers } = await world.call(method, path, options)
+    const { status, headers } = await testServer.call(method, path, options)
     return [path, status, headers.get('cache-control')]
   }
   expect(await kept('GET', '/nothing/here/')).toEqual(['/nothing/here/', 404, 'no-store'])
@@ -126,20 +126,20 @@ test('a caller that leaves in the middle, and what a library refuses, are no fai
 })
 
 test('an unknown call is told so as JSON in the language of the caller', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  expect(await world.call('GET', '/nothing/here/')).toMatchObject({
+  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  expect(await testServer.call('GET', '/nothing/here/')).toMatchObject({
     status: 404,
     body: { detail: 'Not found.', code: 'not_found' },
   })
-  const german = await world.call('GET', '/nothing/', { language: 'fr, en;q=0.3, de-AT;q=0.8' })
+  const german = await testServer.call('GET', '/nothing/', { language: 'fr, en;q=0.3, de-AT;q=0.8' })
   expect(german.body.detail).toBe('Nicht gefunden.')
 })
 
 test('a call has a number that its answer carries; a proxy may give it, but only a harmless one', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
   const numberOf = async (given?: string) => {
     const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given }
-    return (await world.call('GET', '/health', { headers })).headers.get('x-request-id')
+    return (await testServer.call('GET', '/health', { headers })).headers.get('x-request-id')
   }
   const [one, other] = [await numberOf(), await numberOf()]
   expect(one).toMatch(/^[0-9a-f]{8}$/)
@@ -151,8 +151,8 @@ test('a call has a number that its answer carries; a proxy may give it, but only
 })
 
 test('an address that cannot be read, or names too much, is not found', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
   for (const path of ['/monitoring/tasks/%/', '/monitoring/tasks/%E0%A4%A/', `/monitoring/tasks/${'9'.repeat(400)}/`]) {
-    expect(await world.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await testServer.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
 })

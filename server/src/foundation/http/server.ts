@@ -16,7 +16,7 @@ import type { Log } from '../log.ts'
 import { withLogFields } from '../log-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { answerErrors, type WordRefusal } from './answer-errors.ts'
-import { placeOf } from './callers/address.ts'
+import { networkOf } from './callers/address.ts'
 import { nameCallers } from './callers/caller-address.ts'
 import { answerInTurn, cutOffStalled, type SendingPatience } from './callers/sending.ts'
 import { refuseForeignHosts } from './hosts.ts'
@@ -82,7 +82,7 @@ export async function createServer(
   await server.register(compress, { encodings: ['gzip', 'deflate'] })
   await server.register(rateLimit, {
     global: false,
-    keyGenerator: ({ callerAddress }) => placeOf(callerAddress),
+    keyGenerator: ({ callerAddress }) => networkOf(callerAddress),
     errorResponseBuilder: (_, { ttl }) =>
       new Refusal('too_many_requests', { values: { seconds: Math.ceil(ttl / 1_000) } }),
   })

@@ -18,7 +18,7 @@ const accountMail = z.discriminatedUnion('kind', [
     kind: z.literal('reset_password'),
     to: z.string(),
     token: z.string(),
-    /** A fingerprint of the place that asked for it; null: this machine. */
+    /** A fingerprint of the network that asked for it; null: this machine. */
     place: z.string().nullable().default(null),
   }),
   z.object({
@@ -66,16 +66,18 @@ export async function sendAccountMail(
   await jobs.send(accountMailQueue, { id: randomUUID(), sealed: secrets.seal(JSON.stringify(mail), accountMailQueue) })
 }
 
-/** The mails that only say what was done. Their link changes nothing: it leads to a page where a person requests a mail. */
+/**
+ * The mails that only say what was done. Their link changes nothing: it leads to a page where a person requests a mail.
+ */
 type Told = 'password_changed' | 'passkey_added' | 'chat_moved' | 'account_deleted'
 
 /**
  * Mails the owner of an account what was done to it. An address that nobody has proven gets few mails. `place`: the
- * place that asked for it, by `mailPlace`.
+ * place that asked for it, by `mailNetwork`.
  */
-export async function tellOwner(tx: TxCtx, user: UserRow, kind: Told, place: string | null): Promise<void> {
+export async function tellOwner(tx: TxCtx, user: UserRow, kind: Told, network: string | null): Promise<void> {
   const { email: to, language } = user
-  if (user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
+  if (user.email_verified_at === null && (await takeMail(tx, to, network)) !== null) return
   await sendAccountMail(tx, { kind, to, first_name: knownName(user), language })
 }
 

@@ -119,7 +119,7 @@ function prepareWarning(mail: Extract<AccountMail, { kind: 'email_changed' }>): 
 }
 
 async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_password' }>): Promise<Letter | null> {
-  const { to, token, place } = mail
+  const { to, token, place: network } = mail
   const user = await findUserByEmail(ctx, to)
   if (!user) return null
   const token_hash = hashToken(token)
@@ -133,7 +133,7 @@ async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_
     if (newest && expires_at.getTime() - newest.getTime() <= pauseMs) return false
     const isNew = !(await isTokenKept(tx, token_hash))
     // When a job runs again, its mail has already been counted.
-    if (isNew && user.email_verified_at === null && (await takeMail(tx, to, place)) !== null) return false
+    if (isNew && user.email_verified_at === null && (await takeMail(tx, to, network)) !== null) return false
     await insertMailedToken(tx, { token_hash, user_id: user.id, purpose: 'reset_password', email: to, expires_at })
     return true
   })

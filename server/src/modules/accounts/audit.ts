@@ -5,7 +5,7 @@ import { auditPage, kept } from '@terminlotse/contract/limits'
 import { type AuditEntry, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { placeOf } from '../../foundation/http/callers/address.ts'
+import { networkOf } from '../../foundation/http/callers/address.ts'
 import type { AuditData, AuditEvent } from '../../texts/audit-data.ts'
 import { texts } from '../../texts/texts.ts'
 import {
@@ -17,18 +17,18 @@ import {
   listEntries,
 } from './identity/audit.store.ts'
 
-/** An event that a stranger can repeat at will is entered once in this time, per account and place. */
+/** An event that a stranger can repeat at will is entered once in this time, per account and network. */
 const repeatMs = 10 * minuteMs
-const placeLength = 16
+const fingerprintLength = 16
 export const auditPurpose = 'audit'
 
-type What = {
+type AuditedAct = {
   [E in AuditEvent]: keyof AuditData[E] extends never
     ? { event: E; data?: AuditData[E] }
     : { event: E; data: AuditData[E] }
 }[AuditEvent]
 
-interface Who {
+interface AuditedAccount {
   /** The number of the account that it is about; null: it is about none, or the account is deleted by this event. */
   userId: number | null
   /** The account of the member of staff who does it to somebody else's account. */
@@ -37,7 +37,7 @@ interface Who {
   ip: string | null
 }
 
-type Place = Pick<Ctx, 'db' | 'clock' | 'log'>
+type AuditCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
 
 /** The actor on another person's account: a member of staff from an address, or a command of the operator (null). */
 export type By = { staffId: number; ip: string } | null
@@ -48,16 +48,22 @@ export type By = { staffId: number; ip: string } | null
  * transaction.
  * docs/decisions/accounts.md#changes-to-accounts-are-audited
  */
-export async function writeAudit(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
+export async function writeAudit(
+  ctx: AuditCtx & Pick<Ctx, 'secrets'>,
+  what: AuditedAct & AuditedAccount,
+): Promise<void> {
   await enter(ctx, what, fingerprint(ctx, what.ip), 'info')
 }
 
-/** Does the same for an event that a stranger can repeat at will: once in ten minutes per account and place. */
-export async function writeAuditOnce(ctx: Place & Pick<Ctx, 'secrets'>, what: What & Who): Promise<void> {
-  const place = fingerprint(ctx, what.ip)
+/** Does the same for an event that a stranger can repeat at will: once in ten minutes per account and network. */
+export async function writeAuditOnce(
+  ctx: AuditCtx & Pick<Ctx, 'secrets'>,
+  what: AuditedAct & AuditedAccount,
+): Promise<void> {
+  const network = fingerprint(ctx, what.ip)
   const since = new Date(ctx.clock.now().getTime() - repeatMs)
-  if (await hasEntrySince(ctx, { event: what.event, user_id: what.userId, place }, since)) return
-  await enter(ctx, what, place, 'info')
+  if (await hasEntrySince(ctx, { event: what.event, user_id: what.userId, place: network }, since)) return
+  await enter(ctx, what, network, 'info')
 }
 
 /** Enters that a caller who is not staff made a call that is for staff only. */
@@ -67,27 +73,27 @@ export function noteStaffCalls(ctx: Ctx) {
 }
 
 /** Enters the act of an operator's command. Commands print no lines below a warning, so this one is a warning. */
-export async function writeCommandAudit(ctx: Place, what: What & { userId: number | null }): Promise<void> {
+export async function writeCommandAudit(ctx: AuditCtx, what: AuditedAct & { userId: number | null }): Promise<void> {
   await enter(ctx, what, null, 'warn')
 }
 
 export async function writeActAudit(
-  ctx: Place & Pick<Ctx, 'secrets'>,
-  what: What & { userId: number | null },
+  ctx: AuditCtx & Pick<Ctx, 'secrets'>,
+  what: AuditedAct & { userId: number | null },
   by: By,
 ): Promise<void> {
   await (by === null ? writeCommandAudit(ctx, what) : writeAudit(ctx, { ...what, ...by }))
 }
 
 async function enter(
-  ctx: Place,
-  { event, data = {}, userId, staffId }: What & Omit<Who, 'ip'>,
-  place: string | null,
+  ctx: AuditCtx,
+  { event, data = {}, userId, staffId }: AuditedAct & Omit<AuditedAccount, 'ip'>,
+  network: string | null,
   level: 'info' | 'warn',
 ): Promise<void> {
-  const values = { event, data, user_id: userId, staff_id: staffId ?? null, place }
+  const values = { event, data, user_id: userId, staff_id: staffId ?? null, place: network }
   await insertEntry(ctx, { at: ctx.clock.now(), ...values })
-  ctx.log[level]({ audit: event, data, user: userId, staff: staffId ?? null, place }, 'Audit')
+  ctx.log[level]({ audit: event, data, user: userId, staff: staffId ?? null, place: network }, 'Audit')
 }
 
 export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
@@ -96,7 +102,7 @@ export async function forgetOldAudit(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<vo
 
 /** These fingerprints differ from those of attempts, so that nobody can match the two. */
 function fingerprint({ secrets }: Pick<Ctx, 'secrets'>, ip: string | null): string | null {
-  return ip === null ? null : secrets.sign(placeOf(ip), auditPurpose).slice(0, placeLength)
+  return ip === null ? null : secrets.sign(networkOf(ip), auditPurpose).slice(0, fingerprintLength)
 }
 
 /**
@@ -121,9 +127,9 @@ export async function readAudit(
   }
 }
 
-function toEntry({ id, at, event, data, user_id, staff_id, place }: AuditRow, language: Language): AuditEntry {
+function toEntry({ id, at, event, data, user_id, staff_id, place: network }: AuditRow, language: Language): AuditEntry {
   const message = wordEvent(event, data, language)
-  return { id, at: at.toISOString(), event, message, account: user_id, staff: staff_id, place }
+  return { id, at: at.toISOString(), event, message, account: user_id, staff: staff_id, place: network }
 }
 
 /** An event of another version is shown without wording: hiding it would be worse. */

@@ -7,7 +7,7 @@ import { sendAccountMail } from './account-mail.ts'
 import { listOpenedAddresses } from './address/booking-address.store.ts'
 import { askForProof } from './address/links.ts'
 import { proofLimits, takeAttempt } from './identity/attempts.ts'
-import { demandMail, mailPlace, takeMail } from './identity/mail-allowance.ts'
+import { demandMail, mailNetwork, takeMail } from './identity/mail-allowance.ts'
 import { hashToken, makeToken } from './sessions/sessions.ts'
 import { hasLivingProof, insertMailedToken } from './sessions/tokens.store.ts'
 import { findUser, lockUser, type UserRow } from './users.store.ts'
@@ -59,8 +59,8 @@ export async function askForMissingProofs(
   for (const { purpose, email } of links) {
     const isOnItsWay = await hasLivingProof(tx, { userId, purpose, email }, tx.clock.now())
     if (isOnItsWay && !again) continue
-    if (again) await demandMail(tx, email, mailPlace(tx, ip))
-    else if ((await takeMail(tx, email, mailPlace(tx, ip))) !== null) continue
+    if (again) await demandMail(tx, email, mailNetwork(tx, ip))
+    else if ((await takeMail(tx, email, mailNetwork(tx, ip))) !== null) continue
     await (purpose === 'verify_email' ? askForProof(tx, user, email) : askForBookingAddress(tx, user, email))
   }
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '@terminlotse/contract/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../test/receivers/smtp.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { invitations } from './invitations/invitations.tables.ts'
 import { invite } from './invitations.ts'
 import { mailTo } from './sign-in/accounts.harness.ts'
@@ -17,20 +17,20 @@ const form = (email: string, more: object = {}) => ({
 })
 const tokenOf = (link: string) => link.split('#token=')[1] ?? ''
 const byInvitation = { REGISTRATION: 'invite', FIRST_USER_SUPERUSER: 'true' }
-const register = (world: World, email: string, more: object = {}, language = 'en') =>
-  world.call('POST', '/auth/register/', { body: form(email, more), language })
+const register = (server: TestServer, email: string, more: object = {}, language = 'en') =>
+  server.call('POST', '/auth/register/', { body: form(email, more), language })
 
 // checklist: t740
 test('the page says in advance who may register, and a refusal says what to do', async () => {
-  await using world = await createWorld({ env: { REGISTRATION: 'invite', CONTACT: 'Rathaus, it@example.org' } })
-  const registration = await world.call('GET', '/auth/registration/')
+  await using server = await createTestServer({ env: { REGISTRATION: 'invite', CONTACT: 'Rathaus, it@example.org' } })
+  const registration = await server.call('GET', '/auth/registration/')
   expect(registration.body).toEqual({ registration: 'invite', contact: 'Rathaus, it@example.org' })
-  const refused = await register(world, 'amal@example.org')
+  const refused = await register(server, 'amal@example.org')
   expect(refused).toMatchObject({ status: 403, body: { code: 'invitation_needed' } })
   expect(refused.body.detail).toBe(
     'You need an invitation to create an account. Please ask whoever runs this Terminlotse (Rathaus, it@example.org).',
   )
-  await using closed = await createWorld({ env: { REGISTRATION: 'closed' } })
+  await using closed = await createTestServer({ env: { REGISTRATION: 'closed' } })
   expect((await closed.call('GET', '/auth/registration/')).body).toEqual({ registration: 'closed', contact: null })
   const german = await register(closed, 'amal@example.org', { invitation: 'x' }, 'de')
   expect(german).toMatchObject({ status: 403, body: { code: 'registration_closed' } })
@@ -40,62 +40,62 @@ test('the page says in advance who may register, and a refusal says what to do',
 
 // checklist: t741
 test('a client that knows only the specification registers where registration is open', async () => {
-  await using world = await createWorld({ env: { REGISTRATION: 'open' } })
-  expect((await world.call('GET', '/auth/registration/')).body.registration).toBe('open')
-  const { status, body } = await register(world, 'amal@example.org')
+  await using server = await createTestServer({ env: { REGISTRATION: 'open' } })
+  expect((await server.call('GET', '/auth/registration/')).body.registration).toBe('open')
+  const { status, body } = await register(server, 'amal@example.org')
   expect(status).toBe(201)
   expect(Object.keys(body)).toEqual(['access', 'refresh', 'user'])
 })
 
 // checklist: t742
 test('an invitation makes one account, also when several come with it at once', async () => {
-  await using world = await createWorld({ env: byInvitation })
-  const { link } = await invite(world.ctx, { role: null, days: 7, by: null })
+  await using server = await createTestServer({ env: byInvitation })
+  const { link } = await invite(server.ctx, { role: null, days: 7, by: null })
   expect(link).toMatch(/\/register#token=[\w-]{43}$/)
   const invitation = tokenOf(link)
-  expect((await world.call('POST', '/auth/check-invitation/', { body: { invitation } })).status).toBe(200)
+  expect((await server.call('POST', '/auth/check-invitation/', { body: { invitation } })).status).toBe(200)
   const people = [1, 2, 3, 4].map((number) => `person${number}@example.org`)
-  const answers = await Promise.all(people.map((email) => register(world, email, { invitation })))
+  const answers = await Promise.all(people.map((email) => register(server, email, { invitation })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403])
   for (const { status, body } of answers) if (status === 403) expect(body.code).toBe('invitation_expired')
-  const checked = await world.call('POST', '/auth/check-invitation/', { body: { invitation } })
+  const checked = await server.call('POST', '/auth/check-invitation/', { body: { invitation } })
   expect(checked).toMatchObject({ status: 403, body: { code: 'invitation_expired' } })
   // Only the hash is stored.
-  expect(JSON.stringify(await world.ctx.db.select().from(invitations))).not.toContain(invitation)
+  expect(JSON.stringify(await server.ctx.db.select().from(invitations))).not.toContain(invitation)
 })
 
 // checklist: t743
 test('an invitation ends; a registration that fails for another reason does not use it up', async () => {
   let now = new Date('2026-11-20T10:00:00Z')
-  await using world = await createWorld({ env: byInvitation, clock: { now: () => now } })
-  const first = await invite(world.ctx, { role: null, days: 2, by: null })
-  const second = await invite(world.ctx, { role: null, days: 2, by: null })
+  await using server = await createTestServer({ env: byInvitation, clock: { now: () => now } })
+  const first = await invite(server.ctx, { role: null, days: 2, by: null })
+  const second = await invite(server.ctx, { role: null, days: 2, by: null })
   expect(first.expires_at).toBe('2026-11-22T10:00:00.000Z')
-  expect((await register(world, 'amal@example.org', { invitation: tokenOf(first.link) })).status).toBe(201)
+  expect((await register(server, 'amal@example.org', { invitation: tokenOf(first.link) })).status).toBe(201)
   const invitation = tokenOf(second.link)
-  expect((await register(world, 'amal@example.org', { invitation })).body.code).toBe('email_taken')
-  expect((await world.call('POST', '/auth/check-invitation/', { body: { invitation } })).status).toBe(200)
+  expect((await register(server, 'amal@example.org', { invitation })).body.code).toBe('email_taken')
+  expect((await server.call('POST', '/auth/check-invitation/', { body: { invitation } })).status).toBe(200)
   now = new Date(now.getTime() + 2 * dayMs)
-  expect((await register(world, 'erika@example.org', { invitation })).body.code).toBe('invitation_expired')
-  expect((await register(world, 'erika@example.org', { invitation: 'made up' })).body.code).toBe('invitation_expired')
+  expect((await register(server, 'erika@example.org', { invitation })).body.code).toBe('invitation_expired')
+  expect((await register(server, 'erika@example.org', { invitation: 'made up' })).body.code).toBe('invitation_expired')
 })
 
 // checklist: t744
 test('the role of an invitation takes effect once the address is proven', async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
-  await using world = await createWorld({ env: { ...byInvitation, SMTP_URL: smtp.url } })
-  const ordinary = await invite(world.ctx, { role: null, days: 7, by: null })
-  await register(world, 'first@example.org', { invitation: tokenOf(ordinary.link) })
-  const { link } = await invite(world.ctx, { role: 'staff', days: 7, by: null })
-  const { body } = await register(world, 'amal@example.org', { invitation: tokenOf(link) })
+  await using server = await createTestServer({ env: { ...byInvitation, SMTP_URL: smtp.url } })
+  const ordinary = await invite(server.ctx, { role: null, days: 7, by: null })
+  await register(server, 'first@example.org', { invitation: tokenOf(ordinary.link) })
+  const { link } = await invite(server.ctx, { role: 'staff', days: 7, by: null })
+  const { body } = await register(server, 'amal@example.org', { invitation: tokenOf(link) })
   const rights = async () => {
-    const me = await world.call('GET', '/auth/me/', { token: body.access })
-    const { status } = await world.call('GET', '/monitoring/admin/overview/', { token: body.access })
+    const me = await server.call('GET', '/auth/me/', { token: body.access })
+    const { status } = await server.call('GET', '/monitoring/admin/overview/', { token: body.access })
     return [me.body.is_staff, me.body.is_superuser, status]
   }
   expect(await rights()).toEqual([false, false, 403])
   const { token } = await mailTo(smtp, 'amal@example.org', 'confirm your email')
-  expect((await world.call('POST', '/auth/verify-email/', { body: { token } })).status).toBe(200)
+  expect((await server.call('POST', '/auth/verify-email/', { body: { token } })).status).toBe(200)
   expect(await rights()).toEqual([true, false, 200])
 })

@@ -23,7 +23,7 @@ interface Won extends Share {
 
 /** The free slots that an answer has shown at one office. */
 interface FreeAtOffice {
-  find: { targetId: number; officeExternalId: number; episode: number; at: Date; times: Date[] }
+  find: { targetId: number; officeExternalId: number; window: number; at: Date; times: Date[] }
   /** The latest time that it may have been at the office. A slot that is too near then is not booked. */
   officeNow: Date
   about: TargetDescription
@@ -36,7 +36,7 @@ export interface FreeSlots {
   tell(tx: TxCtx, taskId: number): Promise<void>
 }
 
-export interface Turns extends FreeAtOffice {
+export interface Allocation extends FreeAtOffice {
   queue: Queue
   /** The slots that no booking wanted before. Ascending. */
   slots: Date[]
@@ -46,7 +46,7 @@ export interface Turns extends FreeAtOffice {
 }
 
 /** Turns that go on: the slots that are still free, and whether there are more candidates. */
-interface OpenTurns extends Turns {
+interface OpenAllocation extends Allocation {
   free: Date[]
   isOver: boolean
 }
@@ -62,21 +62,21 @@ export async function bookForWaiting(
   bookings: BookingDriver,
   { finds, request, tell }: FreeSlots,
   signal: AbortSignal,
-): Promise<Turns[]> {
+): Promise<Allocation[]> {
   if (!provider.config.bookingEnabled || finds.length === 0) return []
-  const all = await openTurns(ctx, provider.id, await withQueue(ctx, finds))
+  const all = await openAllocations(ctx, provider.id, await withQueue(ctx, finds))
   for (;;) {
     const open = all.filter(
       ({ free, candidates, isOver }) => !isOver && free.length > 0 && candidates.length < mostCandidates,
     )
     if (open.length === 0) return all
-    const counters = await Promise.all(open.map((turns) => nextCandidates(ctx, turns)))
+    const counters = await Promise.all(open.map((allocation) => nextCandidates(ctx, allocation)))
     for (const { counter, share, passOn } of shareOut(counters, ctx.clock.now())) {
-      const { turns } = counter
+      const { allocation } = counter
       const { taskId, slotAt, isTrial } = share
       if (isTrial) {
         // A trial run gets one slot at all its offices together, as a booking would.
-        if (!all.some(({ trials }) => trials.some((one) => one.taskId === taskId))) turns.trials.push(share)
+        if (!all.some(({ trials }) => trials.some((one) => one.taskId === taskId))) allocation.trials.push(share)
         continue
       }
       const slot = {
@@ -88,7 +88,7 @@ export async function bookForWaiting(
         slotAt,
         officeNow: counter.officeNow,
       }
-      const wish = { taskId, about: turns.about, slot }
+      const wish = { taskId, about: allocation.about, slot }
       const { row, stamp } = await inTransaction(ctx, async (tx) => {
         await tell(tx, taskId)
         return { stamp: await stampLine(tx), row: await wantBooking(tx, wish) }
@@ -97,9 +97,9 @@ export async function bookForWaiting(
         passOn()
         continue
       }
-      turns.free = turns.free.filter((time) => time.getTime() !== slotAt.getTime())
-      bookings.begin(row.id, signal, { row, about: turns.about })
-      turns.shares.push({ ...share, stamp })
+      allocation.free = allocation.free.filter((time) => time.getTime() !== slotAt.getTime())
+      bookings.begin(row.id, signal, { row, about: allocation.about })
+      allocation.shares.push({ ...share, stamp })
     }
   }
 }
@@ -111,25 +111,26 @@ async function withQueue(ctx: Ctx, finds: FreeAtOffice[]): Promise<FreeAtOffice[
   return finds.filter(({ find }) => queues.has(find.targetId))
 }
 
-async function openTurns(ctx: Ctx, providerId: number, finds: FreeAtOffice[]): Promise<OpenTurns[]> {
+async function openAllocations(ctx: Ctx, providerId: number, finds: FreeAtOffice[]): Promise<OpenAllocation[]> {
   if (finds.length === 0) return []
   const offices = finds.map(({ find }) => find.officeExternalId)
   const mayBeHad = await readWantedSlots(ctx, providerId, offices)
   return finds.map(({ find, ...at }) => {
-    const { targetId, officeExternalId, episode, times } = find
+    const { targetId, officeExternalId, window, times } = find
     const slots = times.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
-    // Drawn again for each episode, so that of several tasks that began in the same minute none is always last.
-    const queue = { targetId, draw: `${targetId}:${episode}` }
+    // Drawn again for each availability window, so that of several tasks that began in the same minute none is always
+    // last.
+    const queue = { targetId, draw: `${targetId}:${window}` }
     return { ...at, find, queue, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }
   })
 }
 
-async function nextCandidates(ctx: Ctx, turns: OpenTurns) {
-  const { queue, free, candidates: before, find } = turns
+async function nextCandidates(ctx: Ctx, allocation: OpenAllocation) {
+  const { queue, free, candidates: before, find } = allocation
   const limit = Math.min(chunk, free.length + 20)
   const candidates = await readCandidates(ctx, queue, { slots: free, after: before.at(-1) ?? null, limit })
   before.push(...candidates)
-  turns.isOver = candidates.length < limit
-  const { officeNow } = turns
-  return { turns, officeExternalId: find.officeExternalId, candidates, slots: free, officeNow }
+  allocation.isOver = candidates.length < limit
+  const { officeNow } = allocation
+  return { allocation, officeExternalId: find.officeExternalId, candidates, slots: free, officeNow }
 }

@@ -1,5 +1,5 @@
-// Carries a booking from `wanted` to its end. The row stores the known state and the announced call. The pure machine
-// (machine/machine.ts and answers.ts) decides. The driver (drive.ts) makes the calls, also from jobs.
+// Carries a booking from `wanted` to its end. The row stores the known state and the written-ahead call. The pure
+// machine (machine/machine.ts and answers.ts) decides. The driver (drive.ts) makes the calls, also from jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition, Jobs } from '../../foundation/jobs.ts'

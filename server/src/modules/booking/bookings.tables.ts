@@ -73,7 +73,7 @@ export const bookings = pgTable(
     }).notNull(),
     doing: text({ enum: ['reserve', 'update', 'preconfirm', 'cancel'] }),
     doing_since: moment(),
-    /** Grows with every announced call: an answer counts only for its own call. */
+    /** Grows with every written-ahead call: an answer counts only for its own call. */
     call_no: integer().notNull().default(0),
     /** The number of slots tried. After a lost slot the next-best is tried. */
     tries: integer().notNull().default(1),

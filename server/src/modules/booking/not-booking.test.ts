@@ -10,46 +10,46 @@ import { clickLink } from './steps/click.harness.ts'
 const minute = 60_000
 describe('the card of a task that books nothing', () => {
   it('says nothing if it books, has booking switched off, or shows the reason with its own booking', async () => {
-    await using world = await createEngine()
-    const books = await world.watch({ autoBooking: true })
-    const watches = await world.watch()
-    expect(await card(world, books)).toBeNull()
-    expect(await card(world, watches)).toBeNull()
-    await world.director.openSlots({ ...plain, count: 1 })
-    await world.look()
-    expect(await world.lastBooking(books.taskId)).toMatchObject({ state: 'waiting' })
-    expect(await card(world, books)).toBeNull()
+    await using engine = await createEngine()
+    const books = await engine.watch({ autoBooking: true })
+    const watches = await engine.watch()
+    expect(await card(engine, books)).toBeNull()
+    expect(await card(engine, watches)).toBeNull()
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    expect(await engine.lastBooking(books.taskId)).toMatchObject({ state: 'waiting' })
+    expect(await card(engine, books)).toBeNull()
   })
 
   it('names an appointment of the same account that is in the way, and not one of another account', async () => {
-    await using world = await createEngine()
+    await using engine = await createEngine()
     const email = 'erika.muster@example.org'
-    const one = await waiting(world, { email })
-    const own = await world.watch({ autoBooking: true, email, userId: one.userId })
-    const foreign = await world.watch({ autoBooking: true, email })
-    expect(await card(world, own)).toMatchObject({
+    const one = await waiting(engine, { email })
+    const own = await engine.watch({ autoBooking: true, email, userId: one.userId })
+    const foreign = await engine.watch({ autoBooking: true, email })
+    expect(await card(engine, own)).toMatchObject({
       why: 'has_appointment',
       message: expect.stringMatching(/already have an appointment .* cancel it or look for an earlier one there\.$/),
       appointment: { id: one.bookingId, task: one.taskId, slot_at: one.slotAt, office_name: expect.any(String) },
     })
-    const stranger = await card(world, foreign)
+    const stranger = await card(engine, foreign)
     expect(stranger).toMatchObject({ why: 'not_now', appointment: null })
     expect(stranger?.message).not.toMatch(/appointment on/)
-    await clickLink(world, one.bookingId)
-    expect(await card(world, own), 'confirmed as well').toMatchObject({ why: 'has_appointment' })
+    await clickLink(engine, one.bookingId)
+    expect(await card(engine, own), 'confirmed as well').toMatchObject({ why: 'has_appointment' })
   })
 
   it('names the task’s own appointment for something that it watched before', async () => {
-    await using world = await createEngine()
-    const one = await waiting(world)
-    await clickLink(world, one.bookingId)
-    await startTask(world.ctx, neighbours, { userId: one.userId, language: 'en' }, one.taskId)
-    expect(await card(world, one), 'it looks for an earlier one').toBeNull()
-    await world.ctx.db
+    await using engine = await createEngine()
+    const one = await waiting(engine)
+    await clickLink(engine, one.bookingId)
+    await startTask(engine.ctx, neighbours, { userId: one.userId, language: 'en' }, one.taskId)
+    expect(await card(engine, one), 'it looks for an earlier one').toBeNull()
+    await engine.ctx.db
       .update(tasks)
       .set({ current_appointment_at: null, first_name: 'Ida' })
       .where(eq(tasks.id, one.taskId))
-    expect(await card(world, one)).toMatchObject({
+    expect(await card(engine, one)).toMatchObject({
       why: 'has_appointment',
       message: expect.stringContaining('this task already has an appointment'),
       appointment: { id: one.bookingId, task: one.taskId },
@@ -57,72 +57,72 @@ describe('the card of a task that books nothing', () => {
   })
 
   it('says until when it rests and why, and only for that time', async () => {
-    await using world = await createEngine()
-    const one = await waiting(world)
-    world.pass(17 * minute)
-    await world.driveThroughDoubt(one.bookingId)
-    const until = new Date(((await world.readBooking(one.bookingId))?.updated_at.getTime() ?? 0) + 10 * minute)
-    const shown = await card(world, one)
+    await using engine = await createEngine()
+    const one = await waiting(engine)
+    engine.pass(17 * minute)
+    await engine.drivePastRecheck(one.bookingId)
+    const until = new Date(((await engine.readBooking(one.bookingId))?.updated_at.getTime() ?? 0) + 10 * minute)
+    const shown = await card(engine, one)
     expect(shown).toMatchObject({ why: 'rests', reason: 'expired', until: until.toISOString() })
     expect(shown?.message).toContain(`rests until ${texts.en.moments.time(until)}: it was not confirmed in time`)
-    world.pass(10 * minute)
-    expect(await card(world, one)).toBeNull()
+    engine.pass(10 * minute)
+    expect(await card(engine, one)).toBeNull()
   })
 
   it('says that a reserve without an answer may hold a slot, and for how long', async () => {
-    await using world = await createEngine()
-    const task = await world.watch({ autoBooking: true })
-    await world.director.openSlots({ ...plain, count: 2 })
-    world.director.failNext({ way: 'reset_after', endpoint: 'reserve-appointment' })
-    await world.look()
-    const held = await world.lastBooking(task.taskId)
+    await using engine = await createEngine()
+    const task = await engine.watch({ autoBooking: true })
+    await engine.director.openSlots({ ...plain, count: 2 })
+    engine.director.failNext({ way: 'reset_after', endpoint: 'reserve-appointment' })
+    await engine.poll()
+    const held = await engine.lastBooking(task.taskId)
     expect(held).toMatchObject({ state: 'unknown_hold' })
     const until = new Date((held?.hold_until?.getTime() ?? 0) - (held?.office_ahead_ms ?? 0))
-    expect(await card(world, task)).toMatchObject({ why: 'rests', reason: 'answer_lost', until: until.toISOString() })
+    expect(await card(engine, task)).toMatchObject({ why: 'rests', reason: 'answer_lost', until: until.toISOString() })
   })
 
   it('says what the office refused and which button helps; the button really helps', async () => {
-    await using world = await createEngine()
-    const task = await world.watch({ autoBooking: true })
+    await using engine = await createEngine()
+    const task = await engine.watch({ autoBooking: true })
     const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
-    world.director.failNext({ ...fault, endpoint: 'reserve-appointment' })
-    await world.director.openSlots({ ...plain, count: 1 })
-    await world.look()
-    expect(await card(world, task)).toMatchObject({
+    engine.director.failNext({ ...fault, endpoint: 'reserve-appointment' })
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    expect(await card(engine, task)).toMatchObject({
       why: 'needs_you',
       reason: 'limit',
       message: expect.stringMatching(/allows no more appointments for this email\. .*“Edit Task”.*“Book again”/),
     })
-    const sibling = await world.watch({ autoBooking: true, email: task.email, userId: task.userId })
-    await world.ctx.db
+    const sibling = await engine.watch({ autoBooking: true, email: task.email, userId: task.userId })
+    await engine.ctx.db
       .update(tasks)
       .set({ updated_at: new Date(0), started_at: new Date(0) })
       .where(eq(tasks.id, sibling.taskId))
-    expect(await card(world, sibling), 'for all tasks of the person').toMatchObject({ why: 'needs_you' })
-    world.pass(1_000)
+    expect(await card(engine, sibling), 'for all tasks of the person').toMatchObject({ why: 'needs_you' })
+    engine.pass(1_000)
     for (const one of [task, sibling]) {
-      await startTask(world.ctx, neighbours, { userId: task.userId, language: 'en' }, one.taskId)
-      expect(await card(world, one)).toBeNull()
+      await startTask(engine.ctx, neighbours, { userId: task.userId, language: 'en' }, one.taskId)
+      expect(await card(engine, one)).toBeNull()
     }
-    await world.lookAgain()
-    expect(await world.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+    await engine.pollAgain()
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
   })
 
   it('says that it is a trial run', async () => {
-    await using world = await createEngine()
-    const task = await world.watch({ autoBooking: true, dryRun: true })
-    expect(await card(world, task)).toMatchObject({
+    await using engine = await createEngine()
+    const task = await engine.watch({ autoBooking: true, dryRun: true })
+    expect(await card(engine, task)).toMatchObject({
       why: 'trial',
       message: expect.stringMatching(/^Trial run: nothing is booked\..*“Edit Task”/),
     })
   })
 
   it('is silent while the task is paused', async () => {
-    await using world = await createEngine()
-    const one = await waiting(world)
-    world.pass(17 * minute)
-    await world.driveThroughDoubt(one.bookingId)
-    await world.ctx.db.update(tasks).set({ is_monitoring: false, is_active: false }).where(eq(tasks.id, one.taskId))
-    expect(await card(world, one)).toBeNull()
+    await using engine = await createEngine()
+    const one = await waiting(engine)
+    engine.pass(17 * minute)
+    await engine.drivePastRecheck(one.bookingId)
+    await engine.ctx.db.update(tasks).set({ is_monitoring: false, is_active: false }).where(eq(tasks.id, one.taskId))
+    expect(await card(engine, one)).toBeNull()
   })
 })

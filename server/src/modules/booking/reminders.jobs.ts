@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import type { Notice } from '../../texts/notices/notice-data.ts'
+import type { Notification } from '../../texts/notifications/notification-data.ts'
 import { notify } from '../notifications/notifications.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { type Reminder, reminderQueue, reminderReachMs } from './appointments/reminders.ts'
-import { noticeFactsOf } from './appointments/tell-owner.ts'
+import { notificationFactsOf } from './appointments/tell-owner.ts'
 import { keyOfBooking, markReminded, readTask } from './bookings.store.ts'
 import { readTarget } from './rows/target.ts'
 
@@ -47,8 +47,8 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
       deadline_at: isTomorrow ? undefined : until.toISOString(),
     }
     if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
-    const facts = { ...noticeFactsOf(tx, row, task, about), reminder: which }
-    const notice: Notice = isTomorrow
+    const facts = { ...notificationFactsOf(tx, row, task, about), reminder: which }
+    const notice: Notification = isTomorrow
       ? { notice: 'appointment_reminder', data: facts }
       : { notice: 'booking_reminder', data: { ...facts, deadline_at: until.toISOString() } }
     await notify(tx, [{ userId: row.user_id, taskId: task?.id ?? null, ...notice }])

@@ -1,7 +1,7 @@
 import { type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
 import { expect } from 'vitest'
 import type { TestSocket } from '../../../test/network/socket.ts'
-import type { TestUser, World } from '../../../test/world.ts'
+import type { TestServer, TestUser } from '../../../test/test-server.ts'
 
 export function is(type: LiveType) {
   return (message: LiveMessage) => message.type === type
@@ -13,9 +13,9 @@ export function checked(message: LiveMessage): LiveMessage {
 }
 
 /** An established connection: the general one, or a task's (with the rest of its address). */
-export async function connect(world: World, user: TestUser, task: number | string = ''): Promise<TestSocket> {
+export async function connect(server: TestServer, user: TestUser, task: number | string = ''): Promise<TestSocket> {
   const path = typeof task === 'number' ? `${task}/` : task
-  const socket = await world.socket(`/ws/monitoring/${path}`, user.token)
+  const socket = await server.socket(`/ws/monitoring/${path}`, user.token)
   await socket.next(is('connection_established'))
   return socket
 }

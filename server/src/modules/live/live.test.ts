@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createTaskWorld, look, startOne, targetOf } from '../tasks/editing/tasks.harness.ts'
+import { createTaskServer, poll, startOne, targetOf } from '../tasks/editing/tasks.harness.ts'
 import { writeTargetLine, writeTaskLine } from '../tasks/journal.ts'
 import { failTask } from '../tasks/watching.ts'
 import type { LiveEvent } from './events/events.ts'
@@ -36,9 +36,9 @@ const booking = {
 
 describe('opening a live connection', () => {
   test('without a valid token is refused with 4001, said first', async () => {
-    await using world = await createTaskWorld()
+    await using server = await createTaskServer()
     for (const token of [undefined, '', 'nonsense']) {
-      await using socket = await world.socket('/ws/monitoring/', token)
+      await using socket = await server.socket('/ws/monitoring/', token)
       const message = await socket.next(is('authentication_failed'))
       expect(checked(message).data).toMatchObject({ message: 'Please sign in.' })
       expect(await socket.closed).toBe(4001)
@@ -46,12 +46,12 @@ describe('opening a live connection', () => {
   })
 
   test('speaks the language that it asks for, or else its owner’s', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    await using german = await connect(world, owner, '?language=de')
-    await using plain = await connect(world, owner, '?language=klingon')
-    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    await using german = await connect(server, owner, '?language=de')
+    await using plain = await connect(server, owner, '?language=klingon')
+    await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
     const reasons = [german, plain].map(async (socket) => (await socket.next(is('monitoring_status_update'))).data)
     expect(await Promise.all(reasons)).toMatchObject([
       { reason: 'Die Beobachtung wurde angehalten.' },
@@ -61,12 +61,12 @@ describe('opening a live connection', () => {
 
   // checklist: t083
   test('to someone else’s task, or one that is not there, is refused with 4003', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const stranger = await world.register()
-    const { id } = await startOne(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const stranger = await server.register()
+    const { id } = await startOne(server, owner)
     for (const task of [String(id), '999999', 'abc']) {
-      await using socket = await world.socket(`/ws/monitoring/${task}/`, stranger.token)
+      await using socket = await server.socket(`/ws/monitoring/${task}/`, stranger.token)
       expect(await socket.closed).toBe(4003)
       expect(socket.heard).toEqual([])
     }
@@ -74,10 +74,10 @@ describe('opening a live connection', () => {
 
   // checklist: t112
   test('says that it works, and answers pings with what they brought', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    await using socket = await world.socket(`/ws/monitoring/${id}/`, owner.token)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    await using socket = await server.socket(`/ws/monitoring/${id}/`, owner.token)
     checked(await socket.next(is('authentication_success')))
     const established = checked(await socket.next(is('connection_established')))
     expect(established.data).toMatchObject({ task_id: id, last_event_id: expect.any(Number) })
@@ -93,28 +93,28 @@ describe('opening a live connection', () => {
   })
 
   test('ends with 4001 when its sign-in ends, and only then', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { body: second } = await world.call('POST', '/auth/login/', { body: owner })
-    await using here = await connect(world, owner)
-    await using there = await connect(world, { ...owner, token: second.access })
-    await world.call('POST', '/auth/logout/', { token: owner.token })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { body: second } = await server.call('POST', '/auth/login/', { body: owner })
+    await using here = await connect(server, owner)
+    await using there = await connect(server, { ...owner, token: second.access })
+    await server.call('POST', '/auth/logout/', { token: owner.token })
     expect(await here.closed).toBe(4001)
     there.send({ type: 'ping', timestamp: 1 })
     await there.next(is('pong'))
-    await inTransaction(world.ctx, async (tx) => closeSockets(tx, { userId: owner.id }))
+    await inTransaction(server.ctx, async (tx) => closeSockets(tx, { userId: owner.id }))
     expect(await there.closed).toBe(4001)
   })
 })
 
 describe('what is heard', () => {
   test('a check: its line on the task’s own channel, the activity and the figures on both', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    await using general = await connect(world, owner)
-    await using own = await connect(world, owner, id)
-    await look(world, (await targetOf(world, id)).id)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    await using general = await connect(server, owner)
+    await using own = await connect(server, owner, id)
+    await poll(server, (await targetOf(server, id)).id)
     const line = checked(await own.next(is('task_log')))
     expect(line.data).toMatchObject({ task_id: id, level: 'info', message: 'Checked: nothing free.' })
     for (const socket of [general, own]) {
@@ -127,12 +127,12 @@ describe('what is heard', () => {
   })
 
   test('captcha news, and an alarm where the engine raises one', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    await using socket = await connect(world, owner)
-    const targetId = (await targetOf(world, id)).id
-    await inTransaction(world.ctx, async (tx) => {
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    await using socket = await connect(server, owner)
+    const targetId = (await targetOf(server, id)).id
+    await inTransaction(server.ctx, async (tx) => {
       const solved = { code: 'altcha_solved', data: { ms: 1_200 } } as const
       await writeTargetLine(tx, { targetId, level: 'info', activityType: 'altcha_solved', ...solved })
       const failed = { code: 'check_failed', data: { kind: 'busy', reason: 'maintenance' } } as const
@@ -153,11 +153,11 @@ describe('what is heard', () => {
 
   // checklist: t056
   test('every message about a task fits the contract and is worded in its owner’s language', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    await world.call('PATCH', '/auth/profile/', { token: owner.token, body: { language: 'de' } })
-    const { id: taskId } = await startOne(world, owner)
-    await using socket = await connect(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    await server.call('PATCH', '/auth/profile/', { token: owner.token, body: { language: 'de' } })
+    const { id: taskId } = await startOne(server, owner)
+    await using socket = await connect(server, owner)
     const about = { userId: owner.id, taskId }
     const foundLine = {
       code: 'appointment_found',
@@ -174,7 +174,7 @@ describe('what is heard', () => {
       { ...about, type: 'booking_failed', data: { task_name: 'Passport', line: failed, booking: null } },
       { ...about, type: 'booking_success', data: { task_name: 'Passport', line: confirmed, booking } },
     ]
-    await inTransaction(world.ctx, async (tx) => publish(tx, ...events))
+    await inTransaction(server.ctx, async (tx) => publish(tx, ...events))
     expect(checked(await socket.next(is('appointment_found'))).data).toMatchObject({
       message: 'Freier Termin: Di., 1. Dez. 2026, 09:40 Uhr, Bürgerbüro.',
       slot,
@@ -187,36 +187,36 @@ describe('what is heard', () => {
   })
 
   test('starting, pausing, failing and deleting are told with the new status', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    await using socket = await connect(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    await using socket = await connect(server, owner)
     const next = async () => checked(await socket.next(is('monitoring_status_update'))).data
-    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
     expect(await next()).toMatchObject({ task_id: id, status: 'paused', reason: 'Monitoring stopped.' })
-    await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    await server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(await next()).toMatchObject({ status: 'active' })
-    await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { name: 'Other' } })
+    await server.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { name: 'Other' } })
     expect(await next()).toMatchObject({ task_name: 'Other' })
-    await inTransaction(world.ctx, (tx) => failTask(tx, id, { code: 'stopped_refused', data: {} }))
+    await inTransaction(server.ctx, (tx) => failTask(tx, id, { code: 'stopped_refused', data: {} }))
     expect(await next()).toMatchObject({ status: 'error' })
     checked(await socket.next(is('monitoring_error')))
-    await world.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
+    await server.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
     expect(await next()).toMatchObject({ message: 'The task was deleted.' })
   })
 
   test('nothing of a stranger’s task, though it watches the same target', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const stranger = await world.register()
-    const mine = await startOne(world, owner)
-    const theirs = await startOne(world, stranger)
-    await using socket = await connect(world, owner)
-    await look(world, (await targetOf(world, mine.id)).id)
-    await inTransaction(world.ctx, (tx) =>
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const stranger = await server.register()
+    const mine = await startOne(server, owner)
+    const theirs = await startOne(server, stranger)
+    await using socket = await connect(server, owner)
+    await poll(server, (await targetOf(server, mine.id)).id)
+    await inTransaction(server.ctx, (tx) =>
       writeTaskLine(tx, { taskId: theirs.id, level: 'info', activityType: 'started', code: 'started', data: {} }),
     )
-    await look(world, (await targetOf(world, mine.id)).id)
+    await poll(server, (await targetOf(server, mine.id)).id)
     await socket.next(is('activity_update'))
     await socket.next(is('activity_update'))
     const tasks = socket.heard.flatMap((message) => ('task_id' in message.data ? [message.data.task_id] : []))
@@ -225,14 +225,14 @@ describe('what is heard', () => {
 
   // checklist: t114
   test('clearing logs by socket empties every open view of the owner; a stranger’s request does nothing', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const stranger = await world.register()
-    const { id } = await startOne(world, owner)
-    await using socket = await connect(world, owner, id)
-    await using theirs = await connect(world, stranger)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const stranger = await server.register()
+    const { id } = await startOne(server, owner)
+    await using socket = await connect(server, owner, id)
+    await using theirs = await connect(server, stranger)
     const logs = async () =>
-      (await world.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })).body.count
+      (await server.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })).body.count
     theirs.send({ type: 'clear_task_logs', task_id: id })
     theirs.send({ type: 'ping', timestamp: 1 })
     await theirs.next(is('pong'))
@@ -240,7 +240,7 @@ describe('what is heard', () => {
     socket.send({ type: 'clear_task_logs', task_id: id })
     expect(checked(await socket.next(is('task_logs_cleared'))).data).toEqual({ task_id: id })
     expect(await logs()).toBe(0)
-    await look(world, (await targetOf(world, id)).id)
+    await poll(server, (await targetOf(server, id)).id)
     expect(await logs()).toBe(1)
     socket.send({ type: 'clear_task_logs', data: { task_id: id } })
     await socket.next(is('task_logs_cleared'))

@@ -1,26 +1,26 @@
 import type { Catalogue } from '@terminlotse/munich-client'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { quietUntil } from '../notifications/notices/quiet.ts'
-import { deliveries } from '../notifications/notices.tables.ts'
+import { quietUntil } from '../notifications/messages/quiet.ts'
+import { deliveries } from '../notifications/notifications.tables.ts'
 import { storeCatalogue } from '../offices/sync.ts'
 import { task_lines, tasks } from '../tasks/tasks.tables.ts'
-import { demandTruth, tellDemands } from './demands.ts'
+import { currentDemands, tellDemands } from './demands.ts'
 import { createEngine, type Engine, plain } from './rounds/engine.harness.ts'
 
 /** A task that books without a telephone number, at an office whose catalogue the test sets. */
 async function openScene() {
-  const world = await createEngine()
-  const read = await world.client.catalogue()
+  const engine = await createEngine()
+  const read = await engine.client.catalogue()
   if (read.kind !== 'ok') throw new Error('The office gave no catalogue.')
-  const task = await world.watch({ autoBooking: true })
-  await world.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, task.taskId))
+  const task = await engine.watch({ autoBooking: true })
+  await engine.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, task.taskId))
   /** The provider gives this catalogue. */
   const say = async (catalogue: Catalogue) => {
-    await storeCatalogue(world.ctx, world.provider.id, catalogue)
-    await tellDemands(world.ctx, world.provider.id)
+    await storeCatalogue(engine.ctx, engine.provider.id, catalogue)
+    await tellDemands(engine.ctx, engine.provider.id)
   }
-  return Object.assign(world, { task, say, usual: read.value, demanding: demanding(read.value) })
+  return Object.assign(engine, { task, say, usual: read.value, demanding: demanding(read.value) })
 }
 
 function demanding(catalogue: Catalogue): Catalogue {
@@ -33,49 +33,49 @@ function demanding(catalogue: Catalogue): Catalogue {
   }
 }
 
-const linesOf = async (world: Engine, taskId: number) =>
-  (await world.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, taskId))).filter(
+const linesOf = async (engine: Engine, taskId: number) =>
+  (await engine.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, taskId))).filter(
     ({ code }) => code === 'details_demanded',
   )
 
 describe('an office that demands a new detail', () => {
   it('is told to the owner of a task without it, once, and only after two catalogues have said so', async () => {
-    await using world = await openScene()
-    const { task, say } = world
-    await say(world.demanding)
-    expect(await world.notices(task.taskId), 'one catalogue may be a mistake').toEqual([])
-    await say(world.demanding)
-    await say(world.demanding)
-    expect(await world.notices(task.taskId)).toEqual(['details_demanded'])
-    expect(await linesOf(world, task.taskId)).toMatchObject([
+    await using engine = await openScene()
+    const { task, say } = engine
+    await say(engine.demanding)
+    expect(await engine.notices(task.taskId), 'one catalogue may be a mistake').toEqual([])
+    await say(engine.demanding)
+    await say(engine.demanding)
+    expect(await engine.notices(task.taskId)).toEqual(['details_demanded'])
+    expect(await linesOf(engine, task.taskId)).toMatchObject([
       { data: { office_name: 'Einbürgerungsbehörde', asked: [{ field: 'telephone', label: '' }] } },
     ])
   })
 
   it('is told again when it has ended and comes back', async () => {
-    await using world = await openScene()
-    const { task, say } = world
-    for (const catalogue of [world.demanding, world.usual, world.demanding]) {
+    await using engine = await openScene()
+    const { task, say } = engine
+    for (const catalogue of [engine.demanding, engine.usual, engine.demanding]) {
       await say(catalogue)
       await say(catalogue)
     }
-    expect(await linesOf(world, task.taskId)).toHaveLength(2)
+    expect(await linesOf(engine, task.taskId)).toHaveLength(2)
   })
 
   it('is not told to somebody who only watches, and no longer to somebody who has added it', async () => {
-    await using world = await openScene()
-    const { task, say } = world
-    const watching = await world.watch({})
-    await world.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, watching.taskId))
-    await say(world.demanding)
-    await say(world.demanding)
-    expect(await world.notices(watching.taskId)).toEqual([])
-    const rows = await world.ctx.db.select().from(deliveries)
+    await using engine = await openScene()
+    const { task, say } = engine
+    const watching = await engine.watch({})
+    await engine.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, watching.taskId))
+    await say(engine.demanding)
+    await say(engine.demanding)
+    expect(await engine.notices(watching.taskId)).toEqual([])
+    const rows = await engine.ctx.db.select().from(deliveries)
     const messages = rows.map(({ id, notice, data, task_id: taskId }) => ({ id, notice, data, taskId }))
-    const before = await demandTruth(world.ctx, messages as Parameters<typeof demandTruth>[1])
+    const before = await currentDemands(engine.ctx, messages as Parameters<typeof currentDemands>[1])
     expect([...before.values()]).toMatchObject([{ data: { task_name: 'My passport' } }])
-    await world.ctx.db.update(tasks).set({ telephone: '08912345678' }).where(eq(tasks.id, task.taskId))
-    const after = await demandTruth(world.ctx, messages as Parameters<typeof demandTruth>[1])
+    await engine.ctx.db.update(tasks).set({ telephone: '08912345678' }).where(eq(tasks.id, task.taskId))
+    const after = await currentDemands(engine.ctx, messages as Parameters<typeof currentDemands>[1])
     expect([...after.values()]).toEqual(['overtaken'])
   })
 

@@ -1,9 +1,9 @@
-import { type DeskField, personFields } from '@terminlotse/contract/fields/person'
+import { type OfficeField, personFields } from '@terminlotse/contract/fields/person'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { pageOf } from '../../texts/notices/page.ts'
+import type { CurrentContent, Message } from '../notifications/message-content.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { Message, StillTrue } from '../notifications/truth.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { claimDemands, listChangedDemands, listLacking, type NewDemand } from '../tasks/demands.store.ts'
 import { writeTaskLines } from '../tasks/journal.ts'
@@ -51,7 +51,7 @@ async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
 }
 
 /** The desk's own word for a field for which we have none; empty if it gives none. */
-function labelOf(field: DeskField, about: TargetDescription | undefined): string {
+function labelOf(field: OfficeField, about: TargetDescription | undefined): string {
   return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
 }
 
@@ -60,11 +60,13 @@ export function isOfDemand({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'details_demanded'
 }
 
-/** By delivery, the part of a message about demands that is still true. It is overtaken once its task lacks nothing. */
-export async function demandTruth(
+/**
+ * By delivery, the part of a message about demands that is still true. It is superseded once its task lacks nothing.
+ */
+export async function currentDemands(
   ctx: Pick<Ctx, 'db'>,
   messages: Message[],
-): Promise<Map<string, StillTrue | 'overtaken'>> {
+): Promise<Map<string, CurrentContent | 'overtaken'>> {
   const lacking = await listLacking(
     ctx,
     messages.flatMap(({ taskId }) => taskId ?? []),

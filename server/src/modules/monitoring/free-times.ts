@@ -1,10 +1,10 @@
 // The part of a message about free times that is still true when it is sent. It is read from our own record; the office
 // is never asked.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { isHere } from '../../texts/journal/passed-over.ts'
-import type { NoticeData } from '../../texts/notices/notice-data.ts'
+import { isHere } from '../../texts/journal/skipped.ts'
+import type { NotificationData } from '../../texts/notifications/notification-data.ts'
 import { type BookingRow, keyOfBooking } from '../booking/bookings.store.ts'
-import type { Message, StillTrue } from '../notifications/truth.ts'
+import type { CurrentContent, Message } from '../notifications/message-content.ts'
 import { describeTarget } from '../offices/targets.ts'
 import { matches, type TaskWish } from '../tasks/filter.ts'
 import { findTarget } from '../tasks/targets.store.ts'
@@ -12,7 +12,7 @@ import { readTaskWishes } from '../tasks/targets.ts'
 import { listGone, listShown, type Named, type Shown } from './findings/free-times.store.ts'
 import { nextFree, noteTaken } from './records/rounds.store.ts'
 
-type Slot = NonNullable<NoticeData['slots']>[number]
+type Slot = NonNullable<NotificationData['slots']>[number]
 
 /** True if a message says that times are free. */
 export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
@@ -21,12 +21,12 @@ export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
 
 /**
  * By delivery, the part of a message about free times that is still true. Times that are gone, or that the task does
- * not want any more, are left out. A message without any is overtaken.
+ * not want any more, are left out. A message without any is superseded.
  */
-export async function freeTimesTruth(
+export async function currentFreeTimes(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],
-): Promise<Map<string, StillTrue | 'overtaken'>> {
+): Promise<Map<string, CurrentContent | 'overtaken'>> {
   const now = ctx.clock.now()
   // Many people are told of the same times at once.
   const named = new Map(messages.flatMap((message) => namesOf(message).map((one) => [keyOf(one), one])))
@@ -38,7 +38,7 @@ export async function freeTimesTruth(
     if (!wish) return false
     return shownAs.get(keyOf(name))?.some((one) => isWanted(wish, one) && canBeTold(message, forTask, one)) ?? false
   }
-  return new Map(messages.map((message) => [message.id, truthOf(message, isTrue)]))
+  return new Map(messages.map((message) => [message.id, currentOf(message, isTrue)]))
 }
 
 /** Whether the task watches there and wants the time, as it is now at the office. */
@@ -46,7 +46,10 @@ function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt, officeNow
   return (targetId === null || targetIds.includes(targetId)) && matches(filter, new Date(slotAt), officeNow)
 }
 
-/** By delivery, when the last time of a message was gone; absent: one may still be free, or the message does not name all. */
+/**
+ * By delivery, when the last time of a message was gone; absent: one may still be free, or the message does not name
+ * all.
+ */
 export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Promise<Map<string, Date>> {
   const whole = messages.filter(({ data: { slots = [], count = 0 } }) => slots.length > 0 && count <= slots.length)
   const key = ({ target, at }: { target: number; at: string }) => `${target} ${at}`
@@ -62,15 +65,18 @@ export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Prom
   )
 }
 
-/** A person who was passed over reads about the slot as long as it is shown. All others read only of slots that they can have. */
+/**
+ * A person who was skipped reads about the slot as long as it is shown. All others read only of slots that they can
+ * have.
+ */
 function canBeTold({ data: { turn } }: Message, forTask: number, { isHeld, wantedFor }: Shown): boolean {
   return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === forTask))
 }
 
-function truthOf(
+function currentOf(
   message: Message,
   isTrue: (message: Message, one: Named, forTask: number) => boolean,
-): StillTrue | 'overtaken' {
+): CurrentContent | 'overtaken' {
   const forTasks = tasksOf(message)
   const isLeft = namesOf(message).map((name, place) => isTrue(message, name, forTasks[place] ?? 0))
   if (!isLeft.includes(true)) return 'overtaken'
@@ -102,7 +108,7 @@ function keyOf({ targetId, taskId, slotAt }: Named): string {
 }
 
 /** The message with these times only, ascending. The number of times that it does not name stays. */
-function withSlots(data: NoticeData, slots: Slot[]): NoticeData {
+function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
   const [first] = slots
   if (!first) return data
   const before = data.slots ?? []

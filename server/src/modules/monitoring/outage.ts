@@ -3,7 +3,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
-import type { Message, StillTrue } from '../notifications/truth.ts'
+import type { CurrentContent, Message } from '../notifications/message-content.ts'
 import { readFailing, readOutages, writeFailing } from './outages/outage.store.ts'
 import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
 import { isTimeForChannels } from './outages/tell-outage.ts'
@@ -48,7 +48,7 @@ function contactSince(kept: Contact | null, here: Contact): Contact {
 }
 
 /**
- * True if watchers wait longer for a look than promised, because the provider cannot be asked. They wait since the last
+ * True if watchers wait longer for a poll than promised, because the provider cannot be asked. They wait since the last
  * answer; after a pause, such as at night, since the first failure. A single failure does not count yet.
  */
 export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: number, now: Date): boolean {
@@ -60,7 +60,7 @@ export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: nu
 export interface OutageWatch {
   note(outcome: string): void
   /** Stores changes. It is called often, because the promise can break at a moment without an answer. */
-  look(): Promise<void>
+  poll(): Promise<void>
 }
 
 export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderConfig }): OutageWatch {
@@ -73,7 +73,7 @@ export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderC
   /** The moment up to which it is stored; null: nothing yet in this process. */
   let written: { as: 'failing' | 'away' | 'answered' | 'resting'; at: Date | null } | null = null
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const now = ctx.clock.now()
     if (!isRead) contact = contactSince(await readKept(ctx, provider.id), contact)
     isRead = true
@@ -102,7 +102,7 @@ export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderC
       hasAsked = true
       contact = contactAfter(contact, outcome, ctx.clock.now())
     },
-    look,
+    poll,
   }
 }
 
@@ -119,10 +119,10 @@ export function isOfOutage({ notice }: Pick<Message, 'notice'>): boolean {
 }
 
 /** By delivery, the part of a message about outages that is still true. A late message is not sent at night. */
-export async function outageTruth(
+export async function currentOutages(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],
-): Promise<Map<string, StillTrue | 'overtaken'>> {
+): Promise<Map<string, CurrentContent | 'overtaken'>> {
   const outages = await readOutages(
     ctx,
     messages.flatMap(({ data }) => data.outage_id ?? []),

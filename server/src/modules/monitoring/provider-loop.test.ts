@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
 import { startFirstTask } from '../../../test/tasks/first-task.ts'
 import { testNow } from '../../../test/test-clock.ts'
-import { createWorld } from '../../../test/world.ts'
+import { createTestServer } from '../../../test/test-server.ts'
 import { pauseAfterMs } from './provider-loop.ts'
 
 describe('the loop of a provider', () => {
   it('looks as soon as a task starts, books, and knows when the person has clicked', async () => {
     const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
     await office.director.openSlots({ ...RECOMMENDED, count: 2 })
-    const world = await createWorld({ env: { PRACTICE_URL: office.url, PRACTICE_STATUS_SECONDS: '1' } })
+    const server = await createTestServer({ env: { PRACTICE_URL: office.url, PRACTICE_STATUS_SECONDS: '1' } })
     try {
-      const { token, email } = await world.register()
+      const { token, email } = await server.register()
       const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
-      const id = await startFirstTask(world.call, token, { auto_booking_enabled: true, ...person })
-      const task = async () => (await world.call('GET', `/monitoring/tasks/${id}/`, { token })).body
+      const id = await startFirstTask(server.call, token, { auto_booking_enabled: true, ...person })
+      const task = async () => (await server.call('GET', `/monitoring/tasks/${id}/`, { token })).body
       await expect.poll(task).toMatchObject({ booking: { state: 'waiting_for_confirmation' } })
-      expect((await world.call('POST', `/monitoring/stop/${id}/?on_booking=ask`, { token })).body).toMatchObject({
+      expect((await server.call('POST', `/monitoring/stop/${id}/?on_booking=ask`, { token })).body).toMatchObject({
         code: 'booking_open',
       })
       const [appointment] = office.director.appointments()
@@ -25,11 +25,11 @@ describe('the loop of a provider', () => {
       const clicked = await fetch(`${office.url}/confirm-appointment/`, { method: 'POST', body: JSON.stringify(key) })
       expect(clicked.status).toBe(200)
       await expect.poll(task).toMatchObject({ booking: { state: 'confirmed' }, is_monitoring: false })
-      const overview = await world.call('GET', '/monitoring/overview/', { token })
+      const overview = await server.call('GET', '/monitoring/overview/', { token })
       expect(overview.body).toMatchObject({ appointmentsFound: 1, successRate: 100, activeTasks: 0 })
       expect(overview.body.totalChecks).toBeGreaterThanOrEqual(1)
     } finally {
-      await world[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
       await office.close()
     }
   })

@@ -11,13 +11,13 @@ import { findNextDue } from '../tasks/targets.store.ts'
 import { watchLinked } from '../tasks/targets.ts'
 import { keepBanDetector } from './bans/ban-detector.ts'
 import { tellDemands } from './demands.ts'
-import { untilNextBurst } from './engine/burst.ts'
+import { untilNextBatch } from './engine/batch.ts'
 import { createDayBook } from './engine/day-book.ts'
 import { tellDue } from './findings/news.ts'
 import { createLearned } from './learning/learned.ts'
 import type { OutageWatch } from './outage.ts'
+import { actOnPending } from './rounds/pending.ts'
 import { runRound } from './rounds/round.ts'
-import { actOnUntold } from './rounds/untold.ts'
 
 export interface ProviderTools {
   gate: Gate
@@ -48,7 +48,7 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
     try {
       for (const id of await unfinishedBookings(ctx, gate.provider.id)) bookings.begin(id, held)
       await Promise.all([
-        lookUntil(ctx, tools, held),
+        pollUntil(ctx, tools, held),
         learnRecommendation(ctx, gate, held),
         driveBookings(ctx, tools, held),
         answerChecks(ctx, gate, tools.makeClient, held),
@@ -60,7 +60,7 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
   })
 }
 
-async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
+async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
   const { gate, bookings, random = Math.random } = tools
   const book = createDayBook()
   const learned = createLearned(ctx, gate)
@@ -70,22 +70,22 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   let brokenOff = 0
   let worthwhileAt: Date | null = null
   // At first, the work that the previous holder of the lease has left.
-  let mayBeUntold = true
+  let mayBePending = true
   let linksAreWatched = false
-  let toldUntil: Date | null = null
+  let notifiedUntil: Date | null = null
   while (!held.aborted) {
     let isRound = false
     try {
-      if (mayBeUntold) await actOnUntold(ctx, { gate, bookings }, held)
-      mayBeUntold = false
-      await tools.outages.look()
+      if (mayBePending) await actOnPending(ctx, { gate, bookings }, held)
+      mayBePending = false
+      await tools.outages.poll()
       const now = ctx.clock.now()
       // Tasks that were due before wait for an answer.
-      await tellDue(ctx, gate, toldUntil)
-      toldUntil = now
-      const waitMs = untilNextBurst(gate, now, { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt })
+      await tellDue(ctx, gate, notifiedUntil)
+      notifiedUntil = now
+      const waitMs = untilNextBatch(gate, now, { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt })
       if (waitMs > 0) {
-        // The burst would open a connection anyway. If it is open already, the first booking does not wait for it.
+        // The batch would open a connection anyway. If it is open already, the first booking does not wait for it.
         if (waitMs <= pollEveryMs) void gate.warm()
         await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, pollEveryMs), held)
         continue
@@ -104,7 +104,7 @@ async function lookUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       }
       brokenOff = 0
     } catch (error) {
-      mayBeUntold = true
+      mayBePending = true
       const { code } = gate.provider.config
       ctx.log.error({ provider: code, err: error }, 'A round failed.')
       // Without a round nobody was asked: the database is away, and may be back at once.
@@ -132,7 +132,10 @@ async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Pro
   }
 }
 
-/** A job's time comes from the clock of the process that sent it. If that clock was wrong, no job would continue the booking. */
+/**
+ * A job's time comes from the clock of the process that sent it. If that clock was wrong, no job would continue the
+ * booking.
+ */
 async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {
   const { id, config } = gate.provider
   for (;;) {
@@ -148,7 +151,7 @@ async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: 
   }
 }
 
-/** Wakes a provider's loop in this process before its time, so that a started task is looked at without delay. */
+/** Wakes a provider's loop in this process before its time, so that a started task is polled without delay. */
 export interface Waker {
   wake(providerCode: string): void
   /** Resolves after `ms`, when woken, or when `signal` aborts. */

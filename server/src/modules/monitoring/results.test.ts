@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { failuresAfter, isGone, type Looked, nextCheckAt } from './results.ts'
+import { failuresAfter, isGone, nextCheckAt, type Polled } from './results.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
-const regular: Looked = {
+const regular: Polled = {
   intervalSeconds: 300,
   failed: null,
   failures: 0,
@@ -11,7 +11,7 @@ const regular: Looked = {
   isMuch: false,
   random: 0,
 }
-const minutes = (after: Partial<Looked>) =>
+const minutes = (after: Partial<Polled>) =>
   (nextCheckAt(now, { ...regular, ...after }).getTime() - now.getTime()) / 60_000
 const inMinutes = (count: number) => new Date(now.getTime() + count * 60_000)
 

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
-import { driftRestMs } from '../offices/requests.ts'
+import { unknownBackOffMs } from '../offices/requests.ts'
 import type { CalendarAnswer } from './engine/calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './engine/sightings.ts'
 
@@ -38,7 +38,7 @@ export interface Before {
   lastOutcome: string | null
 }
 
-/** The number of failed looks in a row after one more; it decides when the next look is. Drift is counted apart. */
+/** The number of failed polls in a row after one more; it decides when the next poll is. Drift is counted apart. */
 export function failuresAfter({ failures, lastOutcome }: Before, failed: string | null): number {
   if (failed === null) return 0
   return failed === 'drift' && lastOutcome !== 'drift' ? 1 : failures + 1
@@ -51,41 +51,43 @@ export function isGone({ lastOutcome }: Before, failed: string | null): boolean 
 
 /** The delays after failures of a target while others are answered; from the third failure on it is `often`. */
 const retryMs = { once: minuteMs, twice: 2 * minuteMs, often: 5 * minuteMs }
-/** The longest time between looks at a calendar whose emptiness is doubted. */
-const doubtedMs = 5 * minuteMs
+/** The longest time between polls of a calendar whose emptiness is suspected. */
+const suspectedPauseMs = 5 * minuteMs
 
-/** The result of a look at a target, for planning its next one. */
-export interface Looked {
+/** The result of a poll of a target, for planning its next one. */
+export interface Polled {
   intervalSeconds: number
   failed: string | null
-  /** The number of failed looks in a row with this one; after drift, the number of drifts. */
+  /** The number of failed polls in a row with this one; after drift, the number of drifts. */
   failures: number
   /** When a request may be made again; null: now. */
   opensAt: Date | null
-  /** True if the provider could not answer and is left alone until then: the target is asked again as soon as possible. */
+  /**
+   * True if the provider could not answer and is left alone until then: the target is asked again as soon as possible.
+   */
   isLeftAlone: boolean
-  /** True if all looks together take several bursts. */
+  /** True if all polls together take several batches. */
   isMuch: boolean
   /** 0…1 */
   random: number
 }
 
 /**
- * The time of the next look at a target. It is before the end of its interval, so that a rest or a booking in between
- * does not break the promise. It is earlier still if all looks take several bursts. After a failure: as soon as the
+ * The time of the next poll of a target. It is before the end of its interval, so that a rest or a booking in between
+ * does not break the promise. It is earlier still if all polls take several batches. After a failure: as soon as the
  * provider may be asked. A target that fails alone is asked after one, two and then every five minutes. An answer that
  * is not understood is asked for once more after a minute; then it rests ever longer.
  */
-export function nextCheckAt(now: Date, after: Looked): Date {
+export function nextCheckAt(now: Date, after: Polled): Date {
   return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))
 }
 
-function pauseMs({ intervalSeconds, failed, failures, isLeftAlone, isMuch, random }: Looked): number {
+function pauseMs({ intervalSeconds, failed, failures, isLeftAlone, isMuch, random }: Polled): number {
   const intervalMs = intervalSeconds * 1000
   const regularMs = intervalMs * ((isMuch ? 0.6 : 0.75) + random / 10)
   if (failed === null) return regularMs
-  if (failed === 'suspicious') return Math.min(regularMs, doubtedMs)
-  if (failed === 'drift') return driftRestMs(failures)
+  if (failed === 'suspicious') return Math.min(regularMs, suspectedPauseMs)
+  if (failed === 'drift') return unknownBackOffMs(failures)
   if (isLeftAlone) return 0
   // If an office seems to have dropped a service, we ask once more before we believe it.
   if (failed === 'mismatch') return minuteMs
@@ -93,8 +95,8 @@ function pauseMs({ intervalSeconds, failed, failures, isLeftAlone, isMuch, rando
   return (failures === 1 ? once : failures === 2 ? twice : Math.max(often, intervalMs)) * (1 + random / 10)
 }
 
-/** Seconds between two looks at a target, as shown to people: the promised time, or the real one if that is longer. */
-export function realInterval(promisedSeconds: number, lastLookAt: Date | null, at: Date): number {
-  if (lastLookAt === null) return promisedSeconds
-  return Math.max(promisedSeconds, Math.round((at.getTime() - lastLookAt.getTime()) / 1_000))
+/** Seconds between two polls of a target, as shown to people: the promised time, or the real one if that is longer. */
+export function realInterval(promisedSeconds: number, lastPollAt: Date | null, at: Date): number {
+  if (lastPollAt === null) return promisedSeconds
+  return Math.max(promisedSeconds, Math.round((at.getTime() - lastPollAt.getTime()) / 1_000))
 }

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pruneChecks, pruneFindings } from './records/rounds.store.ts'
 
 const checksKeptMs = 30 * dayMs
-/** The times at which slots come and go are kept for longer than single looks. */
+/** The times at which slots come and go are kept for longer than single polls. */
 const findingsKeptMs = 180 * dayMs
 
 /** Deletes old checks and findings; totals do not depend on them. */

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex }
 import { moment } from '../../foundation/db/columns.ts'
 import { providers } from '../offices/catalogue.tables.ts'
 import { targets } from '../tasks/tasks.tables.ts'
-import type { BanDetector, Suspicion } from './engine/bans.ts'
+import type { BanDetector, SuspectedBan } from './engine/bans.ts'
 
 /** One row for each target and check: the question and its outcome. */
 export const checks = pgTable(
@@ -48,7 +48,7 @@ export const findings = pgTable(
   ],
 )
 
-/** The history of a provider's calendars, and whether they are doubted now. */
+/** The history of a provider's calendars, and whether they are suspected now. */
 export const banDetectors = pgTable('ban_detectors', {
   provider_id: integer()
     .primaryKey()
@@ -62,5 +62,5 @@ export const banDetectors = pgTable('ban_detectors', {
 
 interface KeptState {
   witnesses: BanDetector['witnesses']
-  suspicion: (Omit<Suspicion, 'targets' | 'missing'> & { targets: number[]; missing: number[] }) | null
+  suspicion: (Omit<SuspectedBan, 'targets' | 'missing'> & { targets: number[]; missing: number[] }) | null
 }

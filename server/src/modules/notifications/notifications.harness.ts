@@ -1,15 +1,15 @@
 import { proveAddress } from '../../../test/people/prove-address.ts'
-import { anyNotice } from '../../../test/receivers/any-notice.ts'
+import { anyNotification } from '../../../test/receivers/any-notice.ts'
 import { storeTask } from '../../../test/tasks/stored-task.ts'
-import type { TestUser, World } from '../../../test/world.ts'
+import type { TestServer, TestUser } from '../../../test/test-server.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { NoticeCode, NoticeData } from '../../texts/notices/notice-data.ts'
+import type { NotificationCode, NotificationData } from '../../texts/notifications/notification-data.ts'
 import { lockTask } from '../tasks/targets/watches.store.ts'
 import { beginWatching } from '../tasks/watching.ts'
-import { deliveries } from './notices.tables.ts'
+import { deliveries } from './notifications.tables.ts'
 import { notify } from './notifications.ts'
 
-export const exampleData: NoticeData = {
+export const exampleData: NotificationData = {
   task_name: 'Residence permit',
   service_name: 'Notfalltermin',
   office_name: 'KVR',
@@ -25,14 +25,14 @@ export const patience = () => new AbortController().signal
 
 /** A person with a proven address, these settings and a task that watches. */
 export async function ownerWith(
-  world: World,
+  server: TestServer,
   settings: object,
 ): Promise<{ owner: TestUser; taskId: number; targetId: number }> {
-  const owner = await world.register()
-  await proveAddress(world, owner)
-  await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
-  const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
-  await inTransaction(world.ctx, async (tx) => {
+  const owner = await server.register()
+  await proveAddress(server, owner)
+  await server.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
+  const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
+  await inTransaction(server.ctx, async (tx) => {
     const task = await lockTask(tx, taskId)
     if (task) await beginWatching(tx, task, [targetId])
   })
@@ -40,14 +40,19 @@ export async function ownerWith(
 }
 
 /** The only message; throws if there is another number. */
-export async function onlyDelivery(world: World) {
-  const [row, more] = await world.ctx.db.select().from(deliveries)
+export async function onlyDelivery(server: TestServer) {
+  const [row, more] = await server.ctx.db.select().from(deliveries)
   if (!row || more) throw new Error('not exactly one delivery')
   return row
 }
 
 /** Writes a message to them on all channels that they switched on, with few details about the free time. */
-export async function tell(world: World, owner: TestUser, taskId: number, notice: NoticeCode = 'appointment_found') {
-  const item = { userId: owner.id, taskId, ...anyNotice(notice, exampleData) }
-  return inTransaction(world.ctx, (tx) => notify(tx, [item]))
+export async function tell(
+  server: TestServer,
+  owner: TestUser,
+  taskId: number,
+  notice: NotificationCode = 'appointment_found',
+) {
+  const item = { userId: owner.id, taskId, ...anyNotification(notice, exampleData) }
+  return inTransaction(server.ctx, (tx) => notify(tx, [item]))
 }

@@ -8,7 +8,7 @@ import type { JobDefinition } from '../../foundation/jobs.ts'
 import { deleteOldTurns } from './channels/telegram/telegram.store.ts'
 import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
 import { type ReadGone, withdraw } from './deliveries/withdraw.ts'
-import { deleteEndedDeliveries, takeOverdueDeliveries } from './notices/notices.store.ts'
+import { deleteEndedDeliveries, takeOverdueDeliveries } from './messages/notifications.store.ts'
 import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './notifications.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })

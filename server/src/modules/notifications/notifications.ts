@@ -1,17 +1,17 @@
-// Messages to people outside the app. A delivery row (../notices/) is written with the fact that causes it. A job sends
+// Messages to people outside the app. A delivery row (messages/) is written with the fact that causes it. A job sends
 // a few of them later (../deliveries/). The code of each channel is in ../channels/<name>/.
 import { randomUUID } from 'node:crypto'
 import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import type { Notice, NoticeCode } from '../../texts/notices/notice-data.ts'
+import type { Notification, NotificationCode } from '../../texts/notifications/notification-data.ts'
 import { channelsOf } from './channels/channels.ts'
 import { keepWithinHours } from './deliveries/news-hours.ts'
-import { type Enabled, findEnabledChannels, insertDeliveries, listTold } from './notices/notices.store.ts'
-import { quietUntil } from './notices/quiet.ts'
+import { type Enabled, findEnabledChannels, insertDeliveries, listNotified } from './messages/notifications.store.ts'
+import { quietUntil } from './messages/quiet.ts'
 
-/** The users among these who have had this notice since `since`, and the channels on which they had it. */
-export async function toldOf(tx: TxCtx, notice: NoticeCode, userIds: number[], since: Date) {
-  return listTold(tx, notice, userIds, since)
+/** The users among these who have had this notification since `since`, and the channels on which they had it. */
+export async function notifiedOf(tx: TxCtx, notice: NotificationCode, userIds: number[], since: Date) {
+  return listNotified(tx, notice, userIds, since)
 }
 
 /** Times at these targets are gone: after the commit, messages that name only such times are withdrawn. */
@@ -19,7 +19,7 @@ export async function withdrawLater(tx: TxCtx, targets: number[]): Promise<void>
   if (targets.length > 0) await tx.jobs.send(withdrawQueue, { targets })
 }
 
-export type Item = Notice & {
+export type Item = Notification & {
   userId: number
   /** Null: an appointment whose task was deleted. */
   taskId: number | null
@@ -27,7 +27,7 @@ export type Item = Notice & {
   channels?: Channel[]
 }
 
-const ofOutages: ReadonlySet<NoticeCode> = new Set(['office_away', 'office_back'])
+const ofOutages: ReadonlySet<NotificationCode> = new Set(['office_away', 'office_back'])
 
 /** A message about free appointments that a channel did not take, because its hour is full until then. */
 export interface NotWritten {

@@ -6,7 +6,7 @@ import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
 import { deleteDevicesOf } from './devices/devices.store.ts'
 import { readDevices, sealedDevices } from './devices/devices.ts'
 import { sealedPushKey } from './devices/push-key.ts'
-import { clearChannels, readDeliveriesOf } from './notices/notices.store.ts'
+import { clearChannels, readDeliveriesOf } from './messages/notifications.store.ts'
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 

@@ -7,7 +7,7 @@ import { readRestored } from '../../foundation/data/restored.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
-import type { TaskLooks } from '../../texts/mails/weekly-mail.ts'
+import type { TaskPolls } from '../../texts/mails/weekly-mail.ts'
 import { texts } from '../../texts/texts.ts'
 import { weeklyMailQueue } from './notifications.ts'
 import { type Begun, beginMail, listDue, undoBegin } from './weekly/weekly.store.ts'
@@ -25,7 +25,7 @@ interface Span {
 export interface WeeklyDeps {
   mailer: Mailer
   /** How often we looked for each task of a person that watches now, within a period. */
-  readLooks(ctx: Ctx, userId: number, span: Span): Promise<TaskLooks[]>
+  readPolls(ctx: Ctx, userId: number, span: Span): Promise<TaskPolls[]>
 }
 
 export function weeklyJobs(ctx: Ctx, deps: WeeklyDeps): JobDefinition[] {
@@ -66,7 +66,7 @@ async function startWeeklyMails(ctx: Ctx): Promise<void> {
  * removed if the server refuses the mail. After a kill, or without the server's answer, nobody knows whether it was
  * sent, so it is not sent again.
  */
-async function mailTo(ctx: Ctx, { mailer, readLooks }: WeeklyDeps, userId: number, id: string): Promise<void> {
+async function mailTo(ctx: Ctx, { mailer, readPolls }: WeeklyDeps, userId: number, id: string): Promise<void> {
   if ((await readRestored(ctx)) !== null) return
   const until = ctx.clock.now()
   const span = { since: new Date(until.getTime() - weekMs), until }
@@ -74,7 +74,7 @@ async function mailTo(ctx: Ctx, { mailer, readLooks }: WeeklyDeps, userId: numbe
   if (!begun) return
   const undo = () => undoBegin(ctx, userId, { begunAt: until, lastAt: begun.lastAt })
   try {
-    const tasks = await readLooks(ctx, userId, span)
+    const tasks = await readPolls(ctx, userId, span)
     if (tasks.length === 0) return await undo()
     await sendQuietly(mailer, letter(ctx, begun, { tasks, span, id }), 'a weekly mail')
   } catch (error) {
@@ -86,7 +86,7 @@ async function mailTo(ctx: Ctx, { mailer, readLooks }: WeeklyDeps, userId: numbe
 function letter(
   { config }: Ctx,
   { email, first_name, language }: Begun,
-  { tasks, span, id }: { tasks: TaskLooks[]; span: Span; id: string },
+  { tasks, span, id }: { tasks: TaskPolls[]; span: Span; id: string },
 ) {
   const { publicUrl } = config.http
   const links = { tasks_link: `${publicUrl}/tasks`, settings_link: `${publicUrl}/settings` }

@@ -1,13 +1,13 @@
 // What a process notes about a provider's answers until the gate stores it: differences from the known shape, and the
 // number of requests by the hour.
 import { dayMs, hourMs } from '@terminlotse/contract/time'
-import type { Drift } from '@terminlotse/munich-client'
+import type { UnknownResponse } from '@terminlotse/munich-client'
 import type { Clock } from '../../foundation/clock.ts'
 
 /** One difference between answers and their known shape. `unreadable`: an answer could not be understood at all. */
-export interface NotedDrift {
+export interface NotedUnknownResponse {
   call: string
-  kind: Drift['kind'] | 'unreadable'
+  kind: UnknownResponse['kind'] | 'unreadable'
   /** The place in the answer; empty for the whole of it. Never the value. */
   path: string
   firstSeenAt: Date
@@ -15,22 +15,23 @@ export interface NotedDrift {
 }
 
 /** Collects differences of answers until the notes are taken and stored. */
-export interface DriftNotes {
+export interface UnknownResponseNotes {
   /** True: it was not noted before in the life of this process. */
-  note(drift: Pick<NotedDrift, 'call' | 'kind' | 'path'>): boolean
+  note(difference: Pick<NotedUnknownResponse, 'call' | 'kind' | 'path'>): boolean
   /** The differences noted since the last call. */
-  take(): NotedDrift[]
+  take(): NotedUnknownResponse[]
   /** Gives back notes that could not be stored. */
-  putBack(notes: NotedDrift[]): void
+  putBack(notes: NotedUnknownResponse[]): void
 }
 
 /** An answer of a completely different shape has more differences than anybody can read. */
 const mostNotes = 100
 
-export function createDriftNotes(clock: Clock): DriftNotes {
+export function createUnknownResponseNotes(clock: Clock): UnknownResponseNotes {
   const known = new Set<string>()
-  let notes = new Map<string, NotedDrift>()
-  const keyOf = ({ call, kind, path }: Pick<NotedDrift, 'call' | 'kind' | 'path'>) => `${call} ${kind} ${path}`
+  let notes = new Map<string, NotedUnknownResponse>()
+  const keyOf = ({ call, kind, path }: Pick<NotedUnknownResponse, 'call' | 'kind' | 'path'>) =>
+    `${call} ${kind} ${path}`
 
   return {
     note({ call, kind, path }) {
@@ -60,7 +61,7 @@ export function createDriftNotes(clock: Clock): DriftNotes {
  * Differences that were not seen for this long are over. The catalogue, which is asked for least often, comes every
  * twelve hours.
  */
-export const driftShownMs = dayMs
+export const unknownResponseShownMs = dayMs
 
 /** The counted facts of one request: the status of its answer, and the limit that the answer named. */
 interface Counted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetAfter, budgetAt, budgetSent, restUntil, roomFor, unknownBudget, wholeAt } from './budget.ts'
+import { budgetAfter, budgetAt, budgetSent, limitedUntil, roomFor, unknownBudget, wholeAt } from './budget.ts'
 
 const at = (seconds: number): Date => new Date(seconds * 1_000)
 const answer = (remaining: number | null, limit = 60) => ({
@@ -12,31 +12,31 @@ const answer = (remaining: number | null, limit = 60) => ({
 describe('the budget of a provider that limits requests', () => {
   it('rests no longer than ever after a clock that was ahead is put back', () => {
     const ahead = budgetAfter(unknownBudget, answer(1), at(90_000))
-    expect(restUntil(budgetAt(ahead, at(100)), 'round', at(100))).toEqual(at(165))
+    expect(limitedUntil(budgetAt(ahead, at(100)), 'round', at(100))).toEqual(at(165))
     expect(budgetAt(ahead, at(90_001))).toBe(ahead)
   })
 
   it('is never rested for while no limit is known', () => {
     const budget = budgetAfter(unknownBudget, answer(null), at(0))
-    expect(restUntil(budget, 'round', at(1))).toBeNull()
+    expect(limitedUntil(budget, 'round', at(1))).toBeNull()
     expect(roomFor(budget, 'round', at(1))).toBeNull()
   })
 
   it('keeps room for a booking, which goes on when rounds rest', () => {
     const budget = budgetAfter(unknownBudget, answer(6), at(0))
-    expect(restUntil(budget, 'round', at(1))).toEqual(at(65))
-    expect(restUntil(budget, 'status', at(1))).toEqual(at(65))
-    expect(restUntil(budget, 'booking', at(1))).toBeNull()
+    expect(limitedUntil(budget, 'round', at(1))).toEqual(at(65))
+    expect(limitedUntil(budget, 'status', at(1))).toEqual(at(65))
+    expect(limitedUntil(budget, 'booking', at(1))).toBeNull()
     expect(roomFor(budget, 'round', at(1))).toBe(0)
     expect(roomFor(budget, 'booking', at(1))).toBe(6)
   })
 
   it('begins no captcha that there is no room for', () => {
     const booking = budgetAfter(unknownBudget, answer(2), at(0))
-    expect(restUntil(booking, 'booking', at(1), 3)).toEqual(at(65))
-    expect(restUntil(booking, 'booking', at(1), 2)).toBeNull()
-    expect(restUntil(booking, 'booking', at(65), 3)).toBeNull()
-    expect(restUntil(budgetAfter(unknownBudget, answer(8), at(0)), 'round', at(1), 3)).toEqual(at(65))
+    expect(limitedUntil(booking, 'booking', at(1), 3)).toEqual(at(65))
+    expect(limitedUntil(booking, 'booking', at(1), 2)).toBeNull()
+    expect(limitedUntil(booking, 'booking', at(65), 3)).toBeNull()
+    expect(limitedUntil(budgetAfter(unknownBudget, answer(8), at(0)), 'round', at(1), 3)).toEqual(at(65))
   })
 
   it('keeps a tenth of a larger limit', () => {
@@ -63,8 +63,8 @@ describe('the budget of a provider that limits requests', () => {
   it('stops everything where nothing is left of a limit, however small that is', () => {
     for (const limit of [1, 2, 60, 600]) {
       const budget = budgetAfter(unknownBudget, answer(0, limit), at(0))
-      for (const lane of ['booking', 'cancel', 'status', 'round', 'catalogue'] as const) {
-        expect(restUntil(budget, lane, at(1)), `${lane} of ${limit}`).toEqual(at(65))
+      for (const priority of ['booking', 'cancel', 'status', 'round', 'catalogue'] as const) {
+        expect(limitedUntil(budget, priority, at(1)), `${priority} of ${limit}`).toEqual(at(65))
       }
     }
   })
@@ -72,39 +72,39 @@ describe('the budget of a provider that limits requests', () => {
   it('counts the rest from the last request, because the window slides, and is whole again afterwards', () => {
     const before = budgetAfter(unknownBudget, answer(3), at(0))
     const after = budgetAfter(before, answer(2), at(40))
-    expect(restUntil(after, 'round', at(104))).toEqual(at(105))
-    expect(restUntil(after, 'round', at(105))).toBeNull()
+    expect(limitedUntil(after, 'round', at(104))).toEqual(at(105))
+    expect(limitedUntil(after, 'round', at(105))).toBeNull()
     expect(roomFor(after, 'round', at(105))).toBe(54)
   })
 
-  it('lets a status read wait for the next burst where it would make a long rest longer', () => {
+  it('lets a status read wait for the next batch where it would make a long rest longer', () => {
     const used = budgetAfter(unknownBudget, answer(20), at(0))
-    expect(restUntil(used, 'status', at(1)), 'within the burst').toBeNull()
-    expect(restUntil(used, 'status', at(10))).toEqual(at(65))
-    expect(restUntil(used, 'round', at(10)), 'what is due need not').toBeNull()
+    expect(limitedUntil(used, 'status', at(1)), 'within the burst').toBeNull()
+    expect(limitedUntil(used, 'status', at(10))).toEqual(at(65))
+    expect(limitedUntil(used, 'round', at(10)), 'what is due need not').toBeNull()
     const fresh = budgetAfter(unknownBudget, answer(50), at(0))
-    expect(restUntil(fresh, 'status', at(10))).toBeNull()
+    expect(limitedUntil(fresh, 'status', at(10))).toBeNull()
     expect([wholeAt(used, at(10)), wholeAt(used, at(65)), wholeAt(fresh, at(10))]).toEqual([at(65), null, null])
   })
 
   it('lets the giving back of an appointment wait as well, but not for room', () => {
     const nearlyAll = budgetAfter(unknownBudget, answer(1), at(0))
-    expect(restUntil(nearlyAll, 'cancel', at(1)), 'within the burst').toBeNull()
-    expect(restUntil(nearlyAll, 'cancel', at(10))).toEqual(at(65))
-    expect(restUntil(nearlyAll, 'booking', at(10))).toBeNull()
+    expect(limitedUntil(nearlyAll, 'cancel', at(1)), 'within the burst').toBeNull()
+    expect(limitedUntil(nearlyAll, 'cancel', at(10))).toEqual(at(65))
+    expect(limitedUntil(nearlyAll, 'booking', at(10))).toBeNull()
   })
 
-  it('has the catalogue asked for right after a burst, and not in its rest', () => {
+  it('has the catalogue asked for right after a batch, and not in its rest', () => {
     const nearlyAll = budgetAfter(unknownBudget, answer(6), at(0))
-    expect(restUntil(nearlyAll, 'catalogue', at(1)), 'within the burst').toBeNull()
-    expect(restUntil(nearlyAll, 'catalogue', at(22))).toEqual(at(65))
-    expect(restUntil(nearlyAll, 'catalogue', at(65))).toBeNull()
+    expect(limitedUntil(nearlyAll, 'catalogue', at(1)), 'within the burst').toBeNull()
+    expect(limitedUntil(nearlyAll, 'catalogue', at(22))).toEqual(at(65))
+    expect(limitedUntil(nearlyAll, 'catalogue', at(65))).toBeNull()
   })
 
   it('takes a 429, which names no figures, for nothing left', () => {
     const refused = { ...answer(null), status: 429 }
     const budget = budgetAfter({ limit: 60, remaining: 30, lastRequestAt: at(0) }, refused, at(1))
-    expect(restUntil(budget, 'booking', at(2))).toEqual(at(66))
+    expect(limitedUntil(budget, 'booking', at(2))).toEqual(at(66))
     expect(roomFor(budget, 'round', at(67))).toBe(54)
   })
 

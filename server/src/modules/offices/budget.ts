@@ -1,7 +1,7 @@
 import type { Meta } from '@terminlotse/munich-client'
 
 /** The priority of a waiting request. It also decides how much of the provider's budget the request may use. */
-export type Lane = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
+export type Priority = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
 
 /** The provider's limit by its last answers, and the requests sent since. */
 export interface Budget {
@@ -20,17 +20,20 @@ export function freshBudget(limit: number | null): Budget {
   return { limit, remaining: limit, lastRequestAt: null }
 }
 
-/** The limiter forgets after 60 s without a request (PROTOCOL.md#rate-limit). We add a little, because two clocks differ. */
-export const limiterRestMs = 65_000
+/**
+ * The limiter forgets after 60 s without a request (PROTOCOL.md#rate-limit). We add a little, because two clocks
+ * differ.
+ */
+export const limiterForgetsMs = 65_000
 
 /** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it fails. */
 export const limiterReserve = 6
 
-/** Within this time after a request a burst is still running: one more request does not lengthen its rest by much. */
-const burstPauseMs = 2_000
+/** Within this time after a request a batch is still running: one more request does not lengthen its rest by much. */
+const batchPauseMs = 2_000
 
 /** Requests that can wait a minute without loss: reading an appointment, giving one back, and the catalogue. */
-const patient: readonly Lane[] = ['cancel', 'status', 'catalogue']
+const patient: readonly Priority[] = ['cancel', 'status', 'catalogue']
 
 /** After a clock was put back the last request lies in the future. It counts as made now. */
 export function budgetAt(budget: Budget, now: Date): Budget {
@@ -40,16 +43,16 @@ export function budgetAt(budget: Budget, now: Date): Budget {
 /** A captcha costs a challenge and its verification, beside the request itself. */
 export const captchaRequests = 2
 
-/** Null: this many requests of this lane fit. Otherwise the moment at which the limiter will have forgotten. */
-export function restUntil(budget: Budget, lane: Lane, now: Date, requests = 1): Date | null {
+/** Null: this many requests of this priority fit. Otherwise the moment at which the limiter will have forgotten. */
+export function limitedUntil(budget: Budget, priority: Priority, now: Date, requests = 1): Date | null {
   const { limit, remaining, lastRequestAt } = budget
   if (remaining === null || lastRequestAt === null) return null
-  const until = new Date(lastRequestAt.getTime() + limiterRestMs)
+  const until = new Date(lastRequestAt.getTime() + limiterForgetsMs)
   if (now >= until) return null
-  if (remaining - keptFor(lane, limit) < requests) return until
-  // Every request starts the rest again. If much of the window is used, requests that can wait go into the next burst.
-  const isResting = now.getTime() > lastRequestAt.getTime() + burstPauseMs && isWorn(budget)
-  return isResting && patient.includes(lane) ? until : null
+  if (remaining - keptFor(priority, limit) < requests) return until
+  // Every request starts the rest again. If much of the window is used, requests that can wait go into the next batch.
+  const isResting = now.getTime() > lastRequestAt.getTime() + batchPauseMs && isWorn(budget)
+  return isResting && patient.includes(priority) ? until : null
 }
 
 /** True if so much of the window is used that a few more requests would only start its rest again. */
@@ -57,7 +60,10 @@ function isWorn({ limit, remaining }: Budget): boolean {
   return limit !== null && remaining !== null && remaining < limit / 2
 }
 
-/** The moment at which a window that is more than half used up will be whole again; null: it is not, or no limit is known. */
+/**
+ * The moment at which a window that is more than half used up will be whole again; null: it is not, or no limit is
+ * known.
+ */
 export function wholeAt(budget: Budget, now: Date): Date | null {
   return isWorn(budget) ? forgetsAt(budget, now) : null
 }
@@ -65,23 +71,23 @@ export function wholeAt(budget: Budget, now: Date): Date | null {
 /** The moment at which the limiter will have forgotten every request; null: it has, or no limit is known. */
 export function forgetsAt({ limit, lastRequestAt }: Budget, now: Date): Date | null {
   if (limit === null || lastRequestAt === null) return null
-  const at = new Date(lastRequestAt.getTime() + limiterRestMs)
+  const at = new Date(lastRequestAt.getTime() + limiterForgetsMs)
   return now < at ? at : null
 }
 
-/** The number of requests of this lane in an unused window; null: no limit is known. */
-export function fullRoomFor({ limit }: Budget, lane: Lane): number | null {
-  return limit === null ? null : Math.max(0, limit - keptFor(lane, limit))
+/** The number of requests of this priority in an unused window; null: no limit is known. */
+export function fullRoomFor({ limit }: Budget, priority: Priority): number | null {
+  return limit === null ? null : Math.max(0, limit - keptFor(priority, limit))
 }
 
-/** The number of requests of this lane before it must rest; null: no limit is known. */
-export function roomFor(budget: Budget, lane: Lane, now: Date): number | null {
+/** The number of requests of this priority before it must rest; null: no limit is known. */
+export function roomFor(budget: Budget, priority: Priority, now: Date): number | null {
   const left = leftOf(budget, now)
-  return left === null ? null : Math.max(0, left - keptFor(lane, budget.limit))
+  return left === null ? null : Math.max(0, left - keptFor(priority, budget.limit))
 }
 
 function leftOf({ limit, remaining, lastRequestAt }: Budget, now: Date): number | null {
-  const isOver = lastRequestAt !== null && now.getTime() >= lastRequestAt.getTime() + limiterRestMs
+  const isOver = lastRequestAt !== null && now.getTime() >= lastRequestAt.getTime() + limiterForgetsMs
   return isOver ? limit : remaining
 }
 
@@ -103,10 +109,13 @@ export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlon
   return { limit, remaining: isLess ? budget.remaining : remaining, lastRequestAt: now }
 }
 
-/** The requests that a lane leaves to higher ones: room for one booking, a tenth of a large limit, at most half of a tiny one. */
-function keptFor(lane: Lane, limit: number | null): number {
+/**
+ * The requests that a priority leaves to higher ones: room for one booking, a tenth of a large limit, at most half of a
+ * tiny one.
+ */
+function keptFor(priority: Priority, limit: number | null): number {
   const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
   const reserve = limit === null ? wished : Math.min(wished, Math.floor(limit / 2))
   // The catalogue is one request in half a day, so it does not wait for a window with spare requests.
-  return { booking: 0, cancel: 0, status: reserve, round: reserve, catalogue: Math.max(0, reserve - 1) }[lane]
+  return { booking: 0, cancel: 0, status: reserve, round: reserve, catalogue: Math.max(0, reserve - 1) }[priority]
 }

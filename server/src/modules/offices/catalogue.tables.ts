@@ -1,4 +1,4 @@
-import type { DeskField } from '@terminlotse/contract/fields/person'
+import type { OfficeField } from '@terminlotse/contract/fields/person'
 import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
@@ -31,8 +31,10 @@ export interface AskedField {
   label?: string
 }
 
-/** The rules of a desk (PROTOCOL.md#booking-rules). A stored desk lacks fields that were not known when it was stored. */
-export interface DeskRules extends Partial<Record<DeskField, AskedField>> {
+/**
+ * The rules of a desk (PROTOCOL.md#booking-rules). A stored desk lacks fields that were not known when it was stored.
+ */
+export interface StoredOfficeRules extends Partial<Record<OfficeField, AskedField>> {
   email_required: boolean
   captcha_required: boolean
   slots_per_appointment: number | null
@@ -41,7 +43,7 @@ export interface DeskRules extends Partial<Record<DeskField, AskedField>> {
 }
 
 /** Degrees, WGS 84. */
-export interface OfficePosition {
+export interface OfficeCoordinates {
   latitude: number
   longitude: number
 }
@@ -58,14 +60,14 @@ export const offices = pgTable(
     address: text().notNull(),
     hint: text().notNull(),
     /** Null: the provider does not say. */
-    position: jsonb().$type<OfficePosition>(),
+    position: jsonb().$type<OfficeCoordinates>(),
     slot_minutes: integer(),
     priority: integer().notNull().default(1),
     recommended: boolean().notNull().default(false),
     /** The offices, perhaps with this one, with which it gives out each time once (PROTOCOL.md#linked-offices). */
     shared_with: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
     /** Null: no online desk. */
-    desk: jsonb().$type<DeskRules>(),
+    desk: jsonb().$type<StoredOfficeRules>(),
     /** False: the provider's catalogue no longer has it. It is kept because tasks refer to it. */
     listed: boolean().notNull().default(true),
   },
@@ -123,7 +125,7 @@ export const provider_gates = pgTable('provider_gates', {
   rate_remaining: integer(),
   /** The provider's clock minus ours, as far as it is believed. */
   office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
-  /** The same by its last answer, if that is not believed yet; null: nothing is in doubt. */
+  /** The same by its last answer, if that is not believed yet; null: nothing is unconfirmed. */
   office_doubted_ms: bigint({ mode: 'number' }),
   /** No request before this moment; the reason is the kind of an outcome. */
   blocked_until: moment(),
@@ -168,7 +170,10 @@ export const provider_drifts = pgTable(
   (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
 )
 
-/** The requested check of a provider, and the result of the last one. Checks are numbered; the numbers say how far each got. */
+/**
+ * The requested check of a provider, and the result of the last one. Checks are numbered; the numbers say how far each
+ * got.
+ */
 export const provider_checks = pgTable('provider_checks', {
   provider_id: integer()
     .primaryKey()

@@ -4,7 +4,7 @@ import { page } from '@terminlotse/contract/route'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { offices, providers, service_types } from './catalogue.tables.ts'
 import { findProvider, listOffices, listServiceTypes } from './catalogue.ts'
 import { markRecommended, seedCatalogue, storeCatalogue } from './sync.ts'
@@ -17,30 +17,30 @@ const one = { serviceCount: 1, further: {} }
 describe('the pickers', () => {
   // checklist: t049
   test('work before any office was contacted, for signed-in people only', async () => {
-    await using world = await createWorld({ env })
-    const { token } = await world.register()
-    const providerList = await world.call('GET', '/services/appointment-services/', { token })
+    await using server = await createTestServer({ env })
+    const { token } = await server.register()
+    const providerList = await server.call('GET', '/services/appointment-services/', { token })
     const { results, ...rest } = page(provider).parse(providerList.body)
     expect(results.map(({ code }) => code)).toEqual(['munich', 'practice'])
     expect(rest).toEqual({ count: 2, next: null, previous: null })
     const [munich] = results
-    const officeList = await world.call('GET', `/services/offices/?service=${munich?.id}`, { token })
+    const officeList = await server.call('GET', `/services/offices/?service=${munich?.id}`, { token })
     const officeResults = page(office).parse(officeList.body).results
     expect(officeResults.length).toBeGreaterThan(60)
-    const serviceList = await world.call('GET', `/services/service-types/?office=${officeResults[0]?.id}`, { token })
+    const serviceList = await server.call('GET', `/services/service-types/?office=${officeResults[0]?.id}`, { token })
     expect(page(serviceType).parse(serviceList.body).results.length).toBeGreaterThan(0)
     for (const path of ['appointment-services', 'offices', 'service-types']) {
-      expect((await world.call('GET', `/services/${path}/`)).status).toBe(401)
+      expect((await server.call('GET', `/services/${path}/`)).status).toBe(401)
     }
   })
 
   // checklist: t186
   test('are kept: a browser that has the answer already is told so, until anything of it changes', async () => {
-    await using world = await createWorld({ env })
-    const { token } = await world.register()
-    const munich = await idOf(world, 'munich')
+    await using server = await createTestServer({ env })
+    const { token } = await server.register()
+    const munich = await idOf(server, 'munich')
     const ask = (etag: string | null) =>
-      world.call('GET', `/services/offices/?service=${munich}`, {
+      server.call('GET', `/services/offices/?service=${munich}`, {
         token,
         headers: etag ? { 'if-none-match': etag } : {},
       })
@@ -49,29 +49,29 @@ describe('the pickers', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(await ask(null)).toMatchObject({ status: 200, body: first.body })
     expect((await ask(etag)).status).toBe(304)
-    const last = await world.ctx.db
+    const last = await server.ctx.db
       .select()
       .from(offices)
       .where(eq(offices.id, first.body.results.at(-1).id))
-    const offered = await listServiceTypes(world.ctx, last[0]?.id)
-    const service = await world.ctx.db
+    const offered = await listServiceTypes(server.ctx, last[0]?.id)
+    const service = await server.ctx.db
       .select()
       .from(service_types)
       .where(eq(service_types.id, offered[0]?.id ?? 0))
-    await markRecommended(world.ctx, munich, last[0]?.external_id ?? 0, service[0]?.external_id ?? 0)
+    await markRecommended(server.ctx, munich, last[0]?.external_id ?? 0, service[0]?.external_id ?? 0)
     const changed = await ask(etag)
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)
     expect(changed.body.results[0]).toMatchObject({ id: last[0]?.id, recommended: true })
-    await world.ctx.db.update(providers).set({ listed: false }).where(eq(providers.id, munich))
+    await server.ctx.db.update(providers).set({ listed: false }).where(eq(providers.id, munich))
     expect((await ask(changed.headers.get('etag'))).body.results).toEqual([])
   })
 
   test('call a provider as people do in the caller’s language', async () => {
-    await using world = await createWorld({ env })
-    const { token } = await world.register()
+    await using server = await createTestServer({ env })
+    const { token } = await server.register()
     const namesIn = async (language: 'en' | 'de') => {
-      const { body } = await world.call('GET', '/services/appointment-services/', { token, language })
+      const { body } = await server.call('GET', '/services/appointment-services/', { token, language })
       return page(provider)
         .parse(body)
         .results.map(({ name }) => name)
@@ -81,18 +81,18 @@ describe('the pickers', () => {
   })
 
   test('list no provider that is switched off, and nothing of it', async () => {
-    await using world = await createWorld({ env: { ...env, MUNICH_ENABLED: 'false' } })
-    const { token } = await world.register()
-    const { body } = await world.call('GET', '/services/appointment-services/', { token })
+    await using server = await createTestServer({ env: { ...env, MUNICH_ENABLED: 'false' } })
+    const { token } = await server.register()
+    const { body } = await server.call('GET', '/services/appointment-services/', { token })
     expect(body.results.map(({ code }: { code: string }) => code)).toEqual(['practice'])
-    const munich = await findProvider(world.ctx, 'munich')
-    expect(await listOffices(world.ctx, { providerId: munich?.id })).toEqual([])
+    const munich = await findProvider(server.ctx, 'munich')
+    expect(await listOffices(server.ctx, { providerId: munich?.id })).toEqual([])
   })
 
   test('tell offices of one name apart, and put the city’s first ones first', async () => {
-    await using world = await createWorld({ env })
-    const munich = await idOf(world, 'munich')
-    const listed = await listOffices(world.ctx, { providerId: munich })
+    await using server = await createTestServer({ env })
+    const munich = await idOf(server, 'munich')
+    const listed = await listOffices(server.ctx, { providerId: munich })
     const shown = listed.map(({ name, hint, address }) => `${name} | ${hint} | ${address}`)
     expect(new Set(shown).size).toBe(shown.length)
     expect(listed.filter(({ name, hint }) => hint.split(' · ').includes(name))).toEqual([])
@@ -110,89 +110,89 @@ describe('the pickers', () => {
   })
 
   test('offer no service that the office is switched off for, and nothing at an office without a desk', async () => {
-    await using world = await createWorld({ env })
-    const munich = await idOf(world, 'munich')
+    await using server = await createTestServer({ env })
+    const munich = await idOf(server, 'munich')
     const read = (officeExternalId: number, serviceExternalId: number) =>
-      describeTarget(world.ctx, { providerId: munich, officeExternalId, serviceExternalId, ...one })
+      describeTarget(server.ctx, { providerId: munich, officeExternalId, serviceExternalId, ...one })
     expect(await read(10489, 1063441)).toBeNull()
     expect(await read(10640, 1074970)).toMatchObject({ isOffered: true, maxCount: 2, url: expect.any(String) })
     const { offices: genuine } = await snapshot()
     const withoutDesk = new Set(genuine.filter(({ desk }) => desk === null).map(({ id }) => id))
-    const listed = await listOffices(world.ctx, { providerId: munich })
-    const rows = await world.ctx.db.select().from(offices).where(eq(offices.provider_id, munich))
+    const listed = await listOffices(server.ctx, { providerId: munich })
+    const rows = await server.ctx.db.select().from(offices).where(eq(offices.provider_id, munich))
     const external = new Map(rows.map((row) => [row.id, row.external_id]))
     expect(listed.filter(({ id }) => withoutDesk.has(external.get(id) ?? 0))).toEqual([])
   })
 
   test('name the offices that offer a service, for people who find nothing free at theirs', async () => {
-    await using world = await createWorld({ env })
-    const providerId = await idOf(world, 'munich')
-    const target = await describeTarget(world.ctx, {
+    await using server = await createTestServer({ env })
+    const providerId = await idOf(server, 'munich')
+    const target = await describeTarget(server.ctx, {
       providerId,
       officeExternalId: 10489,
       serviceExternalId: 1063475,
       ...one,
     })
     const serviceTypeId = target?.services[0].id ?? 0
-    const listed = await listOffices(world.ctx, { serviceTypeId })
+    const listed = await listOffices(server.ctx, { serviceTypeId })
     expect(listed.length).toBeGreaterThan(1)
     for (const { id } of listed) {
-      const types = await listServiceTypes(world.ctx, id)
+      const types = await listServiceTypes(server.ctx, id)
       expect(types.map((type) => type.id)).toContain(serviceTypeId)
     }
   })
 
   test('put what is recommended for a first try first', async () => {
-    await using world = await createWorld({ env })
-    const practice = await idOf(world, 'practice')
-    await markRecommended(world.ctx, practice, 10640, 1074970)
-    const [first, second] = await listOffices(world.ctx, { providerId: practice })
+    await using server = await createTestServer({ env })
+    const practice = await idOf(server, 'practice')
+    await markRecommended(server.ctx, practice, 10640, 1074970)
+    const [first, second] = await listOffices(server.ctx, { providerId: practice })
     expect([first?.recommended, second?.recommended]).toEqual([true, false])
     expect(
-      (await listOffices(world.ctx, { providerId: await idOf(world, 'munich') })).some((each) => each.recommended),
+      (await listOffices(server.ctx, { providerId: await idOf(server, 'munich') })).some((each) => each.recommended),
     ).toBe(false)
   })
 })
 
 describe('a fetched catalogue', () => {
   test('hides what is gone and keeps its row; what comes back is listed again', async () => {
-    await using world = await createWorld({ env })
-    const munich = await idOf(world, 'munich')
+    await using server = await createTestServer({ env })
+    const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }
-    expect(await storeCatalogue(world.ctx, munich, without)).toEqual({ kind: 'stored' })
+    expect(await storeCatalogue(server.ctx, munich, without)).toEqual({ kind: 'stored' })
     const pair = { providerId: munich, officeExternalId: 10640, serviceExternalId: 1074970, ...one }
-    expect(await describeTarget(world.ctx, pair)).toMatchObject({ isOffered: false })
-    expect(await storeCatalogue(world.ctx, munich, genuine)).toEqual({ kind: 'stored' })
-    expect(await storeCatalogue(world.ctx, munich, genuine)).toEqual({ kind: 'unchanged' })
-    expect(await describeTarget(world.ctx, pair)).toMatchObject({ isOffered: true })
+    expect(await describeTarget(server.ctx, pair)).toMatchObject({ isOffered: false })
+    expect(await storeCatalogue(server.ctx, munich, genuine)).toEqual({ kind: 'stored' })
+    expect(await storeCatalogue(server.ctx, munich, genuine)).toEqual({ kind: 'unchanged' })
+    expect(await describeTarget(server.ctx, pair)).toMatchObject({ isOffered: true })
   })
 
   test('is not believed when it has less than half of what is known', async () => {
-    await using world = await createWorld({ env })
-    const munich = await idOf(world, 'munich')
+    await using server = await createTestServer({ env })
+    const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const broken = { ...genuine, relations: genuine.relations.slice(0, 100) }
-    expect(await storeCatalogue(world.ctx, munich, broken)).toMatchObject({ kind: 'too_small' })
-    expect((await listOffices(world.ctx, { providerId: munich })).length).toBeGreaterThan(60)
+    expect(await storeCatalogue(server.ctx, munich, broken)).toMatchObject({ kind: 'too_small' })
+    expect((await listOffices(server.ctx, { providerId: munich })).length).toBeGreaterThan(60)
   })
 
   test('is not overwritten by the bundled one at the next start', async () => {
-    await using world = await createWorld({ env })
-    const munich = await idOf(world, 'munich')
+    await using server = await createTestServer({ env })
+    const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }
-    await storeCatalogue(world.ctx, munich, without)
-    await Promise.all([seedCatalogue(world.ctx), seedCatalogue(world.ctx)])
-    const names = await world.ctx.db.select().from(providers)
+    await storeCatalogue(server.ctx, munich, without)
+    await Promise.all([seedCatalogue(server.ctx), seedCatalogue(server.ctx)])
+    const names = await server.ctx.db.select().from(providers)
     expect(names).toHaveLength(2)
     const pair = { providerId: munich, officeExternalId: 10640, serviceExternalId: 1074970, ...one }
-    expect(await describeTarget(world.ctx, pair)).toMatchObject({ isOffered: false })
+    expect(await describeTarget(server.ctx, pair)).toMatchObject({ isOffered: false })
   })
 })
 
-async function idOf(world: World, code: string): Promise<number> {
-  const provider = await findProvider(world.ctx, code)
+async function idOf(server: TestServer, code: string): Promise<number> {
+  const provider = await findProvider(server.ctx, code)
   if (!provider) throw new Error(`There is no provider ${code}.`)
   return provider.id
 }

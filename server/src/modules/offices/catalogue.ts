@@ -1,5 +1,5 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { deskFields } from '@terminlotse/contract/fields/person'
+import { officeFields } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
@@ -77,7 +77,7 @@ function toServiceType(service: ServiceRow): ServiceType {
     requirements: '',
     max_count: Math.min(service.max_quantity, serviceCount.max),
     recommended: service.recommended,
-    ...recordOf(deskFields, () => null),
+    ...recordOf(officeFields, () => null),
   }
 }
 
@@ -88,11 +88,11 @@ function toOfferedType({ office, service, offer }: Offering): ServiceType {
     duration_minutes: office.slot_minutes === null ? null : offer.slots * office.slot_minutes,
     max_count: maxCount(service, offer, desk),
     recommended: service.recommended && office.recommended,
-    ...recordOf(deskFields, (field) => toDeskField(desk?.[field])),
+    ...recordOf(officeFields, (field) => toOfficeField(desk?.[field])),
   }
 }
 
 /** A field counts if the desk has activated it, whatever "required" says (PROTOCOL.md#field-rules). */
-function toDeskField(asked: AskedField | undefined) {
+function toOfficeField(asked: AskedField | undefined) {
   return asked?.activated ? { required: asked.required, label: asked.label ?? '' } : null
 }

@@ -141,11 +141,11 @@ export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Bre
 export async function noteOfficeClock(
   ctx: GateCtx,
   providerId: number,
-  { likelyMs, doubtedMs }: NotedClock,
+  { likelyMs, unconfirmedMs }: NotedClock,
 ): Promise<void> {
   const clock = {
     office_ahead_ms: Math.round(likelyMs),
-    office_doubted_ms: doubtedMs === null ? null : Math.round(doubtedMs),
+    office_doubted_ms: unconfirmedMs === null ? null : Math.round(unconfirmedMs),
   }
   await ctx.db
     .insert(provider_gates)
@@ -154,7 +154,7 @@ export async function noteOfficeClock(
 }
 
 /** Stores the time until which nothing new is reserved; null: it may be. */
-export async function noteBookingRest(ctx: GateCtx, providerId: number, until: Date | null): Promise<void> {
+export async function noteBookingBackOff(ctx: GateCtx, providerId: number, until: Date | null): Promise<void> {
   const rest = { booking_rests_until: until }
   await ctx.db
     .insert(provider_gates)
@@ -163,13 +163,13 @@ export async function noteBookingRest(ctx: GateCtx, providerId: number, until: D
 }
 
 /** For queries: the time until which nothing new is reserved at the provider. */
-export function bookingRestInSql(providerId: SQLWrapper): SQL<Date | null> {
+export function bookingBackOffInSql(providerId: SQLWrapper): SQL<Date | null> {
   return sql`(select gate.booking_rests_until from provider_gates gate where gate.provider_id = ${providerId})`.mapWith(
     provider_gates.booking_rests_until,
   )
 }
 
-export async function readBookingRest({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<Date | null> {
+export async function readBookingBackOff({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<Date | null> {
   const [row] = await db
     .select({ until: provider_gates.booking_rests_until })
     .from(provider_gates)

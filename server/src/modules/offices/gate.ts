@@ -3,14 +3,14 @@
 // breaker. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
-import type { DriftNotes, RequestCounter } from './answer-notes.ts'
-import { limiterReserve, limiterRestMs } from './budget.ts'
+import type { RequestCounter, UnknownResponseNotes } from './answer-notes.ts'
+import { limiterForgetsMs, limiterReserve } from './budget.ts'
 import { createClockNotes } from './gate/clock.ts'
 import { createDispatcher, type Dispatcher } from './gate/dispatcher.ts'
-import { addDrifts } from './gate/drifts.store.ts'
 import { whileHoldingLease } from './gate/lease.ts'
 import { addHours } from './gate/politeness.store.ts'
-import { type GateCtx, noteBookingRest, noteBreaker, noteOfficeClock } from './gate.store.ts'
+import { addUnknownResponses } from './gate/unknown-responses.store.ts'
+import { type GateCtx, noteBookingBackOff, noteBreaker, noteOfficeClock } from './gate.store.ts'
 
 export interface GateProvider {
   id: number
@@ -31,7 +31,7 @@ export interface GateOptions {
   /** Counts the client's requests; the process that holds the lease stores the counts. */
   requestCounter?: RequestCounter
   /** Collects differences of answers; the process that holds the lease stores them. */
-  drifts?: DriftNotes
+  unknownResponses?: UnknownResponseNotes
   /** 0…1, for the jitter. */
   random?: () => number
   /** Milliseconds on a monotonic clock. */
@@ -50,7 +50,7 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
     onBreaker: (breaker) => noted(ctx, noteBreaker(ctx, provider.id, breaker)),
     ...(options.steadyMs && { steadyMs: options.steadyMs }),
     onOfficeClock: (clock) => noted(ctx, noteClock(clock)),
-    onBookingRest: (until) => noted(ctx, noteBookingRest(ctx, provider.id, until)),
+    onBookingBackOff: (until) => noted(ctx, noteBookingBackOff(ctx, provider.id, until)),
   })
   return {
     ...dispatcher,
@@ -63,15 +63,15 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
         budget: dispatcher.budget,
         onReopened: dispatcher.reopen,
         async noteCounts() {
-          const { requestCounter, drifts } = options
+          const { requestCounter, unknownResponses } = options
           await write(requestCounter, (hours) => addHours(ctx, provider.id, hours))
-          await write(drifts, (notes) => addDrifts(ctx, provider.id, notes))
+          await write(unknownResponses, (notes) => addUnknownResponses(ctx, provider.id, notes))
         },
         begin(taken, quietUntil) {
           const { lastRequestAt, rateRemaining, breaker, officeAheadMs } = taken
           // Until the limiter has forgotten the requests of the last holder, we assume that nothing is left.
-          const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterRestMs) }
-          // The last stored budget had the room that looks leave for bookings, so one request will not be refused.
+          const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterForgetsMs) }
+          // The last stored budget had the room that polls leave for bookings, so one request will not be refused.
           const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
           dispatcher.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
         },

@@ -30,17 +30,17 @@ function clientsOf(baseUrl: string): { makeClient: MakeClient; asked: string[] }
 const never = new AbortController().signal
 const four = ['offices-and-services', 'captcha-details', 'available-calendar', 'available-calendar']
 
-async function check(world: Engine, baseUrl = world.office.url) {
+async function check(engine: Engine, baseUrl = engine.office.url) {
   const { makeClient, asked } = clientsOf(baseUrl)
-  return { result: await checkProvider(world.ctx, world.gate, makeClient, never), asked }
+  return { result: await checkProvider(engine.ctx, engine.gate, makeClient, never), asked }
 }
 
 // checklist: t299
 test.each(RELEASES)(
   'a check of %s takes four requests, none behind a captcha, and names the release',
   async (release) => {
-    await using world = await createEngine({ office: { release, rateLimit: 120 } })
-    const { result, asked } = await check(world)
+    await using engine = await createEngine({ office: { release, rateLimit: 120 } })
+    const { result, asked } = await check(engine)
     expect(asked).toEqual(four)
     expect(result).toMatchObject({
       release: { muc45: 'muc45', muc47: 'muc47', muc50: 'later' }[release],
@@ -61,7 +61,7 @@ test.each(RELEASES)(
 )
 
 test('unknown and missing fields are told by name, and no value leaves the answer', async () => {
-  await using world = await createEngine()
+  await using engine = await createEngine()
   const catalogue = readFixture('offices-and-services.small.json') as { offices: Record<string, unknown>[] }
   const offices = catalogue.offices.map(({ priority: _, ...office }) => ({ ...office, queueLength: 4711 }))
   const office = await startScriptedOffice({
@@ -69,7 +69,7 @@ test('unknown and missing fields are told by name, and no value leaves the answe
     'captcha-details': json(200, { captchaEnabled: true, siteKey: 'secret-site' }),
     'available-calendar': [fixture('drift.spring-mvc.http400.json'), fixture('error.ip-blocked.http403.json')],
   })
-  const { result } = await check(world, office.baseUrl)
+  const { result } = await check(engine, office.baseUrl)
   expect(result).toMatchObject({
     unknown: ['offices-and-services: offices[].queueLength'],
     missing: expect.arrayContaining([
@@ -91,12 +91,12 @@ test('unknown and missing fields are told by name, and no value leaves the answe
 })
 
 test('a provider that is to be left alone is not asked, and the check says why', async () => {
-  await using world = await createEngine()
-  world.director.failNext({ way: 'maintenance' })
-  const first = await check(world)
+  await using engine = await createEngine()
+  engine.director.failNext({ way: 'maintenance' })
+  const first = await check(engine)
   expect(first.asked).toEqual(['offices-and-services'])
   expect(first.result).toMatchObject({ release: 'unknown', stopped: 'backing_off' })
-  const second = await check(world)
+  const second = await check(engine)
   expect(second.asked).toEqual([])
   expect(second.result).toMatchObject({ answers: [], stopped: 'backing_off' })
 })

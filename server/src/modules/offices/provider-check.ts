@@ -6,11 +6,11 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type {
   Availability,
   Catalogue,
-  Drift,
   MunichClient,
   Observers,
   Outcome,
   Relation,
+  UnknownResponse,
 } from '@terminlotse/munich-client'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { pause } from '../../foundation/pause.ts'
@@ -19,7 +19,7 @@ import { claimCheck, readCheck, wantCheck, withdrawCheck, writeCheck } from './g
 import type { Gate } from './gate.ts'
 
 /** Makes a separate client for each check, so that it reports every difference again. */
-export type MakeClient = (observers?: Pick<Observers, 'onDrift'>) => MunichClient
+export type MakeClient = (observers?: Pick<Observers, 'onUnknownResponse'>) => MunichClient
 
 interface Asker {
   /** Null: not asked; `check.stopped` gives the reason. */
@@ -27,7 +27,7 @@ interface Asker {
   check: ProviderCheck
 }
 
-/** The time between looks of the lease's holder for a requested check. */
+/** The time between polls of the lease's holder for a requested check. */
 const pollEveryMs = 5_000
 /** The check waits once for the limiter's rest. Any other reason that closes the gate ends the check. */
 const longestWaitMs = 90_000
@@ -35,7 +35,7 @@ const horizonDays = 180
 
 /** Another process may hold the lease, wait for the limiter, or be slow. */
 export const longestOrderMs = 5 * minuteMs
-/** The time between looks of the process that waits for the result. */
+/** The time between polls of the process that waits for the result. */
 const askEveryMs = 500
 
 /**
@@ -85,8 +85,8 @@ export async function checkProvider(
   makeClient: MakeClient,
   signal: AbortSignal,
 ): Promise<ProviderCheck> {
-  const drifts: Drift[] = []
-  const client = makeClient({ onDrift: (drift) => drifts.push(drift) })
+  const unknownResponses: UnknownResponse[] = []
+  const client = makeClient({ onUnknownResponse: (difference) => unknownResponses.push(difference) })
   const asker = createAsker(ctx, gate, signal)
   try {
     const catalogue = await asker.ask(() => client.catalogue({ signal }), 'offices-and-services')
@@ -97,7 +97,7 @@ export async function checkProvider(
       client.availability(queryFor(ctx, relation, count), { signal })
     const plain = pairs?.plain && (await asker.ask(calendar(pairs.plain, 1), 'available-calendar'))
     const over = pairs?.over && (await asker.ask(calendar(pairs.over.relation, pairs.over.count), 'available-calendar'))
-    return { ...asker.check, release: guessRelease(known, plain ?? null, over ?? null), ...byKind(drifts) }
+    return { ...asker.check, release: guessRelease(known, plain ?? null, over ?? null), ...byKind(unknownResponses) }
   } finally {
     await client.close()
   }
@@ -118,7 +118,7 @@ function createAsker(ctx: Pick<Ctx, 'clock'>, gate: Pick<Gate, 'ask'>, signal: A
     async ask(call, name) {
       if (check.stopped !== null) return null
       for (let hasWaited = false; ; hasWaited = true) {
-        const reply = await gate.ask({ lane: 'status', needsCaptcha: false, call }, signal)
+        const reply = await gate.ask({ priority: 'status', needsCaptcha: false, call }, signal)
         if (reply.kind === 'not_asked') {
           const { reason, until } = reply.why
           const waitMs = until === null ? Number.POSITIVE_INFINITY : until.getTime() - ctx.clock.now().getTime()
@@ -184,12 +184,12 @@ function guessRelease(
   return plain?.kind === 'ok' || over?.kind === 'ok' ? 'muc46' : 'unknown'
 }
 
-function byKind(drifts: Drift[]): Pick<ProviderCheck, 'unknown' | 'missing' | 'other'> {
-  const named = (wanted: Drift[]) => [...new Set(wanted.map(({ call, path }) => `${call}: ${path}`))].sort()
-  const others = drifts.filter(({ kind }) => kind !== 'unknown' && kind !== 'missing')
+function byKind(unknownResponses: UnknownResponse[]): Pick<ProviderCheck, 'unknown' | 'missing' | 'other'> {
+  const named = (wanted: UnknownResponse[]) => [...new Set(wanted.map(({ call, path }) => `${call}: ${path}`))].sort()
+  const others = unknownResponses.filter(({ kind }) => kind !== 'unknown' && kind !== 'missing')
   return {
-    unknown: named(drifts.filter(({ kind }) => kind === 'unknown')),
-    missing: named(drifts.filter(({ kind }) => kind === 'missing')),
+    unknown: named(unknownResponses.filter(({ kind }) => kind === 'unknown')),
+    missing: named(unknownResponses.filter(({ kind }) => kind === 'missing')),
     other: [...new Set(others.map(({ call, path, kind }) => `${call}: ${path} (${kind})`))].sort(),
   }
 }

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
-import type { Lane } from './budget.ts'
+import type { Priority } from './budget.ts'
 
 /** The reason why a request was not made. `until` null: only a person can change it. */
 export type NotAsked =
@@ -14,12 +14,12 @@ export type Reply<T> =
   | { kind: 'not_asked'; why: NotAsked; captcha: CaptchaFact[] }
 
 export interface GateRequest<T> {
-  lane: Lane
-  /** The kind of call, if it does not follow from the lane. */
+  priority: Priority
+  /** The kind of call, if it does not follow from the priority. */
   kind?: CallKind
   needsCaptcha: boolean
   /** True if the same request failed while others were answered: its failure says nothing about the provider. */
-  isDoubtful?: boolean
+  isTargetFault?: boolean
   /** The services that are asked for again because the last answer about them was not understood; null: none. */
   again?: readonly number[] | null
   /** Makes the request. Null: it is no longer wanted. Called again if the office did not accept the captcha token. */
@@ -43,14 +43,14 @@ export interface OfficeAhead {
 }
 
 /** Kinds of calls. A change of the API may affect one kind without the others. */
-export type CallKind = Lane | 'captcha' | BookingStep
+export type CallKind = Priority | 'captcha' | BookingStep
 
 const bookingSteps = ['reserve', 'update', 'preconfirm'] as const
 /** A call without which nothing can be booked. */
 export type BookingStep = (typeof bookingSteps)[number]
 
 /** The rest of a kind of call whose answers are no longer understood: the API has changed. */
-export interface DriftRest {
+export interface UnknownBackOff {
   /** The number of such answers in a row that count for all calls of the kind. */
   inRow: number
   /** The services that the last answer had been asked for again; null: none. */
@@ -58,25 +58,25 @@ export interface DriftRest {
   until: Date | null
 }
 
-export const noDriftRest: DriftRest = { inRow: 0, again: null, until: null }
+export const noUnknownBackOff: UnknownBackOff = { inRow: 0, again: null, until: null }
 
 const [onceMoreMs, firstMs] = [minuteMs, 15 * minuteMs]
-export const longestDriftRestMs = 6 * hourMs
+export const longestUnknownBackOffMs = 6 * hourMs
 
 /**
  * The only table of rests: the pause of a request after this many answers in a row that are not understood. It is
  * repeated after a minute, since one odd page is no change of the API.
  * docs/decisions/outages.md#an-answer-that-is-not-understood-is-asked-for-once-more
  */
-export function driftRestMs(inRow: number): number {
-  return inRow <= 1 ? onceMoreMs : Math.min(longestDriftRestMs, firstMs * 2 ** (inRow - 2))
+export function unknownBackOffMs(inRow: number): number {
+  return inRow <= 1 ? onceMoreMs : Math.min(longestUnknownBackOffMs, firstMs * 2 ** (inRow - 2))
 }
 
 /**
  * The number of answers after which all calls of a kind rest. Calendars differ by office, appointments by person: one
  * strange answer does not count for all. There is only one catalogue.
  */
-const restsFrom: Partial<Record<CallKind, number>> = {
+const backOffFrom: Partial<Record<CallKind, number>> = {
   round: 2,
   status: 2,
   catalogue: 1,
@@ -89,7 +89,7 @@ const restsFrom: Partial<Record<CallKind, number>> = {
  * No call of a kind is made before this time. Nothing is reserved while a later step rests, but an existing hold goes
  * on.
  */
-export function driftRestUntil(rests: ReadonlyMap<CallKind, DriftRest>, kind: CallKind): Date | null {
+export function unknownBackOffUntil(rests: ReadonlyMap<CallKind, UnknownBackOff>, kind: CallKind): Date | null {
   if (isStep(kind) && kind !== 'reserve') return null
   const kinds: readonly CallKind[] = kind === 'reserve' ? bookingSteps : [kind]
   const untils = kinds.flatMap((one) => rests.get(one)?.until?.getTime() ?? [])
@@ -101,25 +101,25 @@ export function isStep(call: string): call is BookingStep {
 }
 
 /** The rest of a kind of call after an answer. `again`: see the gate's request. */
-export function driftRestAfter(
-  before: DriftRest,
+export function unknownBackOffAfter(
+  before: UnknownBackOff,
   { kind, again }: { kind: CallKind; again: readonly number[] | null },
   outcome: Outcome<unknown>,
   now: Date,
-): DriftRest {
-  const from = restsFrom[kind]
+): UnknownBackOff {
+  const from = backOffFrom[kind]
   if (from === undefined) return before
-  if (outcome.kind !== 'drift') return isUnderstood(outcome) && before.inRow > 0 ? noDriftRest : before
+  if (outcome.kind !== 'drift') return isUnderstood(outcome) && before.inRow > 0 ? noUnknownBackOff : before
   if (kind === 'round' && !countsForAll(before, again)) return before
   const inRow = before.inRow + 1
-  return { inRow, again, until: inRow < from ? null : new Date(now.getTime() + driftRestMs(inRow)) }
+  return { inRow, again, until: inRow < from ? null : new Date(now.getTime() + unknownBackOffMs(inRow)) }
 }
 
 /**
  * One service whose answers stay odd says nothing about the others. The calendar has changed if the repeats of two
  * services fail with no understood answer between them. From then on each further repeat confirms it.
  */
-function countsForAll({ inRow, again: last }: DriftRest, again: readonly number[] | null): boolean {
+function countsForAll({ inRow, again: last }: UnknownBackOff, again: readonly number[] | null): boolean {
   return again !== null && (inRow > 1 || !again.some((service) => last?.includes(service)))
 }
 

@@ -101,7 +101,7 @@ export function createCatalogueRefresh(ctx: Ctx, gate: Gate): RefreshCatalogue {
     const isFresh = isYoung(synced?.at, synced?.agreedAt ? keptForMs : unsureForMs)
     if (isYoung(refusedAt, unsureForMs) || (isFresh && !always)) return false
     const reply = await gate.ask(
-      { lane: 'catalogue', needsCaptcha: false, call: (client, how) => client.catalogue({ signal: how.signal }) },
+      { priority: 'catalogue', needsCaptcha: false, call: (client, how) => client.catalogue({ signal: how.signal }) },
       signal,
     )
     if (reply.kind !== 'answered') return false

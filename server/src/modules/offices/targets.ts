@@ -14,7 +14,7 @@ import {
 } from './catalogue/catalogue.store.ts'
 import { isTight, maxCount, mostAtOnce } from './catalogue/limits.ts'
 import { hintsOf, wayOf } from './catalogue/variants.ts'
-import type { DeskRules } from './catalogue.tables.ts'
+import type { StoredOfficeRules } from './catalogue.tables.ts'
 import {
   isCombination,
   keyOfServices,
@@ -64,7 +64,7 @@ export interface TargetDescription extends TargetKey {
   /** The name of the service, or all names with their counts, for people. */
   serviceName: string
   /** Null: the office no longer has an online desk. */
-  desk: DeskRules | null
+  desk: StoredOfficeRules | null
   /** The most of the service that a task may ask for; for several services see `misfit`. */
   maxCount: number
   /** The most of the main service in one appointment of the office: we never ask for more. */

@@ -1,75 +1,75 @@
 import { expect, test } from 'vitest'
 import { testClock, testNow } from '../../../test/test-clock.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
-import { createTaskWorld, startOne } from '../tasks/editing/tasks.harness.ts'
+import { createTaskServer, startOne } from '../tasks/editing/tasks.harness.ts'
 import { targets, watches } from '../tasks/tasks.tables.ts'
 import { worker_heartbeats } from './admin/admin.tables.ts'
 
 const anHourAgo = () => new Date(testNow() - 3_600_000)
 
-async function metricsOf(world: World): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${world.app.operatorPort}/metrics`)).text()
+async function metricsOf(server: TestServer): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${server.app.operatorPort}/metrics`)).text()
 }
 
 // checklist: t943
 test('bookings of a provider that is switched off wait, and all that should work counts as alive', async () => {
-  await using world = await createWorld({ env: { METRICS_PORT: '0', MUNICH_ENABLED: 'false' } })
+  await using server = await createTestServer({ env: { METRICS_PORT: '0', MUNICH_ENABLED: 'false' } })
   for (const queue of ['booking.munich', 'booking-status.munich'])
-    await world.ctx.jobs.send(queue, { booking_id: 1 }, { startAfter: anHourAgo() })
-  expect((await world.call('GET', '/health')).body).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
-  expect(await metricsOf(world)).not.toContain('munich')
+    await server.ctx.jobs.send(queue, { booking_id: 1 }, { startAfter: anHourAgo() })
+  expect((await server.call('GET', '/health')).body).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
+  expect(await metricsOf(server)).not.toContain('munich')
 })
 
 // checklist: t926
 test('bookings of a provider that is switched on and that nobody works are named', async () => {
-  await using world = await createWorld({ env: { METRICS_PORT: '0', MUNICH_ENABLED: 'true', ROLE: 'web' } })
-  await world.ctx.jobs.send('booking.munich', { booking_id: 1 }, { startAfter: anHourAgo() })
-  expect((await world.call('GET', '/health')).body).toMatchObject({ jobs: false, not_alive: ['workers', 'jobs'] })
-  expect(await metricsOf(world)).toContain('queue="booking.munich"')
+  await using server = await createTestServer({ env: { METRICS_PORT: '0', MUNICH_ENABLED: 'true', ROLE: 'web' } })
+  await server.ctx.jobs.send('booking.munich', { booking_id: 1 }, { startAfter: anHourAgo() })
+  expect((await server.call('GET', '/health')).body).toMatchObject({ jobs: false, not_alive: ['workers', 'jobs'] })
+  expect(await metricsOf(server)).toContain('queue="booking.munich"')
 })
 
 // checklist: t1050
 test('a restored copy that waits is not said to stand still, until it takes over', async () => {
-  await using world = await createTaskWorld({ env: { METRICS_PORT: '0' } })
-  const { db, jobs } = world.ctx
+  await using server = await createTaskServer({ env: { METRICS_PORT: '0' } })
+  const { db, jobs } = server.ctx
   await db.insert(worker_heartbeats).values({
     name: 'its worker',
     role: 'worker',
     started_at: testClock.now(),
     seen_at: testClock.now(),
   })
-  await startOne(world, await world.register())
+  await startOne(server, await server.register())
   await db.update(watches).set({ started_at: anHourAgo() })
   await jobs.send('booking.practice', { booking_id: 1 }, { startAfter: anHourAgo() })
   const overdue = /terminlotse_look_overdue_seconds\{provider="practice"\} (\d+)/
   await db.insert(restored_copy).values({ exported_at: anHourAgo(), imported_at: testClock.now() })
 
-  const waiting = await metricsOf(world)
+  const waiting = await metricsOf(server)
   expect(waiting).toContain('terminlotse_copy_waits 1')
   expect(waiting).toContain('terminlotse_tasks_late{provider="practice"} 0')
   expect(waiting.match(overdue)?.[1]).toBe('0')
   expect(waiting).not.toContain('queue="booking.practice"')
-  expect((await world.call('GET', '/health')).body).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
+  expect((await server.call('GET', '/health')).body).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
 
   await db.delete(restored_copy)
-  const working = await metricsOf(world)
+  const working = await metricsOf(server)
   expect(working).toContain('terminlotse_copy_waits 0')
   expect(Number(working.match(overdue)?.[1])).toBeGreaterThan(3_500)
   expect(working).toContain('queue="booking.practice"')
 })
 
 test('an answer that could not be stored is named as long as no later one is', async () => {
-  await using world = await createTaskWorld()
-  const { db } = world.ctx
+  await using server = await createTaskServer()
+  const { db } = server.ctx
   await db.insert(worker_heartbeats).values({
     name: 'its worker',
     role: 'worker',
     started_at: testClock.now(),
     seen_at: testClock.now(),
   })
-  await startOne(world, await world.register())
+  await startOne(server, await server.register())
   await db.update(targets).set({ last_outcome: 'unstored' })
   const body = { status: 'failing', not_alive: ['answers'] }
-  expect((await world.call('GET', '/health')).body).toMatchObject(body)
+  expect((await server.call('GET', '/health')).body).toMatchObject(body)
 })

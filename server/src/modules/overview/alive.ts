@@ -8,7 +8,7 @@ import { readRestored } from '../../foundation/data/restored.ts'
 import { hasRoom } from '../../foundation/db/room/room.ts'
 import type { Backlog } from '../../foundation/jobs/engine.ts'
 import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin/admin.store.ts'
-import { countWorkers, type DueLooks, isAnswerUnstored, readDatabaseBytes, readDueLooks } from './admin/alive.store.ts'
+import { countWorkers, type DuePolls, isAnswerUnstored, readDatabaseBytes, readDuePolls } from './admin/alive.store.ts'
 
 export const silentMs = overdue.workerSeconds * secondMs
 /** Looks and jobs that are due for longer do not move. A restart takes seconds, a new holder of a lease twenty. */
@@ -18,7 +18,7 @@ export interface Vitals {
   workers: number
   isWaitingCopy: boolean
   /** Of every provider that is switched on. In a copy that waits none is due: nobody should look. */
-  looks: DueLooks[]
+  polls: DuePolls[]
   databaseBytes: number
 }
 
@@ -26,12 +26,12 @@ export async function readVitals(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>): Pro
   const now = ctx.clock.now()
   const codes = ctx.config.providers.filter(({ enabled }) => enabled).map(({ code }) => code)
   const isWaitingCopy = (await readRestored(ctx)) !== null
-  const due = isWaitingCopy ? [] : await readDueLooks(ctx, { codes, now, lateSeconds: overdue.lookSeconds })
+  const due = isWaitingCopy ? [] : await readDuePolls(ctx, { codes, now, lateSeconds: overdue.lookSeconds })
   const nothing = (code: string) => ({ code, overdueSeconds: 0, tasksLate: 0 })
   return {
     workers: await countWorkers(ctx, new Date(now.getTime() - silentMs)),
     isWaitingCopy,
-    looks: codes.map((code) => due.find((one) => one.code === code) ?? nothing(code)),
+    polls: codes.map((code) => due.find((one) => one.code === code) ?? nothing(code)),
     databaseBytes: await readDatabaseBytes(ctx),
   }
 }
@@ -41,7 +41,7 @@ export async function findNotAlive(
   ctx: Pick<Ctx, 'db' | 'clock' | 'config'>,
   readBacklog: () => Promise<Backlog>,
 ): Promise<NotAlive[]> {
-  const [{ workers, looks }, { due }, isRoom, isUnstored] = await Promise.all([
+  const [{ workers, polls }, { due }, isRoom, isUnstored] = await Promise.all([
     readVitals(ctx),
     readBacklog(),
     hasRoom(ctx.db),
@@ -49,7 +49,7 @@ export async function findNotAlive(
   ])
   const checks: [NotAlive, boolean][] = [
     ['workers', workers === 0],
-    ['looks', looks.some(({ overdueSeconds }) => overdueSeconds > stuckSeconds)],
+    ['looks', polls.some(({ overdueSeconds }) => overdueSeconds > stuckSeconds)],
     ['answers', isUnstored],
     ['jobs', due.some(({ lagSeconds }) => lagSeconds > stuckSeconds)],
     ['disk', !isRoom],

@@ -8,15 +8,18 @@ import {
   isHanded,
   keyOf,
   type NewsState,
+  type NotifiedSlot,
   remember,
   type SlotAt,
-  type ToldSlot,
   wasSentLately,
 } from './news/told.ts'
 
 /** The most slots that a line or a message names. The others are only counted, and do not count as told. */
 export const mostNamed = 10
-/** While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still free. */
+/**
+ * While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still
+ * free.
+ */
 const afterBookingMs = minuteMs
 
 /** A moment long past: due with each answer, and not because time goes by. */
@@ -35,14 +38,15 @@ export interface Seen {
   now: number
   /**
    * The free slots that the task wants, at all its targets, ascending; `since`: from when on each counts as free.
-   * `isHeld`: one of our bookings holds it, or may hold it. A message about it would be overtaken, so none is sent until
-   * that booking fails. `isOld`: it was not seen lately enough to be told; it waits for the next answer that shows it.
+   * `isHeld`: one of our bookings holds it, or may hold it. A message about it would be superseded, so none is sent
+   * until that booking fails. `isOld`: it was not seen lately enough to be told; it waits for the next answer that
+   * shows it.
    */
   free: (SlotAt & { since: number; isHeld: boolean; isOld: boolean })[]
   /** Whether the slot is the same one as then, an answer of the last 15 minutes showed it, and the task wants it. */
-  isStillFree(told: ToldSlot): boolean
+  isStillFree(notified: NotifiedSlot): boolean
   /** Whether it may still come back as the same slot. */
-  mayBeSame(told: ToldSlot): boolean
+  mayBeSame(notified: NotifiedSlot): boolean
   reach: Reach
 }
 
@@ -84,7 +88,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   const messages = way === 'counted' || way === 'urgent' ? together(wanting) : []
   // The log also gets each slot that a message names for the first time.
   const named = recent.filter((slot) => messages.some(({ slots }) => slots.some((one) => keyOf(one) === keyOf(slot))))
-  const line = news.isToLog(recent) ? recent.slice(0, mostNamed) : named.every(news.isTold) ? [] : named
+  const line = news.isToLog(recent) ? recent.slice(0, mostNamed) : named.every(news.isNotified) ? [] : named
   const isHeldBack = way === 'held_back'
   const saysHeldBack = isHeldBack && line.length > 0
   const state: NewsState = {
@@ -98,7 +102,7 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
     ...(isHeldBack ? [nextAt(before, now)] : []),
     ...(news.isToLog(old) || isToSome(old) ? [withNextAnswer] : []),
   ]
-  const free = state.told.filter((told) => seen.isStillFree(told))
+  const free = state.told.filter((notified) => seen.isStillFree(notified))
   if (waits.length === 0 && isUneven(free, reach)) waits.push(withNextAnswer)
   return {
     state,
@@ -114,25 +118,25 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
  * A slot that holds news back for the log may not do so for every channel: one was sent the slot too often before. Then
  * a later slot may be news there, so the task stays due.
  */
-function isUneven(free: ToldSlot[], { channels }: Reach): boolean {
+function isUneven(free: NotifiedSlot[], { channels }: Reach): boolean {
   const first = earliest(free)
-  return channels.some((channel) => earliest(free.filter((told) => isHanded(told, channel))) !== first)
+  return channels.some((channel) => earliest(free.filter((notified) => isHanded(notified, channel))) !== first)
 }
 
 /** Compares free slots with what the task was told. */
 function compare(before: NewsState, seen: Seen) {
   type Free = Seen['free'][number]
-  const known = new Map(before.told.map((told) => [keyOf(told), told]))
-  const stillFree = before.told.filter((told) => seen.isStillFree(told))
+  const known = new Map(before.told.map((notified) => [keyOf(notified), notified]))
+  const stillFree = before.told.filter((notified) => seen.isStillFree(notified))
   const sameOf = (slot: Free) => {
-    const told = known.get(keyOf(slot))
-    return told?.since === slot.since ? told : undefined
+    const notified = known.get(keyOf(slot))
+    return notified?.since === slot.since ? notified : undefined
   }
-  const isNews = (slots: Free[], isThere: (told: ToldSlot) => boolean): boolean => {
+  const isNews = (slots: Free[], isThere: (notified: NotifiedSlot) => boolean): boolean => {
     const holdsAt = earliest(stillFree.filter(isThere))?.at ?? Number.POSITIVE_INFINITY
     return slots.some((slot) => {
-      const told = sameOf(slot)
-      return slot.at < holdsAt && !(told && isThere(told))
+      const notified = sameOf(slot)
+      return slot.at < holdsAt && !(notified && isThere(notified))
     })
   }
   return {
@@ -140,9 +144,9 @@ function compare(before: NewsState, seen: Seen) {
     /** The slots that the channel may be told of; empty if none of them is news to it. */
     toChannel(channel: Channel, slots: Free[]): Free[] {
       const tellable = slots.filter((slot) => mayGoAgain(known.get(keyOf(slot))?.sent[channel] ?? [], seen.now))
-      return isNews(tellable, (told) => isHanded(told, channel)) ? tellable : []
+      return isNews(tellable, (notified) => isHanded(notified, channel)) ? tellable : []
     },
-    isTold: (slot: Free): boolean => sameOf(slot) !== undefined,
+    isNotified: (slot: Free): boolean => sameOf(slot) !== undefined,
     isAwaited: (slot: Free): boolean => slot.isHeld && sameOf(slot) !== undefined,
   }
 }

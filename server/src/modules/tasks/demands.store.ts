@@ -1,5 +1,5 @@
 // The present demands of a desk on a task: the catalogue may change long after the task was set up.
-import { type DeskField, deskFields } from '@terminlotse/contract/fields/person'
+import { type OfficeField, officeFields } from '@terminlotse/contract/fields/person'
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
@@ -13,13 +13,13 @@ import { targets, tasks, watches } from './tasks.tables.ts'
  */
 export function lackingInSql(
   target: Record<'provider_id' | 'office_external_id', SQLWrapper>,
-  details: Record<DeskField, SQLWrapper>,
-): SQL<DeskField[]> {
+  details: Record<OfficeField, SQLWrapper>,
+): SQL<OfficeField[]> {
   const fields = sql.join(
-    deskFields.map((field) => sql`(${sql.raw(`'${field}'`)}, ${details[field]})`),
+    officeFields.map((field) => sql`(${sql.raw(`'${field}'`)}, ${details[field]})`),
     sql`, `,
   )
-  return sql<DeskField[]>`array(
+  return sql<OfficeField[]>`array(
     select asked.field from ${offices} desk_of cross join (values ${fields}) as asked (field, given)
     where desk_of.provider_id = ${target.provider_id} and desk_of.external_id = ${target.office_external_id}
       and asked.given = '' and desk_of.desk -> asked.field @> '{"activated": true, "required": true}'
@@ -31,7 +31,7 @@ export interface NewDemand extends TargetKey {
   taskId: number
   userId: number
   taskName: string
-  fields: DeskField[]
+  fields: OfficeField[]
 }
 
 const lacking = lackingInSql(targets, tasks)

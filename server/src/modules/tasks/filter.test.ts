@@ -3,7 +3,7 @@ import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTaskWorld } from './editing/tasks.harness.ts'
+import { createTaskServer } from './editing/tasks.harness.ts'
 import { type FilterInSql, filterValues, isWanted } from './filter.tables.ts'
 import { checkFilter, dateSlot, lastChance, matches, overBecause, wantedDaysOf, wantsDay } from './filter.ts'
 
@@ -147,7 +147,7 @@ describe('a filter', () => {
 })
 
 test('a filter means the same in a query and in the program', async () => {
-  await using world = await createTaskWorld()
+  await using server = await createTaskServer()
   const situation = fc.record({ wish: filter, slot: moment, at: moment })
   const many = fc.sample(situation, 600)
   const questions = many.map(({ wish, slot, at }, no) => {
@@ -155,7 +155,7 @@ test('a filter means the same in a query and in the program', async () => {
     return sql`select ${no}::int as no, ${isWanted(slotAt, filter, now)} as wanted`
   })
   type Answer = { no: number; wanted: boolean }
-  const { rows } = await world.ctx.db.execute<Answer>(sql`${sql.join(questions, sql` union all `)} order by no`)
+  const { rows } = await server.ctx.db.execute<Answer>(sql`${sql.join(questions, sql` union all `)} order by no`)
   const answers = rows.map(({ wanted }) => wanted)
   expect(answers).toEqual(many.map(({ wish, slot, at }) => matches(wish, slot, at)))
   expect(answers).toContain(true)

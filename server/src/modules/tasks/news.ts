@@ -15,15 +15,15 @@ import {
   wakeAll,
   wakeNews,
 } from './news/news.store.ts'
-import { type ChannelNews, type Unsaid, unsay } from './news/told.ts'
-import { keepNewsStates, readNewsStates } from './news/unsaid.store.ts'
+import { keepNewsStates, readNewsStates } from './news/news-state.store.ts'
+import { type ChannelNews, type Suppressed, suppress } from './news/told.ts'
 import { holdTasks } from './tasks.store.ts'
 
 /**
  * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds
- * for one at a doubted calendar, or one that a booking here holds: a person who was passed over reads why.
+ * for one at a suspected calendar, or one that a booking here holds: a person who was skipped reads why.
  */
-const toldFromRecordMs = 5 * minuteMs
+const notifiableForMs = 5 * minuteMs
 
 /** The known state of a time that is free now, or was free within the last 15 minutes. */
 export interface Sight {
@@ -37,7 +37,7 @@ export interface Sight {
   /** One of our bookings holds it, or may hold it. */
   isHeld: boolean
   /** The newest answer about its target is not believed. */
-  isDoubted: boolean
+  isSuspected: boolean
   /** The target at which the newest answer lists it: this one, or a linked one that shares its times. */
   listedAt: number
 }
@@ -46,7 +46,10 @@ export interface Known {
   at: Date
   /** The same moment on the clock of the provider: the latest that it may be. */
   officeNow: Date
-  /** The earliest that it may be. A slot that is too near by one clock alone waits until it is known which clock is right. */
+  /**
+   * The earliest that it may be. A slot that is too near by one clock alone waits until it is known which clock is
+   * right.
+   */
   officeEarliest: Date
   /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
@@ -129,10 +132,10 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
     }
     const messages = decision.messages.map(({ channels, slots }) => ({ channels, slots: slots.map(seenSlot) }))
     const heldBackUntil = decision.heldBackUntil === null ? null : new Date(decision.heldBackUntil)
-    const told = free.filter(({ isOld }) => !isOld)
-    const offices = new Set(told.map(({ target }) => target)).size
+    const notified = free.filter(({ isOld }) => !isOld)
+    const offices = new Set(notified.map(({ target }) => target)).size
     const line = decision.line.map(seenSlot)
-    return [{ taskId, userId, taskName, line, messages, count: told.length, offices, heldBackUntil }]
+    return [{ taskId, userId, taskName, line, messages, count: notified.length, offices, heldBackUntil }]
   })
 }
 
@@ -145,8 +148,8 @@ function seenBy(
   reach: Reach,
 ): Seen {
   const now = at.getTime()
-  const isOld = ({ lastSeen, isDoubted, isHeld }: Sight) =>
-    lastSeen < (isDoubted || isHeld ? now : now - toldFromRecordMs)
+  const isOld = ({ lastSeen, isSuspected, isHeld }: Sight) =>
+    lastSeen < (isSuspected || isHeld ? now : now - notifiableForMs)
   const isWanted = ({ slot }: Sight, now: Date) => slot.at > now && wants(filter, slot, now)
   const free = targetIds
     .flatMap((target) => [...(sights.get(target)?.values() ?? [])].map((sight) => ({ target, sight })))
@@ -164,9 +167,11 @@ function seenBy(
   return {
     now,
     free,
-    isStillFree: (told) =>
-      told.at > officeNow.getTime() && isThere(sightOf(told)) && matches(filter, new Date(told.at), officeNow),
-    mayBeSame: (told) => sightOf(told) !== null,
+    isStillFree: (notified) =>
+      notified.at > officeNow.getTime() &&
+      isThere(sightOf(notified)) &&
+      matches(filter, new Date(notified.at), officeNow),
+    mayBeSame: (notified) => sightOf(notified) !== null,
     reach,
   }
 }
@@ -180,16 +185,16 @@ function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAh
 }
 
 /** The slots that a message about free times did not name on a channel. */
-export interface NotSaid extends Unsaid {
+export interface SuppressedOfTask extends Suppressed {
   taskId: number
 }
 
 /** Stores for these locked tasks the slots that were not told. They are decided about again from `at` on. */
-export async function takeBack(tx: TxCtx, notSaid: NotSaid[], at: Date): Promise<void> {
-  const states = await readNewsStates(tx, [...new Set(notSaid.map(({ taskId }) => taskId))])
-  for (const { taskId, ...unsaid } of notSaid) {
+export async function takeBack(tx: TxCtx, suppressed: SuppressedOfTask[], at: Date): Promise<void> {
+  const states = await readNewsStates(tx, [...new Set(suppressed.map(({ taskId }) => taskId))])
+  for (const { taskId, ...part } of suppressed) {
     const state = states.get(taskId)
-    if (state) states.set(taskId, unsay(state, unsaid))
+    if (state) states.set(taskId, suppress(state, part))
   }
   await keepNewsStates(tx, states, at)
 }

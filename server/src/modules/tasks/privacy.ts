@@ -7,9 +7,9 @@ import {
   emptyPersonal,
   findFinished,
   readLinesOf,
+  readNotifiedOf,
   readTargetsOf,
   readTasksOf,
-  readToldOf,
   readWatchesOf,
 } from './history/privacy.store.ts'
 import { writeTaskLines } from './journal.ts'
@@ -21,10 +21,10 @@ export async function exportTasks(ctx: Ctx, { userId, language }: { userId: numb
   const watched = Map.groupBy(await readWatchesOf(ctx, userId), ({ task_id }) => task_id)
   const targets = Map.groupBy(await readTargetsOf(ctx, userId), ({ task_id }) => task_id)
   const lines = Map.groupBy(await readLinesOf(ctx, userId), ({ task_id }) => task_id)
-  const told = new Map((await readToldOf(ctx, userId)).map(({ task_id, state }) => [task_id, state.told]))
+  const notified = new Map((await readNotifiedOf(ctx, userId)).map(({ task_id, state }) => [task_id, state.told]))
   return (await readTasksOf(ctx, userId)).map((task) => ({
     ...task,
-    told: told.get(task.id) ?? [],
+    told: notified.get(task.id) ?? [],
     targets: (targets.get(task.id) ?? []).map(({ task_id: _, ...target }) => target),
     watched: (watched.get(task.id) ?? []).map(({ task_id: _, ...period }) => period),
     log: (lines.get(task.id) ?? []).map(({ task_id: _, ...line }) => ({

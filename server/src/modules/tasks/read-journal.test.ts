@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../../../tools/suite/repetitions.ts'
 import { createTestClock, testNow } from '../../../test/test-clock.ts'
-import type { TestUser, World } from '../../../test/world.ts'
+import type { TestServer, TestUser } from '../../../test/test-server.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createTaskWorld, look, startOne, targetOf } from './editing/tasks.harness.ts'
+import { createTaskServer, poll, startOne, targetOf } from './editing/tasks.harness.ts'
 import { tasksJobs } from './journal.jobs.ts'
 import { writeTaskLine, writeTaskLines } from './journal.ts'
 import { recentActivities, recentNews } from './read-journal.ts'
@@ -14,18 +14,18 @@ import { target_lines } from './tasks.tables.ts'
 
 describe('the journal of a task', () => {
   test('has the routine lines of its target, but only those from the time in which it watched', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const one = await startOne(world, owner)
-    const target = await targetOf(world, one.id)
-    await look(world, target.id)
-    const two = await startOne(world, owner)
-    await look(world, target.id)
-    await world.call('POST', `/monitoring/stop/${one.id}/`, { token: owner.token })
-    await look(world, target.id)
-    await world.call('POST', `/monitoring/start/${one.id}/`, { token: owner.token })
-    await look(world, target.id)
-    expect(await codes(world, owner, one.id)).toEqual([
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const one = await startOne(server, owner)
+    const target = await targetOf(server, one.id)
+    await poll(server, target.id)
+    const two = await startOne(server, owner)
+    await poll(server, target.id)
+    await server.call('POST', `/monitoring/stop/${one.id}/`, { token: owner.token })
+    await poll(server, target.id)
+    await server.call('POST', `/monitoring/start/${one.id}/`, { token: owner.token })
+    await poll(server, target.id)
+    expect(await codes(server, owner, one.id)).toEqual([
       'started',
       'check_none',
       'check_none',
@@ -33,16 +33,16 @@ describe('the journal of a task', () => {
       'started',
       'check_none',
     ])
-    expect(await codes(world, owner, two.id)).toEqual(['started', 'check_none', 'check_none', 'check_none'])
+    expect(await codes(server, owner, two.id)).toEqual(['started', 'check_none', 'check_none', 'check_none'])
   })
 
   // checklist: t050
   test('is returned as the contract says, in the caller’s language', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
     const data = { slot_at: '2026-12-01T08:40:00.000Z', office_name: 'Bürgerbüro', count: 3 }
-    await inTransaction(world.ctx, (tx) =>
+    await inTransaction(server.ctx, (tx) =>
       writeTaskLine(tx, {
         taskId: id,
         level: 'success',
@@ -51,14 +51,14 @@ describe('the journal of a task', () => {
         data,
       }),
     )
-    const logs = await world.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })
+    const logs = await server.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })
     expect(logs.body.logs.map((entry: unknown) => logEntry.parse(entry)).at(-1)).toMatchObject({
       level: 'success',
       message: 'Free appointment: Tue 1 Dec 2026, 09:40 at Bürgerbüro, 3 free in all.',
       metadata: { ...data, code: 'appointment_found' },
     })
     const path = `/monitoring/tasks/${id}/activities/?activity_type=appointment_found`
-    const activities = await world.call('GET', path, { token: owner.token, language: 'de' })
+    const activities = await server.call('GET', path, { token: owner.token, language: 'de' })
     expect(activities.body.results.map((entry: unknown) => activity.parse(entry))).toMatchObject([
       { message: 'Freier Termin: Di., 1. Dez. 2026, 09:40 Uhr, Bürgerbüro, insgesamt 3 frei.' },
     ])
@@ -66,51 +66,51 @@ describe('the journal of a task', () => {
 
   // checklist: t102
   test('gives the last lines of a level, oldest first', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
     const warn = (days: number) =>
       ({ taskId: id, level: 'warning', code: 'personal_data_removed', data: { days } }) as const
-    await inTransaction(world.ctx, (tx) => writeTaskLines(tx, [warn(1), warn(2), warn(3)]))
-    await look(world, (await targetOf(world, id)).id)
+    await inTransaction(server.ctx, (tx) => writeTaskLines(tx, [warn(1), warn(2), warn(3)]))
+    await poll(server, (await targetOf(server, id)).id)
     const path = `/monitoring/tasks/${id}/logs/?level=warning&limit=2`
-    const { body } = await world.call('GET', path, { token: owner.token })
+    const { body } = await server.call('GET', path, { token: owner.token })
     expect(body.count).toBe(2)
     expect(body.logs.map((entry: { metadata: object }) => entry.metadata)).toMatchObject([{ days: 2 }, { days: 3 }])
   })
 
   // checklist: t103
   test('cleared logs stay hidden; activities and later lines are shown', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const other = await world.register()
-    const { id } = await startOne(world, owner)
-    const theirs = await startOne(world, other)
-    const target = await targetOf(world, id)
-    await look(world, target.id)
-    const { status } = await world.call('POST', `/monitoring/tasks/${id}/clear_logs/`, { token: owner.token })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const other = await server.register()
+    const { id } = await startOne(server, owner)
+    const theirs = await startOne(server, other)
+    const target = await targetOf(server, id)
+    await poll(server, target.id)
+    const { status } = await server.call('POST', `/monitoring/tasks/${id}/clear_logs/`, { token: owner.token })
     expect(status).toBe(200)
-    expect(await codes(world, owner, id)).toEqual([])
-    await look(world, target.id)
-    expect(await codes(world, owner, id)).toEqual(['check_none'])
-    expect(await codes(world, other, theirs.id)).toEqual(['started', 'check_none', 'check_none'])
-    const { body } = await world.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
+    expect(await codes(server, owner, id)).toEqual([])
+    await poll(server, target.id)
+    expect(await codes(server, owner, id)).toEqual(['check_none'])
+    expect(await codes(server, other, theirs.id)).toEqual(['started', 'check_none', 'check_none'])
+    const { body } = await server.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
     expect(body.results).toHaveLength(3)
   })
 
   test('over all tasks: people see their own activities, staff see the news of all tasks', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const other = await world.register()
-    const mine = await startOne(world, owner, { name: 'Mine' })
-    await startOne(world, other, { name: 'Theirs' })
-    await look(world, (await targetOf(world, mine.id)).id)
-    const recent = await recentActivities(world.ctx, { userId: owner.id, language: 'en' }, 10)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const other = await server.register()
+    const mine = await startOne(server, owner, { name: 'Mine' })
+    await startOne(server, other, { name: 'Theirs' })
+    await poll(server, (await targetOf(server, mine.id)).id)
+    const recent = await recentActivities(server.ctx, { userId: owner.id, language: 'en' }, 10)
     expect(recent.map(({ task_name, activity_type }) => [task_name, activity_type])).toEqual([
       ['Mine', 'check'],
       ['Mine', 'started'],
     ])
-    const news = await recentNews(world.ctx, 'en', 10)
+    const news = await recentNews(server.ctx, 'en', 10)
     expect(news.map(({ task_name, userId }) => [task_name, userId])).toEqual([
       ['Theirs', other.id],
       ['Mine', owner.id],
@@ -119,117 +119,117 @@ describe('the journal of a task', () => {
 
   // checklist: t173
   test('shows only the newest of several looks with the same result, so that they do not displace news', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const passport = await startOne(world, owner, { name: 'Passport' })
-    const { id: targetId } = await targetOf(world, passport.id)
-    for (let no = 0; no < 60; no += 1) await look(world, targetId)
-    await startOne(world, owner, { name: 'Licence' })
-    await look(world, targetId)
-    const { body } = await world.call('GET', '/monitoring/overview/', { token: owner.token })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const passport = await startOne(server, owner, { name: 'Passport' })
+    const { id: targetId } = await targetOf(server, passport.id)
+    for (let no = 0; no < 60; no += 1) await poll(server, targetId)
+    await startOne(server, owner, { name: 'Licence' })
+    await poll(server, targetId)
+    const { body } = await server.call('GET', '/monitoring/overview/', { token: owner.token })
     const shown = body.recentActivities.map(({ activity_type }: Activity) => activity_type)
     expect(shown).toEqual(['check', 'started', 'check', 'started'])
   })
 
   test('is deleted after thirty days, also after lines from a clock that was ahead', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    const { id: targetId } = await targetOf(world, id)
-    const { id: otherId } = await targetOf(world, (await startOne(world, owner, { service_count: 2 })).id)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    const { id: targetId } = await targetOf(server, id)
+    const { id: otherId } = await targetOf(server, (await startOne(server, owner, { service_count: 2 })).id)
     // More lines than one deletion removes, and fewer than a target may have.
-    await writeOld(world, targetId, 2_600, -365)
-    await writeOld(world, otherId, 2_600, -365)
-    await writeOld(world, targetId, 3, 31)
-    await writeOld(world, targetId, 2, 29)
-    const [prune] = tasksJobs(world.ctx)
+    await writeOld(server, targetId, 2_600, -365)
+    await writeOld(server, otherId, 2_600, -365)
+    await writeOld(server, targetId, 3, 31)
+    await writeOld(server, targetId, 2, 29)
+    const [prune] = tasksJobs(server.ctx)
     await prune?.handle({}, new AbortController().signal)
-    expect(await world.ctx.db.select().from(target_lines)).toHaveLength(5_202)
+    expect(await server.ctx.db.select().from(target_lines)).toHaveLength(5_202)
   })
 
   // checklist: t940
   test('keeps the newest 5,000 lines of each target, and the totals stay', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    const { id: targetId } = await targetOf(world, id)
-    const { id: quietId } = await targetOf(world, (await startOne(world, owner, { service_count: 2 })).id)
-    await writeOld(world, quietId, 10, 2)
-    await writeOld(world, targetId, 6_000, 2)
-    await look(world, targetId)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    const { id: targetId } = await targetOf(server, id)
+    const { id: quietId } = await targetOf(server, (await startOne(server, owner, { service_count: 2 })).id)
+    await writeOld(server, quietId, 10, 2)
+    await writeOld(server, targetId, 6_000, 2)
+    await poll(server, targetId)
     const linesOf = (target: number) =>
-      world.ctx.db
+      server.ctx.db
         .select({ id: target_lines.id })
         .from(target_lines)
         .where(eq(target_lines.target_id, target))
         .orderBy(target_lines.id)
     const before = await linesOf(targetId)
     expect(before).toHaveLength(6_001)
-    const [prune] = tasksJobs(world.ctx)
+    const [prune] = tasksJobs(server.ctx)
     await prune?.handle({}, new AbortController().signal)
     expect(await linesOf(targetId)).toEqual(before.slice(-5_000))
     expect(await linesOf(quietId)).toHaveLength(10)
-    const read = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+    const read = await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
     expect(read.body.statistics.total_checks).toBe(1)
   })
 
   test('is deleted after thirty days, and the totals stay', async () => {
     const clock = createTestClock()
-    await using world = await createTaskWorld({ clock })
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    await look(world, (await targetOf(world, id)).id)
+    await using server = await createTaskServer({ clock })
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    await poll(server, (await targetOf(server, id)).id)
     clock.pass(31 * 24 * 3_600_000)
-    const [prune] = tasksJobs(world.ctx)
+    const [prune] = tasksJobs(server.ctx)
     await prune?.handle({}, new AbortController().signal)
-    expect(await world.ctx.db.select().from(target_lines)).toEqual([])
-    const { body } = await world.call('POST', '/auth/login/', {
+    expect(await server.ctx.db.select().from(target_lines)).toEqual([])
+    const { body } = await server.call('POST', '/auth/login/', {
       body: { email: owner.email, password: owner.password },
     })
-    const read = await world.call('GET', `/monitoring/tasks/${id}/`, { token: body.access })
+    const read = await server.call('GET', `/monitoring/tasks/${id}/`, { token: body.access })
     expect(read.body.statistics.total_checks).toBe(1)
   })
 })
 
 /** Writes routine lines of a target that are this many days old. */
-async function writeOld(world: World, targetId: number, howMany: number, daysAgo: number): Promise<void> {
+async function writeOld(server: TestServer, targetId: number, howMany: number, daysAgo: number): Promise<void> {
   const at = new Date(testNow() - daysAgo * 86_400_000)
-  await world.ctx.db.execute(sql`
+  await server.ctx.db.execute(sql`
     insert into target_lines (target_id, level, code, data, at)
     select ${targetId}, 'info', 'check_none', '{}', ${at} from generate_series(1, ${howMany})`)
 }
 
 test('a line is in the journal if and only if the task watched, in any order of starts, pauses and looks', async () => {
-  await using world = await createTaskWorld()
+  await using server = await createTaskServer()
   const step = fc.constantFrom('look', 'start', 'stop')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       // Each with an account of its own: the calls of one are limited.
-      const owner = await world.register()
-      const { id } = await startOne(world, owner)
-      const target = await targetOf(world, id)
+      const owner = await server.register()
+      const { id } = await startOne(server, owner)
+      const target = await targetOf(server, id)
       const expected = ['started']
       let watching = true
       for (const each of steps) {
         if (each === 'look') {
-          await look(world, target.id)
+          await poll(server, target.id)
           if (watching) expected.push('check_none')
           continue
         }
-        await world.call('POST', `/monitoring/${each}/${id}/`, { token: owner.token })
+        await server.call('POST', `/monitoring/${each}/${id}/`, { token: owner.token })
         if (watching !== (each === 'start')) expected.push(each === 'start' ? 'started' : 'stopped')
         watching = each === 'start'
       }
-      expect(await codes(world, owner, id)).toEqual(expected)
-      const { body } = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+      expect(await codes(server, owner, id)).toEqual(expected)
+      const { body } = await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
       expect(body.statistics.total_checks).toBe(expected.filter((code) => code === 'check_none').length)
-      await world.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
+      await server.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
     }),
     { numRuns: times({ landing: 10, night: 250 }) },
   )
 })
 
-async function codes(world: World, owner: TestUser, taskId: number): Promise<string[]> {
-  const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/logs/`, { token: owner.token })
+async function codes(server: TestServer, owner: TestUser, taskId: number): Promise<string[]> {
+  const { body } = await server.call('GET', `/monitoring/tasks/${taskId}/logs/`, { token: owner.token })
   return body.logs.map((entry: { metadata: { code: string } }) => entry.metadata.code)
 }

@@ -6,8 +6,8 @@ import { earliestAtOffice } from '../offices/gate.store.ts'
 import type { WantedDays } from './filter.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
-/** Slots that come back within this time belong to the same episode. */
-const episodeGap = sql`interval '15 minutes'`
+/** Slots that come back within this time belong to the same availability window. */
+const windowGap = sql`interval '15 minutes'`
 
 export interface CheckRecord {
   targetId: number
@@ -44,7 +44,9 @@ export async function listWatchedTargets(
     .orderBy(sql`${dueAt(ctx)} asc nulls first`, asc(targets.id))
 }
 
-/** When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970. */
+/**
+ * When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970.
+ */
 export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | null> {
   const rows = await ctx.db
     .select({ at: sql<Date | null>`min(coalesce(${dueAt(ctx)}, 'epoch'))`.mapWith(targets.next_check_at) })
@@ -78,8 +80,11 @@ function unlessAhead(
   return sql<Date | null>`case when ${latest} > ${clock.now()} then null else ${moment} end`.mapWith(moment)
 }
 
-/** Gives the check its number and notes its outcome; a new episode begins when slots appear after 15 minutes without any. */
-export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; episode: number }> {
+/**
+ * Gives the check its number and notes its outcome; a new availability window begins when slots appear after 15 minutes
+ * without any.
+ */
+export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; window: number }> {
   const rows = await tx.db
     .update(targets)
     .set({
@@ -92,34 +97,34 @@ export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkN
       ...(check.free ? freeAt(check.at) : {}),
     })
     .where(eq(targets.id, check.targetId))
-    .returning({ checkNo: targets.last_check_no, episode: targets.episode })
+    .returning({ checkNo: targets.last_check_no, window: targets.episode })
   const [row] = rows
   if (!row) throw new Error(`There is no target ${check.targetId}.`)
   return row
 }
 
-/** Notes free slots without a check, and returns the episode. */
+/** Notes free slots without a check, and returns the availability window. */
 export async function noteFree(tx: TxCtx, targetId: number, at: Date): Promise<number> {
   const rows = await tx.db
     .update(targets)
     .set(freeAt(at))
     .where(eq(targets.id, targetId))
-    .returning({ episode: targets.episode })
+    .returning({ window: targets.episode })
   const [row] = rows
   if (!row) throw new Error(`There is no target ${targetId}.`)
-  return row.episode
+  return row.window
 }
 
 function freeAt(at: Date) {
-  const isNewEpisode = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${at}::timestamptz - ${episodeGap})`
-  return { episode: sql`${targets.episode} + case when ${isNewEpisode} then 1 else 0 end`, last_free_at: at }
+  const isNewWindow = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${at}::timestamptz - ${windowGap})`
+  return { episode: sql`${targets.episode} + case when ${isNewWindow} then 1 else 0 end`, last_free_at: at }
 }
 
 export async function noteDue(ctx: Ctx, targetIds: number[]): Promise<void> {
   await ctx.db.update(targets).set({ next_check_at: ctx.clock.now() }).where(inArray(targets.id, targetIds))
 }
 
-/** Moves the next look at a target without a check: the provider was not asked. */
+/** Moves the next poll of a target without a check: the provider was not asked. */
 export async function noteDelay(tx: TxCtx, targetIds: number[], nextCheckAt: Date): Promise<void> {
   if (targetIds.length === 0) return
   await tx.db

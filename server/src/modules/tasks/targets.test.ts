@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testNow } from '../../../test/test-clock.ts'
-import type { World } from '../../../test/world.ts'
+import type { TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findProvider } from '../offices/catalogue.ts'
-import { choose, createOne, createTaskWorld, look, startOne, targetOf } from './editing/tasks.harness.ts'
+import { choose, createOne, createTaskServer, poll, startOne, targetOf } from './editing/tasks.harness.ts'
 import { dateSlot } from './filter.ts'
 import { candidatesFor as candidates, claimNews, type Known, type Shown } from './news.ts'
 import { findNextDue, listOpenWatches, noteDelay } from './targets.store.ts'
@@ -20,16 +20,16 @@ const candidatesFor = async (...asked: Parameters<typeof candidates>) =>
 
 describe('what is watched', () => {
   test('contains only watched targets, each once for any number of watchers, the longest due first', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    await createOne(world, owner, { service_count: 2 })
-    const providerId = await practiceId(world)
-    expect(await watchedTargets(world.ctx, providerId)).toEqual([])
-    expect(await findNextDue(world.ctx, providerId)).toBeNull()
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    await createOne(server, owner, { service_count: 2 })
+    const providerId = await practiceId(server)
+    expect(await watchedTargets(server.ctx, providerId)).toEqual([])
+    expect(await findNextDue(server.ctx, providerId)).toBeNull()
 
-    const one = await startOne(world, owner)
-    await startOne(world, owner)
-    const [due, ...others] = await watchedTargets(world.ctx, providerId)
+    const one = await startOne(server, owner)
+    await startOne(server, owner)
+    const [due, ...others] = await watchedTargets(server.ctx, providerId)
     expect(others).toEqual([])
     expect(due).toMatchObject({
       officeExternalId: 10640,
@@ -37,65 +37,65 @@ describe('what is watched', () => {
       serviceCount: 1,
       nextCheckAt: null,
     })
-    expect((await findNextDue(world.ctx, providerId))?.getTime()).toBe(0)
+    expect((await findNextDue(server.ctx, providerId))?.getTime()).toBe(0)
 
-    const targetId = (await targetOf(world, one.id)).id
-    await look(world, targetId)
-    const nextDue = async () => (await findNextDue(world.ctx, providerId)) ?? new Date(0)
+    const targetId = (await targetOf(server, one.id)).id
+    await poll(server, targetId)
+    const nextDue = async () => (await findNextDue(server.ctx, providerId)) ?? new Date(0)
     expect((await nextDue()).getTime()).toBeGreaterThan(soon().getTime())
-    await inTransaction(world.ctx, (tx) => noteDelay(tx, [targetId], soon(20 * minute)))
+    await inTransaction(server.ctx, (tx) => noteDelay(tx, [targetId], soon(20 * minute)))
     expect((await nextDue()).getTime()).toBeGreaterThan(soon(10 * minute).getTime())
-    expect((await targetOf(world, one.id)).last_check_no).toBe(1)
+    expect((await targetOf(server, one.id)).last_check_no).toBe(1)
   })
 
   test('counts failures in a row until the office answers', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    const { id: targetId } = await targetOf(world, id)
-    await look(world, targetId, { failed: true, outcome: 'busy' })
-    await look(world, targetId, { failed: true, outcome: 'busy' })
-    expect(await targetOf(world, id)).toMatchObject({ failures: 2, last_outcome: 'busy' })
-    await look(world, targetId)
-    expect(await targetOf(world, id)).toMatchObject({ failures: 0, last_outcome: 'none' })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    const { id: targetId } = await targetOf(server, id)
+    await poll(server, targetId, { failed: true, outcome: 'busy' })
+    await poll(server, targetId, { failed: true, outcome: 'busy' })
+    expect(await targetOf(server, id)).toMatchObject({ failures: 2, last_outcome: 'busy' })
+    await poll(server, targetId)
+    expect(await targetOf(server, id)).toMatchObject({ failures: 0, last_outcome: 'none' })
   })
 })
 
 test('news goes first to those who have waited longest, once to each, in chunks and from several processes', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
+  await using server = await createTaskServer()
+  const owner = await server.register()
   const ids: number[] = []
-  for (let count = 0; count < 9; count += 1) ids.push((await startOne(world, owner)).id)
-  const { id: targetId } = await targetOf(world, ids[0] ?? 0)
-  expect((await listOpenWatches(world.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
-  const news = newsOf(targetId, early, world.ctx.clock.now())
-  expect(await candidatesFor(world.ctx, news, news.finds)).toEqual(ids)
-  const claim = (some: number[]) => inTransaction(world.ctx, (tx) => claimNews(tx, news, some))
+  for (let count = 0; count < 9; count += 1) ids.push((await startOne(server, owner)).id)
+  const { id: targetId } = await targetOf(server, ids[0] ?? 0)
+  expect((await listOpenWatches(server.ctx, targetId)).map(({ taskId }) => taskId)).toEqual(ids)
+  const news = newsOf(targetId, early, server.ctx.clock.now())
+  expect(await candidatesFor(server.ctx, news, news.finds)).toEqual(ids)
+  const claim = (some: number[]) => inTransaction(server.ctx, (tx) => claimNews(tx, news, some))
   const first = await claim(ids.slice(0, 2))
   expect(first.map(({ taskId }) => taskId)).toEqual(ids.slice(0, 2))
-  expect(await candidatesFor(world.ctx, news, news.finds), 'who was told is asked about no more').toEqual(ids.slice(2))
+  expect(await candidatesFor(server.ctx, news, news.finds), 'who was told is asked about no more').toEqual(ids.slice(2))
   const rest = (await Promise.all([claim(ids), claim(ids), claim(ids), claim(ids)])).flat()
   const all = [...first, ...rest, ...(await claim(ids))].map(({ taskId }) => taskId)
   expect(all.sort((one, other) => one - other)).toEqual(ids)
 })
 
 test('owners and the engine change the same target at once without a deadlock, and every check is counted', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const steady = await startOne(world, owner)
-  const { id: targetId } = await targetOf(world, steady.id)
-  const busy = await Promise.all([1, 2, 3].map(() => startOne(world, owner)))
-  const other = await choose(world, { officeExternalId: 10187259, serviceExternalId: 10339027 }, 'munich')
-  const mine = await choose(world)
+  await using server = await createTaskServer()
+  const owner = await server.register()
+  const steady = await startOne(server, owner)
+  const { id: targetId } = await targetOf(server, steady.id)
+  const busy = await Promise.all([1, 2, 3].map(() => startOne(server, owner)))
+  const other = await choose(server, { officeExternalId: 10187259, serviceExternalId: 10339027 }, 'munich')
+  const mine = await choose(server)
   const rounds = 12
 
   async function engine() {
     for (let round = 0; round < rounds; round += 1) {
       const earliestAt = new Date(late.getTime() - round * minute)
-      await look(world, targetId, { free: true, outcome: 'slots' })
-      const news = newsOf(targetId, earliestAt, world.ctx.clock.now())
-      const taskIds = await candidatesFor(world.ctx, news, news.finds)
-      await inTransaction(world.ctx, async (tx) => {
+      await poll(server, targetId, { free: true, outcome: 'slots' })
+      const news = newsOf(targetId, earliestAt, server.ctx.clock.now())
+      const taskIds = await candidatesFor(server.ctx, news, news.finds)
+      await inTransaction(server.ctx, async (tx) => {
         const claimed = await claimNews(tx, news, taskIds)
         await addFound(
           tx,
@@ -115,21 +115,21 @@ test('owners and the engine change the same target at once without a deadlock, a
         ['PATCH', path, mine],
       ]
       for (const [method, at, body] of calls) {
-        answers.push((await world.call(method, at, { token: owner.token, ...(body ? { body } : {}) })).status)
+        answers.push((await server.call(method, at, { token: owner.token, ...(body ? { body } : {}) })).status)
       }
     }
     return answers
   }
   const [, ...answers] = await Promise.all([engine(), ...busy.map(({ id }) => fidget(id))])
   expect(new Set(answers.flat())).toEqual(new Set([200]))
-  const { body } = await world.call('GET', `/monitoring/tasks/${steady.id}/`, { token: owner.token })
+  const { body } = await server.call('GET', `/monitoring/tasks/${steady.id}/`, { token: owner.token })
   expect(body.statistics).toMatchObject({ total_checks: rounds, appointments_found: rounds })
 })
 
 /** One free time that no answer has shown before. */
 function newsOf(targetId: number, slotAt: Date, at: Date): Known & { finds: Shown[] } {
   const seen = { slot: dateSlot(slotAt), since: at.getTime(), lastSeen: at.getTime() }
-  const sight = { ...seen, isFree: true, isHeld: false, isDoubted: false, listedAt: targetId }
+  const sight = { ...seen, isFree: true, isHeld: false, isSuspected: false, listedAt: targetId }
   return {
     finds: [{ targetId, times: [slotAt], fresh: [slotAt] }],
     at,
@@ -144,8 +144,8 @@ function soon(ms = minute): Date {
   return new Date(testNow() + ms)
 }
 
-async function practiceId(world: World): Promise<number> {
-  const provider = await findProvider(world.ctx, 'practice')
+async function practiceId(server: TestServer): Promise<number> {
+  const provider = await findProvider(server.ctx, 'practice')
   if (!provider) throw new Error('There is no practice provider.')
   return provider.id
 }

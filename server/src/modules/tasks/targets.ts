@@ -9,8 +9,8 @@ import { listTargetIds } from './editing/chosen.store.ts'
 import { chooseTargets, nothingChosen, type Wish } from './editing/rules.ts'
 import type { TaskWish, WantedDays } from './filter.ts'
 import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
+import { clearPending, listPending, notePending } from './targets/pending.store.ts'
 import { readTargetKeys, selectTaskWishes } from './targets/target-keys.store.ts'
-import { clearUntold, listUntold, noteUntold } from './targets/untold.store.ts'
 import { type AppointmentChange, changeCurrentAppointment, listTasksNaming, lockTask } from './targets/watches.store.ts'
 import { findTarget, listWantedDays, listWatchedTargets, noteDue } from './targets.store.ts'
 
@@ -87,24 +87,24 @@ export async function countOffices(ctx: Ctx, taskId: number): Promise<number> {
 }
 
 /** Notes, in the transaction that records a result of these targets, that it must still be told and offered for booking. */
-export async function markUntold(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
-  if (targetIds.length > 0) await noteUntold(tx, targetIds, at)
+export async function markPending(tx: TxCtx, targetIds: number[], at: Date): Promise<void> {
+  if (targetIds.length > 0) await notePending(tx, targetIds, at)
 }
 
 /** Notes that everything recorded was told and offered. */
-export async function markToldOf(ctx: Ctx, targetIds: number[]): Promise<void> {
-  if (targetIds.length > 0) await clearUntold(ctx, targetIds)
+export async function markNotified(ctx: Ctx, targetIds: number[]): Promise<void> {
+  if (targetIds.length > 0) await clearPending(ctx, targetIds)
 }
 
 /** A target with recorded slots that were not yet told or offered to anybody, because the process was interrupted. */
-export interface UntoldTarget extends TargetKey {
+export interface PendingTarget extends TargetKey {
   id: number
   since: Date
-  episode: number
+  window: number
 }
 
-export async function untoldTargets(ctx: Ctx, providerId: number): Promise<UntoldTarget[]> {
-  const rows = await listUntold(ctx, providerId)
+export async function pendingTargets(ctx: Ctx, providerId: number): Promise<PendingTarget[]> {
+  const rows = await listPending(ctx, providerId)
   return rows.map((row) => ({
     id: row.id,
     providerId: row.provider_id,
@@ -113,7 +113,7 @@ export async function untoldTargets(ctx: Ctx, providerId: number): Promise<Untol
     serviceCount: row.service_count,
     further: row.further_services,
     since: row.untold_since,
-    episode: row.episode,
+    window: row.episode,
   }))
 }
 

@@ -158,17 +158,20 @@ export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
   await held.orderBy(tasks.started_at, tasks.id).for('no key update')
 }
 
-/** Marks these watches as told the result of the queue. Returns only those that had not been told in this episode. */
-export async function markTurnTold(tx: TxCtx, watchIds: number[], episode: number): Promise<number[]> {
+/**
+ * Marks these watches as told the result of the queue. Returns only those that had not been told in this availability
+ * window.
+ */
+export async function markTurnNotified(tx: TxCtx, watchIds: number[], window: number): Promise<number[]> {
   if (watchIds.length === 0) return []
   const rows = await tx.db
     .update(watches)
-    .set({ turn_episode: episode })
+    .set({ turn_episode: window })
     .where(
       and(
         inArray(watches.id, watchIds),
         isNull(watches.ended_at),
-        or(isNull(watches.turn_episode), ne(watches.turn_episode, episode)),
+        or(isNull(watches.turn_episode), ne(watches.turn_episode, window)),
       ),
     )
     .returning({ id: watches.id })

@@ -1,5 +1,5 @@
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
-import { type DeskField, personFieldNames } from '@terminlotse/contract/fields/person'
+import { type OfficeField, personFieldNames } from '@terminlotse/contract/fields/person'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -87,7 +87,9 @@ export const tasks = pgTable(
     dry_run: boolean().notNull().default(false),
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
-    /** After this moment the filter wants nothing that is possible (`overAt`); null: never. Kept while the task watches. */
+    /**
+     * After this moment the filter wants nothing that is possible (`overAt`); null: never. Kept while the task watches.
+     */
     over_at: moment(),
     appointments_found: integer().notNull().default(0),
     successful_bookings: integer().notNull().default(0),
@@ -144,11 +146,13 @@ export const watches = pgTable(
     ended_at: moment(),
     /** The last check of the target within this watch, noted when it ends. */
     last_check_at: moment(),
-    /** The target's episode in which the watcher last read how its turn to book went. */
+    /** The target's availability window in which the watcher last read how its turn to book went. */
     turn_episode: integer(),
     /** The details that the office's desk demands and the task lacks, as its owner was told last. */
-    demands_told: text().array().$type<DeskField[]>().notNull().default(sql`'{}'::text[]`),
-    /** While it runs: the days that its task's filter wants, null without one. A round reads the wishes here, each once. */
+    demands_told: text().array().$type<OfficeField[]>().notNull().default(sql`'{}'::text[]`),
+    /**
+     * While it runs: the days that its task's filter wants, null without one. A round reads the wishes here, each once.
+     */
     wanted_days: jsonb().$type<WantedDays>(),
   },
   (t) => [
@@ -174,7 +178,10 @@ export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
       and ${watch}.started_at < coalesce(other.ended_at, 'infinity'))`
 }
 
-/** Seconds in which any watch of a group ran. Time in which several ran counts once. Clocks of processes may differ a little. */
+/**
+ * Seconds in which any watch of a group ran. Time in which several ran counts once. Clocks of processes may differ a
+ * little.
+ */
 export function uptimeInSql(now: SQL) {
   const endedAt = sql`greatest(${watches.started_at}, coalesce(${watches.ended_at}, ${now}))`
   return sql<number>`(

@@ -1,6 +1,6 @@
 import { isOfAccount } from '../account-reasons.ts'
 import { type Follows, type Former, isToAct } from '../journal/after-booking.ts'
-import type { PassedOverLine } from '../journal/line-data.ts'
+import type { SkippedLine } from '../journal/line-data.ts'
 import { moment, time } from './moments.ts'
 
 const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {
@@ -63,7 +63,7 @@ export const formerAppointment: Record<Former['former'], (at: string) => string>
     `Bitte sagen Sie Ihren bisherigen Termin am ${moment(at)} selbst ab: Er wurde nicht hier gebucht.`,
 }
 
-export const passedOverAdvice: Record<PassedOverLine['code'], string | null> = {
+export const skippedAdvice: Record<SkippedLine['code'], string | null> = {
   turn_outrun: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und buchen für Sie, wenn Sie an der Reihe sind.',
   turn_served:
     'Was jetzt zu tun ist: nichts, wenn Ihnen jener Termin passt. ' +

@@ -3,14 +3,20 @@ import { audit } from './audit.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { channelFailures } from './channel-failures.ts'
 import { confirmations } from './confirmations.ts'
-import { formerAppointment, passedOverAdvice, whatFollows } from './follows.ts'
+import { formerAppointment, skippedAdvice, whatFollows } from './follows.ts'
 import * as found from './found.ts'
 import { lines, unreadableLine } from './journal/lines.ts'
 import { live } from './live.ts'
 import { mails } from './mails.ts'
 import * as moments from './moments.ts'
 import { notBooking } from './not-booking.ts'
-import { atPractice, furtherOffices, noticeLabels, notices, unreadableNotice } from './notices.ts'
+import {
+  atPractice,
+  furtherOffices,
+  notificationLabels,
+  notifications,
+  unreadableNotification,
+} from './notifications.ts'
 import { providers } from './providers.ts'
 import { reason } from './reasons.ts'
 import { refusals, wait } from './refusals.ts'
@@ -29,11 +35,11 @@ export const texts: Texts = {
   found,
   whatFollows,
   formerAppointment,
-  passedOverAdvice,
+  skippedAdvice,
   notBooking,
-  notices,
-  unreadableNotice,
-  noticeLabels,
+  notifications,
+  unreadableNotification,
+  notificationLabels,
   furtherOffices,
   atPractice,
   mails,

@@ -61,7 +61,7 @@ export const formerAppointment: Record<Former['former'], (at: string) => string>
 type Passed = 'turn_outrun' | 'turn_served' | 'turn_obstacle' | 'turn_not_now'
 
 /** Advice to a reader for whom a found slot was not booked. Null: the usual advice, to be quick. */
-export const passedOverAdvice: Record<Passed, string | null> = {
+export const skippedAdvice: Record<Passed, string | null> = {
   turn_outrun: 'What to do: nothing. We go on watching, and book for you when it is your turn.',
   turn_served:
     'What to do: nothing, if that appointment suits you. Otherwise open it: cancel it, or look for an earlier one.',

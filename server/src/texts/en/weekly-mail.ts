@@ -1,19 +1,19 @@
-import { sumUp, type TaskLooks, type WeeklyMail } from '../mails/weekly-mail.ts'
+import { sumUp, type TaskPolls, type WeeklyMail } from '../mails/weekly-mail.ts'
 import { moment } from './moments.ts'
 
 const counts = new Intl.NumberFormat('en-GB')
 const some = (count: number, one: string, many: string) => `${counts.format(count)} ${count === 1 ? one : many}`
 const looksOf = (count: number) => some(count, 'look', 'looks')
 
-function sentenceOf({ name, looks, unanswered, last_at }: TaskLooks): string {
+function sentenceOf({ name, polls, unanswered, last_at }: TaskPolls): string {
   const failed = unanswered === 0 ? '' : ` The office did not answer ${looksOf(unanswered)}.`
-  const seen = last_at === null ? 'not looked at.' : `${looksOf(looks)}, the last on ${moment(last_at)}.`
+  const seen = last_at === null ? 'not looked at.' : `${looksOf(polls)}, the last on ${moment(last_at)}.`
   return `- ${name}: ${seen}${failed}`
 }
 
 /** Sent once a week to people who want it, while one of their tasks watches. */
 export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_link, settings_link }) => {
-  const { looks, last_at } = sumUp(tasks)
+  const { polls, last_at } = sumUp(tasks)
   const watches = 'Terminlotse is still watching for you.'
   const intro = last_at === null ? 'your tasks are switched on, but none of them was looked at.' : watches
   const about = `The card of each task says why it is not looked at: ${tasks_link}\n\n`
@@ -22,7 +22,7 @@ export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_
     subject:
       last_at === null
         ? 'Your tasks were not looked at this week'
-        : `Still watching: ${looksOf(looks)}, the last on ${moment(last_at)}`,
+        : `Still watching: ${looksOf(polls)}, the last on ${moment(last_at)}`,
     text: `Hello ${first_name},
 
 ${intro}

@@ -25,17 +25,17 @@ function passed<C extends LineCode>(code: C) {
 }
 
 /** The data of a line about turns: the reason why nothing was booked for a task with automatic booking. */
-export const passedOver = z.discriminatedUnion('code', [
+export const skipped = z.discriminatedUnion('code', [
   passed('turn_outrun'),
   passed('turn_served'),
   passed('turn_obstacle'),
   passed('turn_not_now'),
 ])
-export type PassedOverLine = z.infer<typeof passedOver>
+export type SkippedLine = z.infer<typeof skipped>
 
 /** Facts that a line may add: why found slots were not booked, the fate of the former appointment, and the next state. */
 export type Beyond = {
-  turn?: PassedOverLine
+  turn?: SkippedLine
   former?: Former['former']
   former_at?: string
   follows?: Follows['follows']

@@ -7,9 +7,9 @@ import {
   type Line,
   type LineCode,
   type LineWords,
-  passedOver,
   readLine,
   type StoredLine,
+  skipped,
 } from './line-data.ts'
 
 export function sayLine({ code, data }: Line, language: Language): string {
@@ -34,7 +34,7 @@ export function wordLine(code: string, data: StoredLine['data'], language: Langu
 
 /** The reason why found slots were not booked for the reader; an empty text: there is nothing to say. */
 export function wordTurn(turn: unknown, language: Language): string {
-  const { data: about } = passedOver.safeParse(turn)
+  const { data: about } = skipped.safeParse(turn)
   return about ? wordOne(about.code, about.data, language) : ''
 }
 

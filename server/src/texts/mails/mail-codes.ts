@@ -1,4 +1,4 @@
-/** Mails about the account itself; messages about tasks are in notices.ts. */
+/** Mails about the account itself; messages about tasks are in notifications.ts. */
 export type MailCode =
   | 'verify_email'
   | 'address_in_use'

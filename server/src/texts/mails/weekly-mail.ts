@@ -1,10 +1,10 @@
 import type { MailText } from './mail-codes.ts'
 
 /** The number of looks for a task within the time of a weekly mail. */
-export interface TaskLooks {
+export interface TaskPolls {
   name: string
   /** Looks that the office answered. */
-  looks: number
+  polls: number
   /** Looks that the office did not answer. */
   unanswered: number
   /** The time of the last answered look; null: there was none. */
@@ -16,7 +16,7 @@ interface WeeklyMailData {
   since: Date
   until: Date
   /** The tasks that watch now; never empty. */
-  tasks: TaskLooks[]
+  tasks: TaskPolls[]
   tasks_link: string
   settings_link: string
 }
@@ -24,8 +24,8 @@ interface WeeklyMailData {
 export type WeeklyMail = (data: WeeklyMailData) => MailText
 
 /** The sum of all looks, and the last of them. */
-export function sumUp(tasks: TaskLooks[]): { looks: number; last_at: Date | null } {
+export function sumUp(tasks: TaskPolls[]): { polls: number; last_at: Date | null } {
   const lasts = tasks.flatMap(({ last_at }) => (last_at ? [last_at.getTime()] : []))
-  const looks = tasks.reduce((sum, one) => sum + one.looks, 0)
-  return { looks, last_at: lasts.length > 0 ? new Date(Math.max(...lasts)) : null }
+  const polls = tasks.reduce((sum, one) => sum + one.polls, 0)
+  return { polls, last_at: lasts.length > 0 ? new Date(Math.max(...lasts)) : null }
 }

@@ -1,9 +1,15 @@
 import { languageCodes } from '@terminlotse/contract/languages'
 import { describe, expect, test } from 'vitest'
-import { type Notice, type NoticeCode, type NoticeData, type NoticeWords, noticeCode } from './notice-data.ts'
-import { isAboutTask, wordNotice } from './notices.ts'
+import {
+  type Notification,
+  type NotificationCode,
+  type NotificationData,
+  type NotificationWords,
+  notificationCode,
+} from '../notifications/notification-data.ts'
+import { isAboutTask, wordNotification } from '../notifications/notifications.ts'
 
-const data: NoticeData = {
+const data: NotificationData = {
   task_name: 'Residence permit',
   service_name: 'Notfalltermin',
   office_name: 'KVR',
@@ -15,7 +21,7 @@ const data: NoticeData = {
 }
 
 test('a found appointment names everything that a person needs to book it quickly', () => {
-  expect(wordNotice('appointment_found', { ...data, count: 3 }, 'en').body).toBe(
+  expect(wordNotification('appointment_found', { ...data, count: 3 }, 'en').body).toBe(
     `3 free appointments were found for “Residence permit”. The earliest is named below.
 
 Status: Found
@@ -36,20 +42,24 @@ const standing = ['booking_confirmed', 'appointment_reminder', 'booking_moved'] 
 test('a message about an appointment that stands names the waiting area and what the desk says', () => {
   const at = { ...data, way: null, hint: { en: 'Wartebereich 03', de: 'Wartebereich 03' }, info: 'Pass\nFoto' }
   for (const code of standing) {
-    expect(wordNotice(code, at, 'en').body).toContain('Where exactly: Wartebereich 03\nThe office says: Pass\nFoto\n')
-    expect(wordNotice(code, at, 'de').body).toContain('Wo genau: Wartebereich 03\nHinweis der Behörde: Pass\nFoto\n')
-    const long = wordNotice(code, { ...at, info: 'Pass '.repeat(500) }, 'en')
+    expect(wordNotification(code, at, 'en').body).toContain(
+      'Where exactly: Wartebereich 03\nThe office says: Pass\nFoto\n',
+    )
+    expect(wordNotification(code, at, 'de').body).toContain(
+      'Wo genau: Wartebereich 03\nHinweis der Behörde: Pass\nFoto\n',
+    )
+    const long = wordNotification(code, { ...at, info: 'Pass '.repeat(500) }, 'en')
     expect(long.body.length, 'what to do is not cut off').toBeLessThan(1_200)
-    expect(wordNotice(code, data, 'en').body).not.toMatch(/Where exactly|The office says/)
+    expect(wordNotification(code, data, 'en').body).not.toMatch(/Where exactly|The office says/)
   }
-  expect(wordNotice('booking_expired', at, 'en').body).not.toContain('Wartebereich')
+  expect(wordNotification('booking_expired', at, 'en').body).not.toContain('Wartebereich')
 })
 
 test('a message about an appointment by telephone sends nobody to the office', () => {
   const hint = { en: 'We call between 9 and 12.', de: 'Wir rufen zwischen 9 und 12 Uhr an.' }
   const called = { ...data, office_address: '', way: 'phone', hint, info: '' } as const
   for (const code of standing) {
-    const [en, de] = [wordNotice(code, called, 'en'), wordNotice(code, called, 'de')]
+    const [en, de] = [wordNotification(code, called, 'en'), wordNotification(code, called, 'de')]
     expect(en.body).toContain('Office: KVR\nHow: By phone. We call between 9 and 12.\n')
     expect(de.body).toContain('Behörde: KVR\nWie: Am Telefon. Wir rufen zwischen 9 und 12 Uhr an.\n')
     expect(en.advice).not.toContain('be there in time')
@@ -63,33 +73,33 @@ test('a message about the pretend office says what it is, and does not speak of 
     ['en', 'This is a pretend office to try things with. You get no real appointment.', 'city'],
     ['de', 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.', 'Stadt'],
   ] as const) {
-    for (const code of noticeCode.options.filter(isAboutTask)) {
-      const said = wordNotice(code, { ...data, url: 'http://localhost:3100/', practice: true }, language)
+    for (const code of notificationCode.options.filter(isAboutTask)) {
+      const said = wordNotification(code, { ...data, url: 'http://localhost:3100/', practice: true }, language)
       expect([code, said.lead]).toEqual([code, expect.stringContaining(note)])
       expect([code, said.body]).toEqual([code, expect.not.stringContaining(city)])
-      expect(wordNotice(code, { ...data, practice: false }, language).lead).not.toContain(note)
+      expect(wordNotification(code, { ...data, practice: false }, language).lead).not.toContain(note)
     }
   }
 })
 
 test('a waiting appointment says what to do and by when', () => {
-  const en = wordNotice('booking_waiting', { ...data, mailbox: 'erika@example.org' }, 'en')
+  const en = wordNotification('booking_waiting', { ...data, mailbox: 'erika@example.org' }, 'en')
   expect(en.title).toBe('Please confirm before Fri 20 Nov 2026, 14:00')
   expect(en.body).toContain('Status: Waiting for your confirmation')
   expect(en.body).toContain('Confirm before: Fri 20 Nov 2026, 14:00 (Munich time)')
   expect(en.advice).toContain(
     'look in the mailbox erika@example.org for the office’s mail and click its link before Fri 20 Nov 2026, 14:00',
   )
-  const de = wordNotice('booking_waiting', data, 'de')
+  const de = wordNotification('booking_waiting', data, 'de')
   expect(de.body).toContain('Stand: Wartet auf Ihre Bestätigung')
   expect(de.advice).toContain('bis Fr., 20. Nov. 2026, 14:00 Uhr')
 })
 
 test('a failed booking and a stopped task say why', () => {
-  expect(wordNotice('booking_failed', { ...data, reason: 'race_lost' }, 'en').body).toContain(
+  expect(wordNotification('booking_failed', { ...data, reason: 'race_lost' }, 'en').body).toContain(
     'Reason: someone else was faster',
   )
-  expect(wordNotice('task_stopped', { ...data, reason: 'stopped_target_gone' }, 'de').body).toContain('Grund: ')
+  expect(wordNotification('task_stopped', { ...data, reason: 'stopped_target_gone' }, 'de').body).toContain('Grund: ')
 })
 
 test.each([
@@ -108,12 +118,12 @@ test.each([
   ],
   [{}, 'What to do: open the task to see what happens next.'],
 ])('a failed booking says what follows, and whether its reader must act: %j', (follows, advice) => {
-  expect(wordNotice('booking_failed', { ...data, ...follows }, 'en').advice).toBe(advice)
+  expect(wordNotification('booking_failed', { ...data, ...follows }, 'en').advice).toBe(advice)
 })
 
-describe.each(noticeCode.options.filter(isAboutTask))('the notice %s', (code: NoticeCode) => {
+describe.each(notificationCode.options.filter(isAboutTask))('the notice %s', (code: NotificationCode) => {
   test.each(['en', 'de'] as const)('names task, office, service, day and where to go (%s)', (language) => {
-    const { body, title } = wordNotice(code, { ...data, display_number: '017' }, language)
+    const { body, title } = wordNotification(code, { ...data, display_number: '017' }, language)
     for (const fact of [
       'Residence permit',
       'KVR',
@@ -131,7 +141,7 @@ describe.each(noticeCode.options.filter(isAboutTask))('the notice %s', (code: No
 })
 
 test('a test message says that it is one, and nothing of tasks', () => {
-  const { body } = wordNotice(
+  const { body } = wordNotification(
     'test',
     { task_name: '', service_name: '', office_name: '', url: 'http://localhost:3000' },
     'en',
@@ -151,7 +161,7 @@ test.each([
     title,
     body,
     facts: named,
-  } = wordNotice('news_paused', { ...facts, count: 60, until_at: '2026-11-20T13:00:00Z' }, language)
+  } = wordNotification('news_paused', { ...facts, count: 60, until_at: '2026-11-20T13:00:00Z' }, language)
   expect(title).toContain(until)
   expect(body.toLowerCase()).toContain(until.toLowerCase())
   expect(body).toContain(why)
@@ -160,12 +170,12 @@ test.each([
 })
 
 test.each(languageCodes)('a notice of an older version never has a gap (%s)', (language) => {
-  for (const code of noticeCode.options) {
+  for (const code of notificationCode.options) {
     const facts = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'http://localhost:3000' }
-    const { title, body } = wordNotice(code, facts, language)
+    const { title, body } = wordNotification(code, facts, language)
     expect(title + body, code).not.toMatch(/undefined|null|NaN|–|\{|[({] *[)}]| {2}| [.,;]/)
   }
-  expect(wordNotice('booking_waiting', { ...data, deadline_at: undefined }, 'en').lead).toBe(
+  expect(wordNotification('booking_waiting', { ...data, deadline_at: undefined }, 'en').lead).toBe(
     'The details of this message can no longer be read.',
   )
 })
@@ -174,14 +184,14 @@ test.each(languageCodes)('a notice of an older version never has a gap (%s)', (l
 test('the writer of a notice must name its facts as its sentences read them, or the compiler complains', () => {
   const about = { task_name: '', service_name: '', office_name: '', url: '' }
   const until_at = '2026-12-01T08:40:00Z'
-  const written: Notice = { notice: 'news_paused', data: { ...about, count: 60, until_at } }
+  const written: Notification = { notice: 'news_paused', data: { ...about, count: 60, until_at } }
   // @ts-expect-error missing
-  const missing: Notice = { notice: 'news_paused', data: { ...about, count: 60 } }
+  const missing: Notification = { notice: 'news_paused', data: { ...about, count: 60 } }
   const facts = { ...about, count: 60, untl_at: until_at }
   // @ts-expect-error misspelled
-  const misspelled: Notice = { notice: 'news_paused', data: facts }
+  const misspelled: Notification = { notice: 'news_paused', data: facts }
   const text = { title: '', lead: '', status: '', advice: '', link: '' }
   // @ts-expect-error misspelled by whoever words it
-  const worded: NoticeWords['news_paused'] = (data) => ({ ...text, title: data.untl_at })
+  const worded: NotificationWords['news_paused'] = (data) => ({ ...text, title: data.untl_at })
   expect([written, missing, misspelled, worded]).toHaveLength(4)
 })

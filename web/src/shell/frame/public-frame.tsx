@@ -17,12 +17,12 @@ const OfflineNotice = lazy(async () => {
   try {
     return { default: (await import('./offline-notice.tsx')).OfflineNotice }
   } catch {
-    return { default: PlainNotice }
+    return { default: PlainNotification }
   }
 })
 
 /** For the case that the notice cannot be loaded either, as the server is unreachable. */
-function PlainNotice() {
+function PlainNotification() {
   const { t } = useTranslation()
   return (
     <Text p="md" fw={600}>

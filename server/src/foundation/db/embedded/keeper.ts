@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import type { Identity } from './identity.ts'
-import { type Places, type Server, startServer } from './server.ts'
+import { type ClusterPaths, type Server, startServer } from './server.ts'
 
 const pauseMs = 1_000
 
@@ -9,9 +9,9 @@ const pauseMs = 1_000
  * Starts the server of a data folder (throws when that fails) and keeps it running. When it ends by itself, as
  * PostgreSQL does when its disk is full, it is started again at the same address until it stays.
  */
-export async function keepServer(places: Places, identity: Identity, log: Log): Promise<Pick<Server, 'stop'>> {
+export async function keepServer(paths: ClusterPaths, identity: Identity, log: Log): Promise<Pick<Server, 'stop'>> {
   const asked = new AbortController()
-  let server: Server | null = await startServer(places, identity, log)
+  let server: Server | null = await startServer(paths, identity, log)
   const keeping = keep()
   return {
     async stop() {
@@ -35,7 +35,7 @@ export async function keepServer(places: Places, identity: Identity, log: Log): 
   async function startAgain(): Promise<Server | null> {
     while (!asked.signal.aborted) {
       try {
-        return await startServer(places, identity, log, asked.signal)
+        return await startServer(paths, identity, log, asked.signal)
       } catch (error) {
         if (asked.signal.aborted) break
         log.error({ err: error }, 'The database does not start. It is tried again.')

@@ -14,7 +14,7 @@ const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
 const orphanTimeoutMs = 10_000
 
-export interface Places {
+export interface ClusterPaths {
   cluster: string
   socketDir: string
 }
@@ -32,7 +32,7 @@ export interface Server {
  * when it does not, and when `signal` aborts meanwhile.
  */
 export async function startServer(
-  { cluster, socketDir }: Places,
+  { cluster, socketDir }: ClusterPaths,
   identity: Identity,
   log: Log,
   signal = new AbortController().signal,
@@ -153,7 +153,7 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
 
 /** Waits until the server of this process is ready. False: it ended before. */
 async function comesUp(
-  { cluster, socketDir }: Places,
+  { cluster, socketDir }: ClusterPaths,
   pid: number | undefined,
   hasEnded: () => boolean,
 ): Promise<boolean> {

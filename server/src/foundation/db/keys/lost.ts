@@ -3,14 +3,14 @@ import type { Ctx } from '../../ctx.ts'
 import { SealBroken } from '../../secrets.ts'
 import type { SealedColumn } from './reseal.ts'
 
-type Means = Pick<Ctx, 'db' | 'secrets'>
+type SecretsCtx = Pick<Ctx, 'db' | 'secrets'>
 
-export async function countLost(ctx: Means, where: SealedColumn): Promise<number> {
+export async function countLost(ctx: SecretsCtx, where: SealedColumn): Promise<number> {
   return (await findLost(ctx, where)).length
 }
 
 /** Drops the texts of a column that no given key opens, with the row if it is useless without them. Returns their number. */
-export async function dropLost(ctx: Means, where: SealedColumn): Promise<number> {
+export async function dropLost(ctx: SecretsCtx, where: SealedColumn): Promise<number> {
   const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))
   const keys = await findLost(ctx, where)
   for (const one of keys) {
@@ -22,7 +22,7 @@ export async function dropLost(ctx: Means, where: SealedColumn): Promise<number>
   return keys.length
 }
 
-async function findLost({ db, secrets }: Means, where: SealedColumn): Promise<unknown[]> {
+async function findLost({ db, secrets }: SecretsCtx, where: SealedColumn): Promise<unknown[]> {
   const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))
   const sealed = where.field === undefined ? sql`${column}` : sql`${column} ->> ${where.field}::text`
   const about = sql.identifier(where.about ?? where.key)
@@ -32,7 +32,7 @@ async function findLost({ db, secrets }: Means, where: SealedColumn): Promise<un
   return rows.filter((row) => !opens(secrets, row.sealed, where.purpose(row.about))).map((row) => row.key)
 }
 
-export function opens(secrets: Means['secrets'], sealed: string, purpose: string): boolean {
+export function opens(secrets: SecretsCtx['secrets'], sealed: string, purpose: string): boolean {
   try {
     secrets.open(sealed, purpose)
     return true

@@ -62,6 +62,6 @@ export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
   }
 }
 
-export function placeOf({ table, column, field }: SealedColumn): string {
+export function nameOfColumn({ table, column, field }: SealedColumn): string {
   return [table, column, ...(field === undefined ? [] : [field])].join('.')
 }

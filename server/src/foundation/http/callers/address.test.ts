@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, readAddress } from './address.ts'
+import { networkOf, readAddress } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -41,5 +41,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
 ])('%s calls from %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place)
+  expect(networkOf(ip)).toBe(place)
 })

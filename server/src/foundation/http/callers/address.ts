@@ -18,8 +18,10 @@ function withoutPort(words: string): string {
   return bracketed ?? (isIP(words) === 0 ? words.replace(/:\d{1,5}$/, '') : words)
 }
 
-/** The place of one internet connection: an IPv4 address, or the /64 of an IPv6 one. Another text is its own place. */
-export function placeOf(caller: string): string {
+/**
+ * The network of one internet connection: an IPv4 address, or the /64 of an IPv6 one. Another text is its own network.
+ */
+export function networkOf(caller: string): string {
   const address = readAddress(caller) ?? caller
   if (isIP(address) !== 6) return address
   const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../../../test/network/http-config.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { wordRefusal } from '../../../app/refusal-words.ts'
 import { createLog } from '../../log.ts'
 import { createServer } from '../server.ts'
@@ -74,11 +74,11 @@ test('callers whose proxy writes no address share one limit, and the operator re
 
 // checklist: t1443
 test('health says that a proxy writes no addresses, and strangers with ports keep no owner out', async () => {
-  await using world = await createWorld({ env: { TRUST_PROXY: 'true', ROLE: 'web' } })
-  const { email, password } = await world.register()
+  await using testServer = await createTestServer({ env: { TRUST_PROXY: 'true', ROLE: 'web' } })
+  const { email, password } = await testServer.register()
   const signIn = (given: string, from: string) =>
-    world.call('POST', '/auth/login/', { body: { email, password: given }, headers: { 'x-forwarded-for': from } })
-  const unhealthy = async () => (await world.call('GET', '/health')).body.not_alive.includes('callers')
+    testServer.call('POST', '/auth/login/', { body: { email, password: given }, headers: { 'x-forwarded-for': from } })
+  const unhealthy = async () => (await testServer.call('GET', '/health')).body.not_alive.includes('callers')
   const guesses = []
   for (let port = 40_001; port <= 40_040; port += 1)
     guesses.push((await signIn('not the password', `203.0.113.10:${port}`)).status)

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
-import { createOne, createTaskWorld } from '../../../modules/tasks/editing/tasks.harness.ts'
+import { createOne, createTaskServer } from '../../../modules/tasks/editing/tasks.harness.ts'
 import { demandDecodable, isReadable } from './input.ts'
 
 const high = String.fromCharCode(0xd83d)
@@ -58,12 +58,12 @@ test('a query is refused by the field whose percent signs stand for no text', ()
 
 // checklist: t1447
 test('a text that nobody can read is refused with one sentence, wherever it stands in a call', async () => {
-  await using world = await createTaskWorld()
-  const [{ token }, { token: other, email, password }] = [await world.register(), await world.register()]
-  const { id } = await createOne(world, { token } as never, { name: 'Pass' })
+  await using server = await createTaskServer()
+  const [{ token }, { token: other, email, password }] = [await server.register(), await server.register()]
+  const { id } = await createOne(server, { token } as never, { name: 'Pass' })
   const post = (path: string, body: object, as: string | undefined = token) =>
-    world.call('POST', path, { token: as, body })
-  const edit = (body: object) => world.call('PATCH', `/monitoring/tasks/${id}/`, { token, body })
+    server.call('POST', path, { token: as, body })
+  const edit = (body: object) => server.call('PATCH', `/monitoring/tasks/${id}/`, { token, body })
   for (const name of [...noUnicode, ...invisible, ...mixed]) {
     expect(await edit({ name }), JSON.stringify(name)).toMatchObject(refused('name'))
   }
@@ -71,34 +71,34 @@ test('a text that nobody can read is refused with one sentence, wherever it stan
     const person = { ...emptyPerson, first_name: unread, last_name: 'Muster' }
     expect(await edit(person)).toMatchObject(refused('first_name'))
     const profile = { first_name: 'Erika', last_name: unread }
-    expect(await world.call('PATCH', '/auth/profile/', { token: other, body: profile })).toMatchObject(
+    expect(await server.call('PATCH', '/auth/profile/', { token: other, body: profile })).toMatchObject(
       refused('last_name'),
     )
     const sought = encodeURIComponent(unread.toWellFormed())
     if (unread.isWellFormed()) {
-      const search = await world.call('GET', `/monitoring/admin/accounts/?search=${sought}`, { token })
+      const search = await server.call('GET', `/monitoring/admin/accounts/?search=${sought}`, { token })
       expect(search).toMatchObject(refused('search'))
-      expect(await world.call('GET', `/monitoring/tasks/${sought}/`, { token })).toMatchObject(refused('id'))
+      expect(await server.call('GET', `/monitoring/tasks/${sought}/`, { token })).toMatchObject(refused('id'))
     }
   }
   expect(await post('/auth/login/', { email, password, more: { [high]: 1 } }, '')).toMatchObject(refused('more'))
-  const query = await world.call('GET', '/monitoring/admin/accounts/?search=%ED%A0%80', { token })
+  const query = await server.call('GET', '/monitoring/admin/accounts/?search=%ED%A0%80', { token })
   expect(query).toMatchObject(refused('search'))
-  const path = await world.call('GET', '/monitoring/tasks/%ED%A0%80/', { token })
+  const path = await server.call('GET', '/monitoring/tasks/%ED%A0%80/', { token })
   expect(path).toMatchObject(refused('address'))
-  const socket = `${world.url}/ws/monitoring/?token=${token}`
+  const socket = `${server.url}/ws/monitoring/?token=${token}`
   for (const [url, field] of [
     [`${socket}&language=%E2%80%8B`, 'language'],
     [`${socket}&language=%ED%A0%80`, 'language'],
-    [`${world.url}/ws/monitoring/%E2%A0%80/?token=${token}`, 'taskId'],
+    [`${server.url}/ws/monitoring/%E2%A0%80/?token=${token}`, 'taskId'],
   ] as const) {
     expect(await openSocket(url)).toMatchObject(refused(field))
   }
   const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xed, 0xa0, 0x80]), Buffer.from('"}')])
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const raw = await fetch(`${world.url}/api/monitoring/tasks/${id}/`, { method: 'PATCH', headers, body: bytes })
+  const raw = await fetch(`${server.url}/api/monitoring/tasks/${id}/`, { method: 'PATCH', headers, body: bytes })
   expect([raw.status, ((await raw.json()) as { code: string }).code]).toEqual([400, 'not_json'])
-  expect((await world.call('GET', `/monitoring/tasks/${id}/`, { token })).body.name).toBe('Pass')
+  expect((await server.call('GET', `/monitoring/tasks/${id}/`, { token })).body.name).toBe('Pass')
 })
 
 /** Asks for a live connection that is refused. */

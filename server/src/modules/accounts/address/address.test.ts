@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 
 let smtp: SmtpReceiver
@@ -11,44 +11,44 @@ afterAll(() => smtp.close())
 beforeEach(() => void smtp.mails.splice(0))
 
 let now = new Date('2026-12-01T08:00:00Z')
-const worldWithMail = () =>
-  createWorld({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
-const verify = (world: World, token: string) => world.call('POST', '/auth/verify-email/', { body: { token } })
-const setAnew = (world: World, token: string, password: string) =>
-  world.call('POST', '/auth/reset-password/', { body: { token, password } })
-const askFor = (world: World, token: string, email: string) =>
-  world.call('PATCH', '/auth/profile/', { token, body: { email } })
-const signIn = (world: World, email: string, password: string) =>
-  world.call('POST', '/auth/login/', { body: { email, password } })
-const me = async (world: World, token: string) => (await world.call('GET', '/auth/me/', { token })).body
+const serverWithMail = () =>
+  createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
+const verify = (server: TestServer, token: string) => server.call('POST', '/auth/verify-email/', { body: { token } })
+const setAnew = (server: TestServer, token: string, password: string) =>
+  server.call('POST', '/auth/reset-password/', { body: { token, password } })
+const askFor = (server: TestServer, token: string, email: string) =>
+  server.call('PATCH', '/auth/profile/', { token, body: { email } })
+const signIn = (server: TestServer, email: string, password: string) =>
+  server.call('POST', '/auth/login/', { body: { email, password } })
+const me = async (server: TestServer, token: string) => (await server.call('GET', '/auth/me/', { token })).body
 
 /** A person whose address is proven. */
-async function proven(world: World): Promise<TestUser> {
-  const user = await world.register()
-  await verify(world, (await mailTo(smtp, user.email, 'confirm your email')).token)
+async function proven(server: TestServer): Promise<TestUser> {
+  const user = await server.register()
+  await verify(server, (await mailTo(smtp, user.email, 'confirm your email')).token)
   return user
 }
 
 /** A thief with a signed-in browser asks for their own address and proves it. */
-async function takeOver(world: World, token: string, email: string) {
-  await askFor(world, token, email)
+async function takeOver(server: TestServer, token: string, email: string) {
+  await askFor(server, token, email)
   return (await mailTo(smtp, email, 'confirm your email')).token
 }
 
 // checklist: t177
 test('a requested address does not sign in, and the answer does not tell whether it has an account', async () => {
-  await using world = await worldWithMail()
-  const victim = await world.register()
-  const curious = await world.register()
+  await using server = await serverWithMail()
+  const victim = await server.register()
+  const curious = await server.register()
   const form = {
     old_password: curious.password,
     new_password: 'of the curious',
     new_password_confirm: 'of the curious',
   }
-  const { body } = await world.call('POST', '/auth/change-password/', { token: curious.token, body: form })
+  const { body } = await server.call('POST', '/auth/change-password/', { token: curious.token, body: form })
   for (const email of [victim.email, 'nobody@example.org']) {
-    expect((await askFor(world, body.access, email)).status).toBe(200)
-    expect(await signIn(world, email, 'of the curious')).toMatchObject({
+    expect((await askFor(server, body.access, email)).status).toBe(200)
+    expect(await signIn(server, email, 'of the curious')).toMatchObject({
       status: 401,
       body: { code: 'wrong_credentials' },
     })
@@ -57,105 +57,105 @@ test('a requested address does not sign in, and the answer does not tell whether
 
 // checklist: t178
 test('changing the password drops an address that somebody else asked for', async () => {
-  await using world = await worldWithMail()
-  const owner = await proven(world)
-  const link = await takeOver(world, owner.token, 'thief@example.net')
+  await using server = await serverWithMail()
+  const owner = await proven(server)
+  const link = await takeOver(server, owner.token, 'thief@example.net')
   const form = { old_password: owner.password, new_password: 'long enough', new_password_confirm: 'long enough' }
-  const changed = await world.call('POST', '/auth/change-password/', { token: owner.token, body: form })
+  const changed = await server.call('POST', '/auth/change-password/', { token: owner.token, body: form })
   expect(changed.body.user).toMatchObject({ email: owner.email, email_verified: true, pending_email: null })
-  expect(await verify(world, link)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
+  expect(await verify(server, link)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
 })
 
 // checklist: t093
 test('a request for another address can be withdrawn; sending the present address withdraws nothing', async () => {
-  await using world = await worldWithMail()
-  const owner = await proven(world)
-  const link = await takeOver(world, owner.token, 'mistyped@example.net')
+  await using server = await serverWithMail()
+  const owner = await proven(server)
+  const link = await takeOver(server, owner.token, 'mistyped@example.net')
   const form = { first_name: 'Erna', last_name: 'Muster', email: owner.email }
-  const saved = await world.call('PATCH', '/auth/profile/', { token: owner.token, body: form })
+  const saved = await server.call('PATCH', '/auth/profile/', { token: owner.token, body: form })
   const asked = { email: owner.email, email_verified: true, pending_email: 'mistyped@example.net' }
   expect(saved.body).toMatchObject({ ...asked, first_name: 'Erna' })
-  const dropped = await world.call('DELETE', '/auth/pending-email/', { token: owner.token })
+  const dropped = await server.call('DELETE', '/auth/pending-email/', { token: owner.token })
   expect(dropped).toMatchObject({ status: 200, body: { ...asked, pending_email: null } })
-  expect((await verify(world, link)).body.code).toBe('link_expired')
+  expect((await verify(server, link)).body.code).toBe('link_expired')
 })
 
 test('a password set by mail drops it too', async () => {
-  await using world = await worldWithMail()
-  const owner = await proven(world)
-  const link = await takeOver(world, owner.token, 'thief@example.net')
-  await world.call('POST', '/auth/forgot-password/', { body: { email: owner.email } })
-  await setAnew(world, (await mailTo(smtp, owner.email, 'new password')).token, 'long enough')
-  expect((await verify(world, link)).body.code).toBe('link_expired')
-  const { body } = await signIn(world, owner.email, 'long enough')
+  await using server = await serverWithMail()
+  const owner = await proven(server)
+  const link = await takeOver(server, owner.token, 'thief@example.net')
+  await server.call('POST', '/auth/forgot-password/', { body: { email: owner.email } })
+  await setAnew(server, (await mailTo(smtp, owner.email, 'new password')).token, 'long enough')
+  expect((await verify(server, link)).body.code).toBe('link_expired')
+  const { body } = await signIn(server, owner.email, 'long enough')
   expect(body.user).toMatchObject({ email: owner.email, email_verified: true })
 })
 
 test('a change of the password leaves the proof of the account’s own address alive', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
+  await using server = await serverWithMail()
+  const user = await server.register()
   const { token } = await mailTo(smtp, user.email, 'confirm your email')
   const form = { old_password: user.password, new_password: 'long enough', new_password_confirm: 'long enough' }
-  await world.call('POST', '/auth/change-password/', { token: user.token, body: form })
-  expect((await verify(world, token)).status).toBe(200)
+  await server.call('POST', '/auth/change-password/', { token: user.token, body: form })
+  expect((await verify(server, token)).status).toBe(200)
 })
 
 // checklist: t179
 test('the warned address takes the account back days later, whatever was changed, and everybody is signed out', async () => {
-  await using world = await worldWithMail()
-  const owner = await proven(world)
-  await verify(world, await takeOver(world, owner.token, 'thief@example.net'))
+  await using server = await serverWithMail()
+  const owner = await proven(server)
+  await verify(server, await takeOver(server, owner.token, 'thief@example.net'))
   const { mail, token } = await mailTo(smtp, owner.email, 'about to change')
   expect(mail.text).toContain(`https://t.example/keep-email#token=${token}`)
   // The thief chooses a password, moves on to another address, and tries to block the old one with an account.
-  await world.call('POST', '/auth/forgot-password/', { body: { email: 'thief@example.net' } })
-  await setAnew(world, (await mailTo(smtp, 'thief@example.net', 'new password')).token, 'the thief chose it')
-  const thief = (await signIn(world, 'thief@example.net', 'the thief chose it')).body
-  const next = await takeOver(world, thief.access, 'hiding@example.net')
+  await server.call('POST', '/auth/forgot-password/', { body: { email: 'thief@example.net' } })
+  await setAnew(server, (await mailTo(smtp, 'thief@example.net', 'new password')).token, 'the thief chose it')
+  const thief = (await signIn(server, 'thief@example.net', 'the thief chose it')).body
+  const next = await takeOver(server, thief.access, 'hiding@example.net')
   const { token: thiefsWarning } = await mailTo(smtp, 'thief@example.net', 'about to change')
-  await verify(world, next)
-  await expect(world.register({ email: owner.email })).rejects.toThrow('email_taken')
+  await verify(server, next)
+  await expect(server.register({ email: owner.email })).rejects.toThrow('email_taken')
 
   now = new Date(now.getTime() + 6 * 24 * 60 * 60_000)
-  expect((await setAnew(world, token, 'the owner chose it')).status).toBe(200)
-  expect((await world.call('GET', '/auth/me/', { token: thief.access })).status).toBe(401)
-  expect((await signIn(world, 'hiding@example.net', 'the thief chose it')).status).toBe(401)
-  expect((await setAnew(world, thiefsWarning, 'the thief again')).body.code).toBe('link_expired')
-  const back = await signIn(world, owner.email, 'the owner chose it')
+  expect((await setAnew(server, token, 'the owner chose it')).status).toBe(200)
+  expect((await server.call('GET', '/auth/me/', { token: thief.access })).status).toBe(401)
+  expect((await signIn(server, 'hiding@example.net', 'the thief chose it')).status).toBe(401)
+  expect((await setAnew(server, thiefsWarning, 'the thief again')).body.code).toBe('link_expired')
+  const back = await signIn(server, owner.email, 'the owner chose it')
   expect(back.body.user).toMatchObject({ id: owner.id, email: owner.email, email_verified: true })
-  expect((await setAnew(world, token, 'once more')).body.code).toBe('link_expired')
+  expect((await setAnew(server, token, 'once more')).body.code).toBe('link_expired')
 })
 
 test('restoring a later address leaves the link of the earlier one valid', async () => {
-  await using world = await worldWithMail()
-  const owner = await proven(world)
-  await verify(world, await takeOver(world, owner.token, 'second@example.net'))
+  await using server = await serverWithMail()
+  const owner = await proven(server)
+  await verify(server, await takeOver(server, owner.token, 'second@example.net'))
   const { token: first } = await mailTo(smtp, owner.email, 'about to change')
-  await verify(world, await takeOver(world, owner.token, 'third@example.net'))
+  await verify(server, await takeOver(server, owner.token, 'third@example.net'))
   const { token: second } = await mailTo(smtp, 'second@example.net', 'about to change')
-  expect((await setAnew(world, second, 'back to the second')).status).toBe(200)
-  expect((await setAnew(world, first, 'back to the first')).status).toBe(200)
-  expect((await signIn(world, owner.email, 'back to the first')).status).toBe(200)
+  expect((await setAnew(server, second, 'back to the second')).status).toBe(200)
+  expect((await setAnew(server, first, 'back to the first')).status).toBe(200)
+  expect((await signIn(server, owner.email, 'back to the first')).status).toBe(200)
 })
 
 test('the link that restores an address ends after seven days; then the address may have an account again', async () => {
-  await using world = await worldWithMail()
-  const owner = await proven(world)
-  await verify(world, await takeOver(world, owner.token, 'new@example.net'))
+  await using server = await serverWithMail()
+  const owner = await proven(server)
+  await verify(server, await takeOver(server, owner.token, 'new@example.net'))
   const { token } = await mailTo(smtp, owner.email, 'about to change')
   now = new Date(now.getTime() + 7 * 24 * 60 * 60_000 + 1)
-  expect((await setAnew(world, token, 'long enough')).body.code).toBe('link_expired')
-  expect((await world.register({ email: owner.email })).id).not.toBe(owner.id)
+  expect((await setAnew(server, token, 'long enough')).body.code).toBe('link_expired')
+  expect((await server.register({ email: owner.email })).id).not.toBe(owner.id)
 })
 
 test('an address that was never proven may be a stranger’s: it gets a warning, and no link into the account', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
-  await askFor(world, user.token, 'right@example.net')
+  await using server = await serverWithMail()
+  const user = await server.register()
+  await askFor(server, user.token, 'right@example.net')
   const { mail, token } = await mailTo(smtp, user.email, 'about to change')
   expect(token).toBe('')
   expect(mail.text).toContain('change your password')
-  expect(await me(world, user.token)).toMatchObject({
+  expect(await me(server, user.token)).toMatchObject({
     email: user.email,
     email_verified: false,
     pending_email: 'right@example.net',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { mailsWorked, mailTo } from '../sign-in/accounts.harness.ts'
 
 let smtp: SmtpReceiver
@@ -18,20 +18,21 @@ beforeEach(() => {
 const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * minuteMs)
 }
-const worldWithMail = () =>
-  createWorld({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
-const open = (world: World, token: string) => world.call('POST', '/auth/verify-email/', { body: { token } })
-const me = async (world: World, { token }: TestUser) => (await world.call('GET', '/auth/me/', { token })).body
-const ask = (world: World, { token }: TestUser, body: object) => world.call('PATCH', '/auth/profile/', { token, body })
+const serverWithMail = () =>
+  createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
+const open = (server: TestServer, token: string) => server.call('POST', '/auth/verify-email/', { body: { token } })
+const me = async (server: TestServer, { token }: TestUser) => (await server.call('GET', '/auth/me/', { token })).body
+const ask = (server: TestServer, { token }: TestUser, body: object) =>
+  server.call('PATCH', '/auth/profile/', { token, body })
 const oldLink = (user: TestUser) => mailTo(smtp, user.email, 'Do you agree')
 const newLink = async (email = 'new@example.net') => (await mailTo(smtp, email, 'confirm your email')).token
-const signIn = async (world: World, email: string, { password }: TestUser) =>
-  (await world.call('POST', '/auth/login/', { body: { email, password } })).status
+const signIn = async (server: TestServer, email: string, { password }: TestUser) =>
+  (await server.call('POST', '/auth/login/', { body: { email, password } })).status
 
 /** A person whose address is proven, and whose sign-in is eleven minutes old. */
-async function settled(world: World): Promise<TestUser> {
-  const user = await world.register()
-  await open(world, await newLink(user.email))
+async function settled(server: TestServer): Promise<TestUser> {
+  const user = await server.register()
+  await open(server, await newLink(user.email))
   pass(11)
   return user
 }
@@ -40,9 +41,9 @@ const unchanged = (user: TestUser) => ({ email: user.email, email_verified: true
 
 // checklist: t930
 test('from an older sign-in without the password both links are needed, the old one first', async () => {
-  await using world = await worldWithMail()
-  const owner = await settled(world)
-  const asked = await ask(world, owner, { email: 'New@example.net' })
+  await using server = await serverWithMail()
+  const owner = await settled(server)
+  const asked = await ask(server, owner, { email: 'New@example.net' })
   const pending = { ...unchanged(owner), pending_email: 'new@example.net' }
   expect(asked).toMatchObject({ status: 200, body: { ...pending, pending_email_links: ['new', 'old'] } })
   const { mail, token } = await oldLink(owner)
@@ -51,161 +52,161 @@ test('from an older sign-in without the password both links are needed, the old 
   expect(mail.text).toContain('If you do nothing, nothing changes: your account keeps this address.')
   expect(mail.text).not.toMatch(/\{\w+\}/)
 
-  const half = await open(world, token)
+  const half = await open(server, token)
   expect(half).toMatchObject({ status: 200, body: { missing_link: 'new' } })
   expect(half.body.detail).toContain('the link in our mail to the new email')
-  expect(await me(world, owner)).toMatchObject({ ...pending, pending_email_links: ['new'] })
-  expect((await open(world, token)).body.code).toBe('link_expired')
-  expect([await signIn(world, owner.email, owner), await signIn(world, 'new@example.net', owner)]).toEqual([200, 401])
+  expect(await me(server, owner)).toMatchObject({ ...pending, pending_email_links: ['new'] })
+  expect((await open(server, token)).body.code).toBe('link_expired')
+  expect([await signIn(server, owner.email, owner), await signIn(server, 'new@example.net', owner)]).toEqual([200, 401])
 
-  expect((await open(world, await newLink())).body).toEqual({
+  expect((await open(server, await newLink())).body).toEqual({
     detail: 'Your email address is confirmed.',
     missing_link: null,
   })
-  expect(await me(world, owner)).toMatchObject({
+  expect(await me(server, owner)).toMatchObject({
     email: 'new@example.net',
     email_verified: true,
     pending_email: null,
     pending_email_links: [],
   })
-  expect([await signIn(world, owner.email, owner), await signIn(world, 'new@example.net', owner)]).toEqual([401, 200])
+  expect([await signIn(server, owner.email, owner), await signIn(server, 'new@example.net', owner)]).toEqual([401, 200])
 })
 
 // checklist: t931
 test('the new address’s link alone changes nothing: a thief of a sign-in waits for the owner, in either language', async () => {
-  await using world = await worldWithMail()
-  const owner = await settled(world)
-  await ask(world, owner, { language: 'de' })
-  await ask(world, owner, { email: 'new@example.net' })
+  await using server = await serverWithMail()
+  const owner = await settled(server)
+  await ask(server, owner, { language: 'de' })
+  await ask(server, owner, { email: 'new@example.net' })
   const token = (await mailTo(smtp, 'new@example.net', 'bestätigen Sie')).token
-  const half = await world.call('POST', '/auth/verify-email/', { body: { token }, language: 'de' })
+  const half = await server.call('POST', '/auth/verify-email/', { body: { token }, language: 'de' })
   expect(half).toMatchObject({ status: 200, body: { missing_link: 'old' } })
   expect(half.body.detail).toContain('der Link in unserer E-Mail an die bisherige Adresse')
   expect(half.body.detail).not.toContain(owner.email)
-  expect(await me(world, owner)).toMatchObject({ ...unchanged(owner), pending_email_links: ['old'] })
-  expect([await signIn(world, owner.email, owner), await signIn(world, 'new@example.net', owner)]).toEqual([200, 401])
+  expect(await me(server, owner)).toMatchObject({ ...unchanged(owner), pending_email_links: ['old'] })
+  expect([await signIn(server, owner.email, owner), await signIn(server, 'new@example.net', owner)]).toEqual([200, 401])
   // A mail for a new password does not make it the account's address, either.
-  await world.call('POST', '/auth/forgot-password/', { body: { email: 'new@example.net' } })
-  await mailsWorked(world)
+  await server.call('POST', '/auth/forgot-password/', { body: { email: 'new@example.net' } })
+  await mailsWorked(server)
   expect(smtp.mails.filter(({ to }) => to.includes('new@example.net'))).toEqual([])
 
   const { mail, token: agreed } = await mailTo(smtp, owner.email, 'Stimmen Sie')
   expect(mail.text).toContain('Wenn Sie nichts tun, ändert sich nichts: Ihr Konto behält diese Adresse.')
-  expect((await open(world, agreed)).body.missing_link).toBeNull()
-  expect(await me(world, owner)).toMatchObject({ email: 'new@example.net', pending_email: null })
+  expect((await open(server, agreed)).body.missing_link).toBeNull()
+  expect(await me(server, owner)).toMatchObject({ email: 'new@example.net', pending_email: null })
 })
 
 test('both links opened at the same moment end in the new address', async () => {
-  await using world = await worldWithMail()
-  const owner = await settled(world)
-  await ask(world, owner, { email: 'new@example.net' })
+  await using server = await serverWithMail()
+  const owner = await settled(server)
+  await ask(server, owner, { email: 'new@example.net' })
   const [{ token: agreed }, proof] = [await oldLink(owner), await newLink()]
-  const answers = await Promise.all([open(world, agreed), open(world, proof)])
+  const answers = await Promise.all([open(server, agreed), open(server, proof)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers.filter(({ body }) => body.missing_link === null)).toHaveLength(1)
-  expect(await me(world, owner)).toMatchObject({ email: 'new@example.net', pending_email: null })
+  expect(await me(server, owner)).toMatchObject({ email: 'new@example.net', pending_email: null })
 })
 
 // checklist: t932
 test('with the password, or just signed in, one link is enough; a wrong password changes nothing', async () => {
-  await using world = await worldWithMail()
-  const owner = await settled(world)
-  const refused = await ask(world, owner, { email: 'new@example.net', password: 'not the one' })
+  await using server = await serverWithMail()
+  const owner = await settled(server)
+  const refused = await ask(server, owner, { email: 'new@example.net', password: 'not the one' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
   expect(refused.body.errors).toHaveProperty('password')
-  expect(await me(world, owner)).toMatchObject({ ...unchanged(owner), pending_email: null })
-  const asked = await ask(world, owner, { email: 'new@example.net', password: owner.password })
+  expect(await me(server, owner)).toMatchObject({ ...unchanged(owner), pending_email: null })
+  const asked = await ask(server, owner, { email: 'new@example.net', password: owner.password })
   expect(asked.body).toMatchObject({ pending_email: 'new@example.net', pending_email_links: ['new'] })
   await mailTo(smtp, owner.email, 'about to change')
-  expect((await open(world, await newLink())).body.missing_link).toBeNull()
+  expect((await open(server, await newLink())).body.missing_link).toBeNull()
 
-  const again = await world.call('POST', '/auth/login/', { body: { ...owner, email: 'new@example.net' } })
+  const again = await server.call('POST', '/auth/login/', { body: { ...owner, email: 'new@example.net' } })
   const fresh = { ...owner, token: again.body.access }
   pass(10)
-  expect((await ask(world, fresh, { email: 'third@example.net' })).body.pending_email_links).toEqual(['new'])
+  expect((await ask(server, fresh, { email: 'third@example.net' })).body.pending_email_links).toEqual(['new'])
   // Renewing the tokens is no sign-in.
   pass(1)
-  const renewed = await world.call('POST', '/auth/refresh/', { body: { refresh: again.body.refresh } })
+  const renewed = await server.call('POST', '/auth/refresh/', { body: { refresh: again.body.refresh } })
   const late = { ...owner, token: renewed.body.access }
-  expect((await ask(world, late, { email: 'fourth@example.net' })).body.pending_email_links).toEqual(['new', 'old'])
+  expect((await ask(server, late, { email: 'fourth@example.net' })).body.pending_email_links).toEqual(['new', 'old'])
 })
 
 test('a person who gives the password later does not need the old address any more', async () => {
-  await using world = await worldWithMail()
-  const owner = await settled(world)
-  await ask(world, owner, { email: 'new@example.net' })
+  await using server = await serverWithMail()
+  const owner = await settled(server)
+  await ask(server, owner, { email: 'new@example.net' })
   const { token } = await oldLink(owner)
   // Without it, asking for the same address once more changes nothing.
-  expect((await ask(world, owner, { email: 'new@example.net' })).body.pending_email_links).toEqual(['new', 'old'])
-  await open(world, await newLink())
-  const done = await ask(world, owner, { email: 'new@example.net', password: owner.password })
+  expect((await ask(server, owner, { email: 'new@example.net' })).body.pending_email_links).toEqual(['new', 'old'])
+  await open(server, await newLink())
+  const done = await ask(server, owner, { email: 'new@example.net', password: owner.password })
   expect(done.body).toMatchObject({ email: 'new@example.net', pending_email: null })
-  expect((await open(world, token)).body.code).toBe('link_expired')
+  expect((await open(server, token)).body.code).toBe('link_expired')
 })
 
 // checklist: t933
 test('where the old address was never proven an older sign-in needs the password', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
+  await using server = await serverWithMail()
+  const user = await server.register()
   pass(11)
-  const refused = await ask(world, user, { email: 'right@example.net', first_name: 'Erna' })
+  const refused = await ask(server, user, { email: 'right@example.net', first_name: 'Erna' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'account_password_needed' } })
   expect(refused.body.errors.password).toEqual([
     'Please enter your current password: your present email was never confirmed.',
   ])
-  expect(await me(world, user)).toMatchObject({ pending_email: null, first_name: 'Erika' })
-  const asked = await ask(world, user, { email: 'right@example.net', password: user.password })
+  expect(await me(server, user)).toMatchObject({ pending_email: null, first_name: 'Erika' })
+  const asked = await ask(server, user, { email: 'right@example.net', password: user.password })
   expect(asked.body.pending_email_links).toEqual(['new'])
-  await open(world, await newLink('right@example.net'))
-  expect(await me(world, user)).toMatchObject({ email: 'right@example.net', email_verified: true })
+  await open(server, await newLink('right@example.net'))
+  expect(await me(server, user)).toMatchObject({ email: 'right@example.net', email_verified: true })
 })
 
 // checklist: t934
 test('both links expire after three days; a missing one can be mailed again, an opened one stays opened', async () => {
-  await using world = await worldWithMail()
-  const owner = await settled(world)
-  await ask(world, owner, { email: 'new@example.net' })
+  await using server = await serverWithMail()
+  const owner = await settled(server)
+  await ask(server, owner, { email: 'new@example.net' })
   const [{ token: agreed }, proof] = [await oldLink(owner), await newLink()]
   pass(72 * 60 + 1)
-  for (const token of [agreed, proof]) expect((await open(world, token)).body.code).toBe('link_expired')
-  const { body } = await world.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })
+  for (const token of [agreed, proof]) expect((await open(server, token)).body.code).toBe('link_expired')
+  const { body } = await server.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })
   const later = { ...owner, token: body.access }
-  const again = () => world.call('POST', '/auth/send-proof/', { token: later.token })
+  const again = () => server.call('POST', '/auth/send-proof/', { token: later.token })
   await again()
-  await open(world, await newLink())
+  await open(server, await newLink())
   const { token: second } = await oldLink(owner)
   await again()
   const { token: third } = await oldLink(owner)
-  expect((await open(world, second)).body.code).toBe('link_expired')
-  await mailsWorked(world)
+  expect((await open(server, second)).body.code).toBe('link_expired')
+  await mailsWorked(server)
   expect(smtp.mails).toEqual([])
-  expect((await open(world, third)).body.missing_link).toBeNull()
-  expect(await me(world, later)).toMatchObject({ email: 'new@example.net' })
+  expect((await open(server, third)).body.missing_link).toBeNull()
+  expect(await me(server, later)).toMatchObject({ email: 'new@example.net' })
 })
 
 // checklist: t935
 test('the owner’s agreement holds for that address alone, and ends with a withdrawal or a new password', async () => {
-  await using world = await worldWithMail()
-  const owner = await settled(world)
-  await ask(world, owner, { email: 'new@example.net' })
+  await using server = await serverWithMail()
+  const owner = await settled(server)
+  await ask(server, owner, { email: 'new@example.net' })
   const { token: first } = await oldLink(owner)
-  expect((await open(world, first)).body.missing_link).toBe('new')
+  expect((await open(server, first)).body.missing_link).toBe('new')
   // A thief puts another address in its place: the old one must agree anew.
-  await ask(world, owner, { email: 'thief@example.net' })
+  await ask(server, owner, { email: 'thief@example.net' })
   const { token: second } = await oldLink(owner)
   const thiefs = await newLink('thief@example.net')
-  expect((await open(world, thiefs)).body.missing_link).toBe('old')
-  expect((await open(world, await newLink())).body.code).toBe('link_expired')
-  const dropped = await world.call('DELETE', '/auth/pending-email/', { token: owner.token })
+  expect((await open(server, thiefs)).body.missing_link).toBe('old')
+  expect((await open(server, await newLink())).body.code).toBe('link_expired')
+  const dropped = await server.call('DELETE', '/auth/pending-email/', { token: owner.token })
   expect(dropped.body).toMatchObject({ ...unchanged(owner), pending_email: null, pending_email_links: [] })
-  expect((await open(world, second)).body.code).toBe('link_expired')
+  expect((await open(server, second)).body.code).toBe('link_expired')
 
-  await ask(world, owner, { email: 'next@example.net' })
+  await ask(server, owner, { email: 'next@example.net' })
   const { token: third, mail } = await oldLink(owner)
   const proof = await newLink('next@example.net')
   const keeper = mail.text.match(/keep-email#token=(\S+)/)?.[1]
-  const reset = await world.call('POST', '/auth/reset-password/', { body: { token: keeper, password: 'long enough' } })
+  const reset = await server.call('POST', '/auth/reset-password/', { body: { token: keeper, password: 'long enough' } })
   expect(reset.status).toBe(200)
-  for (const token of [third, proof]) expect((await open(world, token)).body.code).toBe('link_expired')
-  expect(await signIn(world, owner.email, { ...owner, password: 'long enough' })).toBe(200)
+  for (const token of [third, proof]) expect((await open(server, token)).body.code).toBe('link_expired')
+  expect(await signIn(server, owner.email, { ...owner, password: 'long enough' })).toBe(200)
 })

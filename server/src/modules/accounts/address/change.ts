@@ -6,7 +6,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { isProofLeftOut } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { proofLimits, takeAttempt } from '../identity/attempts.ts'
-import { demandMail, mailPlace } from '../identity/mail-allowance.ts'
+import { demandMail, mailNetwork } from '../identity/mail-allowance.ts'
 import { missingLinks } from '../identity/user.ts'
 import { takePromisedRole } from '../invitations/roles.ts'
 import { deleteOtherProofs, deleteTokens, type MailedToken } from '../sessions/tokens.store.ts'
@@ -40,12 +40,12 @@ export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, 
     throw new Refusal('account_password_needed', { fields: { password: ['account_password_needed'] } })
   }
   await takeAttempt(tx, proofLimits(tx, user.id))
-  const place = mailPlace(tx, ip)
-  await demandMail(tx, email, place)
+  const network = mailNetwork(tx, ip)
+  await demandMail(tx, email, network)
   await updateUser(tx, user.id, { new_email: email, new_email_lacks: isOwner ? 'new' : 'both' })
   await deleteTokens(tx, user.id, 'change_address')
   await askForProof(tx, user, email)
-  await (isOwner ? warnOfNewAddress(tx, user, place) : askPresentAddress(tx, user, email))
+  await (isOwner ? warnOfNewAddress(tx, user, network) : askPresentAddress(tx, user, email))
   await writeAudit(tx, { event: 'address_asked', userId: user.id, ip })
 }
 

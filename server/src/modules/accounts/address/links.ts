@@ -19,9 +19,9 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
  * after the new address was confirmed. An unproven one may belong to a stranger: its mail has no such link and no name.
  * It gets few mails in a day.
  */
-export async function warnOfNewAddress(tx: TxCtx, user: UserRow, place: string | null): Promise<void> {
+export async function warnOfNewAddress(tx: TxCtx, user: UserRow, network: string | null): Promise<void> {
   const { email: to, email_verified_at, language } = user
-  if (email_verified_at === null && (await takeMail(tx, to, place)) !== null) return
+  if (email_verified_at === null && (await takeMail(tx, to, network)) !== null) return
   const token = email_verified_at === null ? null : await makeKeeper(tx, user)
   await sendAccountMail(tx, { kind: 'email_changed', to, first_name: knownName(user), language, token })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { mailTo as nextMail } from '../sign-in/accounts.harness.ts'
 import { mailed_tokens } from '../users.tables.ts'
 
@@ -12,84 +12,84 @@ beforeAll(async () => {
 afterAll(() => smtp.close())
 beforeEach(() => void smtp.mails.splice(0))
 
-const worldWithMail = (more = {}) =>
-  createWorld({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, ...more })
+const serverWithMail = (more = {}) =>
+  createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, ...more })
 
 const mailTo = (address: string, subject: string) => nextMail(smtp, address, subject)
 
-const unfinishedMails = (world: World) => countMails(world, "state < 'completed'")
+const unfinishedMails = (server: TestServer) => countMails(server, "state < 'completed'")
 
-async function countMails(world: World, which = 'true'): Promise<number> {
+async function countMails(server: TestServer, which = 'true'): Promise<number> {
   const query = `select count(*)::int as n from pgboss.job where name = 'account_mail' and ${which}`
-  return ((await world.ctx.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
+  return ((await server.ctx.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
 }
 
-const me = async (world: World, token: string) => (await world.call('GET', '/auth/me/', { token })).body
-const verify = (world: World, token: string) => world.call('POST', '/auth/verify-email/', { body: { token } })
+const me = async (server: TestServer, token: string) => (await server.call('GET', '/auth/me/', { token })).body
+const verify = (server: TestServer, token: string) => server.call('POST', '/auth/verify-email/', { body: { token } })
 
 // checklist: t090
 test('the mail after registering proves the address, once', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
+  await using server = await serverWithMail()
+  const user = await server.register()
   const { mail, token } = await mailTo(user.email, 'confirm your email')
   expect(mail.text).toContain(`https://t.example/verify-email#token=${token}`)
   expect(mail.text).not.toContain('Erika')
-  expect((await verify(world, token)).body).toMatchObject({ detail: 'Your email address is confirmed.' })
-  expect(await me(world, user.token)).toMatchObject({ email_verified: true })
-  expect(await verify(world, token)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
+  expect((await verify(server, token)).body).toMatchObject({ detail: 'Your email address is confirmed.' })
+  expect(await me(server, user.token)).toMatchObject({ email_verified: true })
+  expect(await verify(server, token)).toMatchObject({ status: 400, body: { code: 'link_expired' } })
 })
 
 test('the link can be had again, also for an address that is asked for; a proven one gets none', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
-  const again = () => world.call('POST', '/auth/send-proof/', { token: user.token })
+  await using server = await serverWithMail()
+  const user = await server.register()
+  const again = () => server.call('POST', '/auth/send-proof/', { token: user.token })
   const { token: first } = await mailTo(user.email, 'confirm your email')
   expect(await again()).toMatchObject({ status: 200 })
   const { token: second } = await mailTo(user.email, 'confirm your email')
-  expect((await verify(world, first)).body.code).toBe('link_expired')
-  expect((await verify(world, second)).status).toBe(200)
-  await world.call('PATCH', '/auth/profile/', { token: user.token, body: { email: 'new@example.org' } })
+  expect((await verify(server, first)).body.code).toBe('link_expired')
+  expect((await verify(server, second)).status).toBe(200)
+  await server.call('PATCH', '/auth/profile/', { token: user.token, body: { email: 'new@example.org' } })
   await mailTo('new@example.org', 'confirm your email')
   await again()
-  await verify(world, (await mailTo('new@example.org', 'confirm your email')).token)
-  const before = await countMails(world)
+  await verify(server, (await mailTo('new@example.org', 'confirm your email')).token)
+  const before = await countMails(server)
   expect((await again()).status).toBe(200)
-  expect(await countMails(world)).toBe(before)
+  expect(await countMails(server)).toBe(before)
 })
 
 test('no token rests in the database in clear, neither in its table nor in a job', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
-  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  await using server = await serverWithMail()
+  const user = await server.register()
+  await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
   const { token: verifyToken } = await mailTo(user.email, 'confirm your email')
   const { token: resetToken } = await mailTo(user.email, 'new password')
-  const { rows } = (await world.ctx.db.execute('select data::text from pgboss.job')) as { rows: unknown[] }
+  const { rows } = (await server.ctx.db.execute('select data::text from pgboss.job')) as { rows: unknown[] }
   expect(rows.length).toBeGreaterThanOrEqual(2)
-  const stored = JSON.stringify([rows, await world.ctx.db.select().from(mailed_tokens)])
+  const stored = JSON.stringify([rows, await server.ctx.db.select().from(mailed_tokens)])
   for (const secret of [verifyToken, resetToken]) expect(stored).not.toContain(secret)
   expect(JSON.stringify(rows)).not.toContain(user.email)
 })
 
 // checklist: t089
 test('the mail’s link sets a new password and signs out everywhere', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
-  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email.toUpperCase() } })
+  await using server = await serverWithMail()
+  const user = await server.register()
+  await server.call('POST', '/auth/forgot-password/', { body: { email: user.email.toUpperCase() } })
   const { mail, token } = await mailTo(user.email, 'new password')
   expect(mail.text).toContain('https://t.example/reset-password#token=')
-  const reset = () => world.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  const reset = () => server.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
   expect((await reset()).status).toBe(200)
-  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
-  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(401)
-  const login = await world.call('POST', '/auth/login/', { body: { email: user.email, password: 'another long one' } })
+  expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
+  expect((await server.call('POST', '/auth/login/', { body: user })).status).toBe(401)
+  const login = await server.call('POST', '/auth/login/', { body: { email: user.email, password: 'another long one' } })
   expect(login.body.user.email_verified).toBe(true)
   expect(await reset()).toMatchObject({ status: 400, body: { code: 'link_expired' } })
 })
 
 test('the answer to a forgotten password is the same for an unknown address, which gets no mail', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
-  const forgot = (email: string) => world.call('POST', '/auth/forgot-password/', { body: { email } })
+  await using server = await serverWithMail()
+  const user = await server.register()
+  const forgot = (email: string) => server.call('POST', '/auth/forgot-password/', { body: { email } })
   const unknown = await forgot('nobody@example.org')
   const known = await forgot(user.email)
   expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
@@ -99,23 +99,23 @@ test('the answer to a forgotten password is the same for an unknown address, whi
 
 test('links run out: for a password after an hour, for an address after three days', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await worldWithMail({ clock: { now: () => now } })
-  const user = await world.register()
+  await using server = await serverWithMail({ clock: { now: () => now } })
+  const user = await server.register()
   const { token: verifyToken } = await mailTo(user.email, 'confirm your email')
-  await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
   const { token } = await mailTo(user.email, 'new password')
   now = new Date('2026-12-01T09:00:01Z')
-  const late = await world.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  const late = await server.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
   expect(late.body.code).toBe('link_expired')
   now = new Date('2026-12-04T08:00:01Z')
-  expect((await verify(world, verifyToken)).body.code).toBe('link_expired')
+  expect((await verify(server, verifyToken)).body.code).toBe('link_expired')
 })
 
 test('a person who asks for a password mail twice at once gets one mail', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await worldWithMail({ clock: { now: () => now } })
-  const user = await world.register()
-  const forgot = () => world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  await using server = await serverWithMail({ clock: { now: () => now } })
+  const user = await server.register()
+  const forgot = () => server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
   await forgot()
   await mailTo(user.email, 'new password')
   await forgot()
@@ -127,15 +127,15 @@ test('a person who asks for a password mail twice at once gets one mail', async 
 
 test('a person who keeps asking for a password mail waits twice as long each time', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await worldWithMail({ clock: { now: () => now } })
-  const user = await world.register()
-  await proveAddress(world, user)
+  await using server = await serverWithMail({ clock: { now: () => now } })
+  const user = await server.register()
+  await proveAddress(server, user)
   const minutes = [0, 1.1, 2.2, 3.3, 4.4, 7, 7.5]
   for (const minute of minutes) {
     now = new Date(Date.parse('2026-12-01T08:00:00Z') + minute * 60_000)
-    await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+    await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
     // Each is worked before the next is asked for.
-    await expect.poll(() => unfinishedMails(world)).toBe(0)
+    await expect.poll(() => unfinishedMails(server)).toBe(0)
   }
   // At once, and after one, two and four minutes more.
   expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(4)
@@ -143,10 +143,10 @@ test('a person who keeps asking for a password mail waits twice as long each tim
 
 // checklist: t091
 test('a new address counts once it is proven, and the old one is told', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
+  await using server = await serverWithMail()
+  const user = await server.register()
   const body = { email: 'New@Example.org', first_name: 'Erna', language: 'de' }
-  const { body: changed } = await world.call('PATCH', '/auth/profile/', { token: user.token, body })
+  const { body: changed } = await server.call('PATCH', '/auth/profile/', { token: user.token, body })
   expect(changed).toMatchObject({
     email: user.email,
     pending_email: 'new@example.org',
@@ -154,11 +154,11 @@ test('a new address counts once it is proven, and the old one is told', async ()
     language: 'de',
   })
   await mailTo(user.email, 'soll geändert werden')
-  const signIn = (email: string) => world.call('POST', '/auth/login/', { body: { ...user, email } })
+  const signIn = (email: string) => server.call('POST', '/auth/login/', { body: { ...user, email } })
   expect([(await signIn(user.email)).status, (await signIn('new@example.org')).status]).toEqual([200, 401])
   const { token } = await mailTo('new@example.org', 'bestätigen Sie')
-  expect((await verify(world, token)).status).toBe(200)
-  expect(await me(world, user.token)).toMatchObject({
+  expect((await verify(server, token)).status).toBe(200)
+  expect(await me(server, user.token)).toMatchObject({
     email: 'new@example.org',
     email_verified: true,
     pending_email: null,
@@ -167,25 +167,25 @@ test('a new address counts once it is proven, and the old one is told', async ()
 })
 
 test('the profile does not tell that an address has another account; its owner is told by mail', async () => {
-  await using world = await worldWithMail()
-  const owner = await world.register()
-  const stranger = await world.register()
-  const patch = (email: string) => world.call('PATCH', '/auth/profile/', { token: stranger.token, body: { email } })
+  await using server = await serverWithMail()
+  const owner = await server.register()
+  const stranger = await server.register()
+  const patch = (email: string) => server.call('PATCH', '/auth/profile/', { token: stranger.token, body: { email } })
   const taken = await patch(owner.email)
   expect(taken).toMatchObject({ status: 200, body: { email: stranger.email, pending_email: owner.email } })
   const { token } = await mailTo(owner.email, 'already has an account')
   expect(token).toBe('')
-  const login = await world.call('POST', '/auth/login/', { body: owner })
+  const login = await server.call('POST', '/auth/login/', { body: owner })
   expect(login.body.user.id).toBe(owner.id)
   expect((await patch(stranger.email)).body.email).toBe(stranger.email)
 })
 
 test('an empty change of the profile changes nothing and mails nobody', async () => {
-  await using world = await worldWithMail()
-  const user = await world.register()
+  await using server = await serverWithMail()
+  const user = await server.register()
   await mailTo(user.email, 'confirm your email')
-  const before = await me(world, user.token)
-  const answer = await world.call('PATCH', '/auth/profile/', { token: user.token, body: { email: before.email } })
+  const before = await me(server, user.token)
+  const answer = await server.call('PATCH', '/auth/profile/', { token: user.token, body: { email: before.email } })
   expect(answer.body).toEqual(before)
   expect(smtp.mails).toEqual([])
 })

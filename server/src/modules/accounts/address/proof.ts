@@ -6,10 +6,10 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { sendAccountMail, tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { clearSignIn, proofLimits, takeAttempt } from '../identity/attempts.ts'
-import { demandMail, mailPlace } from '../identity/mail-allowance.ts'
+import { demandMail, mailNetwork } from '../identity/mail-allowance.ts'
 import { takePromisedRole } from '../invitations/roles.ts'
 import type { AccountDeps } from '../neighbours.ts'
-import { dropDoubtfulPasskeys } from '../passkeys/passkeys.ts'
+import { dropUnconfirmedPasskeys } from '../passkeys/passkeys.ts'
 import { restWhatWasThere } from '../reclaimed.jobs.ts'
 import { demandUncommon } from '../sessions/new-password.ts'
 import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
@@ -38,7 +38,7 @@ const addressLinks = ['verify_email' as const, 'change_address' as const, 'booki
 
 /**
  * Mails again the links that a change of address lacks, else the one that proves the account's address. Nothing is
- * mailed if it is proven. Refuses with `too_many_requests`, or with `enough_mails` once the address or the place has
+ * mailed if it is proven. Refuses with `too_many_requests`, or with `enough_mails` once the address or the network has
  * had its mails of the day.
  */
 export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
     await takeAttempt(tx, proofLimits(tx, userId))
     // Only a proven present address is asked, so its mails are not counted.
     const isUncounted = user.new_email_lacks === 'old'
-    if (!isUncounted) await demandMail(tx, user.new_email ?? user.email, mailPlace(tx, ip))
+    if (!isUncounted) await demandMail(tx, user.new_email ?? user.email, mailNetwork(tx, ip))
     await mailMissingLinks(tx, user)
   })
 }
@@ -81,8 +81,8 @@ export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: 
  * for the account. So neither the answer nor its time tells if there is one.
  */
 export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promise<void> {
-  const [to, place] = [addressOf(email), mailPlace(ctx, ip)]
-  await sendAccountMail(ctx, { kind: 'reset_password', to, token: makeToken(), place })
+  const [to, network] = [addressOf(email), mailNetwork(ctx, ip)]
+  await sendAccountMail(ctx, { kind: 'reset_password', to, token: makeToken(), place: network })
 }
 
 /**
@@ -117,7 +117,7 @@ export async function resetPassword(
     await clearSignIn(tx, user.email, ip)
     await revokeSessions(tx, user.id, now)
     await deps.onSignedOut(tx, { userId: user.id })
-    await tellOwner(tx, user, 'password_changed', mailPlace(tx, ip))
+    await tellOwner(tx, user, 'password_changed', mailNetwork(tx, ip))
     await writeAudit(tx, { event: 'password_reset', userId: user.id, ip })
   })
 }
@@ -129,7 +129,7 @@ async function enterByMail(tx: TxCtx, spent: MailedToken, ip: string): Promise<U
   const enter = isWarning ? giveAddressBack : proveAddress
   const before = await findUser(tx, user_id)
   if (!before || !(await enter(tx, user_id, email, tx.clock.now()))) return null
-  await dropDoubtfulPasskeys(tx, before, ip)
+  await dropUnconfirmedPasskeys(tx, before, ip)
   // A thief of the account may have got such a warning too: those old links must not let them in again.
   if (isWarning) await deleteLaterKeepers(tx, spent)
   if (isWarning) await writeAudit(tx, { event: 'address_taken_back', userId: user_id, ip })

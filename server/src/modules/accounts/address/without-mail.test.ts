@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { minuteMs } from '@terminlotse/contract/time'
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../../test/test-clock.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 
-const ask = (world: World, { token }: TestUser, body: object) =>
-  world.call('PATCH', '/auth/profile/', { token, body: { email: 'New@Example.net', ...body } })
-const me = async (world: World, { token }: TestUser) => (await world.call('GET', '/auth/me/', { token })).body
-const signIn = (world: World, email: string, { password }: TestUser) =>
-  world.call('POST', '/auth/login/', { body: { email, password } })
-const ways = async (world: World, { token }: TestUser) =>
-  (await world.call('GET', '/notifications/mail/', { token })).body
+const ask = (server: TestServer, { token }: TestUser, body: object) =>
+  server.call('PATCH', '/auth/profile/', { token, body: { email: 'New@Example.net', ...body } })
+const me = async (server: TestServer, { token }: TestUser) => (await server.call('GET', '/auth/me/', { token })).body
+const signIn = (server: TestServer, email: string, { password }: TestUser) =>
+  server.call('POST', '/auth/login/', { body: { email, password } })
+const ways = async (server: TestServer, { token }: TestUser) =>
+  (await server.call('GET', '/notifications/mail/', { token })).body
 /** The receivers of the mails in the operator's outbox. */
-const outbox = ({ dataDir }: World): (string | undefined)[] => {
+const outbox = ({ dataDir }: TestServer): (string | undefined)[] => {
   const folder = join(dataDir, 'outbox')
   const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
   return mails.map((name) => readFileSync(join(folder, name), 'utf8').match(/^To: (.*?)\r?$/m)?.[1])
@@ -22,35 +22,35 @@ const outbox = ({ dataDir }: World): (string | undefined)[] => {
 describe('without a mail server, alone on one’s own machine', () => {
   // checklist: t1355
   test('a new address signs in at once, unproven, and the former one no longer does', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const user = await world.register()
-    expect(await ways(world, user)).toEqual({ has_server: false, address_counts_at_once: true })
-    const changed = await ask(world, user, {})
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const user = await server.register()
+    expect(await ways(server, user)).toEqual({ has_server: false, address_counts_at_once: true })
+    const changed = await ask(server, user, {})
     const now = { email: 'new@example.net', email_verified: false, pending_email: null, pending_email_links: [] }
     expect(changed).toMatchObject({ status: 200, body: now })
-    expect(await me(world, user)).toMatchObject(now)
-    expect((await signIn(world, 'new@example.net', user)).status).toBe(200)
-    expect((await signIn(world, user.email, user)).status).toBe(401)
-    const audited = await world.ctx.db.execute("select event from audit_entries where event like 'address%'")
+    expect(await me(server, user)).toMatchObject(now)
+    expect((await signIn(server, 'new@example.net', user)).status).toBe(200)
+    expect((await signIn(server, user.email, user)).status).toBe(401)
+    const audited = await server.ctx.db.execute("select event from audit_entries where event like 'address%'")
     expect((audited as unknown as { rows: object[] }).rows).toEqual([{ event: 'address_changed' }])
   })
 
   test('an older sign-in needs the password for that', async () => {
     const clock = createTestClock()
-    await using world = await createWorld({ clock, env: { ROLE: 'web' } })
-    const user = await world.register()
+    await using server = await createTestServer({ clock, env: { ROLE: 'web' } })
+    const user = await server.register()
     clock.pass(11 * minuteMs)
-    expect((await ask(world, user, {})).body.code).toBe('account_password_needed')
-    expect(await me(world, user)).toMatchObject({ email: user.email, pending_email: null })
-    const changed = await ask(world, user, { password: user.password })
+    expect((await ask(server, user, {})).body.code).toBe('account_password_needed')
+    expect(await me(server, user)).toMatchObject({ email: user.email, pending_email: null })
+    const changed = await ask(server, user, { password: user.password })
     expect(changed.body).toMatchObject({ email: 'new@example.net', pending_email: null })
   })
 
   test('a change that waited from before counts as soon as it is asked for again', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const user = await world.register()
-    await world.ctx.db.execute(`update users set new_email = 'new@example.net', new_email_lacks = 'new'`)
-    expect((await ask(world, user, {})).body).toMatchObject({ email: 'new@example.net', pending_email: null })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const user = await server.register()
+    await server.ctx.db.execute(`update users set new_email = 'new@example.net', new_email_lacks = 'new'`)
+    expect((await ask(server, user, {})).body).toMatchObject({ email: 'new@example.net', pending_email: null })
   })
 })
 
@@ -60,20 +60,20 @@ test.each([
   ['its port is open to the network', { HOST: '0.0.0.0' }, false],
   ['people come by a name of the network', { PUBLIC_URL: 'https://t.example' }, false],
 ])('a new address waits for the link in the outbox where %s', async (_, env: Record<string, string>, isShared) => {
-  await using world = await createWorld({ env })
-  const user = await world.register()
-  if (isShared) await world.register()
-  expect(await ways(world, user)).toEqual({ has_server: false, address_counts_at_once: false })
-  expect((await ask(world, user, {})).body).toMatchObject({ email: user.email, pending_email: 'new@example.net' })
-  await expect.poll(() => outbox(world)).toContain('new@example.net')
-  expect((await signIn(world, 'new@example.net', user)).status).toBe(401)
+  await using server = await createTestServer({ env })
+  const user = await server.register()
+  if (isShared) await server.register()
+  expect(await ways(server, user)).toEqual({ has_server: false, address_counts_at_once: false })
+  expect((await ask(server, user, {})).body).toMatchObject({ email: user.email, pending_email: 'new@example.net' })
+  await expect.poll(() => outbox(server)).toContain('new@example.net')
+  expect((await signIn(server, 'new@example.net', user)).status).toBe(401)
 })
 
 test('no answer promises a mail: each names the operator’s outbox', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
-  const again = await world.call('POST', '/auth/send-proof/', { token: user.token })
-  const forgot = await world.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
+  const again = await server.call('POST', '/auth/send-proof/', { token: user.token })
+  const forgot = await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
   expect(forgot.body.has_server).toBe(false)
   for (const { body } of [again, forgot]) expect(body.detail).toMatch(/no mail server.*DATA_DIR\/outbox/)
 })

@@ -8,7 +8,7 @@ import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { exportLimits, takeAttempt } from '../identity/attempts.ts'
 import { forgetAccount } from '../identity/audit.store.ts'
-import { mailPlace } from '../identity/mail-allowance.ts'
+import { mailNetwork } from '../identity/mail-allowance.ts'
 import type { AccountDeps } from '../neighbours.ts'
 import { askPasswordAgain, holdOwner, type KnownOwner } from '../passkeys/ask-password.ts'
 import { holdUser } from '../users.store.ts'
@@ -61,7 +61,7 @@ export async function leave(
   const user = await (owner ? holdOwner(tx, owner) : holdUser(tx, userId))
   if (!user) throw new Refusal('signed_out')
   if (settled === 'undecided') throw new Refusal('appointment_open')
-  await tellOwner(tx, user, 'account_deleted', mailPlace(tx, ip))
+  await tellOwner(tx, user, 'account_deleted', mailNetwork(tx, ip))
   await deps.onSignedOut(tx, { userId })
   await deleteUser(tx, userId)
   await forgetAccount(tx, userId)

@@ -39,18 +39,18 @@ export async function forgiveAttempt({ db }: Db, key: string): Promise<void> {
     .where(eq(attempts.key, key))
 }
 
-export async function keepPlace({ db }: Db, userId: number, place: string, now: Date): Promise<void> {
+export async function keepNetwork({ db }: Db, userId: number, network: string, now: Date): Promise<void> {
   await db
     .insert(known_places)
-    .values({ user_id: userId, place, last_at: now })
+    .values({ user_id: userId, place: network, last_at: now })
     .onConflictDoUpdate({ target: [known_places.user_id, known_places.place], set: { last_at: now } })
 }
 
-export async function isPlaceKnown({ db }: Db, userId: number, place: string, since: Date): Promise<boolean> {
+export async function isNetworkKnown({ db }: Db, userId: number, network: string, since: Date): Promise<boolean> {
   const [row] = await db
     .select({ userId: known_places.user_id })
     .from(known_places)
-    .where(and(eq(known_places.user_id, userId), eq(known_places.place, place), gt(known_places.last_at, since)))
+    .where(and(eq(known_places.user_id, userId), eq(known_places.place, network), gt(known_places.last_at, since)))
   return row !== undefined
 }
 

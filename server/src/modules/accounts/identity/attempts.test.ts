@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
@@ -17,21 +17,21 @@ let made = 0
  */
 const from = (ip: string) => ({ 'x-forwarded-for': `192.0.2.${made++ % 256}, ${ip}` })
 
-async function guardedWorld() {
+async function guardedServer() {
   let now = new Date('2026-12-01T08:00:00Z')
-  const world = await createWorld({ clock: { now: () => now }, env: { TRUST_PROXY: 'true', ROLE: 'web' } })
+  const server = await createTestServer({ clock: { now: () => now }, env: { TRUST_PROXY: 'true', ROLE: 'web' } })
   return {
-    world,
+    server,
     move(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000)
     },
     signIn: (email: string, password: string, ip: string, language = 'en') =>
-      world.call('POST', '/auth/login/', { body: { email, password }, headers: from(ip), language }),
-    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+      server.call('POST', '/auth/login/', { body: { email, password }, headers: from(ip), language }),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
 
-async function statuses(count: number, call: () => ReturnType<World['call']>): Promise<number[]> {
+async function statuses(count: number, call: () => ReturnType<TestServer['call']>): Promise<number[]> {
   const statuses: number[] = []
   for (let tries = 0; tries < count; tries++) statuses.push((await call()).status)
   return statuses
@@ -43,9 +43,9 @@ test('pauses grow from 15 seconds to 15 minutes', () => {
 
 // checklist: t175
 test('a person who guesses a password must wait longer each time, and is told how long', async () => {
-  await using guarded = await guardedWorld()
-  const { world, move, signIn } = guarded
-  const { email, password } = await world.register()
+  await using guarded = await guardedServer()
+  const { server, move, signIn } = guarded
+  const { email, password } = await server.register()
   const guess = () => signIn(email, wrong, '198.51.100.7')
   expect(await statuses(7, guess)).toEqual([401, 401, 401, 401, 401, 401, 429])
   move(5)
@@ -65,7 +65,7 @@ test('a person who guesses a password must wait longer each time, and is told ho
 
 // checklist: t180
 test('a person who fakes an address for every guess is counted by the address that the proxy saw', async () => {
-  await using guarded = await guardedWorld()
+  await using guarded = await guardedServer()
   let count = 0
   const guess = () => guarded.signIn(`somebody-${count++}@example.org`, wrong, '198.51.100.7')
   expect((await statuses(32, guess)).slice(30)).toEqual([401, 429])
@@ -73,9 +73,9 @@ test('a person who fakes an address for every guess is counted by the address th
 
 // checklist: t284
 test('a pause that began while the clock was a day ahead is over when that is put right', async () => {
-  await using guarded = await guardedWorld()
-  const { world, move, signIn } = guarded
-  const { email, password } = await world.register()
+  await using guarded = await guardedServer()
+  const { server, move, signIn } = guarded
+  const { email, password } = await server.register()
   move(86_400)
   expect((await statuses(7, () => signIn(email, wrong, '198.51.100.7'))).at(-1)).toBe(429)
   move(-86_400)
@@ -83,8 +83,8 @@ test('a pause that began while the clock was a day ahead is over when that is pu
 })
 
 test('of many guesses at once, none is checked during the pause', async () => {
-  await using guarded = await guardedWorld()
-  const { email } = await guarded.world.register()
+  await using guarded = await guardedServer()
+  const { email } = await guarded.server.register()
   const answers = await Promise.all(Array.from({ length: 30 }, () => guarded.signIn(email, wrong, '198.51.100.7')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(6)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(24)
@@ -92,9 +92,9 @@ test('of many guesses at once, none is checked during the pause', async () => {
 
 // checklist: t176
 test('guesses from many places lock all places out, except those where the owner was signed in before', async () => {
-  await using guarded = await guardedWorld()
-  const { world, move, signIn } = guarded
-  const { email, password } = await world.register()
+  await using guarded = await guardedServer()
+  const { server, move, signIn } = guarded
+  const { email, password } = await server.register()
   expect((await signIn(email, password, '192.0.2.5')).status).toBe(200)
   for (let host = 1; host <= 21; host++) expect((await signIn(email, wrong, `198.51.100.${host}`)).status).toBe(401)
   expect((await signIn(email, wrong, '198.51.100.99')).status).toBe(429)
@@ -105,9 +105,9 @@ test('guesses from many places lock all places out, except those where the owner
 })
 
 test('guesses at many accounts from one address are slowed down too; a neighbouring address is not', async () => {
-  await using guarded = await guardedWorld()
-  const { world, signIn } = guarded
-  const { email, password } = await world.register()
+  await using guarded = await guardedServer()
+  const { server, signIn } = guarded
+  const { email, password } = await server.register()
   let count = 0
   const guess = () => signIn(`somebody-${count++}@example.org`, wrong, '198.51.100.7')
   expect((await statuses(31, guess)).every((status) => status === 401)).toBe(true)
@@ -116,52 +116,54 @@ test('guesses at many accounts from one address are slowed down too; a neighbour
 })
 
 test('an address without an account is slowed down in the same way', async () => {
-  await using guarded = await guardedWorld()
-  const { world, signIn } = guarded
-  const { email } = await world.register()
+  await using guarded = await guardedServer()
+  const { server, signIn } = guarded
+  const { email } = await server.register()
   const known = await statuses(8, () => signIn(email, wrong, '198.51.100.7'))
   expect(await statuses(8, () => signIn('nobody@example.org', wrong, '198.51.100.7'))).toEqual(known)
 })
 
 test('asking again for the old password, for taken addresses and for proof is slowed down', async () => {
-  await using guarded = await guardedWorld()
-  const { world } = guarded
-  const { email, password, token } = await world.register()
+  await using guarded = await guardedServer()
+  const { server } = guarded
+  const { email, password, token } = await server.register()
   // Somebody who is alone needs no proof.
-  await world.register()
+  await server.register()
   const form = { old_password: wrong, new_password: 'long enough', new_password_confirm: 'long enough' }
-  const change = () => world.call('POST', '/auth/change-password/', { token, body: form })
+  const change = () => server.call('POST', '/auth/change-password/', { token, body: form })
   expect(await statuses(7, change)).toEqual([400, 400, 400, 400, 400, 400, 429])
   const names = { first_name: 'Erika', last_name: 'Muster' }
   const registering = { ...names, email, password, password_confirm: password }
-  const again = () => world.call('POST', '/auth/register/', { body: registering })
+  const again = () => server.call('POST', '/auth/register/', { body: registering })
   expect((await statuses(12, again)).slice(9)).toEqual([400, 400, 429])
   let count = 0
-  const edit = () => world.call('PATCH', '/auth/profile/', { token, body: { email: `victim-${count++}@example.org` } })
+  const edit = () => server.call('PATCH', '/auth/profile/', { token, body: { email: `victim-${count++}@example.org` } })
   expect((await statuses(12, edit)).slice(9)).toEqual([200, 200, 429])
 })
 
 test('a new password set by mail ends the waiting', async () => {
-  await using guarded = await guardedWorld()
-  const { world, signIn } = guarded
-  const { email } = await world.register()
+  await using guarded = await guardedServer()
+  const { server, signIn } = guarded
+  const { email } = await server.register()
   await statuses(7, () => signIn(email, wrong, '198.51.100.7'))
-  const body = { token: await resetToken(world, email), password: 'another long one' }
-  await world.call('POST', '/auth/reset-password/', { body, headers: from('198.51.100.7') })
+  const body = { token: await resetToken(server, email), password: 'another long one' }
+  await server.call('POST', '/auth/reset-password/', { body, headers: from('198.51.100.7') })
   expect((await signIn(email, 'another long one', '198.51.100.7')).status).toBe(200)
 })
 
 /** The token of a mail for a new password, taken from the job that would make the mail. */
-async function resetToken(world: World, email: string): Promise<string> {
+async function resetToken(server: TestServer, email: string): Promise<string> {
   const letters: string[] = []
   const mailer = {
     isRemote: true,
     send: async ({ text }: { text: string }) => void letters.push(text),
     close: () => {},
   }
-  const job = accountsJobs(world.ctx, { mailer }).find(({ queue }) => queue === 'account_mail')
-  await world.call('POST', '/auth/forgot-password/', { body: { email } })
-  const jobs = await world.ctx.db.execute("select data from pgboss.job where name = 'account_mail' order by created_on")
+  const job = accountsJobs(server.ctx, { mailer }).find(({ queue }) => queue === 'account_mail')
+  await server.call('POST', '/auth/forgot-password/', { body: { email } })
+  const jobs = await server.ctx.db.execute(
+    "select data from pgboss.job where name = 'account_mail' order by created_on",
+  )
   for (const { data } of (jobs as unknown as { rows: { data: Record<string, unknown> }[] }).rows) {
     await job?.handle(data, new AbortController().signal)
   }
@@ -169,16 +171,19 @@ async function resetToken(world: World, email: string): Promise<string> {
 }
 
 test('what is counted names nobody, and is forgotten', async () => {
-  await using guarded = await guardedWorld()
-  const { world, move, signIn } = guarded
-  const { email, password } = await world.register()
+  await using guarded = await guardedServer()
+  const { server, move, signIn } = guarded
+  const { email, password } = await server.register()
   await signIn(email, password, '192.0.2.5')
   await signIn(email, wrong, '198.51.100.7')
-  const rows = async () => [await world.ctx.db.select().from(attempts), await world.ctx.db.select().from(known_places)]
+  const rows = async () => [
+    await server.ctx.db.select().from(attempts),
+    await server.ctx.db.select().from(known_places),
+  ]
   const stored = JSON.stringify(await rows())
   for (const name of [email, '192.0.2.5', '198.51.100.7']) expect(stored).not.toContain(name)
   const mailer = { isRemote: false, send: async () => {}, close: () => {} }
-  const prune = accountsJobs(world.ctx, { mailer }).find(({ queue }) => queue === 'prune_accounts')
+  const prune = accountsJobs(server.ctx, { mailer }).find(({ queue }) => queue === 'prune_accounts')
   move(25 * 3600)
   await prune?.handle({}, new AbortController().signal)
   expect((await rows()).map((table) => table.length)).toEqual([0, 2])
@@ -189,8 +194,8 @@ test('what is counted names nobody, and is forgotten', async () => {
 
 // checklist: t927
 test('sign-ins from one place at the same time wait for each other in one order, and none fails', async () => {
-  await using guarded = await guardedWorld()
-  const { ctx } = guarded.world
+  await using guarded = await guardedServer()
+  const { ctx } = guarded.server
   const ip = '198.51.100.7'
   const now = ctx.clock.now()
   const inOrder = async (limits: Limit[]) =>
@@ -202,7 +207,7 @@ test('sign-ins from one place at the same time wait for each other in one order,
       )
       return rows.map(({ key }) => key)
     })
-  // The count of the account, which is deleted, comes after that of the place, which others hold too.
+  // The count of the account, which is deleted, comes after that of the network, which others hold too.
   let [limits, first, second] = [[] as Limit[], '', '']
   for (let tries = 0; second === '' || second !== limits[0]?.key; tries += 1) {
     limits = (await signInLimits(ctx, `someone-${tries}@example.org`, null, ip)).slice(0, 2)

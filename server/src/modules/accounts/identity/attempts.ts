@@ -3,7 +3,7 @@ import { dayMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { placeOf } from '../../../foundation/http/callers/address.ts'
+import { networkOf } from '../../../foundation/http/callers/address.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import {
   type AttemptRow,
@@ -11,8 +11,8 @@ import {
   forgetOld,
   forgiveAttempt,
   holdAttempts,
-  isPlaceKnown,
-  keepPlace,
+  isNetworkKnown,
+  keepNetwork,
   lockAttempts,
   noPause,
   storeAttempt,
@@ -23,7 +23,7 @@ const firstPauseSeconds = 15
 const longestPauseSeconds = 15 * 60
 /** After this time without a failure the count starts again. */
 const forgottenMs = dayMs
-const knownMs = kept.placeDays * dayMs
+const knownMs = kept.networkDays * dayMs
 
 /** The key under which failures are counted together, and the number that is free before pauses begin. */
 export interface Limit {
@@ -86,14 +86,14 @@ export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> 
  * from which the account was never signed in. So a stranger's guesses cannot lock the owner out at home.
  */
 export async function signInLimits(ctx: Ctx, email: string, userId: number | null, ip: string): Promise<Limit[]> {
-  const limits = [pairLimit(ctx, email, ip), { key: mark(ctx, `address ${placeOf(ip)}`), free: 30, isShared: true }]
+  const limits = [pairLimit(ctx, email, ip), { key: mark(ctx, `address ${networkOf(ip)}`), free: 30, isShared: true }]
   const isHome = userId !== null && (await isAtHome(ctx, userId, ip))
   return isHome ? limits : [...limits, accountLimit(ctx, email)]
 }
 
 /** True if somebody signed in to the account from this place before. */
 export function isAtHome(ctx: Ctx, userId: number, ip: string): Promise<boolean> {
-  return isPlaceKnown(ctx, userId, placeMark(ctx, ip), new Date(ctx.clock.now().getTime() - knownMs))
+  return isNetworkKnown(ctx, userId, networkMark(ctx, ip), new Date(ctx.clock.now().getTime() - knownMs))
 }
 
 /** Removes the pause of a person who proves by mail that the account is theirs: other people's guesses caused it. */
@@ -114,7 +114,7 @@ export function passwordLimits(ctx: Ctx, userId: number): Limit[] {
 
 /** Limits registrations with addresses that are taken: each tells that an address has an account. */
 export function registerLimits(ctx: Ctx, ip: string): Limit[] {
-  return [{ key: mark(ctx, `register ${placeOf(ip)}`), free: 10, isShared: true }]
+  return [{ key: mark(ctx, `register ${networkOf(ip)}`), free: 10, isShared: true }]
 }
 
 export function proofLimits(ctx: Ctx, userId: number): Limit[] {
@@ -125,8 +125,8 @@ export function exportLimits(ctx: Ctx, userId: number): Limit[] {
   return [{ key: mark(ctx, `export ${userId}`), free: 10, isShared: false }]
 }
 
-export async function rememberPlace(ctx: Ctx, userId: number, ip: string): Promise<void> {
-  await keepPlace(ctx, userId, placeMark(ctx, ip), ctx.clock.now())
+export async function rememberNetwork(ctx: Ctx, userId: number, ip: string): Promise<void> {
+  await keepNetwork(ctx, userId, networkMark(ctx, ip), ctx.clock.now())
 }
 
 export async function forgetAttempts(ctx: Ctx): Promise<void> {
@@ -135,15 +135,15 @@ export async function forgetAttempts(ctx: Ctx): Promise<void> {
 }
 
 function pairLimit(ctx: Ctx, email: string, ip: string): Limit {
-  return { key: mark(ctx, `pair ${email} ${placeOf(ip)}`), free: 5, isShared: false }
+  return { key: mark(ctx, `pair ${email} ${networkOf(ip)}`), free: 5, isShared: false }
 }
 
 function accountLimit(ctx: Ctx, email: string): Limit {
   return { key: mark(ctx, `account ${email}`), free: 20, isShared: true }
 }
 
-function placeMark(ctx: Ctx, ip: string): string {
-  return mark(ctx, `place ${placeOf(ip)}`)
+function networkMark(ctx: Ctx, ip: string): string {
+  return mark(ctx, `place ${networkOf(ip)}`)
 }
 
 /** A signed fingerprint, so that the counts store neither names nor addresses. */

@@ -12,13 +12,13 @@ export async function insertEntry({ db }: Db, values: typeof audit_entries.$infe
 /** True if the same event was entered for the same account and place since then. */
 export async function hasEntrySince(
   { db }: Db,
-  { event, user_id, place }: Pick<AuditRow, 'event' | 'user_id' | 'place'>,
+  { event, user_id, place: network }: Pick<AuditRow, 'event' | 'user_id' | 'place'>,
   since: Date,
 ): Promise<boolean> {
   const same = and(
     eq(audit_entries.event, event),
     sql`${audit_entries.user_id} is not distinct from ${user_id}::integer`,
-    sql`${audit_entries.place} is not distinct from ${place}::text`,
+    sql`${audit_entries.place} is not distinct from ${network}::text`,
   )
   const rows = await db
     .select({ id: audit_entries.id })
@@ -51,7 +51,9 @@ export async function countEntries({ db }: Db, userId: number | null): Promise<n
   return row?.total ?? 0
 }
 
-/** Removes an account's number, and the place from which it was used, from all entries about this account or by it. */
+/**
+ * Removes an account's number, and the network from which it was used, from all entries about this account or by it.
+ */
 export async function forgetAccount({ db }: Db, userId: number): Promise<void> {
   await db.update(audit_entries).set({ user_id: null, place: null }).where(eq(audit_entries.user_id, userId))
   await db.update(audit_entries).set({ staff_id: null, place: null }).where(eq(audit_entries.staff_id, userId))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { writeAudit } from '../audit.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
@@ -15,95 +15,95 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.close())
 
-async function eventsOf({ ctx }: World, userId: number | null): Promise<string[]> {
+async function eventsOf({ ctx }: TestServer, userId: number | null): Promise<string[]> {
   const rows = await ctx.db.select().from(audit_entries).orderBy(audit_entries.id)
   return rows.filter((row) => row.user_id === userId).map(({ event }) => event)
 }
 
-const signIn = (world: World, { email }: Pick<TestUser, 'email'>, password: string) =>
-  world.call('POST', '/auth/login/', { body: { email, password } })
+const signIn = (server: TestServer, { email }: Pick<TestUser, 'email'>, password: string) =>
+  server.call('POST', '/auth/login/', { body: { email, password } })
 
 // checklist: t780
 test('what happens to an account is noted: sign-ins, password, address, export, refusals', async () => {
-  await using world = await createWorld({ env: { SMTP_URL: smtp.url } })
-  await world.register()
-  const user = await world.register()
+  await using server = await createTestServer({ env: { SMTP_URL: smtp.url } })
+  await server.register()
+  const user = await server.register()
   const { token } = user
   const { token: proof } = await mailTo(smtp, user.email, 'confirm your email')
-  await world.call('POST', '/auth/verify-email/', { body: { token: proof } })
-  await signIn(world, user, 'not the one')
-  const { body: other } = await signIn(world, user, user.password)
-  await world.call('POST', '/auth/logout/', { token: other.access })
-  await world.call('PATCH', '/auth/profile/', { token, body: { email: 'erna@example.org' } })
-  await world.call('DELETE', '/auth/pending-email/', { token })
-  await world.call('GET', '/monitoring/admin/overview/', { token })
-  await world.call('GET', '/monitoring/admin/overview/', { token })
+  await server.call('POST', '/auth/verify-email/', { body: { token: proof } })
+  await signIn(server, user, 'not the one')
+  const { body: other } = await signIn(server, user, user.password)
+  await server.call('POST', '/auth/logout/', { token: other.access })
+  await server.call('PATCH', '/auth/profile/', { token, body: { email: 'erna@example.org' } })
+  await server.call('DELETE', '/auth/pending-email/', { token })
+  await server.call('GET', '/monitoring/admin/overview/', { token })
+  await server.call('GET', '/monitoring/admin/overview/', { token })
   const next = 'another long one'
   const body = { old_password: user.password, new_password: next, new_password_confirm: next }
-  await world.call('POST', '/auth/change-password/', { token, body })
-  const { body: exported } = await world.call('GET', '/auth/export/', { token })
+  await server.call('POST', '/auth/change-password/', { token, body })
+  const { body: exported } = await server.call('GET', '/auth/export/', { token })
   const expected = ['registered', 'address_proven', 'sign_in_failed', 'signed_in', 'session_ended', 'address_asked']
   const rest = ['address_withdrawn', 'staff_call_refused', 'password_changed', 'exported']
-  expect(await eventsOf(world, user.id)).toEqual([...expected, ...rest])
+  expect(await eventsOf(server, user.id)).toEqual([...expected, ...rest])
   expect(exported.audit_log.map(({ event }: { event: string }) => event)).toEqual([...expected, ...rest.slice(0, -1)])
 })
 
 // checklist: t781
 test('a changed address, a restored address and a reset password are noted', async () => {
-  await using world = await createWorld({ env: { SMTP_URL: smtp.url } })
-  const user = await world.register()
+  await using server = await createTestServer({ env: { SMTP_URL: smtp.url } })
+  const user = await server.register()
   const prove = async (address: string) => {
     const { token } = await mailTo(smtp, address, 'confirm your email')
-    await world.call('POST', '/auth/verify-email/', { body: { token } })
+    await server.call('POST', '/auth/verify-email/', { body: { token } })
   }
   await prove(user.email)
-  await world.call('PATCH', '/auth/profile/', { token: user.token, body: { email: 'thief@example.org' } })
+  await server.call('PATCH', '/auth/profile/', { token: user.token, body: { email: 'thief@example.org' } })
   await prove('thief@example.org')
   const { token } = await mailTo(smtp, user.email, 'about to change')
-  await world.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  await server.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
   const noted = ['address_asked', 'address_changed', 'address_taken_back', 'password_reset']
-  expect(await eventsOf(world, user.id)).toEqual(['registered', 'address_proven', ...noted])
+  expect(await eventsOf(server, user.id)).toEqual(['registered', 'address_proven', ...noted])
 })
 
 // checklist: t782
 test('guessing is noted, and its pause once, for known and unknown addresses alike', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
-  for (let guess = 0; guess < 9; guess += 1) await signIn(world, user, 'not the one')
-  for (let guess = 0; guess < 9; guess += 1) await signIn(world, { email: 'nobody@example.org' }, 'not the one')
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
+  for (let guess = 0; guess < 9; guess += 1) await signIn(server, user, 'not the one')
+  for (let guess = 0; guess < 9; guess += 1) await signIn(server, { email: 'nobody@example.org' }, 'not the one')
   const guesses = [...Array.from({ length: 6 }, () => 'sign_in_failed'), 'sign_in_paused']
-  expect(await eventsOf(world, user.id)).toEqual(['registered', ...guesses])
-  expect(await eventsOf(world, null)).toEqual(guesses)
+  expect(await eventsOf(server, user.id)).toEqual(['registered', ...guesses])
+  expect(await eventsOf(server, null)).toEqual(guesses)
 })
 
 // checklist: t783
 test('an entry holds no name and no address, and one of a deleted account leads to nobody', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register({ first_name: 'Kanarienvogel', email: 'kanarienvogel@example.org' })
-  await signIn(world, user, 'not the one')
-  const read = () => world.ctx.db.select().from(audit_entries).orderBy(audit_entries.id)
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register({ first_name: 'Kanarienvogel', email: 'kanarienvogel@example.org' })
+  await signIn(server, user, 'not the one')
+  const read = () => server.ctx.db.select().from(audit_entries).orderBy(audit_entries.id)
   const before = await read()
-  expect(before.map(({ user_id, place }) => [user_id, place?.length])).toEqual([
+  expect(before.map(({ user_id, place: network }) => [user_id, network?.length])).toEqual([
     [user.id, 16],
     [user.id, 16],
   ])
   expect(JSON.stringify(before)).not.toMatch(/kanarienvogel|127\.0\.0\.1/i)
-  await world.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password } })
+  await server.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password } })
   const events = ['registered', 'sign_in_failed', 'deleted']
-  expect((await read()).map(({ event, user_id, place }) => [event, user_id, place])).toEqual(
+  expect((await read()).map(({ event, user_id, place: network }) => [event, user_id, network])).toEqual(
     events.map((event) => [event, null, null]),
   )
 })
 
 // checklist: t784
 test('each entry is one line in the log of the process, and a command’s too', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
   const info = vi.fn()
   const warn = vi.fn()
-  const ctx = { ...world.ctx, log: { ...world.ctx.log, info, warn } }
+  const ctx = { ...server.ctx, log: { ...server.ctx.log, info, warn } }
   await writeAudit(ctx, { event: 'blocked', userId: user.id, staffId: 7, ip: '203.0.113.9' })
-  await proveAddress(world, user)
+  await proveAddress(server, user)
   await changeRole(ctx, { userId: user.id, role: 'staff' }, null)
   const [about] = info.mock.calls[0] ?? []
   expect(about).toEqual({
@@ -120,14 +120,14 @@ test('each entry is one line in the log of the process, and a command’s too', 
 
 // checklist: t790
 test('staff read the log in their language, page by page, and of one account alone', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const staff = await world.register()
-  const user = await world.register()
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const staff = await server.register()
+  const user = await server.register()
   for (let guess = 0; guess < 60; guess += 1) {
-    await writeAudit(world.ctx, { event: 'sign_in_failed', userId: user.id, ip: '203.0.113.9' })
+    await writeAudit(server.ctx, { event: 'sign_in_failed', userId: user.id, ip: '203.0.113.9' })
   }
   const read = (query: string, language = 'en') =>
-    world.call('GET', `/monitoring/admin/audit/${query}`, { token: staff.token, language })
+    server.call('GET', `/monitoring/admin/audit/${query}`, { token: staff.token, language })
   const { body: newest } = await read('')
   expect([newest.count, newest.results.length]).toEqual([62, 50])
   const { body: rest } = await read(newest.next.slice(newest.next.indexOf('?')))
@@ -135,19 +135,19 @@ test('staff read the log in their language, page by page, and of one account alo
   expect(rest.results.at(-1)).toMatchObject({ event: 'registered', message: 'Account created', account: staff.id })
   const { body: own } = await read(`?account=${staff.id}`, 'de')
   expect(own.results).toMatchObject([{ message: 'Konto angelegt' }])
-  const stranger = await world.call('GET', '/monitoring/admin/audit/', { token: user.token })
+  const stranger = await server.call('GET', '/monitoring/admin/audit/', { token: user.token })
   expect(stranger.status).toBe(403)
 })
 
 // checklist: t791
 test('the owner is told of a new password, by a mail whose link changes nothing', async () => {
-  await using world = await createWorld({ env: { SMTP_URL: smtp.url } })
-  const user = await world.register({ first_name: 'Amal' })
+  await using server = await createTestServer({ env: { SMTP_URL: smtp.url } })
+  const user = await server.register({ first_name: 'Amal' })
   const { token: proof } = await mailTo(smtp, user.email, 'confirm your email')
-  await world.call('POST', '/auth/verify-email/', { body: { token: proof } })
+  await server.call('POST', '/auth/verify-email/', { body: { token: proof } })
   const next = 'another long one'
   const body = { old_password: user.password, new_password: next, new_password_confirm: next }
-  await world.call('POST', '/auth/change-password/', { token: user.token, body })
+  await server.call('POST', '/auth/change-password/', { token: user.token, body })
   const { mail, token } = await mailTo(smtp, user.email, 'password was changed')
   expect(mail.text).toContain('Hello Amal')
   expect(mail.text).toMatch(/\/forgot-password$/m)
@@ -157,11 +157,11 @@ test('the owner is told of a new password, by a mail whose link changes nothing'
 // checklist: t785
 test('entries are forgotten after 180 days', async () => {
   let now = new Date('2026-01-01T00:00:00Z')
-  await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
-  const user = await world.register()
-  const prune = accountsJobs(world.ctx, { mailer: { send: async () => {}, close() {}, isRemote: false } })
+  await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  const user = await server.register()
+  const prune = accountsJobs(server.ctx, { mailer: { send: async () => {}, close() {}, isRemote: false } })
   const work = () => prune.find(({ queue }) => queue === 'prune_accounts')?.handle({}, new AbortController().signal)
-  const left = () => world.ctx.db.select().from(audit_entries).where(eq(audit_entries.user_id, user.id))
+  const left = () => server.ctx.db.select().from(audit_entries).where(eq(audit_entries.user_id, user.id))
   now = new Date('2026-06-29T00:00:00Z')
   await work()
   expect(await left()).toHaveLength(1)

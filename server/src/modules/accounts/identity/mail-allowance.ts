@@ -1,7 +1,7 @@
 import { dayMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { placeOf } from '../../../foundation/http/callers/address.ts'
+import { networkOf } from '../../../foundation/http/callers/address.ts'
 import { isLocalName } from '../../../foundation/http/hosts.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { lockAttempts, storeAttempt } from './attempts.store.ts'
@@ -9,23 +9,26 @@ import { mark } from './attempts.ts'
 
 /** The most mails to an address within a day while nobody has proven it. */
 const mailsPerAddress = 3
-/** The most mails to such addresses that one place may cause within a day. */
-const mailsPerPlace = 30
+/** The most mails to such addresses that one network may cause within a day. */
+const mailsPerNetwork = 30
 
-/** A signed fingerprint of the place of a call. Null: the call comes from this machine, and only people at this machine come. */
-export function mailPlace(ctx: Ctx, ip: string): string | null {
+/**
+ * A signed fingerprint of the network of a call. Null: the call comes from this machine, and only people at this
+ * machine come.
+ */
+export function mailNetwork(ctx: Ctx, ip: string): string | null {
   const isHere = ctx.config.isLocal && isLocalName(ip)
-  return isHere ? null : mark(ctx, `mails from ${placeOf(ip)}`)
+  return isHere ? null : mark(ctx, `mails from ${networkOf(ip)}`)
 }
 
 /**
- * Counts a mail to an address that nobody has proven, for the address and for the place that asked. Null: it may be
+ * Counts a mail to an address that nobody has proven, for the address and for the network that asked. Null: it may be
  * sent. Otherwise it is not counted: returns when one may be sent again.
  * docs/decisions/accounts.md#strangers-get-few-mails-and-no-words-of-others
  */
-export async function takeMail(tx: TxCtx, to: string, place: string | null): Promise<Date | null> {
+export async function takeMail(tx: TxCtx, to: string, network: string | null): Promise<Date | null> {
   const address = { key: mark(tx, `mails to ${to}`), most: mailsPerAddress }
-  return takeOf(tx, place === null ? [address] : [address, { key: place, most: mailsPerPlace }])
+  return takeOf(tx, network === null ? [address] : [address, { key: network, most: mailsPerNetwork }])
 }
 
 /** Counts a mail that staff send beyond this limit: one a day for each address. Refuses with `staff_mail_sent`. */
@@ -33,7 +36,10 @@ export async function demandStaffMail(tx: TxCtx, to: string): Promise<void> {
   refuse(tx, await takeOf(tx, [{ key: mark(tx, `mails by staff to ${to}`), most: 1 }]), 'staff_mail_sent')
 }
 
-/** Adds one to each count of a day. Null: none was at its limit. Otherwise nothing is counted: returns when that day is over. */
+/**
+ * Adds one to each count of a day. Null: none was at its limit. Otherwise nothing is counted: returns when that day is
+ * over.
+ */
 async function takeOf(tx: TxCtx, limits: { key: string; most: number }[]): Promise<Date | null> {
   const now = tx.clock.now()
   const keys = limits.map(({ key }) => key)
@@ -53,8 +59,8 @@ async function takeOf(tx: TxCtx, limits: { key: string; most: number }[]): Promi
 }
 
 /** Counts a mail as `takeMail` does; refuses with `enough_mails` instead. */
-export async function demandMail(tx: TxCtx, to: string, place: string | null): Promise<void> {
-  refuse(tx, await takeMail(tx, to, place), 'enough_mails')
+export async function demandMail(tx: TxCtx, to: string, network: string | null): Promise<void> {
+  refuse(tx, await takeMail(tx, to, network), 'enough_mails')
 }
 
 function refuse(tx: TxCtx, freeAt: Date | null, code: 'enough_mails' | 'staff_mail_sent'): void {

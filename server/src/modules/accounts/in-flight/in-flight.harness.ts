@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { Answer, TestUser, World } from '../../../../test/world.ts'
+import type { Answer, TestServer, TestUser } from '../../../../test/test-server.ts'
 import { hashToken } from '../sessions/sessions.ts'
 import { insertMailedToken, listLiveSessions } from '../sessions/tokens.store.ts'
 
@@ -11,16 +11,16 @@ type Call = () => Promise<Answer>
  * Makes two calls about one account. The second has made its checks before the first writes, and writes after it: both
  * wait at the account's row, which is held here, and get it in this order.
  */
-export async function inFlightBeside(world: World, user: Pick<TestUser, 'id'>, first: Call, second: Call) {
-  const held = new pg.Client({ connectionString: world.connectionString })
+export async function inFlightBeside(server: TestServer, user: Pick<TestUser, 'id'>, first: Call, second: Call) {
+  const held = new pg.Client({ connectionString: server.connectionString })
   await held.connect()
   try {
     await held.query('begin')
     await held.query('select 1 from users where id = $1 for update', [user.id])
     const firstAnswer = first()
-    await waiting(world, 1)
+    await waiting(server, 1)
     const secondAnswer = second()
-    await waiting(world, 2)
+    await waiting(server, 2)
     await held.query('commit')
     return { first: await firstAnswer, second: await secondAnswer }
   } finally {
@@ -28,13 +28,13 @@ export async function inFlightBeside(world: World, user: Pick<TestUser, 'id'>, f
   }
 }
 
-async function waiting({ ctx }: World, count: number): Promise<void> {
+async function waiting({ ctx }: TestServer, count: number): Promise<void> {
   const query = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await ctx.db.execute(query)).rows[0]?.count).toBe(count)
 }
 
-export async function mailedLink({ ctx }: World, { id, email }: Pick<TestUser, 'id' | 'email'>): Promise<string> {
+export async function mailedLink({ ctx }: TestServer, { id, email }: Pick<TestUser, 'id' | 'email'>): Promise<string> {
   const token = randomUUID()
   const expires_at = new Date(ctx.clock.now().getTime() + 3_600_000)
   await insertMailedToken(ctx, {
@@ -47,6 +47,6 @@ export async function mailedLink({ ctx }: World, { id, email }: Pick<TestUser, '
   return token
 }
 
-export async function countSignIns({ ctx }: World, { id }: Pick<TestUser, 'id'>): Promise<number> {
+export async function countSignIns({ ctx }: TestServer, { id }: Pick<TestUser, 'id'>): Promise<number> {
   return (await listLiveSessions(ctx, id, ctx.clock.now())).length
 }

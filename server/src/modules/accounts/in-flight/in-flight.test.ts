@@ -2,26 +2,26 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPasskey, createAuthenticator, usePasskey } from '../../../../test/people/authenticator.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { countSignIns, inFlightBeside, mailedLink } from './in-flight.harness.ts'
 
 const site = 'https://t.example'
 const newPassword = 'another one of mine'
-let world: World
+let server: TestServer
 let staff: TestUser
 beforeAll(async () => {
-  world = await createWorld({ env: { PUBLIC_URL: site, ROLE: 'web' } })
-  staff = await world.register()
-  await makeStaff(world, staff, 'superuser')
+  server = await createTestServer({ env: { PUBLIC_URL: site, ROLE: 'web' } })
+  staff = await server.register()
+  await makeStaff(server, staff, 'superuser')
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => server[Symbol.asyncDispose]())
 
 const post = (path: string, token: string | undefined, body: object) =>
-  world.call('POST', path, { ...(token && { token }), body })
+  server.call('POST', path, { ...(token && { token }), body })
 const signIn = ({ email, password }: TestUser, passkey?: unknown) =>
   post('/auth/login/', undefined, { email, password, ...(passkey ? { passkey } : {}) })
 const reset = async (user: TestUser) => {
-  const token = await mailedLink(world, user)
+  const token = await mailedLink(server, user)
   return () => post('/auth/reset-password/', undefined, { token, password: newPassword })
 }
 const change = ({ token, password }: TestUser) =>
@@ -49,29 +49,29 @@ const ends = {
 // checklist: t1520
 test.each(Object.entries(ends))('%s counts against every sign-in that is under way', async (_, { act, left }) => {
   for (let round = 0; round < 4; round += 1) {
-    const user = await world.register()
-    const { first, second } = await inFlightBeside(world, user, await act(user), () => signIn(user))
+    const user = await server.register()
+    const { first, second } = await inFlightBeside(server, user, await act(user), () => signIn(user))
     expect(first.status).toBe(200)
     expect(second.status, JSON.stringify(second.body)).toBeGreaterThanOrEqual(400)
     expect(second.body.access).toBeUndefined()
-    expect(await countSignIns(world, user)).toBe(left)
+    expect(await countSignIns(server, user)).toBe(left)
   }
 })
 
 test('a sign-in under way is let in if the new password is the one that it came with', async () => {
-  const user = await world.register()
-  const { first, second } = await inFlightBeside(world, user, await reset(user), () =>
+  const user = await server.register()
+  const { first, second } = await inFlightBeside(server, user, await reset(user), () =>
     signIn({ ...user, password: user.password }),
   )
   expect([first.status, second.status]).toEqual([200, 401])
   const same = { ...user, password: newPassword }
-  const again = await inFlightBeside(world, user, await reset(user), () => signIn(same))
+  const again = await inFlightBeside(server, user, await reset(user), () => signIn(same))
   expect([again.first.status, again.second.status]).toEqual([200, 200])
 })
 
 async function withPasskey() {
-  const [user, device] = [await world.register(), createAuthenticator(site)]
-  const added = await addPasskey(world, user, device)
+  const [user, device] = [await server.register(), createAuthenticator(site)]
+  const added = await addPasskey(server, user, device)
   expect(added.status).toBe(201)
   return { user, device, id: Number(added.body.id) }
 }
@@ -81,57 +81,57 @@ const remove = ({ token, password }: TestUser, id: number) => post(`/auth/passke
 test('a passkey that is asked for is asked of a sign-in under way too', async () => {
   const { user } = await withPasskey()
   const { second } = await inFlightBeside(
-    world,
+    server,
     user,
     () => ask(user, true),
     () => signIn(user),
   )
   expect(second).toMatchObject({ status: 403, body: { code: 'passkey_needed' } })
-  expect(await countSignIns(world, user)).toBe(1)
+  expect(await countSignIns(server, user)).toBe(1)
 })
 
 test('a passkey that is removed lets in no sign-in under way, alone or after the password', async () => {
   const { user, device, id } = await withPasskey()
-  const passkey = await usePasskey(world, device)
+  const passkey = await usePasskey(server, device)
   const alone = await inFlightBeside(
-    world,
+    server,
     user,
     () => remove(user, id),
     () => post('/auth/passkey-login/', undefined, { passkey }),
   )
   expect(alone.second).toMatchObject({ status: 401, body: { code: 'passkey_unknown' } })
   const both = await withPasskey()
-  await addPasskey(world, both.user, createAuthenticator(site))
+  await addPasskey(server, both.user, createAuthenticator(site))
   await ask(both.user, true)
-  const used = await usePasskey(world, both.device)
+  const used = await usePasskey(server, both.device)
   const after = await inFlightBeside(
-    world,
+    server,
     both.user,
     () => remove(both.user, both.id),
     () => signIn(both.user, used),
   )
   expect(after.first.status).toBe(200)
   expect(after.second).toMatchObject({ status: 401, body: { code: 'passkey_unknown' } })
-  for (const { user: owner } of [{ user }, both]) expect(await countSignIns(world, owner)).toBe(1)
+  for (const { user: owner } of [{ user }, both]) expect(await countSignIns(server, owner)).toBe(1)
 })
 
 // checklist: t1521
 test('a block keeps out a sign-in with a passkey and a refresh that are under way', async () => {
   const { user, device } = await withPasskey()
-  const passkey = await usePasskey(world, device)
+  const passkey = await usePasskey(server, device)
   const { second } = await inFlightBeside(
-    world,
+    server,
     user,
     () => act(user, 'block'),
     () => post('/auth/passkey-login/', undefined, { passkey }),
   )
   expect(second).toMatchObject({ status: 403, body: { code: 'account_blocked' } })
-  expect(await countSignIns(world, user)).toBe(0)
+  expect(await countSignIns(server, user)).toBe(0)
   expect((await post('/auth/refresh/', undefined, { refresh: user.refresh })).status).toBe(401)
 })
 
 /** Calls in progress with a copied sign-in, or with the old password. */
-const acts: Record<string, (user: TestUser) => Promise<() => ReturnType<World['call']>>> = {
+const acts: Record<string, (user: TestUser) => Promise<() => ReturnType<TestServer['call']>>> = {
   'adding a passkey': async ({ token, password }) => {
     const prepared = await post('/auth/passkeys/prepare/', token, { name: 'Key', password })
     const passkey = createAuthenticator(site).make(prepared.body)
@@ -140,11 +140,11 @@ const acts: Record<string, (user: TestUser) => Promise<() => ReturnType<World['c
   'asking for another address':
     async ({ token }) =>
     () =>
-      world.call('PATCH', '/auth/profile/', { token, body: { email: 'thief@example.org' } }),
+      server.call('PATCH', '/auth/profile/', { token, body: { email: 'thief@example.org' } }),
   'asking for another address with the password':
     async ({ token, password }) =>
     () =>
-      world.call('PATCH', '/auth/profile/', { token, body: { email: 'thief@example.org', password } }),
+      server.call('PATCH', '/auth/profile/', { token, body: { email: 'thief@example.org', password } }),
   'changing the password': async (user) => () => change({ ...user, token: user.token }),
   'deleting the account':
     async ({ token, password }) =>
@@ -163,15 +163,15 @@ const acts: Record<string, (user: TestUser) => Promise<() => ReturnType<World['c
 }
 
 test.each(Object.entries(acts))('%s does not come through once the password was set by mail', async (_, prepare) => {
-  const user = await world.register()
+  const user = await server.register()
   const underWay = await prepare(user)
-  const { first, second } = await inFlightBeside(world, user, await reset(user), underWay)
+  const { first, second } = await inFlightBeside(server, user, await reset(user), underWay)
   expect(first.status).toBe(200)
   expect(second, JSON.stringify(second.body)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
   const { body } = await signIn({ ...user, password: newPassword })
   const mine = { token: body.access }
-  expect((await world.call('GET', '/auth/passkeys/', mine)).body.count).toBe(0)
-  expect((await world.call('GET', '/notifications/push/devices/', mine)).body.results).toEqual([])
+  expect((await server.call('GET', '/auth/passkeys/', mine)).body.count).toBe(0)
+  expect((await server.call('GET', '/notifications/push/devices/', mine)).body.results).toEqual([])
   expect(body.user).toMatchObject({ email: user.email, pending_email: null })
-  expect((await world.call('GET', '/monitoring/calendar_feed/', mine)).body.made_at ?? null).toBeNull()
+  expect((await server.call('GET', '/monitoring/calendar_feed/', mine)).body.made_at ?? null).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit, writeAuditOnce } from '../audit.ts'
-import { rememberPlace } from '../identity/attempts.ts'
+import { rememberNetwork } from '../identity/attempts.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { updateUser } from '../users.store.ts'
 import { blocked } from './ask-password.ts'
@@ -61,7 +61,7 @@ export async function signInWithPasskey(
     if (!user) throw new Refusal('passkey_unknown')
     if (user.blocked_at !== null) throw blocked(tx)
     if (!(await takePasskey(tx, checked))) throw new Refusal('passkey_unknown')
-    await rememberPlace(tx, userId, ip)
+    await rememberNetwork(tx, userId, ip)
     await writeAudit(tx, { event: 'signed_in_with_passkey', data: { as: 'only' }, userId, ip })
     return openSession(tx, user, userAgent, { hasPasskey: true })
   })

@@ -3,7 +3,7 @@ import { addPasskey, createAuthenticator, usePasskey } from '../../../../test/pe
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 import { passkey_challenges } from './passkeys.tables.ts'
@@ -12,17 +12,17 @@ import { siteOf } from './webauthn.ts'
 const site = 'https://t.example'
 let now: Date
 let smtp: SmtpReceiver
-let world: World
+let server: TestServer
 beforeAll(async () => {
   now = new Date('2026-12-01T08:00:00Z')
   smtp = await startSmtp()
-  world = await createWorld({
+  server = await createTestServer({
     env: { SMTP_URL: smtp.url, PUBLIC_URL: site, TRUST_PROXY: 'true' },
     clock: { now: () => now },
   })
 })
 afterAll(async () => {
-  await world[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
   await smtp.close()
 })
 
@@ -34,20 +34,20 @@ const days = (count: number) => minutes(count * 24 * 60)
 
 /** A person with a passkey. */
 async function withPasskey() {
-  const [user, device] = [await world.register(), createAuthenticator(site)]
-  const added = await addPasskey(world, user, device)
+  const [user, device] = [await server.register(), createAuthenticator(site)]
+  const added = await addPasskey(server, user, device)
   expect(added.status).toBe(201)
   return { user, device, id: added.body.id as number }
 }
 
-const list = async ({ token }: Pick<TestUser, 'token'>) => (await world.call('GET', '/auth/passkeys/', { token })).body
-const enter = (passkey: unknown) => world.call('POST', '/auth/passkey-login/', { body: { passkey } })
+const list = async ({ token }: Pick<TestUser, 'token'>) => (await server.call('GET', '/auth/passkeys/', { token })).body
+const enter = (passkey: unknown) => server.call('POST', '/auth/passkey-login/', { body: { passkey } })
 const signIn = ({ email, password }: Pick<TestUser, 'email' | 'password'>, passkey?: unknown) =>
-  world.call('POST', '/auth/login/', { body: { email, password, ...(passkey ? { passkey } : {}) } })
+  server.call('POST', '/auth/login/', { body: { email, password, ...(passkey ? { passkey } : {}) } })
 const ask = ({ token, password }: TestUser, on: boolean) =>
-  world.call('POST', '/auth/passkeys/ask/', { token, body: { ask: on, password } })
+  server.call('POST', '/auth/passkeys/ask/', { token, body: { ask: on, password } })
 const remove = ({ token, password }: TestUser, id: number) =>
-  world.call('POST', `/auth/passkeys/${id}/remove/`, { token, body: { password } })
+  server.call('POST', `/auth/passkeys/${id}/remove/`, { token, body: { password } })
 
 // checklist: t905
 test('a passkey is added with the password, signs in alone, is named and removed', async () => {
@@ -60,34 +60,37 @@ test('a passkey is added with the password, signs in alone, is named and removed
     works_at: site,
   })
   move(minutes(10))
-  const { status, body } = await enter(await usePasskey(world, device))
+  const { status, body } = await enter(await usePasskey(server, device))
   expect(status).toBe(200)
   expect(body.user.email).toBe(user.email)
-  expect((await world.call('GET', '/auth/me/', { token: body.access })).status).toBe(200)
-  const named = await world.call('PATCH', `/auth/passkeys/${id}/`, { token: user.token, body: { name: 'Key ring' } })
+  expect((await server.call('GET', '/auth/me/', { token: body.access })).status).toBe(200)
+  const named = await server.call('PATCH', `/auth/passkeys/${id}/`, { token: user.token, body: { name: 'Key ring' } })
   expect(named.body).toMatchObject({ name: 'Key ring', last_used_at: now.toISOString() })
   expect((await remove({ ...user, password: 'not mine' }, id)).body.code).toBe('wrong_password')
   expect((await remove(user, id)).body).toEqual({ detail: 'The passkey is removed.' })
-  expect(await enter(await usePasskey(world, device))).toMatchObject({ status: 401, body: { code: 'passkey_unknown' } })
+  expect(await enter(await usePasskey(server, device))).toMatchObject({
+    status: 401,
+    body: { code: 'passkey_unknown' },
+  })
   expect((await list(user)).results).toEqual([])
 })
 
 // checklist: t906
 test('a challenge counts once, within five minutes, and for the person who asked for it', async () => {
   const { user, device } = await withPasskey()
-  const once = await usePasskey(world, device)
+  const once = await usePasskey(server, device)
   expect((await enter(once)).status).toBe(200)
   expect((await enter(once)).body.code).toBe('passkey_unknown')
-  const late = await usePasskey(world, device)
+  const late = await usePasskey(server, device)
   move(minutes(5) + 1)
   expect((await enter(late)).body.code).toBe('passkey_unknown')
-  const stranger = await world.register()
-  const { body: prepared } = await world.call('POST', '/auth/passkeys/prepare/', {
+  const stranger = await server.register()
+  const { body: prepared } = await server.call('POST', '/auth/passkeys/prepare/', {
     token: user.token,
     body: { name: 'Key', password: user.password },
   })
   const passkey = createAuthenticator(site).make(prepared)
-  const add = (token: string) => world.call('POST', '/auth/passkeys/', { token, body: { name: 'Key', passkey } })
+  const add = (token: string) => server.call('POST', '/auth/passkeys/', { token, body: { name: 'Key', passkey } })
   expect((await add(stranger.token)).body.code).toBe('passkey_failed')
   expect((await enter(device.use(prepared))).body.code).toBe('passkey_unknown')
   expect((await add(user.token)).status).toBe(201)
@@ -98,15 +101,15 @@ test('a challenge counts once, within five minutes, and for the person who asked
 test('an answer from another site, without fingerprint or PIN, or of another key is refused', async () => {
   const { user, device } = await withPasskey()
   for (const fault of [{ origin: 'https://t.example.evil.example' }, { isUnverified: true }]) {
-    expect((await enter(await usePasskey(world, device, fault))).body.code).toBe('passkey_unknown')
+    expect((await enter(await usePasskey(server, device, fault))).body.code).toBe('passkey_unknown')
     const options = { token: user.token, body: { name: 'Key', password: user.password } }
-    const { body } = await world.call('POST', '/auth/passkeys/prepare/', options)
+    const { body } = await server.call('POST', '/auth/passkeys/prepare/', options)
     const passkey = createAuthenticator(site).make(body, fault)
-    const added = await world.call('POST', '/auth/passkeys/', { token: user.token, body: { name: 'Key', passkey } })
+    const added = await server.call('POST', '/auth/passkeys/', { token: user.token, body: { name: 'Key', passkey } })
     expect([added.status, added.body.code]).toEqual([400, 'passkey_failed'])
   }
-  const { response } = await usePasskey(world, createAuthenticator(site))
-  const own = await usePasskey(world, device)
+  const { response } = await usePasskey(server, createAuthenticator(site))
+  const own = await usePasskey(server, device)
   expect((await enter({ ...own, response })).body.code).toBe('passkey_unknown')
   expect((await list(user)).results).toHaveLength(1)
 })
@@ -121,25 +124,25 @@ test('a person who wants it so signs in by password and passkey, not by the pass
   expect(await signIn(user)).toMatchObject({ status: 403, body: { code: 'passkey_needed' } })
   const wrong = await signIn({ ...user, password: 'not the one' })
   expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
-  const foreign = await signIn(user, await usePasskey(world, other.device))
+  const foreign = await signIn(user, await usePasskey(server, other.device))
   expect([foreign.status, foreign.body.code]).toEqual([401, 'passkey_unknown'])
-  expect((await signIn(user, await usePasskey(world, device))).status).toBe(200)
-  expect((await signIn({ ...user, password: 'not the one' }, await usePasskey(world, device))).status).toBe(401)
+  expect((await signIn(user, await usePasskey(server, device))).status).toBe(200)
+  expect((await signIn({ ...user, password: 'not the one' }, await usePasskey(server, device))).status).toBe(401)
   expect((await ask(user, false)).status).toBe(200)
   expect((await signIn(user)).status).toBe(200)
 })
 
 // checklist: t909
 test('an older sign-in without a passkey cannot switch off that sign-ins need one', async () => {
-  const user = await world.register()
+  const user = await server.register()
   const { body: before } = await signIn(user)
   const thief = { ...user, token: before.access as string }
-  const added = await addPasskey(world, user)
+  const added = await addPasskey(server, user)
   await ask(user, true)
   const needed = { status: 403, body: { code: 'passkey_sign_in_needed' } }
   expect(await ask(thief, false)).toMatchObject(needed)
   expect(await remove(thief, added.body.id)).toMatchObject(needed)
-  expect(await addPasskey(world, thief)).toMatchObject(needed)
+  expect(await addPasskey(server, thief)).toMatchObject(needed)
   // When no passkey is left, a sign-in no longer asks for one.
   expect((await remove(user, added.body.id)).status).toBe(200)
   expect((await signIn(user)).status).toBe(200)
@@ -147,25 +150,25 @@ test('an older sign-in without a passkey cannot switch off that sign-ins need on
 })
 
 async function resetByMail({ email }: TestUser) {
-  await world.call('POST', '/auth/forgot-password/', { body: { email } })
+  await server.call('POST', '/auth/forgot-password/', { body: { email } })
   const { token } = await mailTo(smtp, email, 'Set a new password')
   const password = 'six hungry green herons'
-  expect((await world.call('POST', '/auth/reset-password/', { body: { token, password } })).status).toBe(200)
+  expect((await server.call('POST', '/auth/reset-password/', { body: { token, password } })).status).toBe(200)
   return signIn({ email, password })
 }
 
 // checklist: t910
 test('a password set by mail leaves old passkeys, and removes those of the last seven days', async () => {
   const { user, device } = await withPasskey()
-  await proveAddress(world, user)
+  await proveAddress(server, user)
   await ask(user, true)
   move(days(8))
-  const { body: back } = await signIn(user, await usePasskey(world, device))
+  const { body: back } = await signIn(user, await usePasskey(server, device))
   const late = createAuthenticator(site)
-  expect((await addPasskey(world, { ...user, token: back.access }, late)).status).toBe(201)
+  expect((await addPasskey(server, { ...user, token: back.access }, late)).status).toBe(201)
   expect((await resetByMail(user)).body.code).toBe('passkey_needed')
-  expect((await enter(await usePasskey(world, late))).body.code).toBe('passkey_unknown')
-  expect((await enter(await usePasskey(world, device))).status).toBe(200)
+  expect((await enter(await usePasskey(server, late))).body.code).toBe('passkey_unknown')
+  expect((await enter(await usePasskey(server, device))).status).toBe(200)
 })
 
 // checklist: t911
@@ -174,7 +177,7 @@ test('where nobody had proven the address, all passkeys are removed: a stranger 
   await ask(user, true)
   move(days(8))
   expect((await resetByMail(user)).status).toBe(200)
-  expect((await enter(await usePasskey(world, device))).body.code).toBe('passkey_unknown')
+  expect((await enter(await usePasskey(server, device))).body.code).toBe('passkey_unknown')
 })
 
 // checklist: t912
@@ -184,7 +187,7 @@ test('where browsers make no passkeys, the call says why', async () => {
   expect(siteOf('https://[2001:db8::1]:3000')).toBeNull()
   expect(siteOf('http://localhost:3000')).toEqual({ id: 'localhost', origin: 'http://localhost:3000' })
   expect(siteOf('https://termin.example/')).toEqual({ id: 'termin.example', origin: 'https://termin.example' })
-  await using plain = await createWorld({ env: { PUBLIC_URL: 'http://termin.example' } })
+  await using plain = await createTestServer({ env: { PUBLIC_URL: 'http://termin.example' } })
   const user = await plain.register()
   const { status, body } = await addPasskey(plain, user)
   expect([status, body.code]).toEqual([409, 'passkeys_impossible'])
@@ -196,14 +199,14 @@ test('where browsers make no passkeys, the call says why', async () => {
 
 // checklist: t913
 test('an account has at most ten passkeys', async () => {
-  const user = await world.register()
+  const user = await server.register()
   const added: number[] = []
-  for (let count = 0; count < 11; count += 1) added.push((await addPasskey(world, user)).status)
+  for (let count = 0; count < 11; count += 1) added.push((await addPasskey(server, user)).status)
   expect(added).toEqual([...Array.from({ length: 10 }, () => 201), 400])
 })
 
 const guess = (email: string) =>
-  world.call('POST', '/auth/login/', {
+  server.call('POST', '/auth/login/', {
     body: { email, password: 'not the one' },
     headers: { 'x-forwarded-for': '198.51.100.7' },
   })
@@ -212,16 +215,16 @@ const guess = (email: string) =>
 test('guesses from the same place pause neither people who are signed in nor people with a passkey', async () => {
   const { user, device } = await withPasskey()
   const headers = { 'x-forwarded-for': '198.51.100.7' }
-  const at = (path: string, body: object) => world.call('POST', path, { body, headers })
+  const at = (path: string, body: object) => server.call('POST', path, { body, headers })
   for (let count = 0; count < 6; count += 1) await guess(user.email)
   for (let count = 0; count < 30; count += 1) await guess(`somebody-${count}@example.org`)
   expect((await guess(user.email)).status).toBe(429)
   expect((await at('/auth/login/', { ...user })).status).toBe(429)
-  expect((await at('/auth/passkey-login/', { passkey: await usePasskey(world, device) })).status).toBe(200)
-  expect((await at('/auth/login/', { ...user, passkey: await usePasskey(world, device) })).status).toBe(200)
+  expect((await at('/auth/passkey-login/', { passkey: await usePasskey(server, device) })).status).toBe(200)
+  expect((await at('/auth/login/', { ...user, passkey: await usePasskey(server, device) })).status).toBe(200)
   const { body: session } = await at('/auth/refresh/', { refresh: user.refresh })
-  expect((await world.call('GET', '/auth/me/', { token: session.access, headers })).status).toBe(200)
-  const changed = await world.call('POST', '/auth/change-password/', {
+  expect((await server.call('GET', '/auth/me/', { token: session.access, headers })).status).toBe(200)
+  const changed = await server.call('POST', '/auth/change-password/', {
     token: session.access,
     headers,
     body: { old_password: user.password, new_password: 'nine calm boats', new_password_confirm: 'nine calm boats' },
@@ -232,25 +235,25 @@ test('guesses from the same place pause neither people who are signed in nor peo
 // checklist: t915
 test('passkeys are exported without their keys, noted, and gone with the account', async () => {
   const { user, device } = await withPasskey()
-  await enter(await usePasskey(world, device))
+  await enter(await usePasskey(server, device))
   await ask(user, true)
-  const { body } = await world.call('GET', '/auth/export/', { token: user.token })
+  const { body } = await server.call('GET', '/auth/export/', { token: user.token })
   expect(body.passkeys).toMatchObject([{ name: 'Phone' }])
   expect(Object.keys(body.passkeys[0]).sort()).toEqual(['created_at', 'last_used_at', 'name'])
   expect(body.account).toMatchObject({ asks_passkey: true })
   const events = body.audit_log.map(({ event }: { event: string }) => event)
   expect(events).toEqual(['registered', 'passkey_added', 'signed_in_with_passkey', 'second_factor'])
-  await world.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password } })
-  expect((await enter(await usePasskey(world, device))).body.code).toBe('passkey_unknown')
+  await server.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password } })
+  expect((await enter(await usePasskey(server, device))).body.code).toBe('passkey_unknown')
   move(minutes(6))
-  const prune = accountsJobs(world.ctx, {} as never).find(({ queue }) => queue === 'prune_accounts')
+  const prune = accountsJobs(server.ctx, {} as never).find(({ queue }) => queue === 'prune_accounts')
   await prune?.handle({}, {} as never)
-  expect(await world.ctx.db.select().from(passkey_challenges)).toEqual([])
+  expect(await server.ctx.db.select().from(passkey_challenges)).toEqual([])
 })
 
 // checklist: t916
 test('with STAFF_SECOND_FACTOR staff need a passkey: they set one up, then each sign-in asks for it', async () => {
-  await using strict = await createWorld({ env: { STAFF_SECOND_FACTOR: 'true' } })
+  await using strict = await createTestServer({ env: { STAFF_SECOND_FACTOR: 'true' } })
   const { call } = strict
   const origin = new URL(strict.ctx.config.http.publicUrl).origin
   const [staff, device] = [await strict.register(), createAuthenticator(origin)]

@@ -10,7 +10,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { holdCaller } from '../caller.ts'
-import { mailPlace } from '../identity/mail-allowance.ts'
+import { mailNetwork } from '../identity/mail-allowance.ts'
 import { findUser, type UserRow } from '../users.store.ts'
 import { askPasswordAgain, holdOwner, type KnownOwner } from './ask-password.ts'
 import {
@@ -107,7 +107,7 @@ export async function addPasskey(
     const row = await insertPasskey(tx, { ...key, user_id: userId, transports, name, created_at: now })
     if (!row) throw new Refusal('passkey_failed')
     await markSession(tx, sessionId, now)
-    await tellOwner(tx, user, 'passkey_added', mailPlace(tx, ip))
+    await tellOwner(tx, user, 'passkey_added', mailNetwork(tx, ip))
     await writeAudit(tx, { event: 'passkey_added', userId, ip })
     return toPasskey(row)
   })
@@ -162,7 +162,7 @@ export async function askForPasskey(
  * demands stay.
  * docs/decisions/accounts.md#passkeys-sign-in-alone-or-after-the-password
  */
-export async function dropDoubtfulPasskeys(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
+export async function dropUnconfirmedPasskeys(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
   if (isDemanded(tx, user)) return
   const addedSince = new Date(tx.clock.now().getTime() - kept.passkeyDoubtDays * dayMs)
   const dropped = await deletePasskeys(tx, user.id, user.email_verified_at === null ? {} : { addedSince })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 import { users } from '../users.tables.ts'
 import { demandUncommon } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 
 let smtp: SmtpReceiver
-let open: World
-let local: World
+let open: TestServer
+let local: TestServer
 beforeAll(async () => {
   smtp = await startSmtp()
-  open = await createWorld({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' } })
-  local = await createWorld()
+  open = await createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' } })
+  local = await createTestServer()
 })
 afterAll(async () => {
   await open[Symbol.asyncDispose]()
@@ -20,8 +20,8 @@ afterAll(async () => {
   await smtp.close()
 })
 
-const register = (world: World, email: string, password: string, language = 'en') =>
-  world.call('POST', '/auth/register/', {
+const register = (server: TestServer, email: string, password: string, language = 'en') =>
+  server.call('POST', '/auth/register/', {
     body: { first_name: 'Erika', last_name: 'Muster', email, password, password_confirm: password },
     language,
   })

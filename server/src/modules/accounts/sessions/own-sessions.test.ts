@@ -1,26 +1,26 @@
 import { expect, test, vi } from 'vitest'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
 // checklist: t786
 test('people see where they are signed in, and can end each sign-in separately', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
-  const stranger = await world.register()
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
+  const stranger = await server.register()
   const body = { email: user.email, password: user.password }
-  const phone = await world.call('POST', '/auth/login/', { body, headers: { 'user-agent': firefox } })
-  const read = async () => (await world.call('GET', '/auth/sessions/', { token: user.token })).body.results
+  const phone = await server.call('POST', '/auth/login/', { body, headers: { 'user-agent': firefox } })
+  const read = async () => (await server.call('GET', '/auth/sessions/', { token: user.token })).body.results
   const [there, here] = await read()
   expect([there.device, there.is_current, here.is_current]).toEqual(['Firefox · Android', false, true])
-  await using socket = await world.socket('/ws/monitoring/', phone.body.access)
+  await using socket = await server.socket('/ws/monitoring/', phone.body.access)
   await socket.next(({ type }) => type === 'connection_established')
-  const end = (token: string) => world.call('DELETE', `/auth/sessions/${there.id}/`, { token })
+  const end = (token: string) => server.call('DELETE', `/auth/sessions/${there.id}/`, { token })
   expect((await end(stranger.token)).status).toBe(404)
   expect(await end(user.token)).toMatchObject({ status: 200, body: { detail: 'That sign-in has ended.' } })
   expect(await socket.closed).toBe(4001)
-  expect((await world.call('GET', '/auth/me/', { token: phone.body.access })).status).toBe(401)
-  const refreshed = await world.call('POST', '/auth/refresh/', { body: { refresh: phone.body.refresh } })
+  expect((await server.call('GET', '/auth/me/', { token: phone.body.access })).status).toBe(401)
+  const refreshed = await server.call('POST', '/auth/refresh/', { body: { refresh: phone.body.refresh } })
   expect(refreshed.status).toBe(401)
   expect(await read()).toEqual([here])
 })
@@ -28,12 +28,12 @@ test('people see where they are signed in, and can end each sign-in separately',
 // checklist: t787
 test('a session that is used every day ends after 90 days', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
-  let { refresh } = await world.register()
+  await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  let { refresh } = await server.register()
   const renewed: number[] = []
   for (let day = 1; day <= 91; day += 1) {
     now = new Date(now.getTime() + 86_400_000)
-    const { status, body } = await world.call('POST', '/auth/refresh/', { body: { refresh } })
+    const { status, body } = await server.call('POST', '/auth/refresh/', { body: { refresh } })
     if (status !== 200) break
     renewed.push(day)
     refresh = body.refresh
@@ -42,7 +42,7 @@ test('a session that is used every day ends after 90 days', async () => {
 })
 
 /** Lets half minutes pass until this has happened. The server may set its timers some time after its greeting. */
-async function passUntil<T>(world: World, happens: Promise<T>): Promise<T> {
+async function passUntil<T>(server: TestServer, happens: Promise<T>): Promise<T> {
   let isOver = false
   const end = () => {
     isOver = true
@@ -51,7 +51,7 @@ async function passUntil<T>(world: World, happens: Promise<T>): Promise<T> {
   while (!isOver) {
     vi.advanceTimersByTime(31_000)
     // The browser needs time to answer the ping.
-    await world.call('GET', '/health')
+    await server.call('GET', '/health')
   }
   return happens
 }
@@ -59,23 +59,23 @@ async function passUntil<T>(world: World, happens: Promise<T>): Promise<T> {
 // checklist: t788
 test('a client that never renews its access token keeps its live connection for days, until its session ends', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
-  const user = await world.register()
+  await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  const user = await server.register()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
-    await using socket = await world.socket('/ws/monitoring/', user.token)
+    await using socket = await server.socket('/ws/monitoring/', user.token)
     await socket.next(({ type }) => type === 'connection_established')
     for (const day of [1, 7, 29]) {
       now = new Date(Date.parse('2026-12-01T08:00:00Z') + day * 86_400_000)
-      expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
+      expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
       const server_time = now.toISOString()
       await passUntil(
-        world,
+        server,
         socket.next((message) => JSON.stringify(message).includes(server_time)),
       )
     }
     now = new Date('2026-12-31T08:00:01Z')
-    expect(await passUntil(world, socket.closed)).toBe(4001)
+    expect(await passUntil(server, socket.closed)).toBe(4001)
   } finally {
     vi.useRealTimers()
   }
@@ -83,15 +83,15 @@ test('a client that never renews its access token keeps its live connection for 
 
 // checklist: t789
 test('guesses from a person’s own network do not pause their sign-ins', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
-  const guess = () => world.call('POST', '/auth/login/', { body: { email: user.email, password: 'not the one' } })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
+  const guess = () => server.call('POST', '/auth/login/', { body: { email: user.email, password: 'not the one' } })
   for (let guesses = 0; guesses < 40; guesses += 1) await guess()
   expect((await guess()).status).toBe(429)
-  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
-  const renewed = await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
+  expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
+  const renewed = await server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
   expect(renewed.status).toBe(200)
   const next = 'another long one'
   const body = { old_password: user.password, new_password: next, new_password_confirm: next }
-  expect((await world.call('POST', '/auth/change-password/', { token: user.token, body })).status).toBe(200)
+  expect((await server.call('POST', '/auth/change-password/', { token: user.token, body })).status).toBe(200)
 })

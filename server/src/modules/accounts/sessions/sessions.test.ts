@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { createAuthenticate } from '../caller.ts'
 import { sessions } from '../users.tables.ts'
@@ -12,17 +12,17 @@ function movableClock(start: string) {
 // checklist: t087
 test('an access token lasts 15 minutes and a refresh token 30 days from its last use', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock, env: { ROLE: 'web' } })
-  const user = await world.register()
-  const refresh = () => world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
+  await using server = await createTestServer({ clock, env: { ROLE: 'web' } })
+  const user = await server.register()
+  const refresh = () => server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
   move(15 * 60 + 1)
-  expect((await world.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
+  expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
   for (let months = 0; months < 3; months++) {
     move(29 * 24 * 3600)
     const { status, body } = await refresh()
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(['access', 'refresh'])
-    expect((await world.call('GET', '/auth/me/', { token: body.access })).status).toBe(200)
+    expect((await server.call('GET', '/auth/me/', { token: body.access })).status).toBe(200)
   }
   move(31 * 24 * 3600)
   expect(await refresh()).toMatchObject({ status: 401, body: { code: 'signed_out', detail: 'Please sign in.' } })
@@ -31,11 +31,11 @@ test('an access token lasts 15 minutes and a refresh token 30 days from its last
 // checklist: t193
 test('the refresh token changes with its use; the old one ends a minute after the new one was first used', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock, env: { ROLE: 'web' } })
-  const user = await world.register()
-  await using socket = await world.socket('/ws/monitoring/', user.token)
+  await using server = await createTestServer({ clock, env: { ROLE: 'web' } })
+  const user = await server.register()
+  await using socket = await server.socket('/ws/monitoring/', user.token)
   await socket.next(({ type }) => type === 'connection_established')
-  const refresh = (token: string) => world.call('POST', '/auth/refresh/', { body: { refresh: token } })
+  const refresh = (token: string) => server.call('POST', '/auth/refresh/', { body: { refresh: token } })
   const first = await refresh(user.refresh)
   expect(first.body.refresh).not.toBe(user.refresh)
   move(24 * 3600)
@@ -45,55 +45,55 @@ test('the refresh token changes with its use; the old one ends a minute after th
   move(60)
   const late = await refresh(user.refresh)
   expect(late.body.refresh).toBe(first.body.refresh)
-  expect((await world.call('GET', '/auth/me/', { token: late.body.access })).status).toBe(200)
+  expect((await server.call('GET', '/auth/me/', { token: late.body.access })).status).toBe(200)
   move(1)
   expect(await refresh(user.refresh)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
   // Someone has a copy: the whole sign-in ends, with its sockets.
   expect((await refresh(first.body.refresh)).status).toBe(401)
   expect((await refresh(second.body.refresh)).status).toBe(401)
-  expect((await world.call('GET', '/auth/me/', { token: late.body.access })).status).toBe(401)
+  expect((await server.call('GET', '/auth/me/', { token: late.body.access })).status).toBe(401)
   expect(await socket.closed).toBe(4001)
-  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(200)
+  expect((await server.call('POST', '/auth/login/', { body: user })).status).toBe(200)
 })
 
 test('twenty tabs that refresh at once are given the same token', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
-  const refresh = () => world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
+  const refresh = () => server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
   const answers = await Promise.all(Array.from({ length: 20 }, refresh))
   expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
 
 test('a forged refresh token ends no session', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
   const [id, , signature] = user.refresh.split('.')
   for (const made of [`${id}.0.${'A'.repeat(43)}`, `${id}.5.${signature}`, `${id}.0`, user.token, 'x']) {
-    expect((await world.call('POST', '/auth/refresh/', { body: { refresh: made } })).status).toBe(401)
+    expect((await server.call('POST', '/auth/refresh/', { body: { refresh: made } })).status).toBe(401)
   }
-  expect((await world.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })).status).toBe(200)
+  expect((await server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })).status).toBe(200)
 })
 
 // checklist: t086
 test('signing out ends that session alone, its access token at once', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const first = await world.register()
-  const { body: second } = await world.call('POST', '/auth/login/', { body: first })
-  const signedOut = await world.call('POST', '/auth/logout/', { token: first.token, language: 'de' })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const first = await server.register()
+  const { body: second } = await server.call('POST', '/auth/login/', { body: first })
+  const signedOut = await server.call('POST', '/auth/logout/', { token: first.token, language: 'de' })
   expect(signedOut).toMatchObject({ status: 200, body: { detail: 'Abgemeldet.' } })
-  expect((await world.call('GET', '/auth/me/', { token: first.token })).status).toBe(401)
-  expect((await world.call('POST', '/auth/refresh/', { body: { refresh: first.refresh } })).status).toBe(401)
-  expect((await world.call('GET', '/auth/me/', { token: second.access })).status).toBe(200)
+  expect((await server.call('GET', '/auth/me/', { token: first.token })).status).toBe(401)
+  expect((await server.call('POST', '/auth/refresh/', { body: { refresh: first.refresh } })).status).toBe(401)
+  expect((await server.call('GET', '/auth/me/', { token: second.access })).status).toBe(200)
 })
 
 test('tokens that we did not issue give no access', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  await using other = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using other = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
   const stranger = await other.register()
   const [header, claims] = user.token.split('.')
-  const authenticate = createAuthenticate(world.ctx)
+  const authenticate = createAuthenticate(server.ctx)
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
   for (const token of [stranger.token, unsigned, `${header}.${claims}.AAAA`, user.refresh, 'nonsense', '']) {
     expect(await authenticate(token)).toBeNull()
@@ -103,43 +103,43 @@ test('tokens that we did not issue give no access', async () => {
 
 // checklist: t092
 test('a changed password ends all sessions but the caller’s, which goes on with its tokens or with new ones', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
-  const { body: elsewhere } = await world.call('POST', '/auth/login/', { body: user })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
+  const { body: elsewhere } = await server.call('POST', '/auth/login/', { body: user })
   const form = {
     old_password: user.password,
     new_password: 'a new and long one',
     new_password_confirm: 'a new and long one',
   }
-  const { status, body } = await world.call('POST', '/auth/change-password/', { token: user.token, body: form })
+  const { status, body } = await server.call('POST', '/auth/change-password/', { token: user.token, body: form })
   expect(status).toBe(200)
-  const refresh = (token: string) => world.call('POST', '/auth/refresh/', { body: { refresh: token } })
-  expect((await world.call('GET', '/auth/me/', { token: elsewhere.access })).status).toBe(401)
+  const refresh = (token: string) => server.call('POST', '/auth/refresh/', { body: { refresh: token } })
+  expect((await server.call('GET', '/auth/me/', { token: elsewhere.access })).status).toBe(401)
   expect((await refresh(elsewhere.refresh)).status).toBe(401)
   for (const token of [user.token, body.access]) {
-    expect((await world.call('GET', '/auth/me/', { token })).body).toEqual(body.user)
+    expect((await server.call('GET', '/auth/me/', { token })).body).toEqual(body.user)
   }
   for (const token of [user.refresh, body.refresh]) expect((await refresh(token)).status).toBe(200)
-  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(401)
+  expect((await server.call('POST', '/auth/login/', { body: user })).status).toBe(401)
   const login = { email: user.email, password: 'a new and long one' }
-  expect((await world.call('POST', '/auth/login/', { body: login })).status).toBe(200)
+  expect((await server.call('POST', '/auth/login/', { body: login })).status).toBe(200)
 })
 
 // checklist: t088
 test('a refresh without its token is told what is missing', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
   for (const body of [undefined, {}, { refresh: '' }]) {
     const errors = { refresh: ['The refresh token is missing'] }
-    const answer = await world.call('POST', '/auth/refresh/', { body })
+    const answer = await server.call('POST', '/auth/refresh/', { body })
     expect(answer).toMatchObject({ status: 400, body: { detail: 'The refresh token is missing', errors } })
   }
 })
 
 // checklist: t053
 test('a wrong old password or a new one that is not repeated changes nothing', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
-  const change = (body: object) => world.call('POST', '/auth/change-password/', { token: user.token, body })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
+  const change = (body: object) => server.call('POST', '/auth/change-password/', { token: user.token, body })
   const wrong = await change({
     old_password: 'wrong',
     new_password: 'long enough',
@@ -149,22 +149,22 @@ test('a wrong old password or a new one that is not repeated changes nothing', a
   expect(wrong.body.errors).toEqual({ old_password: ['The current password is wrong.'] })
   const differs = await change({ old_password: user.password, new_password: 'long enough', new_password_confirm: 'x' })
   expect(differs.body.errors).toEqual({ new_password_confirm: ['New passwords do not match'] })
-  expect((await world.call('POST', '/auth/login/', { body: user })).status).toBe(200)
+  expect((await server.call('POST', '/auth/login/', { body: user })).status).toBe(200)
 })
 
 test('signing out closes the sockets of that session, a new password those of all others', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
-  const user = await world.register()
-  const { body: second } = await world.call('POST', '/auth/login/', { body: user })
-  const { body: third } = await world.call('POST', '/auth/login/', { body: user })
-  await using own = await world.socket('/ws/monitoring/', user.token)
-  await using other = await world.socket('/ws/monitoring/', second.access)
-  await using gone = await world.socket('/ws/monitoring/', third.access)
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const user = await server.register()
+  const { body: second } = await server.call('POST', '/auth/login/', { body: user })
+  const { body: third } = await server.call('POST', '/auth/login/', { body: user })
+  await using own = await server.socket('/ws/monitoring/', user.token)
+  await using other = await server.socket('/ws/monitoring/', second.access)
+  await using gone = await server.socket('/ws/monitoring/', third.access)
   for (const socket of [own, other, gone]) await socket.next(({ type }) => type === 'connection_established')
-  await world.call('POST', '/auth/logout/', { token: third.access })
+  await server.call('POST', '/auth/logout/', { token: third.access })
   expect(await gone.closed).toBe(4001)
   const form = { old_password: user.password, new_password: 'long enough', new_password_confirm: 'long enough' }
-  await world.call('POST', '/auth/change-password/', { token: user.token, body: form })
+  await server.call('POST', '/auth/change-password/', { token: user.token, body: form })
   expect(await other.closed).toBe(4001)
   own.send({ type: 'ping', timestamp: 1 })
   expect(await own.next(({ type }) => type === 'pong')).toMatchObject({ data: { timestamp: 1 } })
@@ -172,7 +172,7 @@ test('signing out closes the sockets of that session, a new password those of al
 
 // checklist: t080
 test('a call for signed-in people answers 401 without a sign-in', async () => {
-  await using world = await createWorld({ env: { ROLE: 'web' } })
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
   const calls = [
     ['GET', '/auth/me/'],
     ['POST', '/auth/logout/'],
@@ -181,25 +181,25 @@ test('a call for signed-in people answers 401 without a sign-in', async () => {
   ] as const
   for (const [method, path] of calls) {
     const body = { detail: 'Please sign in.', code: 'signed_out' }
-    expect(await world.call(method, path)).toMatchObject({ status: 401, body })
+    expect(await server.call(method, path)).toMatchObject({ status: 401, body })
   }
 })
 
 test('sessions are forgotten a week after they ended', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
-  await using world = await createWorld({ clock, env: { ROLE: 'web' } })
-  const user = await world.register()
-  const { body: living } = await world.call('POST', '/auth/login/', { body: user })
-  await world.call('POST', '/auth/logout/', { token: user.token })
+  await using server = await createTestServer({ clock, env: { ROLE: 'web' } })
+  const user = await server.register()
+  const { body: living } = await server.call('POST', '/auth/login/', { body: user })
+  await server.call('POST', '/auth/logout/', { token: user.token })
   const mailer = { isRemote: false, send: async () => {}, close: () => {} }
-  const prune = accountsJobs(world.ctx, { mailer }).find(({ queue }) => queue === 'prune_accounts')
+  const prune = accountsJobs(server.ctx, { mailer }).find(({ queue }) => queue === 'prune_accounts')
   const left = async () => {
     await prune?.handle({}, new AbortController().signal)
-    return (await world.ctx.db.select().from(sessions)).length
+    return (await server.ctx.db.select().from(sessions)).length
   }
   move(6 * 24 * 3600)
   expect(await left()).toBe(2)
   move(2 * 24 * 3600)
   expect(await left()).toBe(1)
-  expect((await world.call('POST', '/auth/refresh/', { body: { refresh: living.refresh } })).status).toBe(200)
+  expect((await server.call('POST', '/auth/refresh/', { body: { refresh: living.refresh } })).status).toBe(200)
 })

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { mailedLink } from '../in-flight/in-flight.harness.ts'
 
 // More than run and wait at once on any machine.
 const crowd = 130
-const from = (place: number) => ({ 'x-forwarded-for': `198.51.${100 + Math.floor(place / 250)}.${place % 250}` })
+const from = (network: number) => ({ 'x-forwarded-for': `198.51.${100 + Math.floor(network / 250)}.${network % 250}` })
 
 // checklist: t1522
 test('a crowd at the door is answered or told when to come again; who was here before goes first', async () => {
   const env = { TRUST_PROXY: 'true', ROLE: 'web', DATABASE_CONNECTIONS: '2', METRICS_PORT: '0' }
-  await using world = await createWorld({ env })
-  const known = await world.register()
-  const [home, newcomer] = [{ 'x-forwarded-for': '127.0.0.1' }, await world.register()]
-  await proveAddress(world, newcomer)
-  const token = await mailedLink(world, newcomer)
+  await using server = await createTestServer({ env })
+  const known = await server.register()
+  const [home, newcomer] = [{ 'x-forwarded-for': '127.0.0.1' }, await server.register()]
+  await proveAddress(server, newcomer)
+  const token = await mailedLink(server, newcomer)
   const countFailures = async () =>
-    Number((await world.ctx.db.execute('select sum(failures)::int as count from attempts')).rows[0]?.count)
+    Number((await server.ctx.db.execute('select sum(failures)::int as count from attempts')).rows[0]?.count)
   const countedBefore = await countFailures()
   const left: string[] = []
   const call = async (who: string, path: string, body: object | undefined, headers: Record<string, string>) => {
-    const answer = await world.call(body ? 'POST' : 'GET', path, { ...(body && { body }), headers })
+    const answer = await server.call(body ? 'POST' : 'GET', path, { ...(body && { body }), headers })
     left.push(who)
     return answer
   }
-  const guess = (place: number, email: string) =>
-    call('stranger', '/auth/login/', { email, password: 'not the one' }, from(place))
-  const strangers = Array.from({ length: crowd }, (_, place) => guess(place, `nobody-${place}@example.org`))
+  const guess = (network: number, email: string) =>
+    call('stranger', '/auth/login/', { email, password: 'not the one' }, from(network))
+  const strangers = Array.from({ length: crowd }, (_, network) => guess(network, `nobody-${network}@example.org`))
   // The first refusal says that the queue is full.
   const first = await Promise.race(
     strangers.map(async (one) => ((await one).status === 503 ? one : new Promise<never>(() => {}))),
@@ -48,7 +48,7 @@ test('a crowd at the door is answered or told when to come again; who was here b
   expect([...counted.keys()].toSorted()).toEqual([401, 503])
   // Refused callers have guessed nothing: only the others were counted.
   expect((await countFailures()) - countedBefore).toBe(3 * (counted.get(401)?.length ?? 0))
-  const figures = await (await fetch(`http://127.0.0.1:${world.app.operatorPort}/metrics`)).text()
+  const figures = await (await fetch(`http://127.0.0.1:${server.app.operatorPort}/metrics`)).text()
   const [, sentAway] = figures.match(/^terminlotse_password_calls_refused_total (\d+)$/m) ?? []
   expect(sentAway).toBe(String(counted.get(503)?.length))
 })

@@ -2,14 +2,14 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/people/staff.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { users } from '../users.tables.ts'
 
-let world: World
+let server: TestServer
 beforeAll(async () => {
-  world = await createWorld({ env: { ROLE: 'web' } })
+  server = await createTestServer({ env: { ROLE: 'web' } })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => server[Symbol.asyncDispose]())
 
 /** The same password as different keyboards and systems write it. */
 const spellings: [string, string[]][] = [
@@ -24,7 +24,7 @@ const spellings: [string, string[]][] = [
 ]
 
 const names = { first_name: 'Erika', last_name: 'Muster' }
-const signIn = (email: string, password: string) => world.call('POST', '/auth/login/', { body: { email, password } })
+const signIn = (email: string, password: string) => server.call('POST', '/auth/login/', { body: { email, password } })
 let made = 0
 const newEmail = () => `one-form-${made++}@example.org`
 
@@ -34,29 +34,29 @@ test.each(spellings)('a password with %s is accepted in each form that a keyboar
     const email = newEmail()
     // The repetition may come from another keyboard, too.
     const form = { ...names, email, password, password_confirm: written.at(-1) }
-    const { status, body } = await world.call('POST', '/auth/register/', { body: form })
+    const { status, body } = await server.call('POST', '/auth/register/', { body: form })
     expect(status).toBe(201)
     for (const typed of written) expect((await signIn(email, typed)).status, typed).toBe(200)
     expect((await signIn(email, `${password}!`)).status).toBe(401)
     const passwords = { old_password: written.at(-1), new_password: password, new_password_confirm: written[0] }
-    const changed = await world.call('POST', '/auth/change-password/', { token: body.access, body: passwords })
+    const changed = await server.call('POST', '/auth/change-password/', { token: body.access, body: passwords })
     expect(changed.status).toBe(200)
     const gone = { token: body.access, body: { password: written[0] } }
-    expect((await world.call('POST', '/auth/delete-account/', gone)).status).toBe(200)
+    expect((await server.call('POST', '/auth/delete-account/', gone)).status).toBe(200)
   }
 })
 
 /** The password was stored as it was typed, as all were in earlier versions. */
 async function withStoredForm(stored: string): Promise<TestUser> {
-  const user = await world.register()
-  await world.ctx.db
+  const user = await server.register()
+  await server.ctx.db
     .update(users)
     .set({ password_hash: await hash(stored) })
     .where(eq(users.id, user.id))
   return user
 }
 const hashOf = async ({ id }: TestUser) =>
-  (await world.ctx.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)))[0]?.hash
+  (await server.ctx.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, id)))[0]?.hash
 
 test.each([
   ['composed', 'Blaugrüne Käfer', 'Blaugrüne Käfer'.normalize('NFD')],
@@ -79,12 +79,12 @@ test('a password stored in another form still counts where it is asked for again
   const stored = 'Blaugrüne Käfer'.normalize('NFD')
   const user = await withStoredForm(stored)
   const body = { old_password: stored.normalize('NFC'), new_password: 'a new one', new_password_confirm: 'a new one' }
-  expect((await world.call('POST', '/auth/change-password/', { token: user.token, body })).status).toBe(200)
+  expect((await server.call('POST', '/auth/change-password/', { token: user.token, body })).status).toBe(200)
 })
 
 test('the length of a new password counts in the form in which it is stored', async () => {
   const register = (password: string) =>
-    world.call('POST', '/auth/register/', {
+    server.call('POST', '/auth/register/', {
       body: { ...names, email: newEmail(), password, password_confirm: password },
     })
   const short = await register('üäöü'.normalize('NFD'))
@@ -95,22 +95,22 @@ test('the length of a new password counts in the form in which it is stored', as
 
 // checklist: t1524
 test('an address is one account, however a keyboard writes it', async () => {
-  const user = await world.register({ email: 'kim.muster@example.org' })
+  const user = await server.register({ email: 'kim.muster@example.org' })
   for (const typed of ['ｋｉｍ.muster＠example.org', '\u212aim.Muster@example.org', '\u00a0KIM.muster@EXAMPLE.org ']) {
     expect((await signIn(typed, user.password)).status, typed).toBe(200)
     const form = { ...names, email: typed, password: user.password, password_confirm: user.password }
-    expect((await world.call('POST', '/auth/register/', { body: form })).body.code).toBe('email_taken')
+    expect((await server.call('POST', '/auth/register/', { body: form })).body.code).toBe('email_taken')
   }
 })
 
 test('staff find a person by a name in any form', async () => {
-  const staff = await world.register()
-  await makeStaff(world, staff)
-  await world.register({ first_name: 'Zoë', last_name: 'Åkerström' })
-  await world.register({ first_name: 'Zoë'.normalize('NFD'), last_name: 'Åkerström'.normalize('NFD') })
+  const staff = await server.register()
+  await makeStaff(server, staff)
+  await server.register({ first_name: 'Zoë', last_name: 'Åkerström' })
+  await server.register({ first_name: 'Zoë'.normalize('NFD'), last_name: 'Åkerström'.normalize('NFD') })
   for (const form of ['NFC', 'NFD']) {
     const search = encodeURIComponent('zoë ÅKER'.normalize(form))
-    const found = await world.call('GET', `/monitoring/admin/accounts/?search=${search}`, { token: staff.token })
+    const found = await server.call('GET', `/monitoring/admin/accounts/?search=${search}`, { token: staff.token })
     expect(found.body.count).toBe(2)
   }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { hashPassword, isPassword, nobodysHash } from '../sessions/passwords.ts'
 import { sessions, users } from '../users.tables.ts'
 
@@ -15,8 +15,8 @@ const form = {
 describe('registering', () => {
   // checklist: t047
   test('gives an account, signs it in and keeps the address in lower case', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const { status, body } = await world.call('POST', '/auth/register/', { body: form, language: 'de-DE,en;q=0.5' })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const { status, body } = await server.call('POST', '/auth/register/', { body: form, language: 'de-DE,en;q=0.5' })
     expect(status).toBe(201)
     expect(body.user).toMatchObject({
       name: 'Erika Muster',
@@ -26,30 +26,30 @@ describe('registering', () => {
       language: 'de',
     })
     expect(Object.keys(body)).toEqual(['access', 'refresh', 'user'])
-    const me = await world.call('GET', '/auth/me/', { token: body.access })
+    const me = await server.call('GET', '/auth/me/', { token: body.access })
     expect(me.body).toEqual(body.user)
   })
 
   test('makes exactly one superuser, also when the first two come at once', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
     const forms = Array.from({ length: 4 }, (_, index) => ({ ...form, email: `person${index}@example.org` }))
-    const answers = await Promise.all(forms.map((body) => world.call('POST', '/auth/register/', { body })))
+    const answers = await Promise.all(forms.map((body) => server.call('POST', '/auth/register/', { body })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(answers.filter(({ body }) => body.user.is_superuser)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.user.is_staff)).toHaveLength(1)
   })
 
   test('makes no superuser when the operator switched that off', async () => {
-    await using world = await createWorld({ env: { FIRST_USER_SUPERUSER: 'false' } })
-    const { body } = await world.call('POST', '/auth/register/', { body: form })
+    await using server = await createTestServer({ env: { FIRST_USER_SUPERUSER: 'false' } })
+    const { body } = await server.call('POST', '/auth/register/', { body: form })
     expect(body.user).toMatchObject({ is_staff: false, is_superuser: false })
   })
 
   // checklist: t076
   test('names every wrong field and stores nothing', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
     const wrong = { first_name: 'E', last_name: '', email: 'nonsense', password: 'short', password_confirm: 'other' }
-    const { status, body } = await world.call('POST', '/auth/register/', { body: wrong })
+    const { status, body } = await server.call('POST', '/auth/register/', { body: wrong })
     expect(status).toBe(400)
     expect(body.detail).toBe('First name must be at least 2 characters')
     expect(body.errors).toMatchObject({
@@ -58,16 +58,18 @@ describe('registering', () => {
       email: ['Email is invalid'],
       password: ['Password must be at least 8 characters'],
     })
-    const again = await world.call('POST', '/auth/register/', { body: { ...form, password_confirm: 'something else' } })
+    const again = await server.call('POST', '/auth/register/', {
+      body: { ...form, password_confirm: 'something else' },
+    })
     expect(again.body.errors).toEqual({ password_confirm: ['Passwords do not match'] })
-    const signIn = await world.call('POST', '/auth/login/', { body: { email: form.email, password } })
+    const signIn = await server.call('POST', '/auth/login/', { body: { email: form.email, password } })
     expect(signIn.status).toBe(401)
   })
 
   test('says that an address is taken, however it is typed', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    await world.register({ email: 'erika@example.org' })
-    const { status, body } = await world.call('POST', '/auth/register/', { body: form, language: 'de' })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await server.register({ email: 'erika@example.org' })
+    const { status, body } = await server.call('POST', '/auth/register/', { body: form, language: 'de' })
     expect(status).toBe(400)
     expect(body).toEqual({
       detail: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
@@ -79,9 +81,9 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('works with the address in any spelling of its letters', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const user = await world.register({ email: 'erika@example.org' })
-    const { status, body } = await world.call('POST', '/auth/login/', {
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const user = await server.register({ email: 'erika@example.org' })
+    const { status, body } = await server.call('POST', '/auth/login/', {
       body: { email: ' ERIKA@example.org ', password },
     })
     expect(status).toBe(200)
@@ -89,10 +91,10 @@ describe('signing in', () => {
   })
 
   test('answers a wrong password and an unknown address alike', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const { email } = await world.register()
-    const wrong = await world.call('POST', '/auth/login/', { body: { email, password: 'not the one' } })
-    const unknown = await world.call('POST', '/auth/login/', { body: { email: 'no@example.org', password } })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const { email } = await server.register()
+    const wrong = await server.call('POST', '/auth/login/', { body: { email, password: 'not the one' } })
+    const unknown = await server.call('POST', '/auth/login/', { body: { email: 'no@example.org', password } })
     expect(wrong.status).toBe(401)
     expect(wrong.body).toEqual({ detail: 'Email or password is wrong.', code: 'wrong_credentials' })
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
@@ -105,9 +107,9 @@ describe('signing in', () => {
   })
 
   test('keeps neither passwords nor refresh tokens readable in the database', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const user = await world.register()
-    const rows = JSON.stringify([await world.ctx.db.select().from(users), await world.ctx.db.select().from(sessions)])
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const user = await server.register()
+    const rows = JSON.stringify([await server.ctx.db.select().from(users), await server.ctx.db.select().from(sessions)])
     expect(rows).toContain('$argon2id$')
     expect(rows).not.toContain(user.password)
     expect(rows).not.toContain(user.refresh)

@@ -12,8 +12,8 @@ import { changeAddress, dropNewAddress } from '../address/change.ts'
 import { askForProof } from '../address/links.ts'
 import { writeAudit } from '../audit.ts'
 import { holdCaller, isFreshSignIn } from '../caller.ts'
-import { forgiveAttempts, registerLimits, rememberPlace, takeAttempt } from '../identity/attempts.ts'
-import { mailPlace, takeMail } from '../identity/mail-allowance.ts'
+import { forgiveAttempts, registerLimits, rememberNetwork, takeAttempt } from '../identity/attempts.ts'
+import { mailNetwork, takeMail } from '../identity/mail-allowance.ts'
 import { toUser } from '../identity/user.ts'
 import { demandEntry, enter, noteEntry } from '../invitations.ts'
 import type { AccountDeps } from '../neighbours.ts'
@@ -80,7 +80,7 @@ export async function createAccount(
       })
   if (!user) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
   await mailProof(tx, user, ip)
-  await rememberPlace(tx, user.id, ip)
+  await rememberNetwork(tx, user.id, ip)
   await writeAudit(tx, { event: 'registered', userId: user.id, ip })
   if (invitation) await noteEntry(tx, entry, { userId: user.id, ip })
   return openSession(tx, user, userAgent)
@@ -88,7 +88,7 @@ export async function createAccount(
 
 async function mailProof(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
   if (user.email_verified_at !== null) return
-  if ((await takeMail(tx, user.email, mailPlace(tx, ip))) === null) await askForProof(tx, user, user.email)
+  if ((await takeMail(tx, user.email, mailNetwork(tx, ip))) === null) await askForProof(tx, user, user.email)
 }
 
 export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, ip }: CallerAt): Promise<void> {
@@ -163,7 +163,7 @@ export async function changePassword(
     await deps.onNewPassword(tx, caller.userId)
     const session = await continueSession(tx, changed, caller.sessionId)
     if (!session) throw new Refusal('signed_out')
-    await tellOwner(tx, changed, 'password_changed', mailPlace(tx, caller.ip))
+    await tellOwner(tx, changed, 'password_changed', mailNetwork(tx, caller.ip))
     await writeAudit(tx, { event: 'password_changed', userId: caller.userId, ip: caller.ip })
     return session
   })

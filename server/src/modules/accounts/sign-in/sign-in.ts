@@ -10,7 +10,7 @@ import {
   forgiveAttempts,
   isAtHome,
   type Limit,
-  rememberPlace,
+  rememberNetwork,
   signInLimits,
   takeAttempt,
 } from '../identity/attempts.ts'
@@ -98,7 +98,7 @@ async function enterAs(
   const user = { ...held, password_hash, last_login_at: tx.clock.now() }
   await updateUser(tx, user.id, { password_hash, last_login_at: user.last_login_at })
   await forgiveAttempts(tx, limits)
-  await rememberPlace(tx, user.id, ip)
+  await rememberNetwork(tx, user.id, ip)
   const noted = { userId: user.id, ip }
   if (hasPasskey) await writeAudit(tx, { event: 'signed_in_with_passkey', data: { as: 'second' }, ...noted })
   else await writeAudit(tx, { event: 'signed_in', ...noted })

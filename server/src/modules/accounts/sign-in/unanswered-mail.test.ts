@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { mailsWorked, mailTo } from './accounts.harness.ts'
 
 test('a mail about the account that its server has in full and never answers comes again as the same mail', async () => {
   const smtp = await startSmtp()
   {
-    await using world = await createWorld({ env: { SMTP_URL: smtp.url } })
+    await using server = await createTestServer({ env: { SMTP_URL: smtp.url } })
     const held = smtp.holdNext()
-    const { email } = await world.register()
+    const { email } = await server.register()
     await held.arrived
     smtp.hangUp()
     const { mail } = await mailTo(smtp, email, 'confirm your email')
     held.release()
     expect((await mailTo(smtp, email, 'confirm your email')).mail.messageId).toBe(mail.messageId)
-    await mailsWorked(world)
+    await mailsWorked(server)
     expect(smtp.mails).toEqual([])
-    const failed = await world.ctx.db.execute(`select from pgboss.job where name = 'account_mail' and state = 'retry'`)
+    const failed = await server.ctx.db.execute(`select from pgboss.job where name = 'account_mail' and state = 'retry'`)
     expect(failed.rows).toEqual([])
   }
   await smtp.close()

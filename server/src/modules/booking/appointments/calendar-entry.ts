@@ -13,14 +13,14 @@ export function calendarEntryOf(row: BookingRow, about: TargetDescription, langu
   const status = statusOf(row)
   if (status === null) return null
   const { way, hint, info } = whereaboutsOf(row, about)
-  const { calendarEntry, noticeLabels, ways } = texts[language]
+  const { calendarEntry, notificationLabels, ways } = texts[language]
   const { summary, description } = calendarEntry({
     service: about.serviceName,
     number: row.display_number,
     isWaiting: status === 'TENTATIVE',
     isAtOffice: way === null,
   })
-  const where = hint[language] && (way === null ? `${noticeLabels.where}: ${hint[language]}` : hint[language])
+  const where = hint[language] && (way === null ? `${notificationLabels.where}: ${hint[language]}` : hint[language])
   return {
     uid: row.calendar_uid,
     sequence: row.calendar_sequence,

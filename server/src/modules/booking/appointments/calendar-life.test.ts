@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
 import { bookUntilClick, clickLink } from '../steps/click.harness.ts'
 import { confirmedBooking } from './owner.harness.ts'
@@ -15,27 +15,27 @@ function read(file: string) {
 }
 
 it('an entry follows its appointment: each change has a higher sequence, and the last file takes it out', async () => {
-  await using world = await createEngine()
-  const one = await bookUntilClick(world)
-  const file = async () => read(await readCalendarFile(world.ctx, { userId: one.userId, bookingId: one.id }, 'en'))
-  await clickLink(world, one.id)
+  await using engine = await createEngine()
+  const one = await bookUntilClick(engine)
+  const file = async () => read(await readCalendarFile(engine.ctx, { userId: one.userId, bookingId: one.id }, 'en'))
+  await clickLink(engine, one.id)
   const confirmed = await file()
   expect(confirmed).toMatchObject({ at: one.slotAt, method: 'PUBLISH', status: 'CONFIRMED' })
-  world.pass(10 * 60_000)
-  await world.drive(one.id)
+  engine.pass(10 * 60_000)
+  await engine.drive(one.id)
   expect(await file(), 'a look that found no change').toEqual(confirmed)
 
   const later = one.slotAt.getTime() + 24 * 3_600_000
-  await world.director.moveAppointment({ processId: one.key.processId, at: later })
-  world.pass(60 * 60_000)
-  await world.drive(one.id)
+  await engine.director.moveAppointment({ processId: one.key.processId, at: later })
+  engine.pass(60 * 60_000)
+  await engine.drive(one.id)
   const moved = await file()
   expect(moved).toMatchObject({ uid: confirmed.uid, at: new Date(later), method: 'PUBLISH', status: 'CONFIRMED' })
   expect(moved.sequence).toBeGreaterThan(confirmed.sequence)
 
-  await world.client.cancel(one.key)
-  world.pass(6 * 3_600_000)
-  await world.driveThroughDoubt(one.id)
+  await engine.client.cancel(one.key)
+  engine.pass(6 * 3_600_000)
+  await engine.drivePastRecheck(one.id)
   const cancelled = await file()
   expect(cancelled).toMatchObject({ uid: confirmed.uid, method: 'CANCEL', status: 'CANCELLED' })
   expect(cancelled.sequence).toBeGreaterThan(moved.sequence)
@@ -44,11 +44,11 @@ it('an entry follows its appointment: each change has a higher sequence, and the
 it('entries of two installations stand beside each other in one calendar', async () => {
   const uids = []
   for (const _ of ['one', 'two']) {
-    await using world = await createWorld()
-    const { id } = await world.register()
-    const { bookingId } = await confirmedBooking(world, id)
+    await using server = await createTestServer()
+    const { id } = await server.register()
+    const { bookingId } = await confirmedBooking(server, id)
     expect(bookingId).toBe(1)
-    uids.push(read(await readCalendarFile(world.ctx, { userId: id, bookingId }, 'en')).uid)
+    uids.push(read(await readCalendarFile(server.ctx, { userId: id, bookingId }, 'en')).uid)
   }
   expect(new Set(uids).size).toBe(2)
 })

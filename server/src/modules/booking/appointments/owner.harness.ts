@@ -1,6 +1,6 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
-import type { World } from '../../../../test/world.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
 import { plain } from '../../monitoring/rounds/engine.harness.ts'
 import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
 import { findProvider } from '../../offices/catalogue.ts'
@@ -10,14 +10,14 @@ import { bookedPerson } from '../rows/booked-person.ts'
 
 /** A confirmed appointment as if it had been booked. */
 export async function confirmedBooking(
-  world: World,
+  server: TestServer,
   userId: number,
   more: Partial<typeof bookings.$inferInsert> = {},
 ): Promise<{ taskId: number; bookingId: number }> {
-  const { db, clock } = world.ctx
-  const provider = await findProvider(world.ctx, 'practice')
+  const { db, clock } = server.ctx
+  const provider = await findProvider(server.ctx, 'practice')
   if (!provider) throw new Error('The practice office is not in the catalogue.')
-  const { taskId } = await startWatching(world.ctx, provider.id, plain)
+  const { taskId } = await startWatching(server.ctx, provider.id, plain)
   await db.update(tasks).set({ user_id: userId }).where(eq(tasks.id, taskId))
   const now = clock.now()
   const person = {
@@ -47,7 +47,7 @@ export async function confirmedBooking(
   return { taskId, bookingId: row?.id ?? 0 }
 }
 
-export async function uidOf({ ctx }: Pick<World, 'ctx'>, bookingId: number): Promise<string> {
+export async function uidOf({ ctx }: Pick<TestServer, 'ctx'>, bookingId: number): Promise<string> {
   const [row] = await ctx.db.select({ uid: bookings.calendar_uid }).from(bookings).where(eq(bookings.id, bookingId))
   return row?.uid ?? 'none'
 }

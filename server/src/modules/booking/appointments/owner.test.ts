@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { bookings } from '../bookings.tables.ts'
 import { clickLink, linkOf } from '../steps/click.harness.ts'
@@ -10,140 +10,141 @@ import { confirmedBooking, uidOf } from './owner.harness.ts'
 import { cancelAppointment } from './owner.ts'
 
 /** A person whose task has booked a slot; with `confirm` they have clicked. */
-async function booked(world: Engine, confirm: boolean) {
-  const task = await world.watch({ autoBooking: true })
+async function booked(engine: Engine, confirm: boolean) {
+  const task = await engine.watch({ autoBooking: true })
   // Days ahead, so that half a day passes before it at any time of day.
-  await world.director.openSlots({ ...plain, count: 1, day: workday(3) })
-  await world.look()
-  const row = await world.lastBooking(task.taskId)
+  await engine.director.openSlots({ ...plain, count: 1, day: workday(3) })
+  await engine.poll()
+  const row = await engine.lastBooking(task.taskId)
   const id = row?.id ?? 0
-  const key = linkOf(world, row)
-  if (confirm) await clickLink(world, id)
-  expect((await world.lastBooking(task.taskId))?.state).toBe(confirm ? 'confirmed' : 'waiting')
+  const key = linkOf(engine, row)
+  if (confirm) await clickLink(engine, id)
+  expect((await engine.lastBooking(task.taskId))?.state).toBe(confirm ? 'confirmed' : 'waiting')
   return { id, key, ...task }
 }
 
 describe('the owner of an appointment', () => {
   it('gives it back, waiting or confirmed, and the office knows', async () => {
     for (const confirm of [false, true]) {
-      await using world = await createEngine()
-      const { id, taskId, userId } = await booked(world, confirm)
-      const asked = await cancelAppointment(world.ctx, { userId, taskId })
+      await using engine = await createEngine()
+      const { id, taskId, userId } = await booked(engine, confirm)
+      const asked = await cancelAppointment(engine.ctx, { userId, taskId })
       expect(asked).toMatchObject({ is_being_cancelled: true, cancelled_by: null })
-      await world.drive(id)
-      expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
-      expect(world.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
-      expect(await world.taskLines(taskId)).toEqual(expect.arrayContaining(['cancel_asked', 'booking_cancelled']))
-      // A person who was asked to confirm it is told that this is over. If it was confirmed, they cancelled it themselves.
-      expect((await world.notices(taskId)).includes('booking_cancelled')).toBe(!confirm)
+      await engine.drive(id)
+      expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+      expect(engine.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
+      expect(await engine.taskLines(taskId)).toEqual(expect.arrayContaining(['cancel_asked', 'booking_cancelled']))
+      // A person who was asked to confirm it is told that this is over. If it was confirmed, they cancelled it
+      // themselves.
+      expect((await engine.notices(taskId)).includes('booking_cancelled')).toBe(!confirm)
     }
   })
 
-  it('gives it back with the next burst if the rate limit is nearly used up, so that watching goes on', async () => {
-    await using world = await createEngine({ office: { rateLimit: 7 } })
-    const { id, taskId, userId } = await booked(world, false)
-    expect(world.gate.wholeAt()).not.toBeNull()
-    world.pass(10_000)
-    await cancelAppointment(world.ctx, { userId, taskId })
-    await world.drive(id)
-    expect(world.calls).not.toContain('cancel')
-    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting', cancel_wanted: true })
-    world.pass(60_000)
-    await world.drive(id)
-    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+  it('gives it back with the next batch if the rate limit is nearly used up, so that watching goes on', async () => {
+    await using engine = await createEngine({ office: { rateLimit: 7 } })
+    const { id, taskId, userId } = await booked(engine, false)
+    expect(engine.gate.wholeAt()).not.toBeNull()
+    engine.pass(10_000)
+    await cancelAppointment(engine.ctx, { userId, taskId })
+    await engine.drive(id)
+    expect(engine.calls).not.toContain('cancel')
+    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'waiting', cancel_wanted: true })
+    engine.pass(60_000)
+    await engine.drive(id)
+    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
   })
 
   it('does not get another appointment automatically after cancelling', async () => {
-    await using world = await createEngine()
-    const { id, taskId, userId } = await booked(world, false)
-    await cancelAppointment(world.ctx, { userId, taskId })
-    await world.drive(id)
-    await world.director.openSlots({ ...plain, count: 2 })
-    world.pass(20 * 60_000)
-    await world.look()
-    expect(await world.bookingsOf(taskId)).toHaveLength(1)
-    expect(await world.readTask(taskId)).toMatchObject({ is_monitoring: true })
+    await using engine = await createEngine()
+    const { id, taskId, userId } = await booked(engine, false)
+    await cancelAppointment(engine.ctx, { userId, taskId })
+    await engine.drive(id)
+    await engine.director.openSlots({ ...plain, count: 2 })
+    engine.pass(20 * 60_000)
+    await engine.poll()
+    expect(await engine.bookingsOf(taskId)).toHaveLength(1)
+    expect(await engine.readTask(taskId)).toMatchObject({ is_monitoring: true })
   })
 
   it('may ask twice, and is refused if there is no appointment or it is a stranger’s', async () => {
-    await using world = await createEngine()
-    const { id, taskId, userId } = await booked(world, true)
-    const stranger = await world.watch()
-    await expect(cancelAppointment(world.ctx, { userId: stranger.userId, taskId })).rejects.toThrow('no_appointment')
-    await cancelAppointment(world.ctx, { userId, taskId })
-    await cancelAppointment(world.ctx, { userId, taskId })
-    await world.drive(id)
-    expect((await world.taskLines(taskId)).filter((code) => code === 'cancel_asked')).toHaveLength(1)
-    await expect(cancelAppointment(world.ctx, { userId, taskId })).rejects.toThrow('no_appointment')
+    await using engine = await createEngine()
+    const { id, taskId, userId } = await booked(engine, true)
+    const stranger = await engine.watch()
+    await expect(cancelAppointment(engine.ctx, { userId: stranger.userId, taskId })).rejects.toThrow('no_appointment')
+    await cancelAppointment(engine.ctx, { userId, taskId })
+    await cancelAppointment(engine.ctx, { userId, taskId })
+    await engine.drive(id)
+    expect((await engine.taskLines(taskId)).filter((code) => code === 'cancel_asked')).toHaveLength(1)
+    await expect(cancelAppointment(engine.ctx, { userId, taskId })).rejects.toThrow('no_appointment')
   })
 
   it('learns on every channel that a confirmed one was cancelled at the office, which is asked a few times a day', async () => {
-    await using world = await createEngine()
-    const { id, key, taskId } = await booked(world, true)
-    expect(await unfinishedBookings(world.ctx, world.provider.id)).toContain(id)
-    const reads = () => world.calls.filter((call) => call === 'appointment').length
+    await using engine = await createEngine()
+    const { id, key, taskId } = await booked(engine, true)
+    expect(await unfinishedBookings(engine.ctx, engine.provider.id)).toContain(id)
+    const reads = () => engine.calls.filter((call) => call === 'appointment').length
     const before = reads()
-    await world.drive(id)
+    await engine.drive(id)
     expect(reads()).toBe(before)
-    world.pass(6 * 3_600_000)
-    await world.drive(id)
-    await world.drive(id)
+    engine.pass(6 * 3_600_000)
+    await engine.drive(id)
+    await engine.drive(id)
     expect(reads()).toBe(before + 1)
-    await world.client.cancel(key)
-    world.pass(6 * 3_600_000)
-    await world.driveThroughDoubt(id)
-    expect(await world.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
-    expect(await world.taskLines(taskId)).toContain('booking_cancelled')
-    expect((await world.live(taskId)).at(-1)).toBe('monitoring_status_update')
-    expect(await world.notices(taskId)).toContain('booking_cancelled')
+    await engine.client.cancel(key)
+    engine.pass(6 * 3_600_000)
+    await engine.drivePastRecheck(id)
+    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
+    expect(await engine.taskLines(taskId)).toContain('booking_cancelled')
+    expect((await engine.live(taskId)).at(-1)).toBe('monitoring_status_update')
+    expect(await engine.notices(taskId)).toContain('booking_cancelled')
   })
 
   // checklist: t307
   it('keeps it through the plain calls of the specification, and finds it in the list without its task', async () => {
-    await using world = await createWorld()
-    const { id, token } = await world.register()
-    const { taskId, bookingId } = await confirmedBooking(world, id)
-    const list = async () => (await world.call('GET', '/monitoring/appointments/', { token })).body
+    await using server = await createTestServer()
+    const { id, token } = await server.register()
+    const { taskId, bookingId } = await confirmedBooking(server, id)
+    const list = async () => (await server.call('GET', '/monitoring/appointments/', { token })).body
     const mine = { id: bookingId, state: 'confirmed', display_number: '42', service_name: 'Einbürgerung' }
     expect(await list()).toMatchObject({ count: 1, results: [{ ...mine, task: taskId }] })
-    expect((await world.call('POST', `/monitoring/stop/${taskId}/`, { token })).status).toBe(200)
+    expect((await server.call('POST', `/monitoring/stop/${taskId}/`, { token })).status).toBe(200)
     const patch = { token, body: { email_for_booking: 'other@example.org' } }
-    expect((await world.call('PATCH', `/monitoring/tasks/${taskId}/`, patch)).status).toBe(200)
-    expect((await world.call('DELETE', `/monitoring/tasks/${taskId}/`, { token })).status).toBe(204)
+    expect((await server.call('PATCH', `/monitoring/tasks/${taskId}/`, patch)).status).toBe(200)
+    expect((await server.call('DELETE', `/monitoring/tasks/${taskId}/`, { token })).status).toBe(204)
     const kept = { ...mine, task: null, task_name: 'My passport', is_being_cancelled: false }
     expect(await list()).toMatchObject({ count: 1, results: [kept] })
     const path = `/monitoring/appointments/${bookingId}`
-    const file = await fetch(`${world.url}/api${path}/appointment.ics`, {
+    const file = await fetch(`${server.url}/api${path}/appointment.ics`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(await file.text()).toContain(`UID:${await uidOf(world, bookingId)}`)
-    const stranger = await world.register()
-    expect(await world.call('POST', `${path}/cancel/`, { token: stranger.token })).toMatchObject({ status: 409 })
-    const asked = await world.call('POST', `${path}/cancel/`, { token })
+    expect(await file.text()).toContain(`UID:${await uidOf(server, bookingId)}`)
+    const stranger = await server.register()
+    expect(await server.call('POST', `${path}/cancel/`, { token: stranger.token })).toMatchObject({ status: 409 })
+    const asked = await server.call('POST', `${path}/cancel/`, { token })
     expect(asked).toMatchObject({ status: 202, body: { state: 'confirmed', is_being_cancelled: true } })
   })
 
   it('adds it to a calendar, and removes it once it is cancelled', async () => {
-    await using world = await createWorld()
-    const owner = await world.register()
-    const stranger = await world.register()
-    const { taskId, bookingId } = await confirmedBooking(world, owner.id)
+    await using server = await createTestServer()
+    const owner = await server.register()
+    const stranger = await server.register()
+    const { taskId, bookingId } = await confirmedBooking(server, owner.id)
     const read = async (token: string) => {
       const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' }
-      const answer = await fetch(`${world.url}/api/monitoring/tasks/${taskId}/appointment.ics`, { headers })
+      const answer = await fetch(`${server.url}/api/monitoring/tasks/${taskId}/appointment.ics`, { headers })
       return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
     }
     const file = await read(owner.token)
     expect(file).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
-    expect(file.text).toContain(`UID:${await uidOf(world, bookingId)}`)
+    expect(file.text).toContain(`UID:${await uidOf(server, bookingId)}`)
     expect(file.text).toContain('SUMMARY:Termin: ')
     expect((await read(stranger.token)).status).toBe(404)
-    const asked = await world.call('POST', `/monitoring/tasks/${taskId}/cancel_booking/`, { token: owner.token })
+    const asked = await server.call('POST', `/monitoring/tasks/${taskId}/cancel_booking/`, { token: owner.token })
     expect(asked).toMatchObject({ status: 202, body: { state: 'confirmed', is_being_cancelled: true } })
     const cancelled = { state: 'cancelled', reason: 'cancelled_by_owner' } as const
-    await world.ctx.db.update(bookings).set(cancelled).where(eq(bookings.id, bookingId))
+    await server.ctx.db.update(bookings).set(cancelled).where(eq(bookings.id, bookingId))
     expect((await read(owner.token)).text).toContain('STATUS:CANCELLED')
-    const again = await world.call('POST', `/monitoring/tasks/${taskId}/cancel_booking/`, { token: owner.token })
+    const again = await server.call('POST', `/monitoring/tasks/${taskId}/cancel_booking/`, { token: owner.token })
     expect(again).toMatchObject({ status: 409, body: { code: 'no_appointment' } })
   })
 })

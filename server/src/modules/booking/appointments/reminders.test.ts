@@ -10,8 +10,8 @@ const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 
 const minutesOf = (plan: { which: string; at: Date }[]) =>
   plan.map(({ which, at }) => [which, (at.getTime() - now.getTime()) / 60_000])
 
-async function reminderJobsOf(world: Engine, bookingId: number): Promise<string[]> {
-  const { rows } = await world.ctx.db.execute<{ which: string }>(
+async function reminderJobsOf(engine: Engine, bookingId: number): Promise<string[]> {
+  const { rows } = await engine.ctx.db.execute<{ which: string }>(
     sql`select data->>'which' as which from pgboss.job
       where name = ${reminderQueue} and (data->>'booking_id')::int = ${bookingId}`,
   )
@@ -36,62 +36,62 @@ describe('when somebody is reminded', () => {
 
 describe('a reminder', () => {
   it('of a missing click is sent once, however often its job runs', async () => {
-    await using world = await createEngine()
-    const { id, taskId } = await bookUntilClick(world)
-    await remind(world.ctx, id, 'last_call')
-    await Promise.all([remind(world.ctx, id, 'last_call'), remind(world.ctx, id, 'last_call')])
-    const notices = await world.notices(taskId)
+    await using engine = await createEngine()
+    const { id, taskId } = await bookUntilClick(engine)
+    await remind(engine.ctx, id, 'last_call')
+    await Promise.all([remind(engine.ctx, id, 'last_call'), remind(engine.ctx, id, 'last_call')])
+    const notices = await engine.notices(taskId)
     expect(notices.filter((notice) => notice === 'booking_reminder')).toHaveLength(1)
-    expect(await world.taskLines(taskId)).toContain('reminded')
+    expect(await engine.taskLines(taskId)).toContain('reminded')
   })
 
   it('is not sent by a restored copy that waits', async () => {
-    await using world = await createEngine()
-    const { id, taskId } = await bookUntilClick(world)
-    await world.ctx.db.execute('insert into restored_copy (exported_at, imported_at) values (now(), now())')
-    await remind(world.ctx, id, 'last_call')
-    expect(await world.notices(taskId)).not.toContain('booking_reminder')
-    await world.ctx.db.execute('delete from restored_copy')
-    await remind(world.ctx, id, 'last_call')
-    expect(await world.notices(taskId)).toContain('booking_reminder')
+    await using engine = await createEngine()
+    const { id, taskId } = await bookUntilClick(engine)
+    await engine.ctx.db.execute('insert into restored_copy (exported_at, imported_at) values (now(), now())')
+    await remind(engine.ctx, id, 'last_call')
+    expect(await engine.notices(taskId)).not.toContain('booking_reminder')
+    await engine.ctx.db.execute('delete from restored_copy')
+    await remind(engine.ctx, id, 'last_call')
+    expect(await engine.notices(taskId)).toContain('booking_reminder')
   })
 
   it('is not sent when the click came, when the time is over, or when the owner cancels', async () => {
-    await using world = await createEngine()
-    const { id, taskId, key } = await bookUntilClick(world)
-    world.pass(60 * 60_000)
-    await remind(world.ctx, id, 'last_call')
-    world.pass(-60 * 60_000)
-    await world.client.confirm(key)
-    world.pass(6_000)
-    await world.drive(id)
-    await remind(world.ctx, id, 'half_time')
-    expect(await world.notices(taskId)).not.toContain('booking_reminder')
+    await using engine = await createEngine()
+    const { id, taskId, key } = await bookUntilClick(engine)
+    engine.pass(60 * 60_000)
+    await remind(engine.ctx, id, 'last_call')
+    engine.pass(-60 * 60_000)
+    await engine.client.confirm(key)
+    engine.pass(6_000)
+    await engine.drive(id)
+    await remind(engine.ctx, id, 'half_time')
+    expect(await engine.notices(taskId)).not.toContain('booking_reminder')
   })
 
   it('of an appointment is sent once, the day before, and not if it was cancelled', async () => {
-    await using world = await createEngine()
-    const { id, taskId, key, slotAt } = await bookUntilClick(world)
-    await world.client.confirm(key)
-    world.pass(6_000)
-    await world.drive(id)
-    world.pass(slotAt.getTime() - world.ctx.clock.now().getTime() - 24 * 3_600_000)
-    await remind(world.ctx, id, 'day_before')
-    await remind(world.ctx, id, 'day_before')
-    const notices = await world.notices(taskId)
+    await using engine = await createEngine()
+    const { id, taskId, key, slotAt } = await bookUntilClick(engine)
+    await engine.client.confirm(key)
+    engine.pass(6_000)
+    await engine.drive(id)
+    engine.pass(slotAt.getTime() - engine.ctx.clock.now().getTime() - 24 * 3_600_000)
+    await remind(engine.ctx, id, 'day_before')
+    await remind(engine.ctx, id, 'day_before')
+    const notices = await engine.notices(taskId)
     expect(notices.filter((notice) => notice === 'appointment_reminder')).toHaveLength(1)
   })
 
   it('is a job that is sent in the transaction of the state that makes it due', async () => {
-    await using world = await createEngine()
-    const { id, key } = await bookUntilClick(world)
-    await world.client.confirm(key)
-    world.pass(6_000)
-    await world.drive(id)
-    const sent = await reminderJobsOf(world, id)
+    await using engine = await createEngine()
+    const { id, key } = await bookUntilClick(engine)
+    await engine.client.confirm(key)
+    engine.pass(6_000)
+    await engine.drive(id)
+    const sent = await reminderJobsOf(engine, id)
     expect(sent).toContain('half_time')
     expect(sent.includes('day_before')).toBe(
-      ((await world.readBooking(id))?.slot_at.getTime() ?? 0) - world.ctx.clock.now().getTime() > 24 * 3_600_000,
+      ((await engine.readBooking(id))?.slot_at.getTime() ?? 0) - engine.ctx.clock.now().getTime() > 24 * 3_600_000,
     )
   })
 })

@@ -1,8 +1,8 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { Follows, Former } from '../../../texts/journal/after-booking.ts'
 import type { Beyond, Line } from '../../../texts/journal/line-data.ts'
-import type { Notice, NoticeFacts } from '../../../texts/notices/notice-data.ts'
 import { pageOf } from '../../../texts/notices/page.ts'
+import type { Notification, NotificationFacts } from '../../../texts/notifications/notification-data.ts'
 import { publish } from '../../live/live.ts'
 import { notify } from '../../notifications/notifications.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
@@ -10,7 +10,7 @@ import { writeTaskLine, writeTaskLines } from '../../tasks/journal.ts'
 import { addBookings, setCurrentAppointment } from '../../tasks/tasks.store.ts'
 import { stopTask, tellStatus } from '../../tasks/watching.ts'
 import { type BookingRow, readTask, type TaskRow } from '../bookings.store.ts'
-import { type Change, isAppointment, type Said } from '../machine/machine.ts'
+import { type Change, isAppointment, type OwnerLine } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 import { bookingShape, whereaboutsOf } from '../rows/shape.ts'
 import { readFollows } from '../turns/follows.ts'
@@ -108,7 +108,7 @@ async function tellLines(
 
 async function tell(
   tx: TxCtx,
-  { row, whose, said, about }: { row: BookingRow; whose: Whose; said: Said; about: TargetDescription },
+  { row, whose, said, about }: { row: BookingRow; whose: Whose; said: OwnerLine; about: TargetDescription },
 ): Promise<void> {
   const { userId, task } = whose
   const taskId = task?.id ?? null
@@ -121,17 +121,19 @@ async function tell(
     const booking = bookingShape(row, about)
     publish(tx, { type: live, userId, taskId, data: { task_name: nameOf(row, task, about), line, booking } })
   }
-  const notice = isForChannels ? noticeOf(said, noticeFactsOf(tx, row, task, about), { former, follows }) : null
+  const notice = isForChannels
+    ? notificationOf(said, notificationFactsOf(tx, row, task, about), { former, follows })
+    : null
   if (notice) await notify(tx, [{ userId, taskId, ...notice }])
 }
 
 /** True if the task now has no appointment, so that its owner must read the next step. */
-function isEnd({ code }: Said, { reason }: BookingRow): boolean {
+function isEnd({ code }: OwnerLine, { reason }: BookingRow): boolean {
   if (code === 'booking_failed' || code === 'booking_expired') return true
   return code === 'booking_cancelled' && (reason === 'cancelled_at_office' || reason === 'cancelled_by_owner')
 }
 
-function reasonOf(said: Said, follows: Follows | null): string | undefined {
+function reasonOf(said: OwnerLine, follows: Follows | null): string | undefined {
   if (said.code === 'booking_failed') return said.reason
   if (said.code === 'booking_cancelled') return said.atOffice ? undefined : 'cancelled_by_owner'
   const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
@@ -139,11 +141,11 @@ function reasonOf(said: Said, follows: Follows | null): string | undefined {
 }
 
 /** The message on the channels; null: none. */
-function noticeOf(
-  said: Said,
+function notificationOf(
+  said: OwnerLine,
   facts: BookingFacts,
   { former, follows }: { former: Former | null; follows: Follows | null },
-): Notice | null {
+): Notification | null {
   const data = { ...facts, ...former, ...follows }
   switch (said.code) {
     case 'booking_waiting':
@@ -162,7 +164,7 @@ function noticeOf(
 }
 
 /** The fate of the person's former appointment, if it needs a sentence. */
-function formerOf(said: Said, row: BookingRow, task: TaskRow | null): Former | null {
+function formerOf(said: OwnerLine, row: BookingRow, task: TaskRow | null): Former | null {
   const ours = row.replaces_at?.toISOString()
   switch (said.code) {
     case 'booking_waiting':
@@ -192,10 +194,15 @@ function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription)
   return task?.name ?? (row.task_name || about.serviceName)
 }
 
-type BookingFacts = Omit<NoticeFacts['appointment_reminder'], 'reminder'>
+type BookingFacts = Omit<NotificationFacts['appointment_reminder'], 'reminder'>
 
 /** The facts of every message about a booking. It leads to the task: on the city's page a person would book a second time. */
-export function noticeFactsOf(ctx: Ctx, row: BookingRow, task: TaskRow | null, about: TargetDescription): BookingFacts {
+export function notificationFactsOf(
+  ctx: Ctx,
+  row: BookingRow,
+  task: TaskRow | null,
+  about: TargetDescription,
+): BookingFacts {
   return {
     booking_id: row.id,
     task_name: nameOf(row, task, about),
@@ -222,7 +229,7 @@ function isWorthIt({ process_id }: BookingRow, follows: Follows | null): boolean
   return process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
 }
 
-function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Follows | null }): Telling {
+function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; follows: Follows | null }): Telling {
   switch (said.code) {
     case 'slot_lost':
     case 'other_slot':
@@ -249,7 +256,7 @@ function howToTell(said: Said, { row, follows }: { row: BookingRow; follows: Fol
 }
 
 /** `more`: the fate of the former appointment and the next step, if they need a sentence. */
-function lineOf(said: Said, row: BookingRow, about: TargetDescription, more: Beyond = {}): Line {
+function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescription, more: Beyond = {}): Line {
   const slot_at = row.slot_at.toISOString()
   const slot = { slot_at, office_name: about.office.name }
   switch (said.code) {

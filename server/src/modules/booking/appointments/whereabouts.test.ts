@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
-import { deliveries } from '../../notifications/notices.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { listNeeds } from '../../offices/catalogue/needs.ts'
 import { storeCatalogue } from '../../offices/sync.ts'
 import { clickLink } from '../steps/click.harness.ts'
@@ -13,23 +13,23 @@ const byTelephone = { officeId: 2, serviceId: 2 }
 const muc50 = { office: { release: 'muc50' } } as const
 
 /** An appointment that was booked and confirmed, with all that its owner reads of it. */
-async function confirmed(world: Engine, at: typeof licences) {
-  const { taskId, userId } = await world.watch({ ...at, autoBooking: true })
-  await world.director.openSlots({ ...at, day: workday(3) })
-  await world.look()
-  const { id = 0 } = (await world.lastBooking(taskId)) ?? {}
-  await clickLink(world, id)
-  const told = await world.ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_confirmed'))
-  const file = await readCalendarFile(world.ctx, { userId, taskId }, 'en')
+async function confirmed(engine: Engine, at: typeof licences) {
+  const { taskId, userId } = await engine.watch({ ...at, autoBooking: true })
+  await engine.director.openSlots({ ...at, day: workday(3) })
+  await engine.poll()
+  const { id = 0 } = (await engine.lastBooking(taskId)) ?? {}
+  await clickLink(engine, id)
+  const told = await engine.ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_confirmed'))
+  const file = await readCalendarFile(engine.ctx, { userId, taskId }, 'en')
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
   const line = (name: string) => lines.find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1)
-  const [shown] = await readAppointments(world.ctx, userId)
-  return { id, taskId, shown, told: told[0]?.data, line, processId: (await world.readBooking(id))?.process_id ?? 0 }
+  const [shown] = await readAppointments(engine.ctx, userId)
+  return { id, taskId, shown, told: told[0]?.data, line, processId: (await engine.readBooking(id))?.process_id ?? 0 }
 }
 
 it('the owner reads where the booked desk lets people wait and what to bring: list, message and calendar', async () => {
-  await using world = await createEngine(muc50)
-  const { shown, told, line } = await confirmed(world, licences)
+  await using engine = await createEngine(muc50)
+  const { shown, told, line } = await confirmed(engine, licences)
   const hint = 'Der Wartebereich befindet sich im Erdgeschoss. Sie müssen sich nicht am Informationsschalter anmelden.'
   const info = 'Bitte kommen Sie an den Schalter A.\nBringen Sie einen Ausweis mit.'
   const place = { way: null, hint: { en: hint, de: hint }, info }
@@ -40,22 +40,22 @@ it('the owner reads where the booked desk lets people wait and what to bring: li
 })
 
 it('an appointment that the office moves to another desk leads there', async () => {
-  await using world = await createEngine(muc50)
-  const { id, taskId, processId } = await confirmed(world, licences)
-  const record = world.director.appointments().find((one) => one.processId === processId)
+  await using engine = await createEngine(muc50)
+  const { id, taskId, processId } = await confirmed(engine, licences)
+  const record = engine.director.appointments().find((one) => one.processId === processId)
   Object.assign(record ?? {}, { scopeId: 347 })
-  world.pass(10 * 60_000)
-  await world.drive(id)
-  expect(await world.lastBooking(taskId)).toMatchObject({ desk_hint: 'Erdgeschoss, Schalter C' })
+  engine.pass(10 * 60_000)
+  await engine.drive(id)
+  expect(await engine.lastBooking(taskId)).toMatchObject({ desk_hint: 'Erdgeschoss, Schalter C' })
 })
 
 it('an appointment by telephone has the name of its form everywhere and sends nobody to an address', async () => {
-  await using world = await createEngine(muc50)
-  const catalogue = await world.client.catalogue()
+  await using engine = await createEngine(muc50)
+  const catalogue = await engine.client.catalogue()
   if (catalogue.kind !== 'ok') throw new Error('The practice office gave no catalogue.')
-  await storeCatalogue(world.ctx, world.provider.id, catalogue.value)
+  await storeCatalogue(engine.ctx, engine.provider.id, catalogue.value)
   const forms = async (language: 'en' | 'de') =>
-    (await listNeeds(world.ctx, world.provider.id, language)).services
+    (await listNeeds(engine.ctx, engine.provider.id, language)).services
       .filter(({ number }) => number === 1 || number === 2)
       .map(({ name, title }) => [name, title])
   expect(await forms('en')).toEqual([
@@ -66,10 +66,10 @@ it('an appointment by telephone has the name of its form everywhere and sends no
     'Auskunft zur Rente (Video)',
     'Auskunft zur Rente (Telefon)',
   ])
-  const { offices } = await listNeeds(world.ctx, world.provider.id, 'en')
+  const { offices } = await listNeeds(engine.ctx, engine.provider.id, 'en')
   const office = offices.find(({ number }) => number === byTelephone.officeId)
   expect(office).toMatchObject({ name: 'Versicherungsamt (Telefon)', address: '', position: null })
-  const { shown, told, line } = await confirmed(world, byTelephone)
+  const { shown, told, line } = await confirmed(engine, byTelephone)
   const service_name = 'Auskunft zur Rente (Telefon)'
   const hint = { en: 'We call between 9 and 12.', de: 'Wir rufen zwischen 9 und 12 Uhr an.' }
   expect(shown).toMatchObject({ service_name, office_address: '', way: 'phone', hint })

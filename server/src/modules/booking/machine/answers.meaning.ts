@@ -13,7 +13,7 @@ export function mayHaveActed(outcome: Outcome<unknown>): boolean {
 }
 
 /** A refusal by a page without an error code. One such page does not end a hold: the gate asks again before it believes it. */
-export function isDoubtfulRefusal(outcome: Outcome<unknown>): boolean {
+export function isUnconfirmedRefusal(outcome: Outcome<unknown>): boolean {
   return outcome.kind === 'refused' && outcome.codes.length === 0
 }
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import { isDoubtfulRefusal, mayHaveActed, reasonOf } from './answers.meaning.ts'
+import { isUnconfirmedRefusal, mayHaveActed, reasonOf } from './answers.meaning.ts'
 import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './machine.ts'
 
 /** Moments are on the office's clock. */
@@ -29,7 +29,7 @@ export function afterReserve(booking: Standing, outcome: Outcome<Appointment>, a
   if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
   // Nothing is held. The call is made again when the gate opens, if that is soon.
   const isLimited = outcome.kind === 'busy' && outcome.reason === 'rate_limited'
-  if (isLimited || isDoubtfulRefusal(outcome)) return { doing: null, say: [] }
+  if (isLimited || isUnconfirmedRefusal(outcome)) return { doing: null, say: [] }
   if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind))
   return slotGone(booking, outcome.reason === 'race_lost', around.nextSlot)
 }

@@ -21,7 +21,7 @@ const booking = (state: BookingState): Standing => ({
   holdUntil: inMinutes(15),
   deadlineAt: inMinutes(30),
   nextReadAt: null,
-  doubtedAt: null,
+  missingSince: null,
   confirmedAt: null,
 })
 const failed = { codes: [], detail: '', meta: null }
@@ -113,7 +113,7 @@ describe('what an answer means for a booking', () => {
 
   it('tells an appointment that ran out from one that was cancelled at the office', () => {
     const unknown: NotOk = { ...failed, kind: 'unknown_appointment' }
-    const asked = { ...booking('waiting'), doubtedAt: inMinutes(-1) }
+    const asked = { ...booking('waiting'), missingSince: inMinutes(-1) }
     const cancelled = { state: 'cancelled', reason: 'cancelled_at_office' }
     expect(afterAnswer(asked, 'read', unknown, around)).toMatchObject(cancelled)
     const late = { ...around, ...clock(inMinutes(31)) }
@@ -125,12 +125,15 @@ describe('what an answer means for a booking', () => {
     for (const state of ['held', 'detailed', 'waiting', 'confirmed'] as const) {
       for (const call of ['read', 'update', 'preconfirm', 'cancel'] as const) {
         const doubt = after(state, call, gone)
-        expect(doubt, `${call} in ${state}`).toEqual({ doubtedAt: now, nextReadAt: inMinutes(1), say: [] })
+        expect(doubt, `${call} in ${state}`).toEqual({ missingSince: now, nextReadAt: inMinutes(1), say: [] })
         const asked = { ...booking(state), ...doubt }
         expect(nextMove(asked, terms, inMinutes(0.5))).toEqual({ kind: 'wait', until: inMinutes(1) })
         expect(nextMove(asked, terms, inMinutes(1)).kind).toBe('call')
         const tooSoon = { ...around, ...clock(inMinutes(0.5)) }
-        expect(afterAnswer(asked, call, gone, tooSoon), 'a second process').toMatchObject({ doubtedAt: now, say: [] })
+        expect(afterAnswer(asked, call, gone, tooSoon), 'a second process').toMatchObject({
+          missingSince: now,
+          say: [],
+        })
         expect(
           afterAnswer(asked, call, gone, { ...around, sentAt: inMinutes(1), ...clock(inMinutes(1)) }).state,
         ).toMatch(/failed|cancelled/)
@@ -139,9 +142,9 @@ describe('what an answer means for a booking', () => {
   })
 
   it('forgets its doubt when the office shows the appointment again', () => {
-    const asked = { ...booking('confirmed'), doubtedAt: inMinutes(-1) }
+    const asked = { ...booking('confirmed'), missingSince: inMinutes(-1) }
     const change = afterAnswer(asked, 'read', appointment({ status: 'confirmed' }), around)
-    expect(change).toMatchObject({ doubtedAt: null })
+    expect(change).toMatchObject({ missingSince: null })
     expect(change.state).toBeUndefined()
   })
 

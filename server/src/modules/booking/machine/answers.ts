@@ -1,15 +1,15 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import { isDoubtfulRefusal, mayHaveActed, reasonOf, saysGone } from './answers.meaning.ts'
+import { isUnconfirmedRefusal, mayHaveActed, reasonOf, saysGone } from './answers.meaning.ts'
 import { afterReserve, type Circumstances } from './answers.reserve.ts'
 import {
   type Change,
   confirmedReadMs,
-  doubtMs,
   ended,
   failed,
   graceMs,
   isAppointment,
+  missingRecheckMs,
   type OfficeCall,
   type Standing,
 } from './machine.ts'
@@ -29,20 +29,23 @@ export function afterAnswer(
   around: Circumstances,
 ): Change {
   if (call !== 'reserve' && saysGone(outcome) && !isAskedAgain(booking, around.sentAt))
-    return doubted(booking, around.now)
+    return missing(booking, around.now)
   const change = afterBelieved(booking, call, outcome, around)
-  return outcome.kind === 'ok' && booking.doubtedAt !== null ? { doubtedAt: null, ...change } : change
+  return outcome.kind === 'ok' && booking.missingSince !== null ? { missingSince: null, ...change } : change
 }
 
-/** The answer may have waited for the database: only a question sent after the doubt began is a second question. */
-function isAskedAgain({ doubtedAt }: Standing, sentAt: Date): boolean {
-  return doubtedAt !== null && sentAt.getTime() - doubtedAt.getTime() >= doubtMs - clockGrainMs
+/**
+ * The answer may have waited for the database: only a question sent after the office first said so is a second
+ * question.
+ */
+function isAskedAgain({ missingSince }: Standing, sentAt: Date): boolean {
+  return missingSince !== null && sentAt.getTime() - missingSince.getTime() >= missingRecheckMs - clockGrainMs
 }
 
-/** Concludes nothing yet. The announced call stays the open question. */
-function doubted({ doubtedAt }: Standing, now: Date): Change {
-  const since = doubtedAt !== null && doubtedAt <= now ? doubtedAt : now
-  return { doubtedAt: since, nextReadAt: new Date(since.getTime() + doubtMs), say: [] }
+/** Concludes nothing yet. The written-ahead call stays the open question. */
+function missing({ missingSince }: Standing, now: Date): Change {
+  const since = missingSince !== null && missingSince <= now ? missingSince : now
+  return { missingSince: since, nextReadAt: new Date(since.getTime() + missingRecheckMs), say: [] }
 }
 
 function afterBelieved(
@@ -80,11 +83,12 @@ function afterStep(
   // The row stays `doing`: the next move reads whether the call was carried out.
   if (mayHaveActed(outcome)) return { say: [] }
   if (outcome.kind === 'wrong_state' && !booking.isStepRepeated) return { isStepRepeated: true, say: [] }
-  // The address that we entered is missing. It is entered once more while the hold runs (PROTOCOL.md#a-client-for-both).
+  // The address that we entered is missing. It is entered once more while the hold runs
+  // (PROTOCOL.md#a-client-for-both).
   if (outcome.codes.includes('placeholderEmailNotAllowed') && !booking.isStepRepeated) {
     return { state: 'held', doing: null, isStepRepeated: true, say: [] }
   }
-  if (outcome.kind === 'busy' || outcome.kind === 'unreachable' || isDoubtfulRefusal(outcome)) {
+  if (outcome.kind === 'busy' || outcome.kind === 'unreachable' || isUnconfirmedRefusal(outcome)) {
     return { doing: null, say: [] }
   }
   if (saysGone(outcome)) return failed('hold_ran_out')
@@ -146,7 +150,9 @@ function tooLate(booking: Standing): Change {
   return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
 }
 
-/** The announced step did not happen and is made again. If the hold is over by now, we only wait until it is gone. */
+/**
+ * The written-ahead step did not happen and is made again. If the hold is over by now, we only wait until it is gone.
+ */
 function notYet(booking: Standing, now: Date): Change {
   const isOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   return { doing: null, ...(isOver && { pauseMs: uselessPauseMs }), say: [] }
@@ -203,7 +209,9 @@ export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date |
   return new Date(Math.min(usual, ...wished.filter((at) => at > now.getTime())))
 }
 
-/** Reads twice as often in the last five minutes, once more when the office must have cleaned up, then ever more rarely. */
+/**
+ * Reads twice as often in the last five minutes, once more when the office must have cleaned up, then ever more rarely.
+ */
 export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: number): Date {
   const leftMs = deadlineAt.getTime() - now.getTime()
   const lastRead = deadlineAt.getTime() + 60_000

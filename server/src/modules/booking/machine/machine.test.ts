@@ -18,7 +18,7 @@ const waiting: Standing = {
   holdUntil: hours(-1),
   deadlineAt: hours(-0.5),
   nextReadAt: hours(-0.4),
-  doubtedAt: null,
+  missingSince: null,
   confirmedAt: null,
 }
 const meta = { status: 400, responseMs: 20, officeTime: null, rateLimit: null }

@@ -20,13 +20,16 @@ export function isAppointment({ state }: { state: BookingState }): boolean {
 }
 
 /**
- * A call that changes something at the office; announced in the row before it is made.
- * docs/decisions/booking.md#a-booking-announces-each-call
+ * A call that changes something at the office; written into the row before it is made.
+ * docs/decisions/booking.md#a-booking-writes-each-call-ahead
  */
 export type Deed = 'reserve' | 'update' | 'preconfirm' | 'cancel'
 export type OfficeCall = Deed | 'read'
 
-/** Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is edited. */
+/**
+ * Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is
+ * edited.
+ */
 export type FailReason =
   | 'limit'
   | 'invalid'
@@ -53,7 +56,7 @@ export interface NextSlot {
 /** The known state of a booking. All moments are on the office's clock. */
 export interface Standing {
   state: BookingState
-  /** The call that was announced and whose answer is not written: it may or may not have happened. */
+  /** The call that was written ahead and whose answer is not written: it may or may not have happened. */
   doing: Deed | null
   cancelWanted: boolean
   /** The reason why there is no appointment. Set while a hold is being given back, and at the end. */
@@ -68,7 +71,7 @@ export interface Standing {
   deadlineAt: Date | null
   nextReadAt: Date | null
   /** When the office first said that it knows no such appointment. Null: it has not, or has shown it again since. */
-  doubtedAt: Date | null
+  missingSince: Date | null
   confirmedAt: Date | null
 }
 
@@ -80,7 +83,7 @@ export interface Terms {
 }
 
 /** Lines for the owner, as codes of the journal. */
-export type Said =
+export type OwnerLine =
   | { code: 'slot_lost'; slotAt: Date; next: NextSlot }
   /** The office reserved another slot than the requested one. `isKept`: the task wants that one too. */
   | { code: 'other_slot'; got: NextSlot; isKept: boolean }
@@ -111,13 +114,13 @@ export interface Change {
   holdUntil?: Date
   deadlineAt?: Date
   nextReadAt?: Date
-  doubtedAt?: Date | null
+  missingSince?: Date | null
   confirmedAt?: Date
   /** The office's answer proves that the appointment exists. */
   isRead?: true
   /** The shortest pause before the next call: the answer said nothing although the office is up. */
   pauseMs?: number
-  say: Said[]
+  say: OwnerLine[]
 }
 
 export type Move =
@@ -134,18 +137,18 @@ export const graceMs = 60_000
 export const confirmedReadMs = 6 * hourMs
 
 /** A single answer that the office knows no such appointment can be a mistake: it is asked again after this time. */
-export const doubtMs = 60_000
+export const missingRecheckMs = 60_000
 
 /** The next move for a booking. Pure. `now` is the office's time as far as we know it: our own clock can be wrong. */
 export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
   const move = usualMove(booking, terms, now)
-  return move.kind === 'call' ? (waitInDoubt(booking, now) ?? move) : move
+  return move.kind === 'call' ? (waitBeforeRecheck(booking, now) ?? move) : move
 }
 
-/** A doubt in the future was written by a clock that has been put back since. */
-function waitInDoubt({ doubtedAt }: Standing, now: Date): Move | null {
-  if (doubtedAt === null || doubtedAt > now) return null
-  const until = new Date(doubtedAt.getTime() + doubtMs)
+/** A moment in the future was written by a clock that has been put back since. */
+function waitBeforeRecheck({ missingSince }: Standing, now: Date): Move | null {
+  if (missingSince === null || missingSince > now) return null
+  const until = new Date(missingSince.getTime() + missingRecheckMs)
   return now < until ? { kind: 'wait', until } : null
 }
 
@@ -176,7 +179,9 @@ function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
   return { kind: 'call', call: 'reserve' }
 }
 
-/** A reserve without an answer cannot be read. Its possible hold runs out by itself; until then no other slot is held. */
+/**
+ * A reserve without an answer cannot be read. Its possible hold runs out by itself; until then no other slot is held.
+ */
 function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   const longestUntil = unknownHoldUntil(terms, now)
   // A hold cannot last so long: our clock was put back since this was written.
@@ -226,7 +231,7 @@ function moveConfirmed(booking: Standing, now: Date): Move {
 export function ended(booking: Standing): Change {
   if (booking.cancelWanted) {
     const wasWaiting = booking.state === 'waiting'
-    const said: Said =
+    const said: OwnerLine =
       wasWaiting || booking.state === 'confirmed'
         ? { code: 'booking_cancelled', atOffice: false, wasWaiting }
         : { code: 'hold_released' }
@@ -245,7 +250,7 @@ function unknownHoldUntil({ reservationMinutes }: Terms, now: Date): Date {
   return new Date(now.getTime() + reservationMinutes * minuteMs + graceMs)
 }
 
-export function failed(reason: FailReason, before: Said[] = []): Change {
+export function failed(reason: FailReason, before: OwnerLine[] = []): Change {
   return { state: 'failed', doing: null, reason, say: [...before, { code: 'booking_failed', reason }] }
 }
 

@@ -13,32 +13,34 @@ import { changesEntry } from '../rows/calendar-change.ts'
 
 const longestWords = 2_000
 
-/** Announces a call before it is made. Returns the new row. Null: the owner or another process has changed the row. */
-export async function announce(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
+/**
+ * Writes a call ahead, before it is made,. Returns the new row. Null: the owner or another process has changed the row.
+ */
+export async function writeAhead(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
   // While we cancel, a preconfirm that may have happened stays the open question until the office has answered.
   const doing = deed === 'cancel' && row.doing === 'preconfirm' ? 'preconfirm' : deed
-  const [announced] = await ctx.db
+  const [writtenRow] = await ctx.db
     .update(bookings)
     .set({ doing, doing_since: now, call_no: row.call_no + 1, updated_at: now })
     .where(unchanged(row))
     .returning()
-  return announced ?? null
+  return writtenRow ?? null
 }
 
 /**
- * Announces a reserve, but only while the task still wants exactly this slot. A stop or an edit may be committed after
- * the candidates were read and before the booking's row was written, without seeing the row. Then the booking is
+ * Writes a reserve ahead, but only while the task still wants exactly this slot. A stop or an edit may be committed
+ * after the candidates were read and before the booking's row was written, without seeing the row. Then the booking is
  * withdrawn, and nothing is held.
  */
-export async function announceReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
+export async function writeAheadReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
   return inTransaction(ctx, async (tx) => {
-    const announced = await announce(tx, row, 'reserve')
-    if (announced === null || (await isStillWanted(tx, announced))) return announced
+    const writtenRow = await writeAhead(tx, row, 'reserve')
+    if (writtenRow === null || (await isStillWanted(tx, writtenRow))) return writtenRow
     await tx.db
       .update(bookings)
-      .set({ doing: null, cancel_wanted: true, call_no: announced.call_no + 1 })
-      .where(unchanged(announced))
+      .set({ doing: null, cancel_wanted: true, call_no: writtenRow.call_no + 1 })
+      .where(unchanged(writtenRow))
     return null
   })
 }
@@ -98,7 +100,7 @@ export async function writeChange(
       hold_until: change.holdUntil,
       deadline_at: change.deadlineAt,
       next_read_at: change.nextReadAt,
-      doubted_at: change.doubtedAt,
+      doubted_at: change.missingSince,
       confirmed_at: change.confirmedAt,
       ...(change.isRead && { read_at: tx.clock.now() }),
       // A new time needs a new reminder.

@@ -1,5 +1,5 @@
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
-import { found } from '../../overview/found.ts'
+import { describeBestFinds } from '../../overview/best-finds.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { showTask } from '../../tasks/editing/owner.ts'
 import { bookingsOf, readNotBooking, settleBooking } from '../booking.ts'
@@ -9,7 +9,7 @@ export const neighbours: TaskNeighbours = {
   bookings: bookingsOf,
   notBooking: readNotBooking,
   appointmentAt: findAppointmentAt,
-  found,
+  found: describeBestFinds,
   settleBooking,
   wake: () => {},
 }
@@ -19,15 +19,15 @@ export interface One {
   userId: number
 }
 
-export async function card(world: Engine, { taskId, userId }: One) {
-  return (await showTask(world.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
+export async function card(engine: Engine, { taskId, userId }: One) {
+  return (await showTask(engine.ctx, neighbours, { userId, language: 'en' }, taskId)).not_booking
 }
 
-export async function waiting(world: Engine, wish: Parameters<Engine['watch']>[0] = {}) {
-  const task = await world.watch({ autoBooking: true, ...wish })
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.lookAgain()
-  const row = await world.lastBooking(task.taskId)
+export async function waiting(engine: Engine, wish: Parameters<Engine['watch']>[0] = {}) {
+  const task = await engine.watch({ autoBooking: true, ...wish })
+  await engine.director.openSlots({ ...plain, count: 1 })
+  await engine.pollAgain()
+  const row = await engine.lastBooking(task.taskId)
   if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')
   return { ...task, bookingId: row.id, slotAt: row.slot_at.toISOString() }
 }

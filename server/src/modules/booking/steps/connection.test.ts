@@ -31,56 +31,56 @@ function countConnections(url: string) {
 }
 
 it('a booking that continues after a wait finds its connection open, and needs no other', async () => {
-  await using world = await createEngine()
-  const { bookingId, taskId } = await want(world)
-  using connections = countConnections(world.office.url)
+  await using engine = await createEngine()
+  const { bookingId, taskId } = await want(engine)
+  using connections = countConnections(engine.office.url)
   const atReserve: number[] = []
-  const { reserve } = world.client
-  world.client.reserve = (hold, call) => {
+  const { reserve } = engine.client
+  engine.client.reserve = (hold, call) => {
     atReserve.push(connections.opened())
     return reserve(hold, call)
   }
-  await world.drive(bookingId)
-  expect(await world.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
+  await engine.drive(bookingId)
+  expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
   expect({ atReserve, atTheEnd: connections.opened() }).toEqual({ atReserve: [1], atTheEnd: 1 })
 })
 
 it('the connection for a look is opened in the second before it, and the booking uses the same connection', async () => {
-  await using world = await createEngine({ provider: { recommendedUrl: null } })
-  const task = await world.watch({ autoBooking: true })
-  await world.director.openSlots({ ...plain, count: 1 })
-  // The loop's clock stands still, 700 ms before the look, until the connection is open.
-  let now = world.ctx.clock.now()
-  const ctx = { ...world.ctx, clock: { now: () => now } }
+  await using engine = await createEngine({ provider: { recommendedUrl: null } })
+  const task = await engine.watch({ autoBooking: true })
+  await engine.director.openSlots({ ...plain, count: 1 })
+  // The loop's clock stands still, 700 ms before the poll, until the connection is open.
+  let now = engine.ctx.clock.now()
+  const ctx = { ...engine.ctx, clock: { now: () => now } }
   const dueAt = new Date(now.getTime() + 700)
   await inTransaction(ctx, (tx) => noteDelay(tx, [task.targetId], dueAt))
-  using connections = countConnections(world.office.url)
-  const atLook: number[] = []
-  const { availability, reserve } = world.client
+  using connections = countConnections(engine.office.url)
+  const atPoll: number[] = []
+  const { availability, reserve } = engine.client
   const booked = Promise.withResolvers<void>()
-  world.client.availability = (query, call) => {
-    atLook.push(connections.opened())
+  engine.client.availability = (query, call) => {
+    atPoll.push(connections.opened())
     return availability(query, call)
   }
-  world.client.reserve = (hold, call) => {
-    atLook.push(connections.opened())
+  engine.client.reserve = (hold, call) => {
+    atPoll.push(connections.opened())
     booked.resolve()
     return reserve(hold, call)
   }
   const end = new AbortController()
   const tools = {
-    gate: world.gate,
-    bookings: world.driver,
+    gate: engine.gate,
+    bookings: engine.driver,
     waker: createWaker(),
-    makeClient: () => world.client,
-    outages: watchOutages(world.ctx, world.provider),
+    makeClient: () => engine.client,
+    outages: watchOutages(engine.ctx, engine.provider),
   }
   const running = runProvider(ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)
   await connections.first
-  expect(atLook).toEqual([])
+  expect(atPoll).toEqual([])
   now = dueAt
   await booked.promise
   end.abort()
   await running
-  expect(atLook).toEqual([1, 1])
+  expect(atPoll).toEqual([1, 1])
 })

@@ -52,39 +52,39 @@ function mortal(deathAt: number) {
 }
 
 /** Starts a new process again and again, and lets time pass, until the booking only waits for the person. */
-async function recover(world: Engine, bookingId: number): Promise<string | undefined> {
+async function recover(engine: Engine, bookingId: number): Promise<string | undefined> {
   for (let count = 0; count < 12; count += 1) {
-    await world.makeDriver().drive(bookingId, never)
-    const row = await world.readBooking(bookingId)
+    await engine.makeDriver().drive(bookingId, never)
+    const row = await engine.readBooking(bookingId)
     if (row?.state === 'waiting' || row?.state === 'failed') return row.state
-    world.pass(minute)
+    engine.pass(minute)
   }
-  return (await world.readBooking(bookingId))?.state
+  return (await engine.readBooking(bookingId))?.state
 }
 
 describe('a process that is killed while it books', () => {
   it('books nothing twice and loses nothing, at whichever step it dies', async () => {
-    await using world = await createEngine()
+    await using engine = await createEngine()
     const ends = new Map<string, number>()
     for (let deathAt = 1; ; deathAt += 1) {
-      const { bookingId, email, taskId } = await want(world)
+      const { bookingId, email, taskId } = await want(engine)
       const process = mortal(deathAt)
-      const ctx: Ctx = { ...world.ctx, db: process.database(world.ctx.db) }
-      const gate = createGate(ctx, world.provider, process.client(world.client), { holder: 'mortal' })
+      const ctx: Ctx = { ...engine.ctx, db: process.database(engine.ctx.db) }
+      const gate = createGate(ctx, engine.provider, process.client(engine.client), { holder: 'mortal' })
       await createBookingDriver(ctx, gate, { slotLost })
         .drive(bookingId, never)
         .catch(() => {})
-      const end = await recover(world, bookingId)
+      const end = await recover(engine, bookingId)
       ends.set(String(end), (ends.get(String(end)) ?? 0) + 1)
-      const live = world.director.appointments().filter((one) => one.email === email && one.goneAt === null)
+      const live = engine.director.appointments().filter((one) => one.email === email && one.goneAt === null)
       expect(
         live.filter((one) => one.status === 'preconfirmed'),
         `killed at step ${deathAt}`,
       ).toHaveLength(end === 'waiting' ? 1 : 0)
       expect(['waiting', 'failed'], `killed at step ${deathAt}`).toContain(end)
-      const held = world.director.appointments().filter((one) => one.status === 'reserved' && one.goneAt === null)
+      const held = engine.director.appointments().filter((one) => one.status === 'reserved' && one.goneAt === null)
       expect(held, `holds nobody looks after, killed at step ${deathAt}`).toEqual([])
-      const lines = await world.taskLines(taskId)
+      const lines = await engine.taskLines(taskId)
       expect(lines.filter((code) => code === 'booking_waiting')).toHaveLength(end === 'waiting' ? 1 : 0)
       if (!process.isDead()) break
     }

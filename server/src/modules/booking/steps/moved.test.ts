@@ -4,7 +4,7 @@ import { tuesdayAhead } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { live_events } from '../../live/live.tables.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
-import { deliveries } from '../../notifications/notices.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { deleteTask } from '../../tasks/tasks.store.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
@@ -15,30 +15,30 @@ import { remind } from '../reminders.jobs.ts'
 
 const dayMs = 24 * 3_600_000
 
-async function confirmed(world: Engine, at: typeof plain = plain) {
-  const task = await world.watch({ autoBooking: true, ...at })
-  await world.director.openSlots({ ...at, day: tuesdayAhead(1), count: 1 })
-  await world.look()
-  const row = await world.lastBooking(task.taskId)
+async function confirmed(engine: Engine, at: typeof plain = plain) {
+  const task = await engine.watch({ autoBooking: true, ...at })
+  await engine.director.openSlots({ ...at, day: tuesdayAhead(1), count: 1 })
+  await engine.poll()
+  const row = await engine.lastBooking(task.taskId)
   const processId = row?.process_id ?? 0
-  const authKey = world.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key')
-  await world.client.confirm({ processId, authKey })
-  world.pass(6_000)
-  await world.drive(row?.id ?? 0)
-  const now = await world.readBooking(row?.id ?? 0)
+  const authKey = engine.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key')
+  await engine.client.confirm({ processId, authKey })
+  engine.pass(6_000)
+  await engine.drive(row?.id ?? 0)
+  const now = await engine.readBooking(row?.id ?? 0)
   if (now?.state !== 'confirmed') throw new Error('The appointment is not confirmed.')
   return { ...task, id: now.id, processId, slotAt: now.slot_at }
 }
 
 /** The office moves the appointment; the first read after the click notices it. */
-async function move(world: Engine, one: { id: number; processId: number }, to: { at?: Date; officeId?: number }) {
-  await world.director.moveAppointment({ processId: one.processId, at: to.at?.getTime(), officeId: to.officeId })
-  world.pass(10 * 60_000)
-  await world.drive(one.id)
+async function move(engine: Engine, one: { id: number; processId: number }, to: { at?: Date; officeId?: number }) {
+  await engine.director.moveAppointment({ processId: one.processId, at: to.at?.getTime(), officeId: to.officeId })
+  engine.pass(10 * 60_000)
+  await engine.drive(one.id)
 }
 
-async function noticeOf(world: Engine, userId: number) {
-  const rows = await world.ctx.db
+async function notificationOf(engine: Engine, userId: number) {
+  const rows = await engine.ctx.db
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.user_id, userId), eq(deliveries.notice, 'booking_moved')))
@@ -46,8 +46,8 @@ async function noticeOf(world: Engine, userId: number) {
 }
 
 /** Two offices for the same service, which takes one slot. */
-async function twoOffices(world: Engine): Promise<[typeof plain, typeof plain]> {
-  const open = (await listOpenOfferings(world.ctx)).filter(
+async function twoOffices(engine: Engine): Promise<[typeof plain, typeof plain]> {
+  const open = (await listOpenOfferings(engine.ctx)).filter(
     ({ provider, office, offer }) =>
       provider.code === 'practice' && offer.slots === 1 && office.desk !== null && !office.desk.captcha_required,
   )
@@ -65,33 +65,33 @@ async function twoOffices(world: Engine): Promise<[typeof plain, typeof plain]> 
 describe('an appointment that the office moves', () => {
   // checklist: t313
   it('is noticed ten minutes after the click, and reported in the log, live and on the channels', async () => {
-    await using world = await createEngine()
-    const one = await confirmed(world)
+    await using engine = await createEngine()
+    const one = await confirmed(engine)
     const at = new Date(one.slotAt.getTime() + dayMs)
-    await move(world, one, { at })
-    expect(await world.readBooking(one.id)).toMatchObject({ state: 'confirmed', slot_at: at })
-    expect(await world.taskLines(one.taskId)).toContain('booking_moved')
-    const [notice, ...more] = await noticeOf(world, one.userId)
+    await move(engine, one, { at })
+    expect(await engine.readBooking(one.id)).toMatchObject({ state: 'confirmed', slot_at: at })
+    expect(await engine.taskLines(one.taskId)).toContain('booking_moved')
+    const [notice, ...more] = await notificationOf(engine, one.userId)
     expect(more).toEqual([])
     expect(notice).toMatchObject({ from: one.slotAt.toISOString(), to: at.toISOString() })
-    const events = await world.ctx.db.select().from(live_events).where(eq(live_events.task_id, one.taskId))
+    const events = await engine.ctx.db.select().from(live_events).where(eq(live_events.task_id, one.taskId))
     const last = events.filter(({ type }) => type === 'monitoring_status_update').at(-1)
     expect(last?.data).toMatchObject({ booking: { slot_at: at.toISOString() } })
-    world.pass(3_600_000)
-    await world.drive(one.id)
-    expect(await noticeOf(world, one.userId), 'once').toHaveLength(1)
+    engine.pass(3_600_000)
+    await engine.drive(one.id)
+    expect(await notificationOf(engine, one.userId), 'once').toHaveLength(1)
   })
 
   it('to another office is shown at that office, also in its calendar file', async () => {
-    await using world = await createEngine()
-    const both = await twoOffices(world)
-    const one = await confirmed(world, both[0])
+    await using engine = await createEngine()
+    const both = await twoOffices(engine)
+    const one = await confirmed(engine, both[0])
     const owned = { userId: one.userId, bookingId: one.id }
-    const before = await readCalendarFile(world.ctx, owned, 'en')
-    await move(world, one, { officeId: both[1].officeId })
-    expect(await world.readBooking(one.id)).toMatchObject({ office_external_id: both[1].officeId })
-    const [notice] = await noticeOf(world, one.userId)
-    const after = await readCalendarFile(world.ctx, owned, 'en')
+    const before = await readCalendarFile(engine.ctx, owned, 'en')
+    await move(engine, one, { officeId: both[1].officeId })
+    expect(await engine.readBooking(one.id)).toMatchObject({ office_external_id: both[1].officeId })
+    const [notice] = await notificationOf(engine, one.userId)
+    const after = await readCalendarFile(engine.ctx, owned, 'en')
     const lineOf = (file: string, name: string) => file.split('\r\n').find((line) => line.startsWith(name))
     expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'))
     expect(lineOf(after, 'LOCATION')).not.toBe(lineOf(before, 'LOCATION'))
@@ -102,37 +102,37 @@ describe('an appointment that the office moves', () => {
   })
 
   it('is reported even if its task is deleted', async () => {
-    await using world = await createEngine()
-    const one = await confirmed(world)
-    await inTransaction(world.ctx, async (tx) => {
+    await using engine = await createEngine()
+    const one = await confirmed(engine)
+    await inTransaction(engine.ctx, async (tx) => {
       await settleBooking(tx, one.taskId, undefined)
       await deleteTask(tx, one.taskId)
     })
-    await move(world, one, { at: new Date(one.slotAt.getTime() + dayMs) })
-    expect(await noticeOf(world, one.userId)).toMatchObject([{ task_id: null }])
+    await move(engine, one, { at: new Date(one.slotAt.getTime() + dayMs) })
+    expect(await notificationOf(engine, one.userId)).toMatchObject([{ task_id: null }])
   })
 
   it('has its reminder the day before its new time, and not before its old one', async () => {
-    await using world = await createEngine()
-    const one = await confirmed(world)
-    await move(world, one, { at: new Date(one.slotAt.getTime() + 2 * dayMs) })
-    const reminders = async () => (await world.notices(one.taskId)).filter((code) => code === 'appointment_reminder')
-    world.pass(one.slotAt.getTime() - dayMs - world.ctx.clock.now().getTime())
-    await remind(world.ctx, one.id, 'day_before')
+    await using engine = await createEngine()
+    const one = await confirmed(engine)
+    await move(engine, one, { at: new Date(one.slotAt.getTime() + 2 * dayMs) })
+    const reminders = async () => (await engine.notices(one.taskId)).filter((code) => code === 'appointment_reminder')
+    engine.pass(one.slotAt.getTime() - dayMs - engine.ctx.clock.now().getTime())
+    await remind(engine.ctx, one.id, 'day_before')
     expect(await reminders()).toEqual([])
-    world.pass(2 * dayMs)
-    await remind(world.ctx, one.id, 'day_before')
+    engine.pass(2 * dayMs)
+    await remind(engine.ctx, one.id, 'day_before')
     expect(await reminders()).toHaveLength(1)
   })
 
   it('stays the present appointment of its owner’s tasks that look for an earlier one', async () => {
-    await using world = await createEngine()
-    const one = await confirmed(world)
+    await using engine = await createEngine()
+    const one = await confirmed(engine)
     const current_appointment_at = one.slotAt.toISOString()
-    await world.ctx.db.update(tasks).set({ current_appointment_at }).where(eq(tasks.id, one.taskId))
+    await engine.ctx.db.update(tasks).set({ current_appointment_at }).where(eq(tasks.id, one.taskId))
     const at = new Date(one.slotAt.getTime() - dayMs)
-    await move(world, one, { at })
-    expect((await world.readTask(one.taskId))?.current_appointment_at).toBe(at.toISOString())
+    await move(engine, one, { at })
+    expect((await engine.readTask(one.taskId))?.current_appointment_at).toBe(at.toISOString())
   })
 })
 
@@ -143,13 +143,13 @@ describe('a confirmed appointment', () => {
 
   // checklist: t312
   it('is read after ten minutes, an hour, then every six hours, and when the day before begins', () => {
-    const looks: number[] = []
+    const polls: number[] = []
     for (let now = confirmedAt; now < slotAt; ) {
       now = nextConfirmedReadAt(now, slotAt, confirmedAt)
-      looks.push((now.getTime() - confirmedAt.getTime()) / 60_000)
+      polls.push((now.getTime() - confirmedAt.getTime()) / 60_000)
     }
-    expect(looks.slice(0, 4)).toEqual([10, 60, 60 + 360, 60 + 720])
-    expect(looks).toContain(4 * 24 * 60)
+    expect(polls.slice(0, 4)).toEqual([10, 60, 60 + 360, 60 + 720])
+    expect(polls).toContain(4 * 24 * 60)
   })
 
   it('is read every six hours if the moment of its confirmation is not stored', () => {

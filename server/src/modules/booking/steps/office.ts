@@ -1,8 +1,8 @@
-import { deskFields } from '@terminlotse/contract/fields/person'
+import { officeFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, MunichClient, Outcome } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { servicesOf } from '../../offices/combinations.ts'
-import { cityNames } from '../../offices/desk-fields.ts'
+import { cityNames } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { authKeyPurpose, type BookingRow, keyOfBooking } from '../bookings.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
@@ -42,7 +42,7 @@ export function sendCall(
 
 /** Only fields that the desk has switched on are sent, and empty ones not at all (PROTOCOL.md#field-rules). */
 function personOf(row: BookingRow, { desk }: TargetDescription) {
-  const asked = deskFields.filter((field) => desk?.[field]?.activated && row[field] !== '')
+  const asked = officeFields.filter((field) => desk?.[field]?.activated && row[field] !== '')
   return {
     familyName: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,

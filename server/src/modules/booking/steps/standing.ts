@@ -17,7 +17,7 @@ export function standingOf(row: BookingRow): Standing {
     holdUntil: row.hold_until,
     deadlineAt: row.deadline_at,
     nextReadAt: row.next_read_at,
-    doubtedAt: row.doubted_at,
+    missingSince: row.doubted_at,
     confirmedAt: row.confirmed_at,
   }
 }

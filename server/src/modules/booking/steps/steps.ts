@@ -1,7 +1,7 @@
 import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { Lane } from '../../offices/budget.ts'
+import type { Priority } from '../../offices/budget.ts'
 import type { Gate } from '../../offices/gate.ts'
 import { isStep, type NotAsked, type OfficeAhead, type Reply } from '../../offices/requests.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
@@ -20,7 +20,7 @@ import {
   type OfficeCall,
 } from '../machine/machine.ts'
 import { readTarget } from '../rows/target.ts'
-import { announce, announceReserve, isStillWanted, writeChange } from './calls.store.ts'
+import { isStillWanted, writeAhead, writeAheadReserve, writeChange } from './calls.store.ts'
 import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
 import { sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
@@ -28,7 +28,10 @@ import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
 
 export interface BookingNeighbours {
-  /** Notes that the slot is taken, and picks the next-best free one at any office of the task that nobody else is booking. */
+  /**
+   * Notes that the slot is taken, and picks the next-best free one at any office of the task that nobody else is
+   * booking.
+   */
   slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
 }
 
@@ -45,9 +48,9 @@ export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
 export const uselessPauseMs = 30_000
 
 /** The pause after the rate limit was reached, and the most that the circuit breaker adds to it after a first 429. */
-const oneRestMs = 90_000
+const oneBackOffMs = 90_000
 
-interface Means {
+interface StepTools {
   ctx: Ctx
   gate: Gate
   neighbours: BookingNeighbours
@@ -56,74 +59,75 @@ interface Means {
 
 /** The two actions of a driver: it applies what time has decided, and it makes a call and writes the result. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
-  const means: Means = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
+  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
   return {
-    settle: (held: Held, change: Change) => settle(means, held, change),
-    makeCall: (held: Held, call: OfficeCall, signal: AbortSignal) => makeCall(means, held, call, signal),
-    later: (row: BookingRow, afterMs: number) => later(means, row, afterMs),
+    settle: (held: Held, change: Change) => settle(tools, held, change),
+    makeCall: (held: Held, call: OfficeCall, signal: AbortSignal) => makeCall(tools, held, call, signal),
+    later: (row: BookingRow, afterMs: number) => later(tools, row, afterMs),
   }
 }
 
-async function settle(means: Means, held: Held, change: Change): Promise<After> {
-  const written = await write(means, held, async (fresh) => (fresh.call_no === held.row.call_no ? change : null))
+async function settle(tools: StepTools, held: Held, change: Change): Promise<After> {
+  const written = await write(tools, held, async (fresh) => (fresh.call_no === held.row.call_no ? change : null))
   return { kind: 'again', row: written?.row ?? null }
 }
 
-async function later({ ctx, gate }: Means, row: BookingRow, afterMs: number): Promise<After> {
+async function later({ ctx, gate }: StepTools, row: BookingRow, afterMs: number): Promise<After> {
   // Rounded up, so that jobs sent at the same time for the same reason become one.
   const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
   await driveLater(ctx.jobs, gate.provider.config.code, row, new Date(at))
   return { kind: 'rest' }
 }
 
-async function makeCall(means: Means, { row, about }: Held, call: OfficeCall, signal: AbortSignal): Promise<After> {
-  const { ctx, gate } = means
-  let announced = row
+async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall, signal: AbortSignal): Promise<After> {
+  const { ctx, gate } = tools
+  let writtenRow = row
   const reply = await gate.ask<Appointment>(
     {
-      lane: laneOf(row, call),
+      priority: priorityOf(row, call),
       ...(isStep(call) && { kind: call }),
       needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
       async call(client, { captchaToken }) {
         if (call !== 'read') {
-          // After a wait or in a new process, there may be no connection to the office. It is opened while the row is written.
-          const written = call === 'reserve' ? announceReserve(ctx, announced) : announce(ctx, announced, call)
+          // After a wait or in a new process, there may be no connection to the office. It is opened while the row is
+          // written.
+          const written = call === 'reserve' ? writeAheadReserve(ctx, writtenRow) : writeAhead(ctx, writtenRow, call)
           const [next] = await Promise.all([written, client.warm()])
           if (next === null) return null
-          announced = next
+          writtenRow = next
         }
-        return sendCall(ctx, client, announced, call, about, captchaToken)
+        return sendCall(ctx, client, writtenRow, call, about, captchaToken)
       },
     },
     signal,
   )
-  const held = { row: announced, about }
-  if (reply.kind === 'not_asked') return whenNotAsked(means, held, call, reply.why)
-  if (reply.kind === 'answered') return whenAnswered(means, held, call, reply, signal)
-  if (call !== 'reserve') return later(means, announced, uselessPauseMs)
-  return settle(means, held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
+  const held = { row: writtenRow, about }
+  if (reply.kind === 'not_asked') return whenNotAsked(tools, held, call, reply.why)
+  if (reply.kind === 'answered') return whenAnswered(tools, held, call, reply, signal)
+  if (call !== 'reserve') return later(tools, writtenRow, uselessPauseMs)
+  return settle(tools, held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
 }
 
 /**
  * A slot does not wait if the provider is paused for longer than one pause after the rate limit: a new search would
  * wait for that pause, too. A hold or an appointment waits as long as needed.
  */
-async function whenNotAsked(means: Means, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
+async function whenNotAsked(tools: StepTools, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
   if (why.reason === 'withdrawn') return { kind: 'again', row: null }
   if (why.reason === 'stopping') return { kind: 'rest' }
-  const { ctx, gate, unreadable } = means
+  const { ctx, gate, unreadable } = tools
   const { row } = held
   const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
   if (call === 'reserve') {
-    const isShort = why.until !== null && opensInMs <= oneRestMs
-    return isShort ? later(means, row, opensInMs) : settle(means, held, failed(reasonOf(why)))
+    const isShort = why.until !== null && opensInMs <= oneBackOffMs
+    return isShort ? later(tools, row, opensInMs) : settle(tools, held, failed(reasonOf(why)))
   }
   if (why.until !== null && why.detail === 'drift') await unreadable.tell(row, held.about, why.until)
   const isHold = row.state === 'held' || row.state === 'detailed'
   const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
   const overInMs = overAt - gate.officeNow().getTime()
   // A hold that is over may have become an appointment: it waits only for the office.
-  return later(means, row, overInMs > 0 ? Math.min(opensInMs, overInMs) : opensInMs)
+  return later(tools, row, overInMs > 0 ? Math.min(opensInMs, overInMs) : opensInMs)
 }
 
 type Answered = Extract<Reply<Appointment>, { kind: 'answered' }>
@@ -141,29 +145,29 @@ interface Heard {
 }
 
 async function whenAnswered(
-  means: Means,
+  tools: StepTools,
   held: Held,
   call: OfficeCall,
   answered: Answered,
   signal: AbortSignal,
 ): Promise<After> {
-  const { ctx, gate, unreadable } = means
+  const { ctx, gate, unreadable } = tools
   const { outcome } = answered
   const [at, ahead] = [ctx.clock.now(), gate.officeAhead()]
   const heard = { held, call, answered, at, ahead }
-  const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(means, heard, fresh, tx)
-  const written = await untilWritten(ctx, () => write(means, held, decide, ahead.likelyMs))
+  const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(tools, heard, fresh, tx)
+  const written = await untilWritten(ctx, () => write(tools, held, decide, ahead.likelyMs))
   if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(held.row)
   if (written !== null) {
-    return written.pauseMs === null ? { kind: 'again', row: written.row } : later(means, written.row, written.pauseMs)
+    return written.pauseMs === null ? { kind: 'again', row: written.row } : later(tools, written.row, written.pauseMs)
   }
-  if (call === 'reserve' && outcome.kind === 'ok') await giveBackUnknown(means, held.row.id, outcome.value, signal)
+  if (call === 'reserve' && outcome.kind === 'ok') await giveBackUnknown(tools, held.row.id, outcome.value, signal)
   return { kind: 'again', row: null }
 }
 
 /** The change that an answer makes to the present row. Null: the answer no longer counts. */
 async function decideOn(
-  { gate, neighbours }: Means,
+  { gate, neighbours }: StepTools,
   { held, call, answered, at, ahead }: Heard,
   fresh: BookingRow,
   tx: TxCtx,
@@ -195,24 +199,24 @@ async function decideOn(
  * transaction stored it although the database could no longer confirm the commit.
  */
 async function giveBackUnknown(
-  { ctx, gate }: Means,
+  { ctx, gate }: StepTools,
   bookingId: number,
   { processId, authKey }: Appointment,
   signal: AbortSignal,
 ): Promise<void> {
   const row = await untilWritten(ctx, () => readBooking(ctx, bookingId))
   if (row?.process_id === processId) return
-  const cancel = { lane: 'booking', needsCaptcha: false } as const
+  const cancel = { priority: 'booking', needsCaptcha: false } as const
   await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
 }
 
 /**
- * Decides and writes in one transaction. Usually the row has not changed since the call was announced. If it has, it is
- * locked and decided again, so that neither the owner's choice nor another driver's answer is overwritten. Null: there
- * was nothing to write.
+ * Decides and writes in one transaction. Usually the row has not changed since the call was written ahead. If it has,
+ * it is locked and decided again, so that neither the owner's choice nor another driver's answer is overwritten. Null:
+ * there was nothing to write.
  */
 async function write(
-  { ctx, gate }: Means,
+  { ctx, gate }: StepTools,
   { row, about }: Held,
   decide: (fresh: BookingRow, tx: TxCtx) => Promise<Change | null>,
   officeAheadMs: number | null = null,
@@ -263,7 +267,7 @@ function reasonOf({ reason, detail }: NotAsked): FailReason {
 }
 
 /** Slots and holds are urgent. An appointment is safe: reading it or giving it back can wait a moment. */
-function laneOf({ state }: BookingRow, call: OfficeCall): Lane {
+function priorityOf({ state }: BookingRow, call: OfficeCall): Priority {
   if (!isAppointment({ state })) return 'booking'
   return call === 'read' ? 'status' : 'cancel'
 }

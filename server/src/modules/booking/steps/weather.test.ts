@@ -27,28 +27,28 @@ const faults = fc.array(fc.record({ endpoint, way, times: fc.integer({ min: 1, m
 
 describe('bookings at a practice office with many faults', () => {
   it('end in the state that the office has, with two processes and an owner who changes the choice', async () => {
-    await using world = await createEngine()
+    await using engine = await createEngine()
     await fc.assert(
       fc.asyncProperty(faults, fc.boolean(), fc.boolean(), async (orders, isStopped, isTwo) => {
-        world.director.clearFaults()
-        const { bookingId: id, taskId, email } = await want(world)
-        for (const order of orders) world.director.failNext(order)
-        const drivers = isTwo ? [world.makeDriver(), world.makeDriver()] : [world.makeDriver()]
+        engine.director.clearFaults()
+        const { bookingId: id, taskId, email } = await want(engine)
+        for (const order of orders) engine.director.failNext(order)
+        const drivers = isTwo ? [engine.makeDriver(), engine.makeDriver()] : [engine.makeDriver()]
         const driving = drivers.map((driver) => driver.drive(id, never))
-        if (isStopped) await inTransaction(world.ctx, (tx) => settleBooking(tx, taskId, 'cancel'))
+        if (isStopped) await inTransaction(engine.ctx, (tx) => settleBooking(tx, taskId, 'cancel'))
         await Promise.all(driving)
-        let state = (await world.readBooking(id))?.state
+        let state = (await engine.readBooking(id))?.state
         for (let count = 0; count < 40 && !isAtRest(state, isStopped); count += 1) {
-          world.pass(60_000)
-          if (count > 5) world.director.clearFaults()
-          await world.makeDriver().drive(id, never)
-          state = (await world.readBooking(id))?.state
+          engine.pass(60_000)
+          if (count > 5) engine.director.clearFaults()
+          await engine.makeDriver().drive(id, never)
+          state = (await engine.readBooking(id))?.state
         }
         expect(isAtRest(state, isStopped), `${state}`).toBe(true)
-        const live = world.director.appointments().filter((one) => one.email === email && one.goneAt === null)
+        const live = engine.director.appointments().filter((one) => one.email === email && one.goneAt === null)
         const kept = live.filter((one) => one.status === 'preconfirmed' || one.status === 'confirmed')
         expect(kept).toHaveLength(state === 'waiting' ? 1 : 0)
-        const holds = world.director.appointments().filter((one) => one.status === 'reserved' && one.goneAt === null)
+        const holds = engine.director.appointments().filter((one) => one.status === 'reserved' && one.goneAt === null)
         expect(holds).toEqual([])
       }),
       { numRuns: 40 },

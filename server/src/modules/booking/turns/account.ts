@@ -6,13 +6,13 @@ import { isStillOn } from '../../../foundation/clock.ts'
 // docs/decisions/booking.md#an-account-holds-few-appointments
 
 /** The rest after the second lapsed appointment. It doubles with each further one on the same day. */
-const lapsedRestMs = 20 * minuteMs
-const longestLapsedRestMs = lapsedRestMs * 2 ** (accountBookings.unconfirmed - 2)
+const lapsedBackOffMs = 20 * minuteMs
+const longestLapsedBackOffMs = lapsedBackOffMs * 2 ** (accountBookings.unconfirmed - 2)
 /** The rest while attempts are under way: their result is known soon. */
 const attemptMs = minuteMs
 
 /** The reason why nothing is booked for an account; `until` null: not before its owner acts. */
-export interface AccountRest {
+export interface AccountBackOff {
   reason: 'two_open' | 'many_unconfirmed' | 'lapsed_often'
   until: Date | null
   isOwn: true
@@ -32,7 +32,7 @@ export interface AccountRecord {
 export const nothingHad: AccountRecord = { open: 0, waiting: 0, unconfirmedSince: [], lapsed: 0, lastLapsedAt: null }
 
 /** The time until which nothing more is booked for an account; null: it may have another booking. */
-export function restOfAccount(had: AccountRecord, now: Date): AccountRest | null {
+export function backOffOfAccount(had: AccountRecord, now: Date): AccountBackOff | null {
   if (had.open >= accountBookings.open) {
     const isWaiting = had.waiting >= accountBookings.open
     return rest('two_open', isWaiting ? null : new Date(now.getTime() + attemptMs))
@@ -41,11 +41,11 @@ export function restOfAccount(had: AccountRecord, now: Date): AccountRest | null
   const nextDay = oldest && new Date(oldest.getTime() + dayMs)
   if (nextDay && isStillOn(nextDay, dayMs, now)) return rest('many_unconfirmed', nextDay)
   if (had.lapsed < 2 || had.lastLapsedAt === null) return null
-  const restMs = Math.min(lapsedRestMs * 2 ** (had.lapsed - 2), longestLapsedRestMs)
-  const until = new Date(had.lastLapsedAt.getTime() + restMs)
-  return isStillOn(until, restMs, now) ? rest('lapsed_often', until) : null
+  const backOffMs = Math.min(lapsedBackOffMs * 2 ** (had.lapsed - 2), longestLapsedBackOffMs)
+  const until = new Date(had.lastLapsedAt.getTime() + backOffMs)
+  return isStillOn(until, backOffMs, now) ? rest('lapsed_often', until) : null
 }
 
-function rest(reason: AccountRest['reason'], until: Date | null): AccountRest {
+function rest(reason: AccountBackOff['reason'], until: Date | null): AccountBackOff {
   return { reason, until, isOwn: true, onlySlot: null }
 }

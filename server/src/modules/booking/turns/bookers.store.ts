@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { bookingRestInSql } from '../../offices/gate.store.ts'
+import { bookingBackOffInSql } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { filterOf } from '../../tasks/filter.ts'
 import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
@@ -32,7 +32,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       providerId: targets.provider_id,
       serviceExternalId: targets.service_external_id,
       further: targets.further_services,
-      restsUntil: bookingRestInSql(targets.provider_id),
+      backOffUntil: bookingBackOffInSql(targets.provider_id),
       targetIds: sql<
         number[]
       >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,
@@ -46,7 +46,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
-  const bookers = rows.map(({ task, targetIds: _, restsUntil: __, lackingAt: ___, ...asker }) => ({
+  const bookers = rows.map(({ task, targetIds: _, backOffUntil: __, lackingAt: ___, ...asker }) => ({
     ...asker,
     taskId: task.id,
     userId: task.user_id,
@@ -56,12 +56,12 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
   const missingOf = await readProofs(ctx, bookers)
-  return rows.map(({ task, targetIds, restsUntil, lackingAt, ...asker }) => {
+  return rows.map(({ task, targetIds, backOffUntil, lackingAt, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
       targetIds,
-      restsUntil,
+      backOffUntil,
       lackingAt,
       account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
       missing:

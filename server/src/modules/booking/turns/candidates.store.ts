@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { FurtherServices, TargetKey } from '../../offices/combinations.ts'
-import { bookingRestInSql, latestAtOffice } from '../../offices/gate.store.ts'
+import { bookingBackOffInSql, latestAtOffice } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { filterOf } from '../../tasks/filter.ts'
@@ -34,15 +34,18 @@ export interface Queue {
 export interface WaitingCandidate extends Candidate {
   watchId: number
   /** The sort key in the order of turns. */
-  turn: string
-  /** The episode in which it was last told how its turn went. */
-  turnEpisode: number | null
+  queueKey: string
+  /** The availability window in which it was last told how its turn went. */
+  notifiedWindow: number | null
 }
 
 const person = personInSql({ ...tasks, email: tasks.email_for_booking })
 
-/** The longest wait first, in whole minutes, then the nearer latest day, then by lot. One text, so that pages can continue. */
-function turnOf({ draw }: Queue): SQL<string> {
+/**
+ * The longest wait first, in whole minutes, then the nearer latest day, then by lot. One text, so that pages can
+ * continue.
+ */
+function queueKeyOf({ draw }: Queue): SQL<string> {
   return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
     || coalesce(to_char(${tasks.latest_date}, 'YYYYMMDD'), '99999999') || ' '
     || md5(${draw} || ' ' || ${watches.id}) || ' ' || ${watches.id}) collate "C"`
@@ -59,9 +62,9 @@ export function columnsOf(queue: Queue) {
     serviceExternalId: targets.service_external_id,
     further: targets.further_services,
     person: sql<string>`${person}`.as('person'),
-    turn: turnOf(queue).as('turn'),
-    turnEpisode: watches.turn_episode,
-    restsUntil: bookingRestInSql(targets.provider_id),
+    queueKey: queueKeyOf(queue).as('turn'),
+    notifiedWindow: watches.turn_episode,
+    backOffUntil: bookingBackOffInSql(targets.provider_id),
   }
 }
 
@@ -134,7 +137,7 @@ export async function readCandidates(
         waitsIn(queue),
         isUnserved(ctx, queue),
         wantsOneOf(slots, nearnessOf(ctx, queue)),
-        after === null ? undefined : sql`${turnOf(queue)} > ${after.turn}`,
+        after === null ? undefined : sql`${queueKeyOf(queue)} > ${after.queueKey}`,
       ),
     )
     .orderBy(asc(sql`turn`))
@@ -142,7 +145,9 @@ export async function readCandidates(
   return withEnded(ctx, waiting)
 }
 
-/** By slot (milliseconds), the number of people who want it and have no appointment yet, without `given` and trial runs. */
+/**
+ * By slot (milliseconds), the number of people who want it and have no appointment yet, without `given` and trial runs.
+ */
 export async function countWanting(
   ctx: Ctx,
   queue: Queue,
@@ -182,9 +187,9 @@ export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
   serviceExternalId: number
   further: FurtherServices
   person: string
-  turn: string
-  turnEpisode: number | null
-  restsUntil: Date | null
+  queueKey: string
+  notifiedWindow: number | null
+  backOffUntil: Date | null
   /** True if the desk demands a detail that the task does not have. */
   isLacking: boolean
 }
@@ -226,25 +231,30 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   })
   const records = await readAccountRecords(ctx, waiting.map(holderOf))
   const missingOf = await readProofs(ctx, waiting.map(holderOf))
-  return waiting.map(({ task, startedAt, watchId, turn, turnEpisode, restsUntil, isLacking, ...asker }) => ({
-    taskId: task.id,
-    userId: task.user_id,
-    person: asker.person,
-    isTrial: task.dry_run,
-    filter: filterOf(task),
-    watchId,
-    turn,
-    turnEpisode,
-    restsUntil,
-    lackingAt: isLacking ? [asker.officeExternalId] : [],
-    account: records.get(holderKey(holderOf({ task, ...asker }))),
-    missing: missingOf({ ...holderOf({ task, ...asker }), email: task.email_for_booking }),
-    changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
-    ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
-  }))
+  return waiting.map(
+    ({ task, startedAt, watchId, queueKey: turn, notifiedWindow, backOffUntil, isLacking, ...asker }) => ({
+      taskId: task.id,
+      userId: task.user_id,
+      person: asker.person,
+      isTrial: task.dry_run,
+      filter: filterOf(task),
+      watchId,
+      queueKey: turn,
+      notifiedWindow,
+      backOffUntil,
+      lackingAt: isLacking ? [asker.officeExternalId] : [],
+      account: records.get(holderKey(holderOf({ task, ...asker }))),
+      missing: missingOf({ ...holderOf({ task, ...asker }), email: task.email_for_booking }),
+      changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
+      ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
+    }),
+  )
 }
 
-/** The ends of the last bookings of each of these people for their services, the latest first: as many as decide about a rest. */
+/**
+ * The ends of the last bookings of each of these people for their services, the latest first: as many as decide about a
+ * rest.
+ */
 export async function readEnded(
   ctx: Ctx,
   askers: Asker[],

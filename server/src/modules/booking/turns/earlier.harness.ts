@@ -8,7 +8,7 @@ import { beginWatching } from '../../tasks/watching.ts'
 import { clickLink } from '../steps/click.harness.ts'
 
 export const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]
-export const open = (world: Engine, day: string, count = 1) => world.director.openSlots({ ...plain, day, count })
+export const open = (engine: Engine, day: string, count = 1) => engine.director.openSlots({ ...plain, day, count })
 
 export interface Booked {
   taskId: number
@@ -19,17 +19,17 @@ export interface Booked {
 }
 
 /** A person with a confirmed appointment, whose task has stopped by itself. */
-export async function withAppointment(world: Engine, day: string): Promise<Booked> {
-  const { taskId, userId, email } = await world.watch({ autoBooking: true })
-  await open(world, day)
-  await world.look()
-  const row = await world.lastBooking(taskId)
-  await clickLink(world, row?.id ?? 0)
+export async function withAppointment(engine: Engine, day: string): Promise<Booked> {
+  const { taskId, userId, email } = await engine.watch({ autoBooking: true })
+  await open(engine, day)
+  await engine.poll()
+  const row = await engine.lastBooking(taskId)
+  await clickLink(engine, row?.id ?? 0)
   return { taskId, userId, email, id: row?.id ?? 0, slotAt: row?.slot_at ?? new Date(0) }
 }
 
-export async function wantEarlier(world: Engine, taskId: number, at: Date): Promise<void> {
-  await inTransaction(world.ctx, async (tx) => {
+export async function wantEarlier(engine: Engine, taskId: number, at: Date): Promise<void> {
+  await inTransaction(engine.ctx, async (tx) => {
     await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
     const held = await lockTask(tx, taskId)
     const watched = await tx.db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
@@ -39,17 +39,17 @@ export async function wantEarlier(world: Engine, taskId: number, at: Date): Prom
 }
 
 /** The same person with an earlier appointment that waits for its click. */
-export async function withEarlier(world: Engine) {
-  const old = await withAppointment(world, soon)
-  await wantEarlier(world, old.taskId, old.slotAt)
-  await open(world, sooner)
-  await world.lookAgain()
-  const next = await world.lastBooking(old.taskId)
+export async function withEarlier(engine: Engine) {
+  const old = await withAppointment(engine, soon)
+  await wantEarlier(engine, old.taskId, old.slotAt)
+  await open(engine, sooner)
+  await engine.pollAgain()
+  const next = await engine.lastBooking(old.taskId)
   return { old, next }
 }
 
-export async function lineOf(world: Engine, taskId: number, code: string) {
-  const lines = await world.ctx.db
+export async function lineOf(engine: Engine, taskId: number, code: string) {
+  const lines = await engine.ctx.db
     .select()
     .from(task_lines)
     .where(eq(task_lines.task_id, taskId))
@@ -57,5 +57,5 @@ export async function lineOf(world: Engine, taskId: number, code: string) {
   return lines.findLast((line) => line.code === code)?.data
 }
 
-export const states = async (world: Engine, { taskId }: { taskId: number }) =>
-  (await world.bookingsOf(taskId)).map(({ state }) => state)
+export const states = async (engine: Engine, { taskId }: { taskId: number }) =>
+  (await engine.bookingsOf(taskId)).map(({ state }) => state)

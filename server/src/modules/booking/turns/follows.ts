@@ -1,6 +1,6 @@
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
-import { readBookingRest } from '../../offices/gate.store.ts'
+import { readBookingBackOff } from '../../offices/gate.store.ts'
 import { type BookingRow, listEndedBefore, type TaskRow } from '../bookings.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
@@ -13,11 +13,11 @@ import { type EndedBooking, followsAfter } from './turns.ts'
 export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | null): Promise<Follows> {
   if (task === null) return { follows: 'ended' }
   const ended = [row, ...(await listEndedBefore(tx, row))].map((one) => endedOf(one, task))
-  const restsUntil = await readBookingRest(tx, row.provider_id)
+  const backOffUntil = await readBookingBackOff(tx, row.provider_id)
   const holder = { userId: task.user_id, providerId: row.provider_id }
   const account = (await readAccountRecords(tx, [holder])).get(holderKey(holder))
   const missing = (await readProofs(tx, [holder]))({ ...holder, email: task.email_for_booking })
-  return followsAfter({ ...attitudeOf(task), ended, restsUntil, account, missing }, tx.clock.now())
+  return followsAfter({ ...attitudeOf(task), ended, backOffUntil, account, missing }, tx.clock.now())
 }
 
 /** Says if the task watches and books, and since when its owner wants that. */

@@ -7,13 +7,11 @@ import type { Listener } from './turns.ts'
 
 export type WaitingListener = WaitingCandidate & Listener
 
-/** The first `limit` tasks in the queue, whether they want a slot or not. Empty if all were told in this episode. */
-export async function readListeners(
-  ctx: Ctx,
-  queue: Queue,
-  episode: number,
-  limit: number,
-): Promise<WaitingListener[]> {
+/**
+ * The first `limit` tasks in the queue, whether they want a slot or not. Empty if all were told in this availability
+ * window.
+ */
+export async function readListeners(ctx: Ctx, queue: Queue, window: number, limit: number): Promise<WaitingListener[]> {
   const waiting = await ctx.db
     .select(columnsOf(queue))
     .from(watches)
@@ -22,7 +20,7 @@ export async function readListeners(
     .where(waitsIn(queue))
     .orderBy(asc(sql`turn`))
     .limit(limit)
-  if (waiting.every(({ turnEpisode }) => turnEpisode === episode)) return []
+  if (waiting.every(({ notifiedWindow }) => notifiedWindow === window)) return []
   const inTheWay = await readInTheWay(
     ctx,
     waiting.map(({ task, ...asker }) => ({

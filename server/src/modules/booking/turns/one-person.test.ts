@@ -19,16 +19,16 @@ const spelledOtherwise = { email: 'Erika@Example.org', name: { first_name: ' eri
 const max = { email: 'max@example.org', name: { first_name: 'Max', last_name: 'Muster' } }
 
 /** An account with a task for a person. Returns the function that begins a booking. */
-async function wanting(world: Engine, wish: Wish, person: typeof erika) {
-  const { taskId } = await world.watch({ ...wish, ...person, autoBooking: true })
+async function wanting(engine: Engine, wish: Wish, person: typeof erika) {
+  const { taskId } = await engine.watch({ ...wish, ...person, autoBooking: true })
   const { officeId: officeExternalId, serviceId: serviceExternalId, count: serviceCount, further } = wish
-  const slotAt = new Date(world.ctx.clock.now().getTime() + 7 * 86_400_000)
-  const target = { providerId: world.provider.id, officeExternalId, serviceExternalId, serviceCount, further }
+  const slotAt = new Date(engine.ctx.clock.now().getTime() + 7 * 86_400_000)
+  const target = { providerId: engine.provider.id, officeExternalId, serviceExternalId, serviceCount, further }
   const slot = { ...target, slotAt }
-  const about = await readTarget(world.ctx, slot)
+  const about = await readTarget(engine.ctx, slot)
   /** `before` runs before the attempt is committed. */
   return (before?: () => Promise<void>) =>
-    inTransaction(world.ctx, async (tx) => {
+    inTransaction(engine.ctx, async (tx) => {
       const row = await wantBooking(tx, { taskId, about, slot })
       await before?.()
       return row
@@ -36,21 +36,21 @@ async function wanting(world: Engine, wish: Wish, person: typeof erika) {
 }
 
 /** Waits until another attempt waits for ours, or has ended. */
-async function untilWaiting(world: Engine, isOver: () => boolean): Promise<void> {
+async function untilWaiting(engine: Engine, isOver: () => boolean): Promise<void> {
   const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
-  await expect.poll(async () => isOver() || (await world.ctx.db.execute(waits)).rows.length > 0).toBe(true)
+  await expect.poll(async () => isOver() || (await engine.ctx.db.execute(waits)).rows.length > 0).toBe(true)
 }
 
 /** Both attempts run at the same time. The first one commits last. */
-async function atOnce(world: Engine, first: Awaited<ReturnType<typeof wanting>>, second: typeof first) {
+async function atOnce(engine: Engine, first: Awaited<ReturnType<typeof wanting>>, second: typeof first) {
   let other: Promise<Awaited<ReturnType<typeof second>>> = Promise.resolve(null)
   const one = await first(async () => {
     let isOver = false
     other = second().finally(() => {
       isOver = true
     })
-    await untilWaiting(world, () => isOver)
+    await untilWaiting(engine, () => isOver)
   })
   return [one !== null, (await other) !== null]
 }
@@ -61,17 +61,17 @@ for (const [wish, further] of [
 ] as const) {
   // checklist: t1151
   test(`two accounts get one person one appointment for a service, ${wish === both ? 'several' : 'one'} first`, async () => {
-    await using world = await createEngine()
-    const first = await wanting(world, wish, erika)
-    const second = await wanting(world, further, spelledOtherwise)
-    expect(await atOnce(world, first, second)).toEqual([true, false])
+    await using engine = await createEngine()
+    const first = await wanting(engine, wish, erika)
+    const second = await wanting(engine, further, spelledOtherwise)
+    expect(await atOnce(engine, first, second)).toEqual([true, false])
   })
 }
 
 // checklist: t1152
 test('an attempt for one person does not delay another person', async () => {
-  await using world = await createEngine()
-  const first = await wanting(world, both, erika)
-  const second = await wanting(world, alone, max)
-  expect(await atOnce(world, first, second)).toEqual([true, true])
+  await using engine = await createEngine()
+  const first = await wanting(engine, both, erika)
+  const second = await wanting(engine, alone, max)
+  expect(await atOnce(engine, first, second)).toEqual([true, true])
 })

@@ -6,35 +6,35 @@ import { card } from '../steps/card.harness.ts'
 
 /** A city where other people book too. */
 const openToAll = () => createEngine({ env: { PUBLIC_URL: 'https://termin.example' }, provider: { isReal: true } })
-const state = async (world: Engine, { taskId }: { taskId: number }) => (await world.lastBooking(taskId))?.state
+const state = async (engine: Engine, { taskId }: { taskId: number }) => (await engine.lastBooking(taskId))?.state
 
-async function prove(world: Engine, { userId, email }: { userId: number; email: string }) {
-  const proven = { email, email_verified_at: world.ctx.clock.now() }
-  await world.ctx.db.update(users).set(proven).where(eq(users.id, userId))
+async function prove(engine: Engine, { userId, email }: { userId: number; email: string }) {
+  const proven = { email, email_verified_at: engine.ctx.clock.now() }
+  await engine.ctx.db.update(users).set(proven).where(eq(users.id, userId))
 }
 
 // checklist: t408
 it('books nothing for a person without a proof: the slot goes to the next one, and to them after their proof', async () => {
-  await using world = await openToAll()
-  const unproven = await world.watch({ autoBooking: true })
-  const proven = await world.watch({ autoBooking: true })
-  await prove(world, proven)
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.look()
-  expect(await state(world, unproven)).toBeUndefined()
-  expect(await state(world, proven)).toBe('waiting')
-  expect(await world.taskLines(unproven.taskId)).toContain('turn_obstacle')
-  expect(await card(world, unproven)).toMatchObject({ why: 'needs_you', reason: 'account_unproven' })
-  await prove(world, unproven)
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.lookAgain()
-  expect(await state(world, unproven)).toBe('waiting')
+  await using engine = await openToAll()
+  const unproven = await engine.watch({ autoBooking: true })
+  const proven = await engine.watch({ autoBooking: true })
+  await prove(engine, proven)
+  await engine.director.openSlots({ ...plain, count: 1 })
+  await engine.poll()
+  expect(await state(engine, unproven)).toBeUndefined()
+  expect(await state(engine, proven)).toBe('waiting')
+  expect(await engine.taskLines(unproven.taskId)).toContain('turn_obstacle')
+  expect(await card(engine, unproven)).toMatchObject({ why: 'needs_you', reason: 'account_unproven' })
+  await prove(engine, unproven)
+  await engine.director.openSlots({ ...plain, count: 1 })
+  await engine.pollAgain()
+  expect(await state(engine, unproven)).toBe('waiting')
 })
 
 it('makes trial runs for them without a proof, because these hold nothing', async () => {
-  await using world = await openToAll()
-  const trial = await world.watch({ autoBooking: true, dryRun: true })
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.look()
-  expect(await world.taskLines(trial.taskId)).toContain('turn_trial')
+  await using engine = await openToAll()
+  const trial = await engine.watch({ autoBooking: true, dryRun: true })
+  await engine.director.openSlots({ ...plain, count: 1 })
+  await engine.poll()
+  expect(await engine.taskLines(trial.taskId)).toContain('turn_trial')
 })

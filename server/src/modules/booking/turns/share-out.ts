@@ -23,14 +23,14 @@ export function* shareOut<C extends Counter>(counters: C[], now: Date): Generato
   const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
   slots.sort((one, other) => one.slot.at.getTime() - other.slot.at.getTime())
   const served = new Set<string>()
-  const passed = new Set<number>()
+  const skipped = new Set<number>()
   const openOf = new Map<number, number>()
   for (const { counter, slot } of slots) {
     const offered = { officeExternalId: counter.officeExternalId, slotAt: slot.at }
     for (const candidate of counter.candidates) {
       const { taskId, userId, person, isTrial } = candidate
       const whose = isTrial ? `trial of ${taskId}` : person
-      const isOut = served.has(person) || served.has(whose) || passed.has(taskId)
+      const isOut = served.has(person) || served.has(whose) || skipped.has(taskId)
       if (isOut || !wants(candidate.filter, slot, counter.officeNow ?? now)) continue
       if (!mayTry(withOpen(candidate, openOf.get(userId)), offered, now)) continue
       let isTaken = true
@@ -39,7 +39,7 @@ export function* shareOut<C extends Counter>(counters: C[], now: Date): Generato
       }
       yield { counter, share: { taskId, slotAt: slot.at, isTrial }, passOn }
       if (!isTaken) {
-        passed.add(taskId)
+        skipped.add(taskId)
         continue
       }
       served.add(whose)

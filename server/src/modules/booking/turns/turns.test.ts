@@ -5,13 +5,13 @@ import { dateSlot, matches } from '../../tasks/filter.ts'
 import { nothingHad } from './account.ts'
 import { shareOut } from './share-out.ts'
 import {
+  backOffAfter,
   type Candidate,
   type EndedBooking,
   type Listener,
   mayTry,
-  placeFor,
-  restAfter,
-  whyPassedOver,
+  queuePosition,
+  whySkipped,
 } from './turns.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -114,10 +114,10 @@ describe('one person with several tasks', () => {
   it('counts once in the queue, where only those who want the slot count', () => {
     const picky = { ...candidate(4), filter: { ...noFilter, earliest_date: '2026-12-20' } }
     const before = [picky, { ...candidate(5), isTrial: true }, ...twice]
-    expect(placeFor(before, 'person 1', dateSlot(slot(1)), now)).toBe(2)
-    expect(placeFor(before, 'person 6', dateSlot(slot(1)), now)).toBe(3)
-    expect(placeFor(before, 'person 6', dateSlot(slot(21)), now)).toBe(4)
-    expect(placeFor([], 'person 6', dateSlot(slot(21)), now)).toBe(1)
+    expect(queuePosition(before, 'person 1', dateSlot(slot(1)), now)).toBe(2)
+    expect(queuePosition(before, 'person 6', dateSlot(slot(1)), now)).toBe(3)
+    expect(queuePosition(before, 'person 6', dateSlot(slot(21)), now)).toBe(4)
+    expect(queuePosition([], 'person 6', dateSlot(slot(21)), now)).toBe(1)
   })
 
   it('may try the same time at another office after losing it at the first', () => {
@@ -127,10 +127,10 @@ describe('one person with several tasks', () => {
   })
 })
 
-describe('the reason why a candidate was passed over', () => {
+describe('the reason why a candidate was skipped', () => {
   const listener = (more: Partial<Listener> = {}): Listener => ({ ...candidate(1), standing: null, ...more })
   const given = [{ taskId: 9, slotAt: slot(1), isTrial: false }]
-  const why = (one: Listener, taken = given) => whyPassedOver(one, offer([slot(1), slot(2)]), taken, now)
+  const why = (one: Listener, taken = given) => whySkipped(one, offer([slot(1), slot(2)]), taken, now)
 
   it('is that others come first, that no slot fits, or that they already have an appointment', () => {
     expect(why(listener())).toEqual({ why: 'outrun', slotAt: slot(1) })
@@ -218,13 +218,13 @@ describe('booking automatically again', () => {
   })
 
   it('rests for everybody while the answers to bookings are not understood, for any end of their last booking', () => {
-    const restsUntil = ago(-20)
-    const rests = { reason: 'drift', until: restsUntil, isOwn: true, onlySlot: null }
-    expect(restAfter({ ...candidate(1), restsUntil }, now)).toEqual(rests)
-    expect(restAfter({ ...candidate(1, [{ reason: 'slot_lost' }]), restsUntil }, now)).toEqual(rests)
-    expect(restAfter({ ...candidate(1, [{ reason: 'limit' }]), restsUntil }, now)).toMatchObject({ until: null })
-    expect(restAfter({ ...candidate(1), restsUntil: ago(1) }, now)).toBeNull()
-    expect(restAfter({ ...candidate(1), restsUntil: ago(-600) }, now), 'by a clock that was ahead').toBeNull()
+    const backOffUntil = ago(-20)
+    const rests = { reason: 'drift', until: backOffUntil, isOwn: true, onlySlot: null }
+    expect(backOffAfter({ ...candidate(1), backOffUntil }, now)).toEqual(rests)
+    expect(backOffAfter({ ...candidate(1, [{ reason: 'slot_lost' }]), backOffUntil }, now)).toEqual(rests)
+    expect(backOffAfter({ ...candidate(1, [{ reason: 'limit' }]), backOffUntil }, now)).toMatchObject({ until: null })
+    expect(backOffAfter({ ...candidate(1), backOffUntil: ago(1) }, now)).toBeNull()
+    expect(backOffAfter({ ...candidate(1), backOffUntil: ago(-600) }, now), 'by a clock that was ahead').toBeNull()
   })
 
   it('rests ten minutes after a missing click, and until the owner acts when that happened twice', () => {

@@ -3,10 +3,10 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
 import type { MissingProof } from '../../accounts/booking-address.ts'
-import { driftRestMs, longestDriftRestMs } from '../../offices/requests.ts'
+import { longestUnknownBackOffMs, unknownBackOffMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, wants } from '../../tasks/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
-import { type AccountRecord, restOfAccount } from './account.ts'
+import { type AccountRecord, backOffOfAccount } from './account.ts'
 
 /**
  * The end of an earlier booking of a person and service.
@@ -40,7 +40,7 @@ export interface Candidate {
   /** The person's last bookings for the service that led to no appointment, the latest first. */
   ended: EndedBooking[]
   /** Until then nobody books at the provider, because its answers to bookings are not understood. */
-  restsUntil?: Date | null
+  backOffUntil?: Date | null
   /** The record of the task's account at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
   /** The proof or detail that the owner must add before anything is booked; null or absent: none. */
@@ -89,12 +89,12 @@ interface Obstacle {
 }
 
 /** An obstacle to every slot, or only to the one that was lost. */
-export interface Rest extends Obstacle {
+export interface BackOff extends Obstacle {
   onlySlot: OfferedSlot | null
 }
 
 /** The reason why a candidate got none of the free slots. If it concerns another account, it is only `not_now`. */
-export type PassedOver =
+export type Skipped =
   | { why: 'filter' }
   | { why: 'not_now' }
   | { why: 'served'; slotAt: Date; isOwnTask: boolean }
@@ -102,12 +102,12 @@ export type PassedOver =
   | { why: 'outrun'; slotAt: Date }
 
 /** The rest after a lost slot, for that slot. For all slots if the office reserves other ones than asked for. */
-const longRestMs = 15 * minuteMs
+const longBackOffMs = 15 * minuteMs
 const afterFailureMs = 60_000
 const afterExpiryMs = 10 * minuteMs
 
 /** The place among the people who want a slot, 1 for the first; `before`: those before them. A person counts once. */
-export function placeFor(
+export function queuePosition(
   before: Pick<Candidate, 'person' | 'isTrial' | 'filter'>[],
   person: string,
   slot: DatedSlot,
@@ -129,9 +129,9 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 /** The obstacle to trying this slot now. */
 function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
-  const rest = restAfter(candidate, now)
-  if (rest === null) return null
-  const { onlySlot, ...obstacle } = rest
+  const backOff = backOffAfter(candidate, now)
+  if (backOff === null) return null
+  const { onlySlot, ...obstacle } = backOff
   const isSame =
     onlySlot?.officeExternalId === slot.officeExternalId && onlySlot.slotAt.getTime() === slot.slotAt.getTime()
   return onlySlot === null || isSame ? obstacle : null
@@ -144,31 +144,31 @@ function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacl
  * changed later. Two other rests hold even then: the limits and proofs of the account, and a provider at which nobody
  * books. The longest rest counts.
  */
-export function restAfter(candidate: Attempts, now: Date): Rest | null {
-  const { restsUntil: until = null, account, missing, isTrial } = candidate
-  const isDrifting = until !== null && isStillOn(until, longestDriftRestMs, now)
+export function backOffAfter(candidate: Attempts, now: Date): BackOff | null {
+  const { backOffUntil: until = null, account, missing, isTrial } = candidate
+  const isDrifting = until !== null && isStillOn(until, longestUnknownBackOffMs, now)
   const rests = [
     missing && !isTrial ? { reason: missing, until: null, isOwn: true, onlySlot: null } : null,
-    ownRest(candidate, now),
+    ownBackOff(candidate, now),
     isDrifting ? { reason: 'drift', until, isOwn: true, onlySlot: null } : null,
-    account && !isTrial ? restOfAccount(account, now) : null,
+    account && !isTrial ? backOffOfAccount(account, now) : null,
   ]
-  return rests.filter((rest) => rest !== null).reduce<Rest | null>(longer, null)
+  return rests.filter((backOff) => backOff !== null).reduce<BackOff | null>(longer, null)
 }
 
-type Attempts = Pick<Candidate, 'ended' | 'changedAt' | 'restsUntil' | 'account' | 'missing'> & { isTrial?: boolean }
+type Attempts = Pick<Candidate, 'ended' | 'changedAt' | 'backOffUntil' | 'account' | 'missing'> & { isTrial?: boolean }
 
-function longer(one: Rest | null, other: Rest): Rest {
+function longer(one: BackOff | null, other: BackOff): BackOff {
   return one === null || lengthOf(other) > lengthOf(one) ? other : one
 }
 
 /** A reason that concerns only one slot has the lowest priority. */
-function lengthOf({ onlySlot, until }: Rest): number {
+function lengthOf({ onlySlot, until }: BackOff): number {
   if (onlySlot !== null) return 0
   return until?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
-function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, now: Date): Rest | null {
+function ownBackOff({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, now: Date): BackOff | null {
   const recent = ended.filter((one) => one.endedAt > changedAt)
   const [last, beforeThat] = recent
   if (!last) return null
@@ -179,36 +179,39 @@ function ownRest({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>, n
   }
   const onlySlot = reason !== null && slotGone.includes(reason) ? last : null
   const isLong = onlySlot !== null || reason === 'other_slot'
-  const drifts = recent.findIndex((one) => one.reason !== 'drift')
+  const unknownResponses = recent.findIndex((one) => one.reason !== 'drift')
   // A booking costs the office a hold, so it is not tried once more after a minute.
-  const driftMs = driftRestMs(1 + (drifts === -1 ? recent.length : drifts))
-  const usualMs = isLong ? longRestMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
-  const restMs = reason === 'drift' ? driftMs : usualMs
-  const until = new Date(last.endedAt.getTime() + restMs)
-  return isStillOn(until, restMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
+  const unknownMs = unknownBackOffMs(1 + (unknownResponses === -1 ? recent.length : unknownResponses))
+  const usualMs = isLong ? longBackOffMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
+  const backOffMs = reason === 'drift' ? unknownMs : usualMs
+  const until = new Date(last.endedAt.getTime() + backOffMs)
+  return isStillOn(until, backOffMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
 }
 
 /** The next state of a task after a booking of its person failed. The same rule decides who is offered a slot. */
 export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: boolean }, now: Date): Follows {
   if (!task.isWatching) return { follows: 'paused' }
   if (!task.isBooking) return { follows: 'watches_only' }
-  const rest = restAfter(task, now)
+  const backOff = backOffAfter(task, now)
   // The short pause between two tries is not shown.
   const isOn =
-    rest === null || rest.onlySlot !== null || (rest.until && rest.until.getTime() - now.getTime() <= afterFailureMs)
+    backOff === null ||
+    backOff.onlySlot !== null ||
+    (backOff.until && backOff.until.getTime() - now.getTime() <= afterFailureMs)
   if (isOn) return { follows: 'goes_on' }
-  if (!rest.isOwn) return { follows: 'not_now' }
-  if (rest.until) return { follows: 'rests', follows_until: rest.until.toISOString(), follows_because: rest.reason }
-  return { follows: 'needs_you', follows_because: rest.reason }
+  if (!backOff.isOwn) return { follows: 'not_now' }
+  if (backOff.until)
+    return { follows: 'rests', follows_until: backOff.until.toISOString(), follows_because: backOff.reason }
+  return { follows: 'needs_you', follows_because: backOff.reason }
 }
 
 /** Null: there is nothing to say, for example while the task's own booking is under way. `taken`: the slots that were given. */
-export function whyPassedOver(
+export function whySkipped(
   one: Listener,
   { officeExternalId, slots, officeNow }: Offer,
   taken: Pick<Share, 'slotAt' | 'isTrial'>[],
   now: Date,
-): PassedOver | null {
+): Skipped | null {
   const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, officeNow ?? now))
   const [first] = wanted
   const { standing } = one

@@ -4,18 +4,18 @@ import { wantBooking } from '../booking.ts'
 import { readTarget } from '../rows/target.ts'
 
 /** A person whose task wants the only slot, which has just opened. No driver has begun the booking yet. */
-export async function want(world: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {
-  const { taskId, email } = await world.watch({ autoBooking: true })
-  const [opened] = await world.director.openSlots({ ...plain, count: 1 })
+export async function want(engine: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {
+  const { taskId, email } = await engine.watch({ autoBooking: true })
+  const [opened] = await engine.director.openSlots({ ...plain, count: 1 })
   const slot = {
-    providerId: world.provider.id,
+    providerId: engine.provider.id,
     officeExternalId: plain.officeId,
     serviceExternalId: plain.serviceId,
     serviceCount: 1,
     further: {},
     slotAt: new Date(opened?.at ?? 0),
   }
-  const about = await readTarget(world.ctx, slot)
-  const row = await inTransaction(world.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
+  const about = await readTarget(engine.ctx, slot)
+  const row = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
   return { bookingId: row?.id ?? 0, email, taskId }
 }

@@ -2,8 +2,8 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
-import { lackingFields } from '../../offices/desk-fields.ts'
 import { officeAheadInSql } from '../../offices/gate.store.ts'
+import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { matches } from '../../tasks/filter.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
@@ -12,7 +12,7 @@ import { bookings, isForSame, personInSql, sharesService } from '../bookings.tab
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { bookedPerson } from '../rows/booked-person.ts'
 import { holdAccountRecord } from './account.store.ts'
-import { restOfAccount } from './account.ts'
+import { backOffOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
 
 export interface WantedSlot extends TargetKey {
@@ -43,7 +43,7 @@ export async function insertWanted(
   const holder = { userId: task.user_id, providerId: slot.providerId }
   if ((await readProofs(tx, [holder]))({ ...holder, email: task.email_for_booking }) !== null) return null
   const had = await holdAccountRecord(tx, holder)
-  if (restOfAccount(had, now) !== null) return null
+  if (backOffOfAccount(had, now) !== null) return null
   const [row] = await tx.db
     .insert(bookings)
     .values({

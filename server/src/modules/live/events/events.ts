@@ -5,7 +5,7 @@ import type { ActivityType, Level } from '@terminlotse/contract/tasks/journal'
 import type { Line } from '../../../texts/journal/line-data.ts'
 
 /** Data about one task: the message's data without `task_id`, and with a line if the message has sentences. */
-interface AboutTask {
+interface TaskEventData {
   appointment_found: { task_name: string; line: Line; slot: Slot; count: number }
   monitoring_status_update: { task_name: string; line: Line; status: Task['status']; booking: Booking | null }
   monitoring_error: { task_name: string; line: Line }
@@ -39,13 +39,13 @@ type WithoutTask = (typeof withoutTask)[number]
 
 /** About one task and its owner; nobody else gets it. */
 type TaskEvent = {
-  [T in keyof AboutTask]: {
+  [T in keyof TaskEventData]: {
     type: T
     userId: number
     taskId: T extends WithoutTask ? number | null : number
-    data: AboutTask[T]
+    data: TaskEventData[T]
   }
-}[keyof AboutTask]
+}[keyof TaskEventData]
 
 /** A routine line of a target: the hub derives the messages of every task that watches it. `alarm`: also `monitoring_error`. */
 interface TargetEvent {

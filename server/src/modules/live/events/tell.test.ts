@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import type { StoredEvent } from './read.ts'
 import { createTell, type Hearer } from './tell.ts'
 
@@ -17,9 +17,9 @@ const check: StoredEvent = {
 }
 
 test('a check that concerns thousands is told to each of them once, also when the database fails in the middle', async () => {
-  await using world = await createWorld()
+  await using server = await createTestServer()
   let reads = 0
-  const tell = createTell(world.ctx, {
+  const tell = createTell(server.ctx, {
     async watchersAmong(_, { userIds }) {
       reads += 1
       if (reads === 2) throw new Error('The database is away.')

@@ -1,21 +1,21 @@
 import { live } from '@terminlotse/contract/limits'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { connect } from '../live.harness.ts'
 import { createAdmission } from './admission.ts'
 
 // checklist: t170
 test('a person with too many live connections is refused with 4029 until one of them ends; others are not', async () => {
-  await using world = await createWorld()
-  const owner = await world.register()
-  const other = await world.register()
-  const open = await Promise.all(Array.from({ length: live.openPerUser }, () => connect(world, owner)))
-  const refused = await world.socket('/ws/monitoring/', owner.token)
+  await using server = await createTestServer()
+  const owner = await server.register()
+  const other = await server.register()
+  const open = await Promise.all(Array.from({ length: live.openPerUser }, () => connect(server, owner)))
+  const refused = await server.socket('/ws/monitoring/', owner.token)
   expect(await refused.closed).toBe(live.closeTooMany)
   expect(refused.heard).toEqual([])
-  await (await connect(world, other)).close()
+  await (await connect(server, other)).close()
   await open.pop()?.close()
-  await expect.poll(() => connect(world, owner).then(() => 'in', String)).toBe('in')
+  await expect.poll(() => connect(server, owner).then(() => 'in', String)).toBe('in')
 })
 
 test('a person who opens and closes live connections all the time is refused until the minute is over', () => {

@@ -4,7 +4,7 @@ import { openTestSocket } from '../../../../test/network/socket.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import { startApp } from '../../../app/app.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createTaskWorld, look, startOne, targetOf } from '../../tasks/editing/tasks.harness.ts'
+import { createTaskServer, poll, startOne, targetOf } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
 import { connect, is } from '../live.harness.ts'
 import { liveJobs } from '../live.jobs.ts'
@@ -13,21 +13,21 @@ import { closeSockets } from '../live.ts'
 
 describe('coming back', () => {
   test('with the last number brings what was missed, once and in order', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    const targetId = (await targetOf(world, id)).id
-    const first = await connect(world, owner, id)
-    await look(world, targetId)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    const targetId = (await targetOf(server, id)).id
+    const first = await connect(server, owner, id)
+    await poll(server, targetId)
     const last = await first.next((message) => message.id !== undefined)
     await first.close()
-    await look(world, targetId)
-    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
-    await look(world, targetId)
+    await poll(server, targetId)
+    await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await poll(server, targetId)
 
-    await using again = await connect(world, owner, `${id}/?last_event_id=${last.id}`)
+    await using again = await connect(server, owner, `${id}/?last_event_id=${last.id}`)
     await again.next(is('monitoring_status_update'))
-    await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    await server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     await again.next(is('monitoring_status_update'))
     const codes = again.heard
       .filter(is('task_log'))
@@ -39,25 +39,25 @@ describe('coming back', () => {
   })
 
   test('without a number brings nothing old', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    await startOne(world, owner)
-    await using socket = await connect(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    await startOne(server, owner)
+    await using socket = await connect(server, owner)
     expect(socket.heard.map(({ type }) => type)).toEqual(['authentication_success', 'connection_established'])
   })
 })
 
 test('publishers that commit at the same time: every event arrives, once, in the order of the numbers', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const { id: taskId } = await startOne(world, owner)
-  await using socket = await connect(world, owner, taskId)
+  await using server = await createTaskServer()
+  const owner = await server.register()
+  const { id: taskId } = await startOne(server, owner)
+  await using socket = await connect(server, owner, taskId)
   const writers = 6
   const each = 20
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
       for (let no = 0; no < each; no += 1) {
-        await inTransaction(world.ctx, async (tx) => {
+        await inTransaction(server.ctx, async (tx) => {
           const data = { days: writer * each + no }
           await writeTaskLine(tx, { taskId, level: 'info', code: 'personal_data_removed', data })
           // Some transactions take longer between publishing and the commit than others.
@@ -83,25 +83,25 @@ test('publishers that commit at the same time: every event arrives, once, in the
 })
 
 test('what a transaction publishes is not heard when it is rolled back', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const { id: taskId } = await startOne(world, owner)
-  await using socket = await connect(world, owner, taskId)
-  const broken = inTransaction(world.ctx, async (tx) => {
+  await using server = await createTaskServer()
+  const owner = await server.register()
+  const { id: taskId } = await startOne(server, owner)
+  await using socket = await connect(server, owner, taskId)
+  const broken = inTransaction(server.ctx, async (tx) => {
     await writeTaskLine(tx, { taskId, level: 'info', code: 'stopped', data: {} })
     throw new Error('Rolled back on purpose.')
   })
   await expect(broken).rejects.toThrow('on purpose')
-  await inTransaction(world.ctx, (tx) => writeTaskLine(tx, { taskId, level: 'info', code: 'started', data: {} }))
+  await inTransaction(server.ctx, (tx) => writeTaskLine(tx, { taskId, level: 'info', code: 'started', data: {} }))
   const heard = await socket.next(is('task_log'))
   expect(heard.data).toMatchObject({ message: 'Monitoring started.' })
 })
 
 test('a browser at one process hears what another one does, and is signed out by it', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const { id } = await startOne(world, owner)
-  const other = await startApp(world.surroundings)
+  await using server = await createTaskServer()
+  const owner = await server.register()
+  const { id } = await startOne(server, owner)
+  const other = await startApp(server.surroundings)
   try {
     const url = `http://127.0.0.1:${other.port}/api/auth/login/`
     const body = JSON.stringify({ email: owner.email, password: owner.password })
@@ -109,9 +109,9 @@ test('a browser at one process hears what another one does, and is signed out by
     const { access } = (await answer.json()) as { access: string }
     await using socket = await openTestSocket(`ws://127.0.0.1:${other.port}/ws/monitoring/`, access)
     await socket.next(is('connection_established'))
-    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
     await socket.next(is('monitoring_status_update'))
-    await inTransaction(world.ctx, async (tx) => closeSockets(tx, { userId: owner.id }))
+    await inTransaction(server.ctx, async (tx) => closeSockets(tx, { userId: owner.id }))
     expect(await socket.closed).toBe(4001)
   } finally {
     await other.stop()
@@ -120,13 +120,13 @@ test('a browser at one process hears what another one does, and is signed out by
 
 test('events go after a day', async () => {
   const clock = createTestClock()
-  await using world = await createTaskWorld({ clock })
-  const owner = await world.register()
-  await startOne(world, owner)
-  const [prune] = liveJobs(world.ctx)
+  await using server = await createTaskServer({ clock })
+  const owner = await server.register()
+  await startOne(server, owner)
+  const [prune] = liveJobs(server.ctx)
   await prune?.handle({}, new AbortController().signal)
-  expect(await world.ctx.db.select().from(live_events)).not.toEqual([])
+  expect(await server.ctx.db.select().from(live_events)).not.toEqual([])
   clock.pass(25 * 3_600_000)
   await prune?.handle({}, new AbortController().signal)
-  expect(await world.ctx.db.select().from(live_events)).toEqual([])
+  expect(await server.ctx.db.select().from(live_events)).toEqual([])
 })

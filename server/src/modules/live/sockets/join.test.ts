@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@terminlotse/contract/live'
 import { expect, test } from 'vitest'
-import type { TestUser } from '../../../../test/world.ts'
+import type { TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createTaskWorld, startOne } from '../../tasks/editing/tasks.harness.ts'
+import { createTaskServer, startOne } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
 import { statisticsOfTasks } from '../../tasks/read-journal.ts'
 import { listTargetsOf, listWatchers } from '../../tasks/tasks.store.ts'
@@ -17,12 +17,12 @@ function numbered(taskId: number, days: number) {
 
 // checklist: t166
 test('catching up delays nobody, and brings what was missed and what came meanwhile, once and in order', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const { id: taskId } = await startOne(world, owner)
-  const say = (no: number) => inTransaction(world.ctx, (tx) => writeTaskLine(tx, numbered(taskId, no)))
+  await using server = await createTaskServer()
+  const owner = await server.register()
+  const { id: taskId } = await startOne(server, owner)
+  const say = (no: number) => inTransaction(server.ctx, (tx) => writeTaskLine(tx, numbered(taskId, no)))
   const catchUp = Promise.withResolvers<void>()
-  const hub = createHub(world.ctx, {
+  const hub = createHub(server.ctx, {
     watchersAmong: listWatchers,
     statisticsOf: statisticsOfTasks,
     async targetsOf(ctx, userId) {
@@ -30,7 +30,7 @@ test('catching up delays nobody, and brings what was missed and what came meanwh
       return listTargetsOf(ctx, userId)
     },
   })
-  const before = await lastEventId(world.ctx)
+  const before = await lastEventId(server.ctx)
   const here = listen(owner, taskId)
   await hub.join(here.listener, null, here.greet)
   await say(1)
@@ -51,16 +51,16 @@ test('catching up delays nobody, and brings what was missed and what came meanwh
 })
 
 test('many tasks that watch the same do not make catching up endless: the newest is told', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const { id: taskId } = await startOne(world, owner)
-  const hub = createHub(world.ctx, {
+  await using server = await createTaskServer()
+  const owner = await server.register()
+  const { id: taskId } = await startOne(server, owner)
+  const hub = createHub(server.ctx, {
     watchersAmong: listWatchers,
     statisticsOf: statisticsOfTasks,
     targetsOf: listTargetsOf,
   })
-  const before = await lastEventId(world.ctx)
-  await inTransaction(world.ctx, async (tx) => {
+  const before = await lastEventId(server.ctx)
+  await inTransaction(server.ctx, async (tx) => {
     for (let no = 0; no < 600; no += 1) {
       await writeTaskLine(tx, numbered(taskId, no))
     }

@@ -1,21 +1,21 @@
 import { live } from '@terminlotse/contract/limits'
 import { expect, test } from 'vitest'
-import { createTaskWorld, startOne } from '../../tasks/editing/tasks.harness.ts'
+import { createTaskServer, startOne } from '../../tasks/editing/tasks.harness.ts'
 import { connect, is } from '../live.harness.ts'
 
 // checklist: t924
 test('an answer about tasks says which events it contains, so that a browser knows what it missed', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
+  await using server = await createTaskServer()
+  const owner = await server.register()
   const read = async (path: string) => {
-    const { headers } = await world.call('GET', path, { token: owner.token })
+    const { headers } = await server.call('GET', path, { token: owner.token })
     return headers.get(live.eventHeader)
   }
   await expect.poll(() => read('/monitoring/tasks/')).not.toBeNull()
   const before = Number(await read('/monitoring/tasks/'))
   // An event that the answer does not contain.
-  await startOne(world, owner)
-  await using socket = await connect(world, owner)
+  await startOne(server, owner)
+  await using socket = await connect(server, owner)
   const joined = socket.heard.find(is('connection_established'))?.data
   expect(joined).toMatchObject({ last_event_id: expect.any(Number) })
   const joinedAt = joined && 'last_event_id' in joined ? Number(joined.last_event_id) : 0

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveSocket } from '../../../foundation/http/sockets.ts'
 import { createAuthenticate } from '../../accounts/caller.ts'
-import { createTaskWorld } from '../../tasks/editing/tasks.harness.ts'
+import { createTaskServer } from '../../tasks/editing/tasks.harness.ts'
 import type { Listener } from '../events/tell.ts'
 import type { Hub } from './hub.ts'
 import { openLive } from './sockets.ts'
@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 test('an open connection hears a heartbeat every 30 seconds until it closes', async () => {
-  await using world = await createTaskWorld()
-  const { token } = await world.register()
+  await using server = await createTaskServer()
+  const { token } = await server.register()
   const heard: string[] = []
   const closing: (() => void)[] = []
   const socket: LiveSocket = {
@@ -29,10 +29,10 @@ test('an open connection hears a heartbeat every 30 seconds until it closes', as
     leave: (listener) => joined.delete(listener),
     stop: async () => {},
   }
-  const authenticate = createAuthenticate(world.ctx)
+  const authenticate = createAuthenticate(server.ctx)
   const deps = { authenticate, admit: () => () => {}, isOwner: async () => true, clearLogs: async () => {} }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  await openLive(world.ctx, hub, deps, socket, { params: {}, query: { token }, language: 'en' })
+  await openLive(server.ctx, hub, deps, socket, { params: {}, query: { token }, language: 'en' })
   vi.advanceTimersByTime(61_000)
   expect(heard).toEqual(['heartbeat', 'heartbeat'])
   expect(joined.size).toBe(1)

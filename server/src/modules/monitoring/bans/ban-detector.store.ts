@@ -7,13 +7,13 @@ import { banDetectors, checks, findings } from '../rounds.tables.ts'
 export async function readBanDetector(ctx: Ctx, providerId: number): Promise<BanDetector | null> {
   const [row] = await ctx.db.select().from(banDetectors).where(eq(banDetectors.provider_id, providerId))
   if (!row) return null
-  const { witnesses, suspicion } = row.state
+  const { witnesses, suspicion: suspectedBan } = row.state
   return {
     witnesses,
-    suspicion: suspicion && {
-      ...suspicion,
-      targets: new Set(suspicion.targets),
-      missing: new Set(suspicion.missing),
+    suspectedBan: suspectedBan && {
+      ...suspectedBan,
+      targets: new Set(suspectedBan.targets),
+      missing: new Set(suspectedBan.missing),
     },
   }
 }
@@ -21,16 +21,20 @@ export async function readBanDetector(ctx: Ctx, providerId: number): Promise<Ban
 export async function writeBanDetector(
   tx: TxCtx,
   providerId: number,
-  { witnesses, suspicion }: BanDetector,
+  { witnesses, suspectedBan }: BanDetector,
 ): Promise<void> {
   const state = {
     witnesses,
-    suspicion: suspicion && { ...suspicion, targets: [...suspicion.targets], missing: [...suspicion.missing] },
+    suspicion: suspectedBan && {
+      ...suspectedBan,
+      targets: [...suspectedBan.targets],
+      missing: [...suspectedBan.missing],
+    },
   }
   const row = {
     state,
-    doubted_targets: suspicion?.targets.size ?? 0,
-    doubted_since: suspicion ? new Date(suspicion.since) : null,
+    doubted_targets: suspectedBan?.targets.size ?? 0,
+    doubted_since: suspectedBan ? new Date(suspectedBan.since) : null,
     updated_at: tx.clock.now(),
   }
   await tx.db
@@ -39,7 +43,7 @@ export async function writeBanDetector(
     .onConflictDoUpdate({ target: banDetectors.provider_id, set: row })
 }
 
-/** Looks since `since` that found nothing are not believed. Times that they had ended go on, until a later look. */
+/** Looks since `since` that found nothing are not believed. Times that they had ended go on, until a later poll. */
 export async function takeBack(tx: TxCtx, targetIds: number[], since: Date): Promise<void> {
   if (targetIds.length === 0) return
   await tx.db

@@ -24,17 +24,17 @@ export async function keepBanDetector(ctx: Ctx, providerId: number): Promise<Kep
 
   return {
     async take(answer, officeOf) {
-      const before = new Set(detector.suspicion?.targets)
-      const doubted = takeIn(detector, glimpsesOf(answer))?.targets ?? none
-      const [begun, ended] = [minus(doubted, before), minus(before, doubted)]
+      const before = new Set(detector.suspectedBan?.targets)
+      const suspected = takeIn(detector, glimpsesOf(answer))?.targets ?? none
+      const [begun, ended] = [minus(suspected, before), minus(before, suspected)]
       const now = ctx.clock.now().getTime()
-      if (begun.length === 0 && ended.length === 0 && now - savedAt < saveEveryMs) return doubted
+      if (begun.length === 0 && ended.length === 0 && now - savedAt < saveEveryMs) return suspected
       await inTransaction(ctx, async (tx) => {
         await writeBanDetector(tx, providerId, detector)
         await tell(tx, detector, { begun, ended, officeOf })
       })
       savedAt = now
-      return doubted
+      return suspected
     },
   }
 }
@@ -44,7 +44,7 @@ async function tell(
   detector: BanDetector,
   { begun, ended, officeOf }: { begun: number[]; ended: number[]; officeOf: OfficeOf },
 ): Promise<void> {
-  const since = new Date(detector.suspicion?.since ?? 0)
+  const since = new Date(detector.suspectedBan?.since ?? 0)
   // Empty calendars that were recorded before there were enough signs are taken back, too.
   await takeBack(tx, begun, since)
   for (const targetId of begun) {

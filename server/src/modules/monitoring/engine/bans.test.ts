@@ -6,14 +6,14 @@ const roundMs = 300_000
 const start = Date.parse('2027-01-11T00:00:00+01:00')
 const offices = Array.from({ length: 20 }, (_, office) => office)
 
-/** Plays rounds in which every office shows the days of `daysAt`. Returns the last suspicion. */
-function look(
+/** Plays rounds in which every office shows the days of `daysAt`. Returns the last suspected ban. */
+function poll(
   detector: BanDetector,
   rounds: { from: number; to: number },
   daysAt: (office: number, round: number) => number,
   watched = offices,
 ) {
-  let suspicion = detector.suspicion
+  let suspectedBan = detector.suspectedBan
   for (let round = rounds.from; round < rounds.to; round += 1) {
     const at = start + round * roundMs
     const glimpses = watched.map((office): Glimpse => {
@@ -26,9 +26,9 @@ function look(
         overAt: days > 0 ? at + 7 * 86_400_000 : null,
       }
     })
-    suspicion = takeIn(detector, glimpses)
+    suspectedBan = takeIn(detector, glimpses)
   }
-  return suspicion
+  return suspectedBan
 }
 
 const day = 288
@@ -38,44 +38,44 @@ const usual = (office: number, round: number): number =>
 
 function acquainted(): BanDetector {
   const detector = createBanDetector()
-  expect(look(detector, { from: 0, to: 7 * day }, usual)).toBeNull()
+  expect(poll(detector, { from: 0, to: 7 * day }, usual)).toBeNull()
   return detector
 }
 
 describe('the ban detector', () => {
   it('doubts calendars that are all empty at once, those too that were empty before', () => {
     const detector = acquainted()
-    const suspicion = look(detector, { from: 7 * day, to: 7 * day + 1 }, () => 0)
-    expect(suspicion?.targets.size).toBe(offices.length)
-    expect(suspicion?.since).toBeLessThan(start + 7 * day * roundMs)
+    const suspectedBan = poll(detector, { from: 7 * day, to: 7 * day + 1 }, () => 0)
+    expect(suspectedBan?.targets.size).toBe(offices.length)
+    expect(suspectedBan?.since).toBeLessThan(start + 7 * day * roundMs)
   })
 
   it('doubts only those that a partial ban struck', () => {
     const detector = acquainted()
-    const suspicion = look(detector, { from: 7 * day, to: 7 * day + 2 }, (office) => (office < 8 ? 0 : 12))
-    expect([...(suspicion?.targets ?? [])].every((target) => target < 108)).toBe(true)
-    for (const office of [0, 2, 4, 6]) expect(suspicion?.targets.has(100 + office)).toBe(true)
+    const suspectedBan = poll(detector, { from: 7 * day, to: 7 * day + 2 }, (office) => (office < 8 ? 0 : 12))
+    expect([...(suspectedBan?.targets ?? [])].every((target) => target < 108)).toBe(true)
+    for (const office of [0, 2, 4, 6]) expect(suspectedBan?.targets.has(100 + office)).toBe(true)
   })
 
   it('takes it as a change of shape when calendars that had many days name hardly any', () => {
     const detector = acquainted()
-    const suspicion = look(detector, { from: 7 * day, to: 7 * day + 2 }, (office) => (office % 2 === 0 ? 1 : 0))
-    expect(suspicion?.targets.has(100)).toBe(true)
+    const suspectedBan = poll(detector, { from: 7 * day, to: 7 * day + 2 }, (office) => (office % 2 === 0 ? 1 : 0))
+    expect(suspectedBan?.targets.has(100)).toBe(true)
   })
 
   it('believes again what is seen filled, and everything once most is back', () => {
     const detector = acquainted()
-    look(detector, { from: 7 * day, to: 7 * day + 3 }, () => 0)
-    const partly = look(detector, { from: 7 * day + 3, to: 7 * day + 4 }, (office) => (office === 0 ? 12 : 0))
+    poll(detector, { from: 7 * day, to: 7 * day + 3 }, () => 0)
+    const partly = poll(detector, { from: 7 * day + 3, to: 7 * day + 4 }, (office) => (office === 0 ? 12 : 0))
     expect(partly?.targets.has(100)).toBe(false)
     expect(partly?.targets.has(102)).toBe(true)
-    expect(look(detector, { from: 7 * day + 4, to: 7 * day + 5 }, (office) => (office < 16 ? 12 : 0))).toBeNull()
-    expect(look(detector, { from: 7 * day + 5, to: 7 * day + 20 }, usual)).toBeNull()
+    expect(poll(detector, { from: 7 * day + 4, to: 7 * day + 5 }, (office) => (office < 16 ? 12 : 0))).toBeNull()
+    expect(poll(detector, { from: 7 * day + 5, to: 7 * day + 20 }, usual)).toBeNull()
   })
 
   it('does not doubt one office that is fully booked, nor days that have run out by themselves', () => {
     expect(
-      look(acquainted(), { from: 7 * day, to: 8 * day }, (office, round) => (office === 0 ? 0 : usual(office, round))),
+      poll(acquainted(), { from: 7 * day, to: 8 * day }, (office, round) => (office === 0 ? 0 : usual(office, round))),
     ).toBeNull()
     const detector = createBanDetector()
     for (let round = 0; round < day; round += 1) {
@@ -103,7 +103,7 @@ describe('the ban detector', () => {
   it('needs four offices, or three where no calendar is filled any more', () => {
     const steady = (struck: number) => (office: number, round: number) => (round === 30 && office < struck ? 0 : 12)
     const among = (watched: number, struck: number) =>
-      look(createBanDetector(), { from: 0, to: 31 }, steady(struck), offices.slice(0, watched))
+      poll(createBanDetector(), { from: 0, to: 31 }, steady(struck), offices.slice(0, watched))
     expect(among(20, 3)).toBeNull()
     expect(among(20, 4)?.targets.size).toBe(4)
     expect(among(4, 3)).toBeNull()
@@ -114,9 +114,9 @@ describe('the ban detector', () => {
   // checklist: t732
   it('does not count calendars that were filled for less than two hours, or fell one after the other', () => {
     const young = (_office: number, round: number): number => (round < 23 ? 12 : 0)
-    expect(look(createBanDetector(), { from: 0, to: 40 }, young)).toBeNull()
+    expect(poll(createBanDetector(), { from: 0, to: 40 }, young)).toBeNull()
     const inTurn = (office: number, round: number): number => (round < 30 + office ? 12 : 0)
-    expect(look(createBanDetector(), { from: 0, to: 49 }, inTurn)).toBeNull()
+    expect(poll(createBanDetector(), { from: 0, to: 49 }, inTurn)).toBeNull()
   })
 
   it('never doubts a calendar that shows days as always', () => {
@@ -134,8 +134,8 @@ describe('the ban detector', () => {
         let at = start
         for (const [office, days, passedMs] of all) {
           at += passedMs
-          const suspicion = takeIn(detector, [{ targetId: office, officeId: office, at, days, overAt: null }])
-          if (!detector.witnesses[office]?.isLow) expect(suspicion?.targets.has(office) ?? false).toBe(false)
+          const suspectedBan = takeIn(detector, [{ targetId: office, officeId: office, at, days, overAt: null }])
+          if (!detector.witnesses[office]?.isLow) expect(suspectedBan?.targets.has(office) ?? false).toBe(false)
         }
       }),
       { numRuns: 200 },

@@ -1,6 +1,6 @@
 // Detects calendars that look empty although they are not: a soft ban, or an answer that has changed its meaning. Pure:
-// looks in, a suspicion out. One calendar may become empty at any time. Many offices that were filled for hours do not
-// become empty together. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
+// polls in, a suspected ban out. One calendar may become empty at any time. Many offices that were filled for hours do
+// not become empty together. docs/decisions/outages.md#an-empty-calendar-may-be-a-ban
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 
 export interface Glimpse {
@@ -13,8 +13,8 @@ export interface Glimpse {
   overAt: number | null
 }
 
-export interface Suspicion {
-  /** The moment before the calendars fell: earlier looks can be trusted. */
+export interface SuspectedBan {
+  /** The moment before the calendars fell: earlier polls can be trusted. */
   since: number
   /** Targets whose empty calendar is not believed. */
   targets: Set<number>
@@ -28,10 +28,10 @@ interface Witness {
   at: number
   /** The calendar shows no days, or hardly any of the usual ones. */
   isLow: boolean
-  /** The mean number of days in the last looks that found it filled. */
+  /** The mean number of days in the last polls that found it filled. */
   usualDays: number
   overAt: number | null
-  /** The time of the last look that found it filled; null: none yet. */
+  /** The time of the last poll that found it filled; null: none yet. */
   filledAt: number | null
   /** The start of the unbroken time in which it is filled; null: it is low. */
   filledSince: number | null
@@ -41,7 +41,7 @@ interface Witness {
 
 export interface BanDetector {
   witnesses: Record<string, Witness>
-  suspicion: Suspicion | null
+  suspectedBan: SuspectedBan | null
 }
 
 /** An office is steady after it was filled for this long without a break. */
@@ -53,34 +53,34 @@ const many = 4
 const part = 0.15
 /** This many are enough if no calendar is filled any more. */
 const few = 3
-/** Looks further apart than this are not compared. */
+/** Polls further apart than this are not compared. */
 const longestGapMs = hourMs
 /** A calendar with at most this part of its usual days counts as empty. */
 const lowPart = 1 / 4
-/** The weight of each look in the usual number of days. */
+/** The weight of each poll in the usual number of days. */
 const newest = 0.01
-/** After this time a suspicion ends: the offices have new habits. */
+/** After this time a suspected ban ends: the offices have new habits. */
 const longestMs = 48 * hourMs
 
 export function createBanDetector(): BanDetector {
-  return { witnesses: {}, suspicion: null }
+  return { witnesses: {}, suspectedBan: null }
 }
 
-/** Adds the looks of an answer to the ban detector, which is changed. Returns the suspicion after these looks. */
-export function takeIn(detector: BanDetector, glimpses: readonly Glimpse[]): Suspicion | null {
+/** Adds the polls of an answer to the ban detector, which is changed. Returns the suspected ban after these polls. */
+export function takeIn(detector: BanDetector, glimpses: readonly Glimpse[]): SuspectedBan | null {
   const now = glimpses.reduce((latest, { at }) => Math.max(latest, at), 0)
   for (const glimpse of glimpses) {
-    detector.witnesses[glimpse.targetId] = afterLook(detector.witnesses[glimpse.targetId], glimpse)
+    detector.witnesses[glimpse.targetId] = afterPoll(detector.witnesses[glimpse.targetId], glimpse)
   }
-  if (detector.suspicion !== null) review(detector, detector.suspicion, now)
-  const since = detector.suspicion?.since ?? now - togetherMs
+  if (detector.suspectedBan !== null) review(detector, detector.suspectedBan, now)
+  const since = detector.suspectedBan?.since ?? now - togetherMs
   const { fallen, steady, filled } = countOffices(detector, since, now)
   const isBan = (fallen >= many && fallen >= part * steady) || (fallen >= few && filled === 0)
-  if (isBan || detector.suspicion !== null) suspect(detector, since, fallen >= steady / 2)
-  return detector.suspicion
+  if (isBan || detector.suspectedBan !== null) suspect(detector, since, fallen >= steady / 2)
+  return detector.suspectedBan
 }
 
-function afterLook(before: Witness | undefined, { officeId, at, days, overAt }: Glimpse): Witness {
+function afterPoll(before: Witness | undefined, { officeId, at, days, overAt }: Glimpse): Witness {
   if (before === undefined || at - before.at > longestGapMs) {
     const usualDays = before?.usualDays ?? days
     const isLow = days === 0 || days <= usualDays * lowPart
@@ -99,7 +99,7 @@ function afterLook(before: Witness | undefined, { officeId, at, days, overAt }: 
   return { ...before, at, isLow: true, filledSince: null, fellAt }
 }
 
-/** Counts the offices that were looked at lately: those that fell together, those filled for long, those still filled. */
+/** Counts the offices that were polled lately: those that fell together, those filled for long, those still filled. */
 function countOffices({ witnesses }: BanDetector, since: number, now: number) {
   let [fallen, steady, filled] = [0, 0, 0]
   const lately = Object.values(witnesses).filter(({ at }) => at > now - longestGapMs)
@@ -117,28 +117,31 @@ function countOffices({ witnesses }: BanDetector, since: number, now: number) {
 
 /** The affected calendars: all that fell since then. After a fall of most offices: all empty ones. */
 function suspect(detector: BanDetector, since: number, isOfMost: boolean): void {
-  const suspicion = detector.suspicion ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
+  const suspectedBan = detector.suspectedBan ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
   for (const [id, { isLow, at, filledAt, fellAt }] of Object.entries(detector.witnesses)) {
     const targetId = Number(id)
-    if (!isLow || at <= since || suspicion.targets.has(targetId)) continue
+    if (!isLow || at <= since || suspectedBan.targets.has(targetId)) continue
     const hasFallen = filledAt !== null && filledAt > since - togetherMs
     if (!hasFallen && !isOfMost) continue
-    suspicion.targets.add(targetId)
+    suspectedBan.targets.add(targetId)
     if (fellAt === null || fellAt <= since) continue
-    suspicion.missing.add(targetId)
-    suspicion.dropped += 1
+    suspectedBan.missing.add(targetId)
+    suspectedBan.dropped += 1
   }
-  detector.suspicion = suspicion
+  detector.suspectedBan = suspectedBan
 }
 
-/** Ends the doubt about calendars that are seen filled again. Ends it for all once half of the missing ones are back. */
-function review(detector: BanDetector, suspicion: Suspicion, now: number): void {
-  for (const targetId of suspicion.targets) {
+/**
+ * Ends the suspicion about calendars that are seen filled again. Ends it for all once half of the missing ones are
+ * back.
+ */
+function review(detector: BanDetector, suspectedBan: SuspectedBan, now: number): void {
+  for (const targetId of suspectedBan.targets) {
     if (detector.witnesses[targetId]?.isLow) continue
-    suspicion.targets.delete(targetId)
-    suspicion.missing.delete(targetId)
+    suspectedBan.targets.delete(targetId)
+    suspectedBan.missing.delete(targetId)
   }
-  if (suspicion.missing.size > suspicion.dropped / 2 && now - suspicion.since < longestMs) return
+  if (suspectedBan.missing.size > suspectedBan.dropped / 2 && now - suspectedBan.since < longestMs) return
   for (const witness of Object.values(detector.witnesses)) witness.fellAt = null
-  detector.suspicion = null
+  detector.suspectedBan = null
 }

@@ -50,7 +50,7 @@ export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
 export interface How {
   signal: AbortSignal
   /** See the gate's `Request`. */
-  isDoubtful?: boolean
+  isTargetFault?: boolean
   again?: readonly number[] | null
 }
 
@@ -118,9 +118,9 @@ function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?
   const services = servicesOf(request)
   return gate.ask<Availability>(
     {
-      lane: 'round',
+      priority: 'round',
       needsCaptcha: request.needsCaptcha,
-      isDoubtful: what.isDoubtful ?? false,
+      isTargetFault: what.isTargetFault ?? false,
       again: what.again ?? null,
       call: (client, how) =>
         client.availability(

@@ -43,9 +43,9 @@ const sighting = (named: string[], opened: [string, number[]][] = []): Sighting 
 describe('the book of days', () => {
   it('names the first day of every office, once for all offices that share it', () => {
     const { book } = bookOf({ 1: sighting(days), 2: sighting(days.slice(0, 1)), 3: sighting(['2026-12-09']) })
-    const looks = book.looks([target(1), target(2), target(3)], nobody)
-    expect(looks).toMatchObject([
-      { day: '2026-12-01', targets: [{ id: 1 }, { id: 2 }], needsCaptcha: true, isFirstDay: true, lastLookAt: null },
+    const polls = book.polls([target(1), target(2), target(3)], nobody)
+    expect(polls).toMatchObject([
+      { day: '2026-12-01', targets: [{ id: 1 }, { id: 2 }], needsCaptcha: true, isFirstDay: true, lastPollAt: null },
       { day: '2026-12-09', targets: [{ id: 3 }], needsCaptcha: false, isFirstDay: true },
     ])
   })
@@ -57,7 +57,7 @@ describe('the book of days', () => {
       latest_date: addDays('2026-12-04', n),
       weekdays: [5],
     }))
-    expect(book.looks([target(1)], () => fridays).map((look) => [look.day, look.isFirstDay])).toEqual([
+    expect(book.polls([target(1)], () => fridays).map((poll) => [poll.day, poll.isFirstDay])).toEqual([
       ['2026-12-01', true],
       ['2026-12-04', false],
     ])
@@ -65,15 +65,15 @@ describe('the book of days', () => {
 
   it('remembers when each day was opened, and counts a shared one from the office that has waited longest', () => {
     const { book, note } = bookOf({ 1: sighting(days, [['2026-12-01', [1]]]), 2: sighting(days) }, earlier)
-    expect(book.looks([target(1)], nobody)[0]?.lastLookAt).toEqual(earlier)
-    expect(book.looks([target(1), target(2)], nobody)[0]?.lastLookAt).toBeNull()
+    expect(book.polls([target(1)], nobody)[0]?.lastPollAt).toEqual(earlier)
+    expect(book.polls([target(1), target(2)], nobody)[0]?.lastPollAt).toBeNull()
     note({ 2: sighting(days, [['2026-12-01', [2]]]) }, now)
-    expect(book.looks([target(1), target(2)], nobody)[0]?.lastLookAt).toEqual(earlier)
+    expect(book.polls([target(1), target(2)], nobody)[0]?.lastPollAt).toEqual(earlier)
   })
 
   it('goes on to the next day where the first was named and turned out to be empty', () => {
     const { book } = bookOf({ 1: sighting(days, [['2026-12-01', []]]) })
-    expect(book.looks([target(1)], nobody).filter((look) => look.lastLookAt === null)).toMatchObject([
+    expect(book.polls([target(1)], nobody).filter((poll) => poll.lastPollAt === null)).toMatchObject([
       { day: '2026-12-02', isFirstDay: true },
     ])
   })
@@ -94,6 +94,6 @@ describe('the book of days', () => {
     note({ 1: sighting(['2026-12-09']) }, now)
     expect(book.daysOf(1)).toEqual(['2026-12-09'])
     note({ 1: sighting([]) }, now)
-    expect(book.looks([target(1)], nobody)).toEqual([])
+    expect(book.polls([target(1)], nobody)).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { type WantedDays, wantsDay } from '../../tasks/filter.ts'
-import type { OptionalLook } from './ranking.ts'
+import type { OptionalPoll } from './ranking.ts'
 import { type CalendarRequest, questionOf, type WatchedTarget } from './requests.ts'
 import type { Sightings } from './sightings.ts'
 
 /**
  * The bookable days of offices, with the time at which each was opened. It lives in the process that asks: a new
- * process opens the days again. docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
+ * process opens the days again. docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked
  */
 export interface DayBook {
   note(request: CalendarRequest, sightings: Sightings, at: Date): void
@@ -15,12 +15,12 @@ export interface DayBook {
   forget(targetId: number): void
   /** The bookable days of a target as they were named last. */
   daysOf(targetId: number): string[]
-  /** The number of looks that would open all first days that nobody has opened yet. */
+  /** The number of polls that would open all first days that nobody has opened yet. */
   unopened(watched: WatchedTarget[]): number
   /** The days of a target that filters want and that were not opened since a moment. Null: none. */
   lateDays(targetId: number, wanted: WantedDays[], since: Date): LateDays | null
-  /** The days worth opening: the first of each office, and those that filters want. Offices share the look at a day. */
-  looks(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalLook[]
+  /** The days worth opening: the first of each office, and those that filters want. Offices share the poll of a day. */
+  polls(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalPoll[]
 }
 
 /** Days that wait longer than is promised. */
@@ -76,24 +76,27 @@ export function createDayBook(): DayBook {
         [...(book.get(targetId) ?? [])].filter(([day]) => isWanted(wanted, day)),
         since,
       ),
-    looks(watched, wantedOf) {
-      const looks = new Map<string, OptionalLook>()
+    polls(watched, wantedOf) {
+      const polls = new Map<string, OptionalPoll>()
       for (const target of watched) {
         const wanted = wantedOf(target.id)
-        for (const [key, one] of looksAt(target, book.get(target.id) ?? new Map(), {
+        for (const [key, one] of optionalPolls(target, book.get(target.id) ?? new Map(), {
           isAnyWanted: wanted.length > 0,
           isWanted: (day) => isWanted(wanted, day),
         })) {
-          const other = looks.get(key)
-          looks.set(key, other ? together(other, one) : one)
+          const other = polls.get(key)
+          polls.set(key, other ? together(other, one) : one)
         }
       }
-      return [...looks.values()]
+      return [...polls.values()]
     },
   }
 }
 
-/** Caches the test of a day against wishes: a book holds thousands of equal wishes and is asked several times in a burst. */
+/**
+ * Caches the test of a day against wishes: a book holds thousands of equal wishes and is asked several times in a
+ * batch.
+ */
 function rememberWishes(): (wanted: WantedDays[], day: string) => boolean {
   const known = new WeakMap<WantedDays[], Map<string, boolean>>()
   return (wanted, day) => {
@@ -106,14 +109,14 @@ function rememberWishes(): (wanted: WantedDays[], day: string) => boolean {
 }
 
 function countUnopened(book: ReadonlyMap<number, Days>, watched: WatchedTarget[]): number {
-  const looks = new Set<string>()
+  const polls = new Set<string>()
   for (const target of watched) {
     for (const [day, { openedAt, isEmpty }] of book.get(target.id) ?? []) {
-      if (openedAt === null) looks.add(keyOf(target, day))
+      if (openedAt === null) polls.add(keyOf(target, day))
       if (!isEmpty) break
     }
   }
-  return looks.size
+  return polls.size
 }
 
 function late(wanted: [day: string, Noted][], since: Date): LateDays | null {
@@ -125,44 +128,44 @@ function late(wanted: [day: string, Noted][], since: Date): LateDays | null {
 }
 
 /** The days of one target that are worth opening, by the question that opens each. */
-function looksAt(
+function optionalPolls(
   target: WatchedTarget,
   days: Days,
   { isAnyWanted, isWanted }: { isAnyWanted: boolean; isWanted(day: string): boolean },
-): [question: string, OptionalLook][] {
-  const looks: [string, OptionalLook][] = []
+): [question: string, OptionalPoll][] {
+  const polls: [string, OptionalPoll][] = []
   let isFirstDay = true
   for (const [day, { openedAt, isEmpty }] of days) {
     if (!isFirstDay && !isAnyWanted) break
     const wants = isWanted(day)
     if (isFirstDay || wants) {
-      looks.push([keyOf(target, day), lookAt(target, { day, lastLookAt: openedAt, isFirstDay, isWanted: wants })])
+      polls.push([keyOf(target, day), optionalPoll(target, { day, lastPollAt: openedAt, isFirstDay, isWanted: wants })])
     }
     // A named day that was empty when it was opened does not stand for the office: the next day does.
     isFirstDay &&= isEmpty
   }
-  return looks
+  return polls
 }
 
 function keyOf(target: WatchedTarget, day: string): string {
   return `${questionOf(target)}/${day}`
 }
 
-function lookAt(
+function optionalPoll(
   { id, officeExternalId, serviceExternalId, serviceCount, further, needsCaptcha }: WatchedTarget,
-  what: Pick<OptionalLook, 'day' | 'lastLookAt' | 'isFirstDay' | 'isWanted'>,
-): OptionalLook {
+  what: Pick<OptionalPoll, 'day' | 'lastPollAt' | 'isFirstDay' | 'isWanted'>,
+): OptionalPoll {
   return { serviceExternalId, serviceCount, further, needsCaptcha, targets: [{ id, officeExternalId }], ...what }
 }
 
-function together(a: OptionalLook, b: OptionalLook): OptionalLook {
-  const times = [a.lastLookAt, b.lastLookAt]
+function together(a: OptionalPoll, b: OptionalPoll): OptionalPoll {
+  const times = [a.lastPollAt, b.lastPollAt]
   const isUnseen = times.includes(null)
   return {
     ...a,
     needsCaptcha: a.needsCaptcha || b.needsCaptcha,
     targets: [...a.targets, ...b.targets],
-    lastLookAt: isUnseen ? null : new Date(Math.min(...times.map((time) => time?.getTime() ?? 0))),
+    lastPollAt: isUnseen ? null : new Date(Math.min(...times.map((time) => time?.getTime() ?? 0))),
     isFirstDay: a.isFirstDay || b.isFirstDay,
     isWanted: a.isWanted || b.isWanted,
   }

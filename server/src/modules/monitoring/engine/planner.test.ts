@@ -11,7 +11,7 @@ describe('the planner of a round', () => {
     expect(planRound(watched, free).requests.map((request) => request.targets.length)).toEqual([2, 1, 1])
   })
 
-  it('takes along what would be due before the next burst, and nothing that has more time', () => {
+  it('takes along what would be due before the next batch, and nothing that has more time', () => {
     expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(90) })])).toEqual([1, 2])
     expect(servicesOf([target(), target({ serviceExternalId: 2, nextCheckAt: inSeconds(110) })])).toEqual([1])
     expect(
@@ -20,7 +20,7 @@ describe('the planner of a round', () => {
     ).toEqual([])
   })
 
-  it('takes along little while something is awaited: only what the next burst would be too late for', () => {
+  it('takes along little while something is awaited: only what the next batch would be too late for', () => {
     const soon = { serviceExternalId: 2, nextCheckAt: inSeconds(10) }
     const [hasTime, hasNone] = [inSeconds(-190), inSeconds(-230)].map((lastCheckAt) => target({ ...soon, lastCheckAt }))
     expect(servicesOf([target(), ...(hasTime ? [hasTime] : [])], { isAwaiting: true })).toEqual([1])
@@ -99,7 +99,7 @@ describe('the planner of a round', () => {
     expect(servicesOf(many, worn), 'not all of them could be in time').toEqual([])
   })
 
-  it('knows when everything takes several bursts', () => {
+  it('knows when everything takes several batches', () => {
     const watched = Array.from({ length: 60 }, (_, n) => target({ serviceExternalId: n, nextCheckAt: inSeconds(250) }))
     expect(planRound(watched, { ...free, room: 54 }).isMuch).toBe(true)
     expect(planRound(watched, { ...free, room: 60 }).isMuch).toBe(false)

@@ -1,23 +1,28 @@
 import { captchaRequests } from '../../offices/budget.ts'
 import { isCombination } from '../../offices/combinations.ts'
-import type { OptionalLook } from './ranking.ts'
+import type { OptionalPoll } from './ranking.ts'
 import { type CalendarRequest, keyOfServices, questionOf, type WatchedTarget } from './requests.ts'
 
 export interface Conditions {
   now: Date
-  /** The promised time from one look at a target to the next. */
+  /** The promised time from one poll of a target to the next. */
   intervalMs: number
   /** The least time between two requests about a service. */
   leastGapMs: number
   /** True if there is a captcha token: offices with and without captcha may then share a request. */
   isTokenAlive: boolean
-  /** The requests that the provider's limit leaves for a round, without the reserve for bookings; null: there is no limit. */
+  /**
+   * The requests that the provider's limit leaves for a round, without the reserve for bookings; null: there is no
+   * limit.
+   */
   room: number | null
   /** While more than half of the window is used up: when the limiter will have forgotten. Requests that can wait do. */
   wholeAt: Date | null
   /** The number of first days that wait to be opened. They get a small share of the room even when it is short. */
   firstDays: number
-  /** True if requests are saved for a moment that is near: only targets are asked that would be late in the next burst. */
+  /**
+   * True if requests are saved for a moment that is near: only targets are asked that would be late in the next batch.
+   */
   isAwaiting?: boolean
 }
 
@@ -34,15 +39,15 @@ export interface Plan {
   last: FailedRequest[]
   /** Targets that are due and for which the limit has no room. */
   waiting: number[]
-  /** Due targets whose service was asked for a moment ago: they share its next look. */
+  /** Due targets whose service was asked for a moment ago: they share its next poll. */
   resting: { ids: number[]; until: Date }[]
-  /** The looks before their time that are allowed now: `rankLooks` chooses among them. */
-  early: OptionalLook[]
-  /** True if looking at everything takes several bursts. */
+  /** The polls before their time that are allowed now: `rankPolls` chooses among them. */
+  early: OptionalPoll[]
+  /** True if polling everything takes several batches. */
   isMuch: boolean
 }
 
-const burstEveryMs = 100_000
+const batchEveryMs = 100_000
 const firstDayShare = 1 / 24
 /** The part of the room for several services in one appointment, if no promise to a single service breaks by it. */
 const combinedShare = 1 / 24
@@ -51,18 +56,18 @@ const combinedShare = 1 / 24
  * The requests of a round. Targets of one service and count share a request, also those that are due only later: they
  * cost nothing and stay in step from then on. The longest unseen come first. Once the promised interval is broken, the
  * number of people who wait counts too. Several services in one appointment come after all others.
- * docs/decisions/rounds.md#the-city-is-asked-in-bursts-and-left-over-requests-are-ranked
+ * docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
   const { now, intervalMs, room } = conditions
   const { rested, resting } = divideByRest(watched, conditions)
   const groups = [...Map.groupBy(rested, (target) => keyOf(target, conditions)).values()]
   const [combined, single] = divide(groups, isCombined)
-  const nextBurstMs = now.getTime() + Math.min(burstEveryMs, intervalMs / 2)
+  const nextBatchMs = now.getTime() + Math.min(batchEveryMs, intervalMs / 2)
   const goesAlong = (group: WatchedTarget[]) =>
-    !isFailing(group) && (!conditions.isAwaiting || endsBetween(group, intervalMs, now.getTime(), nextBurstMs))
+    !isFailing(group) && (!conditions.isAwaiting || endsBetween(group, intervalMs, now.getTime(), nextBatchMs))
   const isDue = (group: WatchedTarget[]) =>
-    dueAt(group) <= now.getTime() || (dueAt(group) <= nextBurstMs && goesAlong(group))
+    dueAt(group) <= now.getTime() || (dueAt(group) <= nextBatchMs && goesAlong(group))
   const isMuch = room !== null && single.length > room
   const [due, early] = divide(single, isDue)
   const dueTogether = combined.filter(isDue)
@@ -70,21 +75,21 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   const forDays = setAside(room, conditions.firstDays, firstDayShare)
   const forCombined = setAside(room, dueTogether.length, combinedShare)
   for (const group of byPressure(due, conditions)) {
-    // The share of the others must not break a promise that can be kept now and not in the next burst.
-    const isLast = endsBetween(group, intervalMs, now.getTime(), nextBurstMs)
+    // The share of the others must not break a promise that can be kept now and not in the next batch.
+    const isLast = endsBetween(group, intervalMs, now.getTime(), nextBatchMs)
     basket.take(group, isLast ? 0 : forDays + forCombined)
   }
   const { asked, waiting } = basket.soFar()
   if (canWait(asked, waiting, conditions)) {
     const late = dueTogether.filter((group) => dueAt(group) <= now.getTime())
     const all = [...waiting, ...[...asked, ...late].flatMap(idsOf)]
-    return { requests: [], last: [], waiting: all, resting, early: early.map(earlyLook), isMuch }
+    return { requests: [], last: [], waiting: all, resting, early: early.map(earlyPoll), isMuch }
   }
   const left = basket.left()
   const kept = waiting.length > 0 ? Math.max(forDays, left - forCombined) : forDays
   for (const group of byPressure(dueTogether, conditions)) basket.take(group, kept)
   const { requests, last, waiting: late } = basket.soFar()
-  return { requests, last, waiting: late, resting, early: early.map(earlyLook), isMuch }
+  return { requests, last, waiting: late, resting, early: early.map(earlyPoll), isMuch }
 }
 
 function fillBasket({ now, room, isTokenAlive }: Conditions) {
@@ -130,8 +135,8 @@ function divideByRest(watched: WatchedTarget[], { now, leastGapMs }: Conditions)
   const resting: Plan['resting'] = []
   const services = Map.groupBy(watched, keyOfServices)
   for (const group of services.values()) {
-    const lastLookAt = Math.max(...group.map(({ lastCheckAt }) => lastCheckAt?.getTime() ?? 0))
-    const until = new Date(lastLookAt + leastGapMs)
+    const lastPollAt = Math.max(...group.map(({ lastCheckAt }) => lastCheckAt?.getTime() ?? 0))
+    const until = new Date(lastPollAt + leastGapMs)
     if (until <= now) rested.push(...group)
     else resting.push({ ids: group.filter(({ nextCheckAt }) => nextCheckAt <= now).map(({ id }) => id), until })
   }
@@ -144,7 +149,7 @@ function setAside(room: number | null, wanted: number, share: number): number {
 
 /**
  * While the limiter forgets, a few requests would start its rest again for all the others. They can wait unless a
- * target was never looked at, or a look would be late and all due targets have room.
+ * target was never polled, or a poll would be late and all due targets have room.
  */
 function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, intervalMs }: Conditions): boolean {
   if (wholeAt === null || asked.some((group) => group.some(({ lastCheckAt }) => lastCheckAt === null))) return false
@@ -152,7 +157,9 @@ function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, interva
   return waiting.length > 0 || !asked.some(isLate)
 }
 
-/** True if the promised interval of a target in the group ends between two moments. Targets without a look are ignored. */
+/**
+ * True if the promised interval of a target in the group ends between two moments. Targets without a poll are ignored.
+ */
 function endsBetween(group: WatchedTarget[], intervalMs: number, from: number, to: number): boolean {
   return group.some(({ lastCheckAt }) => {
     if (lastCheckAt === null) return false
@@ -210,12 +217,12 @@ function requestFor(group: WatchedTarget[]): CalendarRequest {
   }
 }
 
-function earlyLook(group: WatchedTarget[]): OptionalLook {
+function earlyPoll(group: WatchedTarget[]): OptionalPoll {
   const last = group.reduce(
     (first, { lastCheckAt }) => Math.min(first, lastCheckAt?.getTime() ?? 0),
     Number.POSITIVE_INFINITY,
   )
-  return { ...requestFor(group), day: null, lastLookAt: new Date(last), isFirstDay: false, isWanted: false }
+  return { ...requestFor(group), day: null, lastPollAt: new Date(last), isFirstDay: false, isWanted: false }
 }
 
 function divide<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {

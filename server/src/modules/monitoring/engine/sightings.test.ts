@@ -20,7 +20,7 @@ const first = answer({
   slots: [{ officeId: 1, at: 100 }],
 })
 
-function look() {
+function poll() {
   const sightings = readFirstAnswer([1, 2, 3], first)
   const of = (office: number) => sightings.get(office) ?? { days: [], opened: new Map() }
   return { sightings, of }
@@ -28,7 +28,7 @@ function look() {
 
 describe('what answers show', () => {
   it('are free times only where the day was opened', () => {
-    const { of } = look()
+    const { of } = poll()
     expect(timesOf(of(1))).toEqual([100])
     expect(timesOf(of(2))).toEqual([])
     expect(isUnverified(of(2)), 'days without times are not "nothing free"').toBe(true)
@@ -36,14 +36,14 @@ describe('what answers show', () => {
   })
 
   it('move on to another day where the office opens that instead of the one asked for', () => {
-    const { sightings, of } = look()
+    const { sightings, of } = poll()
     readOpenedDay(sightings, [2], '2026-12-03', answer({ openedDay: '2026-12-09', slots: [{ officeId: 2, at: 300 }] }))
     expect(timesOf(of(2))).toEqual([300])
     expect(of(2).opened.get('2026-12-03'), 'bookable no more').toEqual([])
   })
 
   it('are a free time once where two days list it, as may happen around midnight', () => {
-    const { sightings, of } = look()
+    const { sightings, of } = poll()
     for (const day of ['2026-12-03', '2026-12-09']) {
       readOpenedDay(sightings, [2], day, answer({ openedDay: day, slots: [{ officeId: 2, at: 300 }] }))
     }
@@ -51,7 +51,7 @@ describe('what answers show', () => {
   })
 
   it('are "nothing free" only when every named day was opened and empty', () => {
-    const { sightings, of } = look()
+    const { sightings, of } = poll()
     readOpenedDay(sightings, [2], '2026-12-03', answer({ openedDay: '2026-12-03' }))
     expect(isUnverified(of(2))).toBe(true)
     readOpenedDay(sightings, [2], '2026-12-09', answer({}))

@@ -10,36 +10,36 @@ const minute = 60_000
 const telephone = { activated: true, required: true }
 
 /** A task that books. Its owner gave no telephone number, as no desk asked for one. */
-async function withoutTelephone(world: Engine, wish: WatchOptions = {}) {
-  const task = await world.watch({ autoBooking: true, ...wish })
-  await world.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, task.taskId))
+async function withoutTelephone(engine: Engine, wish: WatchOptions = {}) {
+  const task = await engine.watch({ autoBooking: true, ...wish })
+  await engine.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, task.taskId))
   return task
 }
 
 /** Changes the catalogue: the desk demands a telephone number, or no longer does. */
-async function demand(world: Engine, asked: object = telephone): Promise<void> {
-  await world.ctx.db
+async function demand(engine: Engine, asked: object = telephone): Promise<void> {
+  await engine.ctx.db
     .update(offices)
     .set({ desk: sql`jsonb_set(${offices.desk}, '{telephone}', ${JSON.stringify(asked)}::jsonb)` })
-    .where(and(eq(offices.provider_id, world.provider.id), eq(offices.external_id, plain.officeId)))
+    .where(and(eq(offices.provider_id, engine.provider.id), eq(offices.external_id, plain.officeId)))
 }
 
-const stateOf = async (world: Engine, { taskId }: { taskId: number }) => (await world.lastBooking(taskId))?.state
+const stateOf = async (engine: Engine, { taskId }: { taskId: number }) => (await engine.lastBooking(taskId))?.state
 
 describe('a task without a detail that the desk demands by now', () => {
-  it('is passed over without a request, and the slot goes to the next in line in the same answer', async () => {
-    await using world = await createEngine()
-    const lacking = await withoutTelephone(world)
-    world.pass(minute)
-    const next = await world.watch({ autoBooking: true })
-    await demand(world)
-    await world.director.openSlots({ ...plain, count: 1 })
-    await world.look()
-    expect(await stateOf(world, lacking)).toBeUndefined()
-    expect(await stateOf(world, next)).toBe('waiting')
-    expect(world.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(1)
-    expect(await world.taskLines(lacking.taskId)).toContain('turn_obstacle')
-    expect(await card(world, lacking)).toMatchObject({
+  it('is skipped without a request, and the slot goes to the next in line in the same answer', async () => {
+    await using engine = await createEngine()
+    const lacking = await withoutTelephone(engine)
+    engine.pass(minute)
+    const next = await engine.watch({ autoBooking: true })
+    await demand(engine)
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    expect(await stateOf(engine, lacking)).toBeUndefined()
+    expect(await stateOf(engine, next)).toBe('waiting')
+    expect(engine.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(1)
+    expect(await engine.taskLines(lacking.taskId)).toContain('turn_obstacle')
+    expect(await card(engine, lacking)).toMatchObject({
       why: 'needs_you',
       reason: 'details_missing',
       until: null,
@@ -48,31 +48,31 @@ describe('a task without a detail that the desk demands by now', () => {
   })
 
   it('books at its other office, and its card says nothing', async () => {
-    await using world = await createEngine()
+    await using engine = await createEngine()
     // By the catalogue, Pasing demands a telephone number, and the other office does not.
     const [pasing, munich, serviceId] = [10351882, 10295168, 1063731]
-    const lacking = await withoutTelephone(world, { serviceId, officeId: pasing, alsoAt: [munich] })
-    await world.director.openSlots({ serviceId, officeId: pasing, count: 1 })
-    await world.director.openSlots({ serviceId, officeId: munich, count: 1 })
-    expect(await card(world, lacking)).toBeNull()
-    await world.look()
-    expect(await world.lastBooking(lacking.taskId)).toMatchObject({ state: 'waiting', office_external_id: munich })
+    const lacking = await withoutTelephone(engine, { serviceId, officeId: pasing, alsoAt: [munich] })
+    await engine.director.openSlots({ serviceId, officeId: pasing, count: 1 })
+    await engine.director.openSlots({ serviceId, officeId: munich, count: 1 })
+    expect(await card(engine, lacking)).toBeNull()
+    await engine.poll()
+    expect(await engine.lastBooking(lacking.taskId)).toMatchObject({ state: 'waiting', office_external_id: munich })
   })
 
   it('books again as soon as the detail is there, and where the field is only offered', async () => {
-    await using world = await createEngine()
-    const task = await withoutTelephone(world)
-    await demand(world, { activated: true, required: false })
-    await world.director.openSlots({ ...plain, count: 1 })
-    await world.look()
-    expect(await stateOf(world, task)).toBe('waiting')
-    const other = await withoutTelephone(world)
-    await demand(world)
-    await world.director.openSlots({ ...plain, count: 1 })
-    await world.lookAgain()
-    expect(await stateOf(world, other)).toBeUndefined()
-    await world.ctx.db.update(tasks).set({ telephone: '08912345678' })
-    await world.lookAgain()
-    expect(await stateOf(world, other)).toBe('waiting')
+    await using engine = await createEngine()
+    const task = await withoutTelephone(engine)
+    await demand(engine, { activated: true, required: false })
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    expect(await stateOf(engine, task)).toBe('waiting')
+    const other = await withoutTelephone(engine)
+    await demand(engine)
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.pollAgain()
+    expect(await stateOf(engine, other)).toBeUndefined()
+    await engine.ctx.db.update(tasks).set({ telephone: '08912345678' })
+    await engine.pollAgain()
+    expect(await stateOf(engine, other)).toBe('waiting')
   })
 })

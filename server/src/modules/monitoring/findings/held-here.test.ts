@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { stillTrue } from '../../../app/still-true.ts'
+import { readCurrentContent } from '../../../app/current-content.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
-import { deliveries, notification_settings } from '../../notifications/notices.tables.ts'
+import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
 import { task_news } from '../../tasks/news/news.tables.ts'
 import { setTask } from '../../tasks/targets/watches.store.ts'
 import { task_lines } from '../../tasks/tasks.tables.ts'
@@ -23,20 +23,20 @@ const receivers = receiversForEachTest()
  * `reset`: the request never arrived there.
  */
 async function openScene(way: 'reset' | 'reset_after', count = 1) {
-  const world = await createEngine({ env: receivers().env })
-  const { db, clock } = world.ctx
-  const watcher = await world.watch()
+  const engine = await createEngine({ env: receivers().env })
+  const { db, clock } = engine.ctx
+  const watcher = await engine.watch()
   await db.update(users).set({ email_verified_at: clock.now() })
   await db.update(notification_settings).set({ settings: {} })
-  const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
-  const slots = await world.director.openSlots({ ...plain, day: workday(14), count })
-  const candidate = await world.watch({ autoBooking: true })
-  world.director.failNext({ way, endpoint: 'reserve-appointment' })
-  await world.look()
-  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
+  const delivering = openDelivering(engine.ctx, { onGivenUp: async () => {}, readCurrent: readCurrentContent })
+  const slots = await engine.director.openSlots({ ...plain, day: workday(14), count })
+  const candidate = await engine.watch({ autoBooking: true })
+  engine.director.failNext({ way, endpoint: 'reserve-appointment' })
+  await engine.poll()
+  expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
 
   return {
-    world,
+    engine,
     slots: slots.map(({ at }) => new Date(at).toISOString()),
     watcher,
     /** The watcher's messages about free times, oldest first, as they are now. */
@@ -56,26 +56,26 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
     /** Tries a person's waiting messages. */
     async deliver(taskId = watcher.taskId) {
       const rows = await db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
-      for (const { id } of rows) await deliver(world.ctx, delivering, [id], never)
+      for (const { id } of rows) await deliver(engine.ctx, delivering, [id], never)
     },
     /** The booking fails, and no other follows. */
     async giveUp() {
-      const { id = 0 } = (await world.lastBooking(candidate.taskId)) ?? {}
-      await inTransaction(world.ctx, (tx) => setTask(tx, candidate.taskId, { auto_booking_enabled: false }))
-      world.pass(7 * minute)
-      await world.drive(id)
-      expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })
+      const { id = 0 } = (await engine.lastBooking(candidate.taskId)) ?? {}
+      await inTransaction(engine.ctx, (tx) => setTask(tx, candidate.taskId, { auto_booking_enabled: false }))
+      engine.pass(7 * minute)
+      await engine.drive(id)
+      expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })
     },
   }
 }
 
 it('somebody whose turn went to somebody else reads that while it is held', async () => {
   const scene = await openScene('reset')
-  await using world = scene.world
-  const second = await world.watch({ autoBooking: true })
-  await world.ctx.db.update(users).set({ email_verified_at: world.ctx.clock.now() })
-  await world.ctx.db.update(notification_settings).set({ settings: {} })
-  await world.lookAgain()
+  await using engine = scene.engine
+  const second = await engine.watch({ autoBooking: true })
+  await engine.ctx.db.update(users).set({ email_verified_at: engine.ctx.clock.now() })
+  await engine.ctx.db.update(notification_settings).set({ settings: {} })
+  await engine.pollAgain()
   await scene.deliver(second.taskId)
   expect(receivers().smtp.mails.map(({ text }) => text)).toEqual([
     expect.stringContaining('went to someone before you'),
@@ -86,15 +86,15 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
   // checklist: t245
   it('is told when it was free all the time, to those whose message was overtaken', async () => {
     const scene = await openScene('reset')
-    await using world = scene.world
+    await using engine = scene.engine
     const [slot_at] = scene.slots
     await scene.deliver()
     expect(await scene.messages()).toMatchObject([{ state: 'overtaken', slot_at }])
-    world.pass(3 * minute)
-    await world.look()
+    engine.pass(3 * minute)
+    await engine.poll()
     expect(await scene.messages(), 'no message while it may be held').toHaveLength(1)
     await scene.giveUp()
-    await world.look()
+    await engine.poll()
     await scene.deliver()
     expect(await scene.messages()).toMatchObject([
       { state: 'overtaken', slot_at },
@@ -102,7 +102,7 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
     ])
     expect(receivers().smtp.mails).toHaveLength(1)
     expect(await scene.lines()).toHaveLength(1)
-    const [news] = await world.ctx.db.select().from(task_news).where(eq(task_news.task_id, scene.watcher.taskId))
+    const [news] = await engine.ctx.db.select().from(task_news).where(eq(task_news.task_id, scene.watcher.taskId))
     expect(news?.state.told, 'what was not sent is not counted').toMatchObject([
       { sent: { email: [expect.any(Number)] } },
     ])
@@ -111,27 +111,27 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
   // checklist: t247
   it('is told when the office gives it out again within 15 minutes', async () => {
     const scene = await openScene('reset_after')
-    await using world = scene.world
+    await using engine = scene.engine
     await scene.deliver()
-    world.pass(3 * minute)
-    await world.look()
+    engine.pass(3 * minute)
+    await engine.poll()
     await scene.giveUp()
-    world.pass(2 * minute)
-    await world.look()
+    engine.pass(2 * minute)
+    await engine.poll()
     await scene.deliver()
     expect((await scene.messages()).map(({ state }) => state)).toEqual(['overtaken', 'sent'])
   })
 
   it('is told when it was left out of a message that named others too', async () => {
     const scene = await openScene('reset', 2)
-    await using world = scene.world
+    await using engine = scene.engine
     const [first, second] = scene.slots
     await scene.deliver()
     expect(await scene.messages()).toMatchObject([{ state: 'sent', slot_at: second }])
-    world.pass(3 * minute)
-    await world.look()
+    engine.pass(3 * minute)
+    await engine.poll()
     await scene.giveUp()
-    await world.look()
+    await engine.poll()
     await scene.deliver()
     expect(await scene.messages()).toMatchObject([
       { state: 'sent', slot_at: second },
@@ -142,14 +142,14 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
   // checklist: t248
   it('is told on the channel that left it out, and not again on the one that told of it', async () => {
     const scene = await openScene('reset')
-    await using world = scene.world
-    const [before] = await world.ctx.db.select().from(deliveries)
+    await using engine = scene.engine
+    const [before] = await engine.ctx.db.select().from(deliveries)
     if (!before) throw new Error('There is no message.')
     const id = '00000000-0000-4000-8000-000000000000'
-    await world.ctx.db.insert(deliveries).values({ ...before, id, channel: 'pushbullet', state: 'sent' })
+    await engine.ctx.db.insert(deliveries).values({ ...before, id, channel: 'pushbullet', state: 'sent' })
     await scene.deliver()
     await scene.giveUp()
-    await world.look()
+    await engine.poll()
     expect((await scene.messages()).map(({ state, channel }) => [channel, state])).toEqual([
       ['email', 'overtaken'],
       ['pushbullet', 'sent'],
@@ -159,25 +159,25 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
 })
 
 /** Opens a slot on the first day of the office from this many days on. Returns that day. */
-async function openIn(world: Engine, days: number): Promise<string> {
-  const day = addDays(berlinDay(new Date(world.director.now())), days)
-  const opened = await world.director.openSlots({ ...plain, day }).catch(() => null)
-  return opened === null || opened.length === 0 ? openIn(world, days + 1) : day
+async function openIn(engine: Engine, days: number): Promise<string> {
+  const day = addDays(berlinDay(new Date(engine.director.now())), days)
+  const opened = await engine.director.openSlots({ ...plain, day }).catch(() => null)
+  return opened === null || opened.length === 0 ? openIn(engine, days + 1) : day
 }
 
 // checklist: t246
 it('a day on which only a slot is shown that may be held here does not hide the next one', async () => {
-  await using world = await createEngine({ provider: { checkIntervalSeconds: 60 } })
-  const watcher = await world.watch()
-  const candidate = await world.watch({ autoBooking: true })
-  const first = await openIn(world, 14)
-  const second = await openIn(world, 20)
+  await using engine = await createEngine({ provider: { checkIntervalSeconds: 60 } })
+  const watcher = await engine.watch()
+  const candidate = await engine.watch({ autoBooking: true })
+  const first = await openIn(engine, 14)
+  const second = await openIn(engine, 20)
   // The office never got the request, and goes on to show the slot.
-  world.director.failNext({ way: 'reset', endpoint: 'reserve-appointment' })
-  await world.look()
-  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
-  expect(await world.seenDays(watcher.targetId)).toEqual([first])
-  world.pass(minute)
-  await world.look()
-  expect(await world.seenDays(watcher.targetId)).toEqual([first, second])
+  engine.director.failNext({ way: 'reset', endpoint: 'reserve-appointment' })
+  await engine.poll()
+  expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
+  expect(await engine.seenDays(watcher.targetId)).toEqual([first])
+  engine.pass(minute)
+  await engine.poll()
+  expect(await engine.seenDays(watcher.targetId)).toEqual([first, second])
 })

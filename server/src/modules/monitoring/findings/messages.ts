@@ -2,22 +2,22 @@
 // a person. docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
 import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { PassedOverLine } from '../../../texts/journal/line-data.ts'
-import { isHere } from '../../../texts/journal/passed-over.ts'
+import type { SkippedLine } from '../../../texts/journal/line-data.ts'
+import { isHere } from '../../../texts/journal/skipped.ts'
 import { pageOf } from '../../../texts/notices/page.ts'
 import { notify } from '../../notifications/notifications.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { mostNamed } from '../../tasks/decide.ts'
 import { type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
 
-export type Places = ReadonlyMap<number, TargetDescription>
+export type Descriptions = ReadonlyMap<number, TargetDescription>
 
 interface Telling {
   /** When the news was decided. */
   at: Date
   claimed: TaskNews[]
-  turns: ReadonlyMap<number, PassedOverLine>
-  places: Places
+  turns: ReadonlyMap<number, SkippedLine>
+  descriptions: Descriptions
 }
 
 interface Named extends SeenSlot {
@@ -45,18 +45,18 @@ export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet
     letters.map((letter) => itemOf(tx, telling, letter)),
   )
   const refused = Map.groupBy(notWritten, ({ place }) => place)
-  const told = new Set<number>()
+  const notified = new Set<number>()
   const leftOut = letters.flatMap((letter, place) => {
     const full = new Map((refused.get(place) ?? []).map(({ channel, until }) => [channel, until]))
-    if (full.size < letter.channels.length) for (const { task } of letter.slots) told.add(task.taskId)
+    if (full.size < letter.channels.length) for (const { task } of letter.slots) notified.add(task.taskId)
     return letter.channels.flatMap((channel) => {
       const until = full.get(channel)
       const slots = until ? [...letter.slots, ...letter.further] : letter.further
       return slots.length === 0 ? [] : [{ channel, slots, until: until ?? telling.at }]
     })
   })
-  await takeBackAll(tx, telling.at, leftOut, told)
-  return told
+  await takeBackAll(tx, telling.at, leftOut, notified)
+  return notified
 }
 
 /** Slots that a channel is not told of now. */
@@ -67,24 +67,24 @@ interface LeftOut {
   until: Date
 }
 
-async function takeBackAll(tx: TxCtx, at: Date, leftOut: LeftOut[], told: ReadonlySet<number>): Promise<void> {
-  const givenBack = new Set(told)
+async function takeBackAll(tx: TxCtx, at: Date, leftOut: LeftOut[], notified: ReadonlySet<number>): Promise<void> {
+  const givenBack = new Set(notified)
   for (const { channel, slots, until } of leftOut) {
-    const notSaid = [...Map.groupBy(slots, ({ task }) => task.taskId)].map(([taskId, some]) => {
+    const suppressed = [...Map.groupBy(slots, ({ task }) => task.taskId)].map(([taskId, some]) => {
       const isWhole = !givenBack.has(taskId)
       givenBack.add(taskId)
       const times = some.map((slot) => ({ target: slot.targetId, at: slot.at.getTime() }))
       return { taskId, at: at.getTime(), channel, slots: times, isWhole }
     })
-    await takeBack(tx, notSaid, until)
+    await takeBack(tx, suppressed, until)
   }
 }
 
 /** A task with a new line gets a message of its own. Slots that only waited are put together, for each channel of a person. */
-function lettersOf({ claimed, places }: Telling): Letter[] {
+function lettersOf({ claimed, descriptions }: Telling): Letter[] {
   const named = (task: TaskNews, slots: SeenSlot[]): Named[] =>
     slots.flatMap((slot) => {
-      const about = places.get(slot.targetId)
+      const about = descriptions.get(slot.targetId)
       return about ? [{ ...slot, task, about }] : []
     })
   const letters = claimed.flatMap((task) =>

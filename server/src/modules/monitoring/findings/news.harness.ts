@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { workday } from '../../../../test/days.ts'
-import { deliveries } from '../../notifications/notices.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { task_lines } from '../../tasks/tasks.tables.ts'
 import { type Engine, plain } from '../rounds/engine.harness.ts'
 
@@ -10,16 +10,16 @@ export interface Slot {
   at: number
 }
 
-export async function open(world: Engine, daysAhead: number, office: { officeId: number; serviceId: number } = plain) {
-  const [slot] = await world.director.openSlots({ ...office, day: workday(daysAhead), count: 1 })
+export async function open(engine: Engine, daysAhead: number, office: { officeId: number; serviceId: number } = plain) {
+  const [slot] = await engine.director.openSlots({ ...office, day: workday(daysAhead), count: 1 })
   if (!slot) throw new Error('Nothing was opened.')
   return slot
 }
 
-export const take = (world: Engine, slot: Slot) => world.director.takeSlot(slot)
+export const take = (engine: Engine, slot: Slot) => engine.director.takeSlot(slot)
 
-export async function linesOf(world: Engine, taskId: number): Promise<Record<string, unknown>[]> {
-  const lines = await world.ctx.db
+export async function linesOf(engine: Engine, taskId: number): Promise<Record<string, unknown>[]> {
+  const lines = await engine.ctx.db
     .select()
     .from(task_lines)
     .where(eq(task_lines.task_id, taskId))
@@ -27,8 +27,8 @@ export async function linesOf(world: Engine, taskId: number): Promise<Record<str
   return lines.filter(({ code }) => code === 'appointment_found').map(({ data }) => data)
 }
 
-export async function messagesOf(world: Engine, taskId: number): Promise<Record<string, unknown>[]> {
-  const all = await world.ctx.db
+export async function messagesOf(engine: Engine, taskId: number): Promise<Record<string, unknown>[]> {
+  const all = await engine.ctx.db
     .select()
     .from(deliveries)
     .where(eq(deliveries.task_id, taskId))

@@ -3,7 +3,7 @@ import { workday } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
 import { readTarget } from '../../booking/rows/target.ts'
-import { found } from '../../overview/found.ts'
+import { describeBestFinds } from '../../overview/best-finds.ts'
 import { setTask } from '../../tasks/targets/watches.store.ts'
 import { recordOpened } from '../records/record.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
@@ -15,90 +15,90 @@ const munich = { officeId: 10295168, serviceId }
 const pasing = { officeId: 10351882, serviceId }
 
 /** The same slot is free again. */
-const openAgain = (world: Engine, { at }: Slot) => world.director.openSlots({ ...plain, at })
+const openAgain = (engine: Engine, { at }: Slot) => engine.director.openSlots({ ...plain, at })
 
 describe('what can still be had is told', () => {
   // checklist: t215
   it('of a slot between one that is always free and an earlier one that was told and is gone', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch()
-    await open(world, 59)
-    await world.look()
-    const first = await open(world, 10)
-    await world.lookAgain()
-    await take(world, first)
-    await world.lookAgain()
-    world.pass(120 * minute)
-    const second = await open(world, 13)
-    await world.look()
-    expect((await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)).toEqual([
+    await using engine = await createEngine()
+    const { taskId } = await engine.watch()
+    await open(engine, 59)
+    await engine.poll()
+    const first = await open(engine, 10)
+    await engine.pollAgain()
+    await take(engine, first)
+    await engine.pollAgain()
+    engine.pass(120 * minute)
+    const second = await open(engine, 13)
+    await engine.poll()
+    expect((await messagesOf(engine, taskId)).map(({ slot_at }) => slot_at)).toEqual([
       expect.anything(),
       iso(first),
       iso(second),
     ])
-    expect(await linesOf(world, taskId)).toHaveLength(3)
-    expect((await found(world.ctx, [taskId])).get(taskId)).toMatchObject({ at: iso(second) })
+    expect(await linesOf(engine, taskId)).toHaveLength(3)
+    expect((await describeBestFinds(engine.ctx, [taskId])).get(taskId)).toMatchObject({ at: iso(second) })
   })
 
   // checklist: t217
   it('of what was free beside it all the time, once a told slot is gone', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch()
-    const first = await open(world, 14)
-    await world.look()
-    const second = await open(world, 20)
-    await world.lookAgain()
-    expect(await messagesOf(world, taskId)).toHaveLength(1)
-    await take(world, first)
-    await world.lookAgain()
-    expect((await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(first), iso(second)])
-    await world.lookAgain()
-    expect(await messagesOf(world, taskId)).toHaveLength(2)
+    await using engine = await createEngine()
+    const { taskId } = await engine.watch()
+    const first = await open(engine, 14)
+    await engine.poll()
+    const second = await open(engine, 20)
+    await engine.pollAgain()
+    expect(await messagesOf(engine, taskId)).toHaveLength(1)
+    await take(engine, first)
+    await engine.pollAgain()
+    expect((await messagesOf(engine, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(first), iso(second)])
+    await engine.pollAgain()
+    expect(await messagesOf(engine, taskId)).toHaveLength(2)
   })
 
   it('of each of seven slots in an hour', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch()
+    await using engine = await createEngine()
+    const { taskId } = await engine.watch()
     for (let count = 0; count < 7; count += 1) {
-      const slot = await open(world, 8 + count)
-      await world.lookAgain()
-      await take(world, slot)
-      await world.lookAgain()
-      world.pass(6 * minute)
+      const slot = await open(engine, 8 + count)
+      await engine.pollAgain()
+      await take(engine, slot)
+      await engine.pollAgain()
+      engine.pass(6 * minute)
     }
-    expect(await messagesOf(world, taskId)).toHaveLength(7)
-    expect(await linesOf(world, taskId)).toHaveLength(7)
+    expect(await messagesOf(engine, taskId)).toHaveLength(7)
+    expect(await linesOf(engine, taskId)).toHaveLength(7)
   })
 
   it('of ten at once by name, of more by number; those were not told', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch({ ...munich, alsoAt: [pasing.officeId] })
+    await using engine = await createEngine()
+    const { taskId } = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
     const opened = await Promise.all(
-      [munich, pasing].map((office) => world.director.openSlots({ ...office, day: workday(14), count: 6 })),
+      [munich, pasing].map((office) => engine.director.openSlots({ ...office, day: workday(14), count: 6 })),
     )
     const slots = opened.flat().sort((one, other) => one.at - other.at || one.officeId - other.officeId)
-    await world.look()
-    const [message] = await messagesOf(world, taskId)
-    const [line] = await linesOf(world, taskId)
+    await engine.poll()
+    const [message] = await messagesOf(engine, taskId)
+    const [line] = await linesOf(engine, taskId)
     const named = slots.slice(0, 10).map((slot) => expect.objectContaining({ slot_at: iso(slot) }))
     expect(message).toMatchObject({ slot_at: slots[0] && iso(slots[0]), count: 12, further_offices: 1, slots: named })
     expect(line).toMatchObject({ count: 12, slots: named })
     expect(wordLine('appointment_found', line ?? {}, 'en')).toMatch(/ at Standesamt München-Pasing.* and 2 more\.$/)
     expect(wordLine('appointment_found', line ?? {}, 'de')).toMatch(/ und 2 weitere\.$/)
-    for (const slot of slots.slice(0, 10)) await take(world, slot)
-    await world.lookAgain()
-    expect((await messagesOf(world, taskId))[1]).toMatchObject({ slot_at: slots[10] && iso(slots[10]), count: 2 })
+    for (const slot of slots.slice(0, 10)) await take(engine, slot)
+    await engine.pollAgain()
+    expect((await messagesOf(engine, taskId))[1]).toMatchObject({ slot_at: slots[10] && iso(slots[10]), count: 2 })
   })
 
   it('at another office, once the one whose slot held it back is not seen for 15 minutes', async () => {
-    await using world = await createEngine()
-    const { taskId, targetIds } = await world.watch({ ...munich, alsoAt: [pasing.officeId] })
-    const first = await open(world, 14, munich)
-    await world.look()
-    const later = await open(world, 20, pasing)
+    await using engine = await createEngine()
+    const { taskId, targetIds } = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
+    const first = await open(engine, 14, munich)
+    await engine.poll()
+    const later = await open(engine, 20, pasing)
     const [, targetId = 0] = targetIds
-    const about = await readTarget(world.ctx, {
-      providerId: world.provider.id,
+    const about = await readTarget(engine.ctx, {
+      providerId: engine.provider.id,
       officeExternalId: pasing.officeId,
       serviceExternalId: serviceId,
       serviceCount: 1,
@@ -106,7 +106,7 @@ describe('what can still be had is told', () => {
     })
     /** Looks at the other office only. */
     const seeOther = async () => {
-      const at = world.ctx.clock.now()
+      const at = engine.ctx.clock.now()
       const sighting = { days: [workday(20)], opened: new Map([[workday(20), [later.at / 1_000]]]) }
       const target = { id: targetId, officeExternalId: pasing.officeId }
       const request = {
@@ -118,49 +118,49 @@ describe('what can still be had is told', () => {
       }
       const sightings = new Map([[pasing.officeId, sighting]])
       const answer = { request, sightings, failure: null, captcha: [], responseMs: null, at }
-      await releaseLost(world.ctx, targetIds, at)
-      const { finds } = await recordOpened(world.ctx, answer, new Map())
+      await releaseLost(engine.ctx, targetIds, at)
+      const { finds } = await recordOpened(engine.ctx, answer, new Map())
       await tellNews(
-        world.ctx,
+        engine.ctx,
         finds.map((find) => ({ find, about, officeNow: at, officeEarliest: at })),
         async () => new Map(),
       )
     }
-    world.pass(10 * minute)
+    engine.pass(10 * minute)
     await seeOther()
-    expect((await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(first)])
-    world.pass(6 * minute)
+    expect((await messagesOf(engine, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(first)])
+    engine.pass(6 * minute)
     await seeOther()
-    expect((await messagesOf(world, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(first), iso(later)])
+    expect((await messagesOf(engine, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(first), iso(later)])
   })
 
   it('when the filter is changed so that it is wanted', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch({ filter: { time_from: '23:00', time_to: '23:30' } })
-    await open(world, 14)
-    await world.look()
-    await world.lookAgain()
-    expect(await messagesOf(world, taskId)).toEqual([])
-    await inTransaction(world.ctx, (tx) => setTask(tx, taskId, { time_from: null, time_to: null }))
-    await world.lookAgain()
-    expect(await messagesOf(world, taskId)).toHaveLength(1)
+    await using engine = await createEngine()
+    const { taskId } = await engine.watch({ filter: { time_from: '23:00', time_to: '23:30' } })
+    await open(engine, 14)
+    await engine.poll()
+    await engine.pollAgain()
+    expect(await messagesOf(engine, taskId)).toEqual([])
+    await inTransaction(engine.ctx, (tx) => setTask(tx, taskId, { time_from: null, time_to: null }))
+    await engine.pollAgain()
+    expect(await messagesOf(engine, taskId)).toHaveLength(1)
   })
 
   it('to somebody who begins to watch what others were told of', async () => {
-    await using world = await createEngine()
-    await world.watch()
-    await open(world, 14)
-    await world.look()
-    const late = await world.watch()
-    await world.lookAgain()
-    expect(await messagesOf(world, late.taskId)).toHaveLength(1)
+    await using engine = await createEngine()
+    await engine.watch()
+    await open(engine, 14)
+    await engine.poll()
+    const late = await engine.watch()
+    await engine.pollAgain()
+    expect(await messagesOf(engine, late.taskId)).toHaveLength(1)
   })
 
   it('of a slot that was gone for longer than 15 minutes, and not of one that was gone for less', async () => {
-    await using world = await createEngine()
-    const { taskId } = await world.watch()
-    const slot = await open(world, 14)
-    await world.look()
+    await using engine = await createEngine()
+    const { taskId } = await engine.watch()
+    const slot = await open(engine, 14)
+    await engine.poll()
     for (const [minutes, messages] of [
       [10, 1],
       [16, 2],
@@ -168,34 +168,34 @@ describe('what can still be had is told', () => {
       [20, 3],
       [20, 3],
     ] as const) {
-      await take(world, slot)
-      await world.lookAgain()
-      world.pass(minutes * minute)
-      await openAgain(world, slot)
-      await world.look()
-      expect(await messagesOf(world, taskId), `gone for ${minutes} minutes`).toHaveLength(messages)
+      await take(engine, slot)
+      await engine.pollAgain()
+      engine.pass(minutes * minute)
+      await openAgain(engine, slot)
+      await engine.poll()
+      expect(await messagesOf(engine, taskId), `gone for ${minutes} minutes`).toHaveLength(messages)
     }
-    expect(await linesOf(world, taskId), 'the log is told the fourth time too').toHaveLength(4)
+    expect(await linesOf(engine, taskId), 'the log is told the fourth time too').toHaveLength(4)
   })
 })
 
 it('what a clock that was three days ahead has told and seen gone silences nothing once it is right again', async () => {
-  await using world = await createEngine()
-  const { taskId } = await world.watch()
-  world.skew(3 * 1_440 * minute)
-  const [first, second] = [await open(world, 14), await open(world, 20)]
-  await world.look()
-  await take(world, first)
-  await world.lookAgain()
-  world.skew(0)
-  await world.lookAgain()
-  await take(world, second)
-  await world.lookAgain()
-  expect((await found(world.ctx, [taskId])).get(taskId)?.gone_at, 'seen to be gone').not.toBeNull()
-  const before = (await messagesOf(world, taskId)).length
-  world.pass(20 * minute)
-  await world.look()
-  await open(world, 30)
-  await world.lookAgain()
-  expect(await messagesOf(world, taskId)).toHaveLength(before + 1)
+  await using engine = await createEngine()
+  const { taskId } = await engine.watch()
+  engine.skew(3 * 1_440 * minute)
+  const [first, second] = [await open(engine, 14), await open(engine, 20)]
+  await engine.poll()
+  await take(engine, first)
+  await engine.pollAgain()
+  engine.skew(0)
+  await engine.pollAgain()
+  await take(engine, second)
+  await engine.pollAgain()
+  expect((await describeBestFinds(engine.ctx, [taskId])).get(taskId)?.gone_at, 'seen to be gone').not.toBeNull()
+  const before = (await messagesOf(engine, taskId)).length
+  engine.pass(20 * minute)
+  await engine.poll()
+  await open(engine, 30)
+  await engine.pollAgain()
+  expect(await messagesOf(engine, taskId)).toHaveLength(before + 1)
 })

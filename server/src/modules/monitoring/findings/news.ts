@@ -1,7 +1,7 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { LineOf, PassedOverLine } from '../../../texts/journal/line-data.ts'
+import type { LineOf, SkippedLine } from '../../../texts/journal/line-data.ts'
 import { readBeingBooked } from '../../booking/under-way.store.ts'
 import { publish } from '../../live/live.ts'
 import { findReach } from '../../notifications/notifications.ts'
@@ -24,7 +24,7 @@ import { describeWatched } from '../../tasks/targets.ts'
 import { addFound } from '../../tasks/tasks.store.ts'
 import type { Find } from '../records/record.ts'
 import { readSeen } from '../records/rounds.store.ts'
-import { type Places, sendNews } from './messages.ts'
+import { type Descriptions, sendNews } from './messages.ts'
 
 export interface FindAtOffice {
   find: Find
@@ -36,7 +36,7 @@ export interface FindAtOffice {
 }
 
 /** By task that books, the line with the reason why a found slot was not booked for it. */
-type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, PassedOverLine>>
+type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, SkippedLine>>
 
 const chunk = 200
 /** A line or a message says when a time was seen, if that is longer ago than this. */
@@ -55,18 +55,18 @@ export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: Wh
     known,
     finds.map(({ find }) => find),
   )
-  await tellAll(ctx, { known, waiting, places: placesOf(finds), whyNotBooked })
+  await tellAll(ctx, { known, waiting, descriptions: descriptionsOf(finds), whyNotBooked })
 }
 
 /**
  * Tells the tasks that became due after `after`, or all that are due, from the record, without asking the provider. A
- * free time that was seen too long ago, or whose calendar is doubted, waits for the next answer that shows it.
+ * free time that was seen too long ago, or whose calendar is suspected, waits for the next answer that shows it.
  */
 export async function tellDue(ctx: Ctx, gate: Gate, after: Date | null = null): Promise<void> {
   const waiting = await dueTasks(ctx, gate.provider.id, after)
   if (waiting.length === 0) return
   const known = knownAt(ctx.clock.now(), timesAtOffice(ctx, gate), whoIsReached)
-  await tellAll(ctx, { known, waiting, places: new Map(), whyNotBooked: async () => new Map() })
+  await tellAll(ctx, { known, waiting, descriptions: new Map(), whyNotBooked: async () => new Map() })
 }
 
 interface Telling {
@@ -74,11 +74,11 @@ interface Telling {
   /** A person's tasks stand together. */
   waiting: Waiting[]
   /** The targets whose descriptions are known already. */
-  places: Places
+  descriptions: Descriptions
   whyNotBooked: WhyNotBooked
 }
 
-async function tellAll(ctx: Ctx, { known, waiting, places, whyNotBooked }: Telling): Promise<void> {
+async function tellAll(ctx: Ctx, { known, waiting, descriptions, whyNotBooked }: Telling): Promise<void> {
   for (const taskIds of inChunks(waiting)) {
     await inTransaction(ctx, async (tx) => {
       const claimed = await claimNews(tx, known, taskIds)
@@ -86,7 +86,7 @@ async function tellAll(ctx: Ctx, { known, waiting, places, whyNotBooked }: Telli
         tx,
         claimed.map(({ taskId }) => taskId),
       )
-      await tellTasks(tx, known, { claimed, turns }, places)
+      await tellTasks(tx, known, { claimed, turns }, descriptions)
     })
   }
 }
@@ -102,14 +102,20 @@ function inChunks(waiting: Waiting[]): number[][] {
   return chunks
 }
 
-/** Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the outcome. */
+/**
+ * Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the
+ * outcome.
+ */
 export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: number): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
   const known = knownAt(at, timesOf(finds, at), (within, tasks) => whoIsReached(within, tasks, true))
-  await tellTasks(tx, known, { claimed: await claimNews(tx, known, [taskId]), turns: new Map() }, placesOf(finds))
+  await tellTasks(tx, known, { claimed: await claimNews(tx, known, [taskId]), turns: new Map() }, descriptionsOf(finds))
 }
 
-/** Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to them. */
+/**
+ * Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to
+ * them.
+ */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
   const keyOf = (slot: SlotOf) => `${slot.targetId} ${slot.at.getTime()}`
   await release(ctx, targetIds, async (holds) => {
@@ -148,7 +154,7 @@ function knownAt(at: Date, { officeNow, officeEarliest }: OfficeTimes, reach: Kn
   }
 }
 
-function placesOf(finds: FindAtOffice[]): Places {
+function descriptionsOf(finds: FindAtOffice[]): Descriptions {
   return new Map(finds.map(({ find, about }) => [find.targetId, about]))
 }
 
@@ -192,17 +198,17 @@ async function whoIsReached(
 async function tellTasks(
   tx: TxCtx,
   { at }: Known,
-  { claimed, turns }: { claimed: TaskNews[]; turns: ReadonlyMap<number, PassedOverLine> },
-  known: Places,
+  { claimed, turns }: { claimed: TaskNews[]; turns: ReadonlyMap<number, SkippedLine> },
+  known: Descriptions,
 ): Promise<void> {
   if (claimed.length === 0) return
   const named = claimed.flatMap(({ line, messages }) => [...line, ...messages.flatMap(({ slots }) => slots)])
   const unknown = [...new Set(named.map(({ targetId }) => targetId))].filter((id) => !known.has(id))
-  const places = new Map([...known, ...(await describeWatched(tx, unknown))])
-  const messaged = await sendNews(tx, { at, claimed, turns, places })
+  const descriptions = new Map([...known, ...(await describeWatched(tx, unknown))])
+  const messaged = await sendNews(tx, { at, claimed, turns, descriptions })
   const lines = claimed.flatMap((task) => {
     const slots = task.line.flatMap((slot) => {
-      const about = places.get(slot.targetId)
+      const about = descriptions.get(slot.targetId)
       return about ? [{ ...slot, about }] : []
     })
     const [first] = slots

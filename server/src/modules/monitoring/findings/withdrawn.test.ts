@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { anyNotice } from '../../../../test/receivers/any-notice.ts'
+import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { undoubted } from '../../../../test/receivers/undoubted.ts'
+import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
 import { withdraw } from '../../notifications/deliveries/withdraw.ts'
-import { deliveries, notification_settings } from '../../notifications/notices.tables.ts'
 import { exampleData, patience, withoutWorkers } from '../../notifications/notifications.harness.ts'
+import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { goneTimes } from '../free-times.ts'
 import { createEngine } from '../rounds/engine.harness.ts'
@@ -22,18 +22,18 @@ const times = ['2026-12-01T08:40:00.000Z', '2026-12-02T08:40:00.000Z']
 const chat = 77
 
 /** A person who was told of these times by Telegram, and the slots that the office shows. */
-async function tellOf(world: World, { count = times.length, isSent = true } = {}) {
-  const { token, id: user_id } = await world.register()
-  await world.call('POST', '/notifications/settings/update_settings/', { token, body: {} })
+async function tellOf(server: TestServer, { count = times.length, isSent = true } = {}) {
+  const { token, id: user_id } = await server.register()
+  await server.call('POST', '/notifications/settings/update_settings/', { token, body: {} })
   receivers().telegram.write(chat, '/start')
   const mine = eq(notification_settings.user_id, user_id)
-  await world.ctx.db
+  await server.ctx.db
     .update(notification_settings)
     .set({ telegram_chat: String(chat), channels: ['telegram'] })
     .where(mine)
-  const { taskId, targetId } = await storeTask(world, { user_id })
+  const { taskId, targetId } = await storeTask(server, { user_id })
   const now = clock.now()
-  await world.ctx.db.insert(findings).values(
+  await server.ctx.db.insert(findings).values(
     times.map((slot_at) => ({
       target_id: targetId,
       slot_at: new Date(slot_at),
@@ -43,97 +43,97 @@ async function tellOf(world: World, { count = times.length, isSent = true } = {}
   )
   const slots = times.map((slot_at) => ({ target_id: targetId, slot_at, office_name: 'KVR' }))
   const data = { ...exampleData, slot_at: times[0] ?? '', slots, count }
-  await inTransaction(world.ctx, (tx) =>
-    notify(tx, [{ userId: user_id, taskId, ...anyNotice('appointment_found', data) }]),
+  await inTransaction(server.ctx, (tx) =>
+    notify(tx, [{ userId: user_id, taskId, ...anyNotification('appointment_found', data) }]),
   )
-  const [row] = await world.ctx.db.select().from(deliveries)
-  if (isSent) await deliver(world.ctx, openDelivering(world.ctx, undoubted), [row?.id ?? ''], patience())
+  const [row] = await server.ctx.db.select().from(deliveries)
+  if (isSent) await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [row?.id ?? ''], patience())
   const go = (place: number, gone_at: Date | null = now) =>
-    world.ctx.db
+    server.ctx.db
       .update(findings)
       .set({ gone_at })
       .where(eq(findings.slot_at, new Date(times[place] ?? '')))
   return {
     go,
-    switchOff: () => world.ctx.db.update(notification_settings).set({ channels: [] }).where(mine),
-    withdraw: () => withdraw(world.ctx, goneTimes, [targetId], patience()),
+    switchOff: () => server.ctx.db.update(notification_settings).set({ channels: [] }).where(mine),
+    withdraw: () => withdraw(server.ctx, goneTimes, [targetId], patience()),
   }
 }
 
-const openWorld = () =>
-  createWorld({ env: { ...receivers().env, ...withoutWorkers, PUBLIC_URL: 'https://termin.example' }, clock })
+const openServer = () =>
+  createTestServer({ env: { ...receivers().env, ...withoutWorkers, PUBLIC_URL: 'https://termin.example' }, clock })
 const message = () => receivers().telegram.messages[0]
 
 describe('a message of free times', () => {
   // checklist: t1001
   test('is edited when the last of them is gone, once and without buttons', async () => {
-    await using world = await openWorld()
-    const told = await tellOf(world)
+    await using server = await openServer()
+    const notified = await tellOf(server)
     expect(message()?.reply_markup?.inline_keyboard).toHaveLength(2)
-    await told.go(0)
-    await told.withdraw()
+    await notified.go(0)
+    await notified.withdraw()
     expect(message()?.edits).toBe(0)
-    await told.go(1)
-    await told.withdraw()
+    await notified.go(1)
+    await notified.withdraw()
     expect(message()).toMatchObject({
       edits: 1,
       text: expect.stringMatching(/^Gone at 10:32: Tue 1 Dec 2026, 09:40, KVR/),
     })
     expect(message()?.reply_markup).toBeUndefined()
-    await told.withdraw()
+    await notified.withdraw()
     expect(message()?.edits).toBe(1)
     expect(receivers().telegram.messages).toHaveLength(1)
   })
 
   // checklist: t1002
   test('is left as it is when a time is free again', async () => {
-    await using world = await openWorld()
-    const told = await tellOf(world)
-    await told.go(0)
-    await told.go(1)
-    await told.go(1, null)
-    await told.withdraw()
+    await using server = await openServer()
+    const notified = await tellOf(server)
+    await notified.go(0)
+    await notified.go(1)
+    await notified.go(1, null)
+    await notified.withdraw()
     expect(message()?.edits).toBe(0)
   })
 
   test('is left as it is when it tells of more than it names', async () => {
-    await using world = await openWorld()
-    const told = await tellOf(world, { count: 3 })
-    await Promise.all([told.go(0), told.go(1)])
-    await told.withdraw()
+    await using server = await openServer()
+    const notified = await tellOf(server, { count: 3 })
+    await Promise.all([notified.go(0), notified.go(1)])
+    await notified.withdraw()
     expect(message()?.edits).toBe(0)
   })
 
   test('is left as it is where the person has switched the channel off', async () => {
-    await using world = await openWorld()
-    const told = await tellOf(world)
-    await Promise.all([told.go(0), told.go(1)])
-    await told.switchOff()
-    await told.withdraw()
+    await using server = await openServer()
+    const notified = await tellOf(server)
+    await Promise.all([notified.go(0), notified.go(1)])
+    await notified.switchOff()
+    await notified.withdraw()
     expect(message()?.edits).toBe(0)
   })
 
   test('that has not arrived is followed by nothing', async () => {
-    await using world = await openWorld()
-    const told = await tellOf(world, { isSent: false })
-    await Promise.all([told.go(0), told.go(1)])
-    await told.withdraw()
+    await using server = await openServer()
+    const notified = await tellOf(server, { isSent: false })
+    await Promise.all([notified.go(0), notified.go(1)])
+    await notified.withdraw()
     expect(receivers().telegram.messages).toEqual([])
   })
 })
 
 // checklist: t1003
 test('a look that no longer shows a time has the messages of its target looked through', async () => {
-  await using world = await createEngine()
-  await world.watch()
-  const slot = await open(world, 10)
-  await world.look()
+  await using engine = await createEngine()
+  await engine.watch()
+  const slot = await open(engine, 10)
+  await engine.poll()
   const wanted = async () =>
-    (await world.ctx.db.execute(sql`select data from pgboss.job where name = 'withdraw_messages'`)).rows
+    (await engine.ctx.db.execute(sql`select data from pgboss.job where name = 'withdraw_messages'`)).rows
   expect(await wanted()).toEqual([])
-  await take(world, slot)
-  await world.lookAgain()
+  await take(engine, slot)
+  await engine.pollAgain()
   expect(await wanted()).toEqual([{ data: { targets: [expect.any(Number)] } }])
-  await world.lookAgain()
+  await engine.pollAgain()
   expect(await wanted()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OptionalLook, rankLooks } from '../engine/ranking.ts'
+import { type OptionalPoll, rankPolls } from '../engine/ranking.ts'
 import { createForesight } from './foresight.ts'
 import type { ReleasePattern } from './releases.ts'
 
@@ -9,19 +9,19 @@ const midnight = Date.parse('2027-01-12T00:00:00+01:00')
 const at = (time: string): Date => new Date(midnight + Date.parse(`1970-01-01T${time}Z`))
 const intervalMs = 300_000
 const always = Array<number>(7).fill(1)
-const trickling: ReleasePattern = { clocks: [] }
+const trickling: ReleasePattern = { schedules: [] }
 const clockwork = (time: string, widthSeconds = 10): ReleasePattern => {
   const second = (at(time).getTime() - midnight) / 1_000
-  return { clocks: [{ from: second - widthSeconds, to: second, chances: always }] }
+  return { schedules: [{ from: second - widthSeconds, to: second, chances: always }] }
 }
-const look = (id: number, lastLook: string, values: Partial<OptionalLook> = {}): OptionalLook => ({
+const poll = (id: number, lastPoll: string, values: Partial<OptionalPoll> = {}): OptionalPoll => ({
   serviceExternalId: id,
   serviceCount: 1,
   further: {},
   needsCaptcha: false,
   targets: [{ id, officeExternalId: id }],
   day: null,
-  lastLookAt: at(lastLook),
+  lastPollAt: at(lastPoll),
   isFirstDay: false,
   isWanted: false,
   ...values,
@@ -39,15 +39,15 @@ const foresee = (
     wholeAt: () => wholeAt,
     leastGapMs: 60_000,
   })
-const ranked = (patterns: [number, ReleasePattern][], time: string, looks: OptionalLook[], room?: number | null) =>
-  rankLooks(looks, { now: at(time), intervalMs, leastGapMs: 60_000, worth: foresee(patterns, room).worth }).map(
+const ranked = (patterns: [number, ReleasePattern][], time: string, polls: OptionalPoll[], room?: number | null) =>
+  rankPolls(polls, { now: at(time), intervalMs, leastGapMs: 60_000, worth: foresee(patterns, room).worth }).map(
     (one) => one.targets[0]?.id,
   )
 
 describe('what is left over', () => {
   it('goes to what was not seen for longest while nothing is known', () => {
-    const looks = [look(1, '10:00:00'), look(2, '09:58:00'), look(3, '09:59:00')]
-    expect(ranked([], '10:02:00', looks)).toEqual([2, 3, 1])
+    const polls = [poll(1, '10:00:00'), poll(2, '09:58:00'), poll(3, '09:59:00')]
+    expect(ranked([], '10:02:00', polls)).toEqual([2, 3, 1])
   })
 
   it('goes first to where a clock has just struck, once', () => {
@@ -55,8 +55,8 @@ describe('what is left over', () => {
       [1, clockwork('07:33:00')],
       [2, trickling],
     ]
-    expect(ranked(known, '07:33:02', [look(2, '07:28:00'), look(1, '07:31:50')])).toEqual([1, 2])
-    expect(ranked(known, '07:34:30', [look(2, '07:30:00'), look(1, '07:33:02')])).toEqual([2, 1])
+    expect(ranked(known, '07:33:02', [poll(2, '07:28:00'), poll(1, '07:31:50')])).toEqual([1, 2])
+    expect(ranked(known, '07:34:30', [poll(2, '07:30:00'), poll(1, '07:33:02')])).toEqual([2, 1])
   })
 
   it('leaves that office alone in the minute before, and lets the limiter rest in time', () => {
@@ -64,18 +64,18 @@ describe('what is left over', () => {
       [1, clockwork('07:33:00')],
       [2, trickling],
     ]
-    const looks = [look(1, '07:30:00'), look(2, '07:30:00')]
-    expect(ranked(known, '07:32:30', looks, 60), 'room for all').toEqual([2])
-    expect(ranked(known, '07:32:30', looks, 3), 'a limiter that would have to rest').toEqual([])
+    const polls = [poll(1, '07:30:00'), poll(2, '07:30:00')]
+    expect(ranked(known, '07:32:30', polls, 60), 'room for all').toEqual([2])
+    expect(ranked(known, '07:32:30', polls, 3), 'a limiter that would have to rest').toEqual([])
     expect(foresee(known, 3).isAwaiting(at('07:32:30'))).toBe(true)
     expect(foresee(known, 0, 0).isAwaiting(at('07:32:30')), 'regular looks need all there is').toBe(false)
     expect(foresee(known, null).isAwaiting(at('07:32:30')), 'no limiter').toBe(false)
-    expect(ranked(known, '07:30:00', [look(1, '07:27:00'), look(2, '07:27:00')], 3), 'long before').toEqual([1, 2])
+    expect(ranked(known, '07:30:00', [poll(1, '07:27:00'), poll(2, '07:27:00')], 3), 'long before').toEqual([1, 2])
   })
 
   it('goes to a wished day that nobody has opened yet after the looks between', () => {
-    const day = look(2, '10:00:00', { day: '2027-02-01', lastLookAt: null })
-    expect(ranked([], '10:02:00', [look(1, '09:57:30'), day])).toEqual([1, 2])
+    const day = poll(2, '10:00:00', { day: '2027-02-01', lastPollAt: null })
+    expect(ranked([], '10:02:00', [poll(1, '09:57:30'), day])).toEqual([1, 2])
   })
 
   it('wakes for the strike, and else when a minute has passed', () => {
@@ -84,7 +84,7 @@ describe('what is left over', () => {
     expect(nextAt(at('07:20:00'))).toEqual(at('07:21:00.100'))
   })
 
-  it('is timed from the end of a burst, when the window is whole again', () => {
+  it('is timed from the end of a batch, when the window is whole again', () => {
     const [started, ended] = [at('07:20:00'), at('07:20:12')]
     expect(foresee([]).nextAt(ended, started)).toEqual(at('07:21:12.100'))
     const worn = foresee([], 10, 54, at('07:21:17'))
@@ -101,20 +101,20 @@ describe('what is left over', () => {
   })
 
   it('does not wait for a clock on a day on which it does not strike', () => {
-    const [clock] = clockwork('07:33:00').clocks
-    const sundays = { ...trickling, clocks: clock ? [{ ...clock, chances: [0, 0, 0, 0, 0, 0, 1] }] : [] }
-    expect(ranked([[1, sundays]], '07:32:40', [look(1, '07:31:00')])).toEqual([1])
+    const [schedule] = clockwork('07:33:00').schedules
+    const sundays = { ...trickling, schedules: schedule ? [{ ...schedule, chances: [0, 0, 0, 0, 0, 0, 1] }] : [] }
+    expect(ranked([[1, sundays]], '07:32:40', [poll(1, '07:31:00')])).toEqual([1])
     expect(foresee([[1, sundays]]).nextAt(at('07:32:40'))).toEqual(at('07:33:40.100'))
   })
 
   it('is never asked twice in a minute, whatever was learned', () => {
-    const clocks = fc.array(
+    const schedules = fc.array(
       fc.record({ from: fc.integer({ min: 0, max: 86_000 }), width: fc.integer({ min: 1, max: 400 }) }),
       { maxLength: 3 },
     )
     const target = fc.record({
       ago: fc.integer({ min: 0, max: 400 }),
-      clocks,
+      schedules,
     })
     fc.assert(
       fc.property(
@@ -126,15 +126,15 @@ describe('what is left over', () => {
           const patterns = all.map((one, id): [number, ReleasePattern] => [
             id,
             {
-              clocks: one.clocks.map(({ from, width }) => ({ from, to: from + width, chances: always })),
+              schedules: one.schedules.map(({ from, width }) => ({ from, to: from + width, chances: always })),
             },
           ])
           const foresight = foresee(patterns, room)
-          const looks = all.map(({ ago }, id) =>
-            look(id, '00:00:00', { lastLookAt: new Date(now.getTime() - ago * 1_000) }),
+          const polls = all.map(({ ago }, id) =>
+            poll(id, '00:00:00', { lastPollAt: new Date(now.getTime() - ago * 1_000) }),
           )
-          for (const one of rankLooks(looks, { now, intervalMs, leastGapMs: 60_000, worth: foresight.worth })) {
-            expect(now.getTime() - (one.lastLookAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(60_000)
+          for (const one of rankPolls(polls, { now, intervalMs, leastGapMs: 60_000, worth: foresight.worth })) {
+            expect(now.getTime() - (one.lastPollAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(60_000)
           }
           expect(foresight.nextAt(now)?.getTime()).toBeGreaterThan(now.getTime())
         },

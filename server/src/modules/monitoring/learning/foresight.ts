@@ -1,10 +1,10 @@
 import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { dayMs, hourMs } from '@terminlotse/contract/time'
-import { limiterRestMs } from '../../offices/budget.ts'
+import { limiterForgetsMs } from '../../offices/budget.ts'
 import type { Foresight } from '../engine/ranking.ts'
 import { hourOfWeek, type ReleasePattern } from './releases.ts'
 
-export interface ForesightMeans {
+export interface ForesightParts {
   /** By watched target. Empty: nothing is known, and left-over requests are spread evenly. */
   patterns: ReadonlyMap<number, ReleasePattern>
   /** The requests that the limit leaves for a round; null: there is no limit. */
@@ -17,20 +17,20 @@ export interface ForesightMeans {
 }
 
 /**
- * A look for a strike is worthwhile for this long; later the regular looks have made it.
- * docs/decisions/learning.md#left-over-requests-wait-for-release-clocks
+ * A poll for a strike is worthwhile for this long; later the regular polls have made it.
+ * docs/decisions/learning.md#left-over-requests-wait-for-release-schedules
  */
 const lateMs = 120_000
-/** A clock that is less likely than this to strike on a day is not waited for. */
+/** A schedule that is less likely than this to strike on a day is not waited for. */
 const leastChance = 0.25
 /** The office itself may be slow after the hour. */
 const afterStrikeMs = 1_000
 const requestMs = 450
 const marginMs = 3_000
-/** Early looks begin this long after the least gap. */
+/** Early polls begin this long after the least gap. */
 const afterGapMs = 100
 const neverSeenMs = 7 * dayMs
-/** The worth of a look for a strike: higher than any look that is ranked by age. */
+/** The worth of a poll for a strike: higher than any poll that is ranked by age. */
 const struck = 1e9
 
 interface Strikes {
@@ -42,10 +42,10 @@ interface Strikes {
 
 /**
  * Decides the use of left-over requests: the longest unseen comes first. An office whose times appear at fixed minutes
- * is looked at right after such a minute. Before that minute it is not asked for the least gap, so that this look may
+ * is polled right after such a minute. Before that minute it is not asked for the least gap, so that this poll may
  * happen. If the limiter would rest at that moment, it rests earlier.
  */
-export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightMeans): Foresight {
+export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightParts): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
 
   /** Computed once an hour. */
@@ -57,31 +57,31 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
   }
   const nextStrike = (now: number): number | null => strikesAround(now).all.find((at) => at > now) ?? null
 
-  /** True if a strike is so near that a burst now would make the limiter rest during it. */
+  /** True if a strike is so near that a batch now would make the limiter rest during it. */
   const isAwaiting = (moment: Date): boolean => {
     const now = moment.getTime()
     const next = nextStrike(now)
     const left = room()
     if (next === null || left === null || left > 2 * patterns.size) return false
-    // If the regular looks need nearly all requests, no burst is put off.
+    // If the regular polls need nearly all requests, no batch is put off.
     if (patterns.size > 2 * (fullRoom() ?? 0)) return false
-    return next - now <= limiterRestMs + Math.min(left, patterns.size) * requestMs + marginMs
+    return next - now <= limiterForgetsMs + Math.min(left, patterns.size) * requestMs + marginMs
   }
 
   return {
     isAwaiting,
-    worth(look, moment) {
+    worth(poll, moment) {
       const now = moment.getTime()
-      const lastLookAt = look.lastLookAt?.getTime() ?? now - neverSeenMs
+      const lastPollAt = poll.lastPollAt?.getTime() ?? now - neverSeenMs
       const { ofTarget } = strikesAround(now)
       const strikes = (is: (at: number) => boolean): boolean =>
-        look.day === null && look.targets.some(({ id }) => ofTarget.get(id)?.some(is))
-      if (strikes((at) => at <= now && at > now - lateMs && lastLookAt < at)) return struck + now - lastLookAt
+        poll.day === null && poll.targets.some(({ id }) => ofTarget.get(id)?.some(is))
+      if (strikes((at) => at <= now && at > now - lateMs && lastPollAt < at)) return struck + now - lastPollAt
       if (isAwaiting(moment) || strikes((at) => at > now && at - now < gapMs)) return 0
-      return (now - lastLookAt) / 1_000
+      return (now - lastPollAt) / 1_000
     },
     nextAt(endedAt, startedAt = endedAt) {
-      // By then the last target of the burst may be asked again, and a used window is free again.
+      // By then the last target of the batch may be asked again, and a used window is free again.
       const evenlyAt = Math.max(endedAt.getTime() + gapMs + afterGapMs, wholeAt()?.getTime() ?? 0)
       return new Date(Math.min(evenlyAt, nextStrike(startedAt.getTime()) ?? evenlyAt))
     },
@@ -98,10 +98,10 @@ function strikesBetween(
   const ofTarget = new Map<number, number[]>()
   for (const start of [midnight - dayMs, midnight, midnight + dayMs]) {
     const weekday = Math.floor(hourOfWeek(start + 43_200_000) / 24)
-    for (const [targetId, { clocks }] of patterns) {
-      for (const clock of clocks) {
-        if ((clock.chances[weekday] ?? 0) < leastChance) continue
-        const at = looksAt(clock, gapMs).map((time) => start + time)
+    for (const [targetId, { schedules }] of patterns) {
+      for (const schedule of schedules) {
+        if ((schedule.chances[weekday] ?? 0) < leastChance) continue
+        const at = pollTimes(schedule, gapMs).map((time) => start + time)
         ofTarget.set(targetId, [...(ofTarget.get(targetId) ?? []), ...at.filter((one) => one >= from && one <= to)])
       }
     }
@@ -110,9 +110,12 @@ function strikesBetween(
   return { from, to, all, ofTarget }
 }
 
-/** In ms after midnight. A clock that is known to the second needs one look; a vague one needs one in every gap of its span. */
-function looksAt({ from, to }: ReleasePattern['clocks'][number], gapMs: number): number[] {
-  const looks = [to * 1_000 + afterStrikeMs]
-  for (let at = to * 1_000 - gapMs; at > from * 1_000; at -= gapMs) looks.push(at + afterStrikeMs)
-  return looks
+/**
+ * In ms after midnight. A schedule that is known to the second needs one poll; a vague one needs one in every gap of
+ * its span.
+ */
+function pollTimes({ from, to }: ReleasePattern['schedules'][number], gapMs: number): number[] {
+  const polls = [to * 1_000 + afterStrikeMs]
+  for (let at = to * 1_000 - gapMs; at > from * 1_000; at -= gapMs) polls.push(at + afterStrikeMs)
+  return polls
 }

@@ -12,11 +12,11 @@ const now = new Date('2026-11-21T12:00:00Z')
 
 describe('what the product learns of its own looks', () => {
   it('is the clock at which an office was seen to release, for whoever watches it', async () => {
-    await using world = await createEngine()
-    const { targetId } = await world.watch()
+    await using engine = await createEngine()
+    const { targetId } = await engine.watch()
     for (let day = 0; day < 18; day += 1) {
       const released = weeksAgo + day * dayMs + (7 * 60 + 33) * 60_000
-      const looks = [-1, 0, 1, 60].map((minutes, n) => ({
+      const polls = [-1, 0, 1, 60].map((minutes, n) => ({
         target_id: targetId,
         check_no: day * 4 + n + 1,
         at: new Date(released + minutes * 60_000 + ((day * 7) % 50) * 1_000),
@@ -24,9 +24,9 @@ describe('what the product learns of its own looks', () => {
         free_count: 0,
         earliest_at: null,
       }))
-      await world.ctx.db.insert(checks).values(looks)
-      const seen = looks[2]?.at ?? now
-      await world.ctx.db.insert(findings).values({
+      await engine.ctx.db.insert(checks).values(polls)
+      const seen = polls[2]?.at ?? now
+      await engine.ctx.db.insert(findings).values({
         target_id: targetId,
         slot_at: new Date(released + 5 * dayMs),
         first_seen_at: seen,
@@ -34,12 +34,12 @@ describe('what the product learns of its own looks', () => {
         gone_at: new Date(seen.getTime() + 60_000),
       })
     }
-    const history = await readReleaseHistory(world.ctx, world.provider.id, new Date(weeksAgo))
+    const history = await readReleaseHistory(engine.ctx, engine.provider.id, new Date(weeksAgo))
     expect(history.get(targetId)?.appearances).toHaveLength(18)
     expect(history.get(targetId)?.watched[7]).toBe(3)
-    const config = { ...world.provider.config, extraLooks: true }
-    const gate = { ...world.gate, provider: { ...world.gate.provider, config } }
-    const ctx = { ...world.ctx, clock: { now: () => now } }
+    const config = { ...engine.provider.config, extraLooks: true }
+    const gate = { ...engine.gate, provider: { ...engine.gate.provider, config } }
+    const ctx = { ...engine.ctx, clock: { now: () => now } }
     const learned = createLearned(ctx, gate)
     expect(learned.foresight(), 'until it has learned').toBe(noForesight)
     await learned.settled()
@@ -50,11 +50,11 @@ describe('what the product learns of its own looks', () => {
   })
 
   it('leaves out times of days that the look before had not opened: they may have been there', async () => {
-    await using world = await createEngine()
-    const { targetId } = await world.watch()
+    await using engine = await createEngine()
+    const { targetId } = await engine.watch()
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
     const first = new Date(now.getTime() + 3 * dayMs)
-    const look = (check_no: number, minutes: number) => ({
+    const poll = (check_no: number, minutes: number) => ({
       target_id: targetId,
       check_no,
       at: at(minutes),
@@ -62,20 +62,20 @@ describe('what the product learns of its own looks', () => {
       free_count: 1,
       earliest_at: first,
     })
-    await world.ctx.db.insert(checks).values([look(1, 0), look(2, 5)])
+    await engine.ctx.db.insert(checks).values([poll(1, 0), poll(2, 5)])
     const seen = { target_id: targetId, first_seen_at: at(5), last_seen_at: at(5) }
     const findingOn = (days: number) => ({ ...seen, slot_at: new Date(first.getTime() + days * dayMs) })
-    await world.ctx.db.insert(findings).values(findingOn(4))
+    await engine.ctx.db.insert(findings).values(findingOn(4))
     const read = async () =>
-      (await readReleaseHistory(world.ctx, world.provider.id, at(-60))).get(targetId)?.appearances
+      (await readReleaseHistory(engine.ctx, engine.provider.id, at(-60))).get(targetId)?.appearances
     expect(await read()).toEqual([])
-    await world.ctx.db.insert(findings).values(findingOn(-1))
+    await engine.ctx.db.insert(findings).values(findingOn(-1))
     expect(await read()).toEqual([{ after: at(0).getTime(), by: at(5).getTime() }])
   })
 
   it('is nothing where the operator wants no extra looks', async () => {
-    await using world = await createEngine()
-    const learned = createLearned(world.ctx, world.gate)
+    await using engine = await createEngine()
+    const learned = createLearned(engine.ctx, engine.gate)
     expect(learned.foresight().worth).toBe(longestUnseenFirst)
     await learned.settled()
     expect(learned.foresight()).toBe(noForesight)

@@ -27,9 +27,9 @@ export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; s
         fullRoom: () => gate.fullRoomFor('round'),
         wholeAt: gate.wholeAt,
       })
-      const clocks = [...patterns.values()].reduce((sum, pattern) => sum + pattern.clocks.length, 0)
+      const schedules = [...patterns.values()].reduce((sum, pattern) => sum + pattern.schedules.length, 0)
       ctx.log.info(
-        { provider: config.code, targets: patterns.size, clocks },
+        { provider: config.code, targets: patterns.size, clocks: schedules },
         'The times at which slots appear were learned.',
       )
     } catch (error) {

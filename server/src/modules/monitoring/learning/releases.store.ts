@@ -5,7 +5,7 @@ import { checks, findings } from '../rounds.tables.ts'
 import { hoursOfWeek, type TargetHistory } from './releases.ts'
 
 /**
- * The history since `since` of a provider's targets that are watched now. Times count as new only if the look before
+ * The history since `since` of a provider's targets that are watched now. Times count as new only if the poll before
  * proves it: it had found nothing, or had opened their day or a later one.
  */
 export async function readReleaseHistory(

@@ -9,7 +9,7 @@ const weeks = 3
 const watched = Array<number>(hoursOfWeek).fill(weeks)
 const history = (appearances: Appearance[]): TargetHistory => ({ appearances, watched })
 
-/** A strike on every working day at that second, seen by looks whose times shift from day to day. */
+/** A strike on every working day at that second, seen by polls whose times shift from day to day. */
 function strikes(second: number, gapSeconds: number, days = weeks * 7): Appearance[] {
   return Array.from({ length: days }, (_, day) => day)
     .filter((day) => day % 7 < 5)
@@ -30,23 +30,23 @@ describe('what is learned of an office', () => {
     ['20:03', 72_180],
   ] as const) {
     it(`is its clock of ${clock}, nearer than the looks that saw it were apart`, () => {
-      const [clock, ...others] = learnOne(strikes(second, 120))?.clocks ?? []
+      const [schedule, ...others] = learnOne(strikes(second, 120))?.schedules ?? []
       expect(others).toEqual([])
-      expect(clock?.from).toBeGreaterThan(second - 45)
-      expect(clock?.from).toBeLessThanOrEqual(second + 5)
-      expect(clock?.to).toBeGreaterThanOrEqual(second - 5)
-      expect(clock?.to).toBeLessThan(second + 45)
-      expect(clock?.chances.map((chance) => chance > 0.5)).toEqual([true, true, true, true, true, false, false])
+      expect(schedule?.from).toBeGreaterThan(second - 45)
+      expect(schedule?.from).toBeLessThanOrEqual(second + 5)
+      expect(schedule?.to).toBeGreaterThanOrEqual(second - 5)
+      expect(schedule?.to).toBeLessThan(second + 45)
+      expect(schedule?.chances.map((chance) => chance > 0.5)).toEqual([true, true, true, true, true, false, false])
     })
   }
 
   it('is no clock after two days, nor from what comes up at any time', () => {
-    expect(learnOne(strikes(27_180, 120, 2))?.clocks).toEqual([])
+    expect(learnOne(strikes(27_180, 120, 2))?.schedules).toEqual([])
     const anyTime = Array.from({ length: 200 }, (_, n) => {
       const at = monday + ((n * 7_919 * 1_013) % (weeks * 7 * 86_400)) * 1_000
       return { after: at - 60_000, by: at + 60_000 }
     })
-    expect(learnOne(anyTime)?.clocks).toEqual([])
+    expect(learnOne(anyTime)?.schedules).toEqual([])
   })
 
   it('is a clock still when Munich has changed to summer time: clocks are Munich’s', () => {
@@ -55,8 +55,8 @@ describe('what is learned of an office', () => {
       after: after + 91 * dayMs - 3_600_000,
       by: by + 91 * dayMs - 3_600_000,
     }))
-    const [clock] = learnOne([...winter, ...summer])?.clocks ?? []
-    expect(Math.abs((clock?.to ?? 0) - 27_180)).toBeLessThan(60)
+    const [schedule] = learnOne([...winter, ...summer])?.schedules ?? []
+    expect(Math.abs((schedule?.to ?? 0) - 27_180)).toBeLessThan(60)
   })
 
   it('is a span of the day with a chance for each weekday, whatever was recorded', () => {
@@ -67,8 +67,8 @@ describe('what is learned of an office', () => {
     fc.assert(
       fc.property(fc.array(fc.array(appearance, { maxLength: 60 }), { minLength: 1, maxLength: 4 }), (all) => {
         const learned = learnReleases(new Map(all.map((appearances, id) => [id, history(appearances)])))
-        for (const { clocks } of learned.values()) {
-          for (const { from, to, chances } of clocks) {
+        for (const { schedules } of learned.values()) {
+          for (const { from, to, chances } of schedules) {
             expect(to).toBeGreaterThan(from)
             expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true)
           }

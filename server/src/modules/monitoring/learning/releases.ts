@@ -1,9 +1,9 @@
-// Learns from past looks when offices give out free times. Pure: history in, patterns out.
+// Learns from past polls when offices give out free times. Pure: history in, patterns out.
 import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { hourMs } from '@terminlotse/contract/time'
-import { type Clock, findClocks } from './release-clocks.ts'
+import { findSchedules, type ReleaseSchedule } from './release-schedules.ts'
 
-/** Free times of a target that came up together: absent in one look, present in the next. Unix ms. */
+/** Free times of a target that came up together: absent in one poll, present in the next. Unix ms. */
 export interface Appearance {
   after: number
   by: number
@@ -16,11 +16,11 @@ export interface TargetHistory {
 }
 
 export interface ReleasePattern {
-  clocks: readonly Clock[]
+  schedules: readonly ReleaseSchedule[]
 }
 
 export const hoursOfWeek = 168
-/** An appearance between looks further apart than this tells nothing about a clock. */
+/** An appearance between polls further apart than this tells nothing about a schedule. */
 const vagueMs = hourMs
 
 /** The hour of Munich's week, 0 … 167. */
@@ -31,14 +31,14 @@ export function hourOfWeek(moment: number): number {
 }
 
 /**
- * The pattern of every target of a provider. A clock counts only once it was seen on so many days that chance does not
- * explain it. docs/decisions/learning.md#hours-and-weekdays-are-not-learned
+ * The pattern of every target of a provider. A schedule counts only once it was seen on so many days that chance does
+ * not explain it. docs/decisions/learning.md#hours-and-weekdays-are-not-learned
  */
 export function learnReleases(history: ReadonlyMap<number, TargetHistory>): Map<number, ReleasePattern> {
   return new Map(
     [...history].map(([targetId, { appearances, watched }]) => {
       const telling = appearances.filter(({ after, by }) => by > after && by - after <= vagueMs)
-      return [targetId, { clocks: findClocks(telling, watched) }]
+      return [targetId, { schedules: findSchedules(telling, watched) }]
     }),
   )
 }

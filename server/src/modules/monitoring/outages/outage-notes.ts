@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { deleteFailing, endOutage, forgetUntold, writeOutage } from './outage.store.ts'
+import { deleteFailing, endOutage, forgetPending, writeOutage } from './outage.store.ts'
 
 export const outageQueue = 'tell_outages'
 
@@ -30,6 +30,6 @@ export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Prom
 export async function noteRest(ctx: Ctx, providerId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await deleteFailing(tx, providerId)
-    await forgetUntold(tx, providerId)
+    await forgetPending(tx, providerId)
   })
 }

@@ -1,9 +1,9 @@
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { startReceivers } from '../../../../test/receivers/receivers.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
-import { stillTrue } from '../../../app/still-true.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import { readCurrentContent } from '../../../app/current-content.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
-import { deliveries } from '../../notifications/notices.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { findProvider } from '../../offices/catalogue.ts'
 import { task_lines } from '../../tasks/tasks.tables.ts'
 import { watchOutages } from '../outage.ts'
@@ -21,14 +21,14 @@ export async function openOutage(receivers: Awaited<ReturnType<typeof startRecei
   const pass = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000)
   }
-  const world = await createWorld({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
-  const config = world.ctx.config.providers.find(({ code }) => code === 'practice')
-  const row = await findProvider(world.ctx, 'practice')
+  const server = await createTestServer({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
+  const config = server.ctx.config.providers.find(({ code }) => code === 'practice')
+  const row = await findProvider(server.ctx, 'practice')
   if (!config || !row) throw new Error('no practice office')
   const provider = { id: row.id, config }
-  const watch = watchOutages(world.ctx, provider)
+  const watch = watchOutages(server.ctx, provider)
   return {
-    world,
+    server,
     watch,
     provider,
     now: () => now,
@@ -38,13 +38,13 @@ export async function openOutage(receivers: Awaited<ReturnType<typeof startRecei
     },
     /** A person who gets mails, with this many watching tasks. */
     async join(tasks: number, settings: object = {}): Promise<TestUser & { taskIds: number[] }> {
-      const user = await world.register()
-      await proveAddress(world, user)
+      const user = await server.register()
+      await proveAddress(server, user)
       const body = { enable_email: true, ...settings }
-      await world.call('POST', '/notifications/settings/', { token: user.token, body })
+      await server.call('POST', '/notifications/settings/', { token: user.token, body })
       const taskIds: number[] = []
       while (taskIds.length < tasks) {
-        taskIds.push((await startWatching(world.ctx, provider.id, { ...plain, userId: user.id })).taskId)
+        taskIds.push((await startWatching(server.ctx, provider.id, { ...plain, userId: user.id })).taskId)
       }
       return { ...user, taskIds }
     },
@@ -53,22 +53,24 @@ export async function openOutage(receivers: Awaited<ReturnType<typeof startRecei
       for (let count = 0; count < minutes; count++) {
         pass(1)
         watch.note(outcome)
-        await watch.look()
+        await watch.poll()
       }
     },
-    tell: () => tellOutages(world.ctx, never),
+    tell: () => tellOutages(server.ctx, never),
     messages: async () =>
-      (await world.ctx.db.select().from(deliveries)).map(({ user_id, notice }) => `${notice} ${user_id}`).sort(),
+      (await server.ctx.db.select().from(deliveries)).map(({ user_id, notice }) => `${notice} ${user_id}`).sort(),
     linesOf: async (code: string) =>
-      (await world.ctx.db.select().from(task_lines)).filter((line) => line.code === code).map(({ task_id }) => task_id),
+      (await server.ctx.db.select().from(task_lines))
+        .filter((line) => line.code === code)
+        .map(({ task_id }) => task_id),
     async deliver() {
-      const delivering = openDelivering(world.ctx, { onGivenUp: async () => {}, readTruth: stillTrue })
-      const waiting = (await world.ctx.db.select().from(deliveries)).filter(({ state }) => state === 'waiting')
-      for (const { id } of waiting) await deliver(world.ctx, delivering, [id], never)
+      const delivering = openDelivering(server.ctx, { onGivenUp: async () => {}, readCurrent: readCurrentContent })
+      const waiting = (await server.ctx.db.select().from(deliveries)).filter(({ state }) => state === 'waiting')
+      for (const { id } of waiting) await deliver(server.ctx, delivering, [id], never)
       const ids = new Set(waiting.map(({ id }) => id))
-      return (await world.ctx.db.select().from(deliveries)).filter(({ id }) => ids.has(id)).map(({ state }) => state)
+      return (await server.ctx.db.select().from(deliveries)).filter(({ id }) => ids.has(id)).map(({ state }) => state)
     },
   }
 }
 
-export const outagesOf = (world: World) => world.ctx.db.select().from(outages)
+export const outagesOf = (server: TestServer) => server.ctx.db.select().from(outages)

@@ -46,14 +46,14 @@ export async function deleteFailing({ db }: Pick<Ctx, 'db'>, providerId: number)
 }
 
 /** Ends silently an outage that nobody was told of on a channel. */
-export async function forgetUntold({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<void> {
+export async function forgetPending({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<void> {
   await db
     .update(outages)
     .set({ ended_at: clock.now(), step: 'done' })
     .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at), isNull(outages.away_told_at)))
 }
 
-export async function listUntold({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
+export async function listPending({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
   const rows = await db.select({ id: outages.id }).from(outages).where(ne(outages.step, 'done')).orderBy(outages.id)
   return rows.map(({ id }) => id)
 }

@@ -16,15 +16,15 @@ describe('an outage', () => {
   // checklist: t259
   test('is told live once to each person, once on the line of each task, and as one activity of each', async () => {
     const scene = await openOutage(receivers)
-    await using world = scene.world
+    await using server = scene.server
     const one = await scene.join(3)
     await scene.join(1)
-    await using general = await connect(world, one)
-    await using ofTask = await connect(world, one, one.taskIds[0])
+    await using general = await connect(server, one)
+    await using ofTask = await connect(server, one, one.taskIds[0])
     await scene.ask('ok', 1)
     await scene.ask('busy', 1)
     await scene.tell()
-    expect(await outagesOf(world)).toEqual([])
+    expect(await outagesOf(server)).toEqual([])
     await scene.ask('busy', 2)
     await scene.tell()
     await scene.ask('busy', 5)
@@ -46,7 +46,7 @@ describe('an outage', () => {
   // checklist: t260
   test('of half an hour is told on the channels, spread over five minutes, and so is its end', async () => {
     const scene = await openOutage(receivers)
-    await using world = scene.world
+    await using server = scene.server
     const people = [await scene.join(2), await scene.join(1), await scene.join(1)]
     const still = await scene.join(1, { enable_outage_messages: false })
     await scene.ask('ok', 1)
@@ -59,7 +59,7 @@ describe('an outage', () => {
     const away = people.map(({ id }) => `office_away ${id}`).sort()
     expect(await scene.messages()).toEqual(away)
     expect(await scene.messages()).not.toContain(`office_away ${still.id}`)
-    const { rows: jobs } = await world.ctx.db.execute<{ after: number }>(
+    const { rows: jobs } = await server.ctx.db.execute<{ after: number }>(
       `select extract(epoch from start_after)::float * 1000 as after from pgboss.job where name = 'delivery_email'`,
     )
     for (const { after } of jobs) {
@@ -79,7 +79,7 @@ describe('an outage', () => {
   // checklist: t262
   test('is told on channels once a day, and its end only where its beginning arrived', async () => {
     const scene = await openOutage(receivers)
-    await using world = scene.world
+    await using server = scene.server
     const person = await scene.join(1)
     const outage = async () => {
       await scene.ask('ok', 1)
@@ -98,12 +98,12 @@ describe('an outage', () => {
     scene.pass(24 * 60)
     await outage()
     expect(await scene.messages()).toEqual([`office_away ${person.id}`, `office_away ${person.id}`])
-    expect(await outagesOf(world)).toHaveLength(3)
+    expect(await outagesOf(server)).toHaveLength(3)
   })
 
   test('at night is told on channels in the morning, if it goes on, and not after 21:00', async () => {
     const scene = await openOutage(receivers)
-    await using world = scene.world
+    await using server = scene.server
     const person = await scene.join(1)
     scene.goTo('2026-11-20T20:30:00Z')
     await scene.ask('ok', 1)
@@ -119,7 +119,7 @@ describe('an outage', () => {
     expect(await scene.messages()).toEqual([`office_away ${person.id}`])
     scene.goTo('2026-11-21T20:10:00Z')
     expect(await scene.deliver()).toEqual(['overtaken'])
-    expect(world.ctx.config.providers).not.toEqual([])
+    expect(server.ctx.config.providers).not.toEqual([])
     expect(
       ['05:59', '06:00', '19:59', '20:00'].map((time) => isTimeForChannels(new Date(`2026-11-20T${time}Z`))),
     ).toEqual([false, true, true, false])
@@ -128,20 +128,20 @@ describe('an outage', () => {
   // checklist: t263
   test('of very many people is told some at a time; what is cut off goes on where it was', async () => {
     const scene = await openOutage(receivers)
-    await using world = scene.world
+    await using server = scene.server
     const people = 230
-    await gather(world.ctx, scene.provider.id, people, plain)
+    await gather(server.ctx, scene.provider.id, people, plain)
     await scene.ask('ok', 1)
     await scene.ask('busy', 3)
     let transactions = 0
     const cut = new AbortController()
-    const counting = new Proxy(world.ctx.db, {
+    const counting = new Proxy(server.ctx.db, {
       get(db, name) {
         if (name === 'transaction' && ++transactions === 2) cut.abort()
         return Reflect.get(db, name)
       },
     })
-    await tellOutages({ ...world.ctx, db: counting }, cut.signal)
+    await tellOutages({ ...server.ctx, db: counting }, cut.signal)
     expect(await scene.linesOf('office_away')).toHaveLength(200)
     await scene.tell()
     expect(new Set(await scene.linesOf('office_away')).size).toBe(people)

@@ -6,12 +6,12 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Line } from '../../../texts/journal/line-data.ts'
-import type { NoticeFacts } from '../../../texts/notices/notice-data.ts'
+import type { NotificationFacts } from '../../../texts/notifications/notification-data.ts'
 import { publish } from '../../live/live.ts'
-import { type Item, notify, toldOf } from '../../notifications/notifications.ts'
+import { type Item, notifiedOf, notify } from '../../notifications/notifications.ts'
 import { writeTaskLines } from '../../tasks/journal.ts'
 import { listWatchersAt } from '../../tasks/targets.store.ts'
-import { listUntold, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
+import { listPending, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
 
 const chunk = 100
 /** No failure for this long means that nobody asks any more, and a provider that is not asked is not away. */
@@ -19,7 +19,7 @@ const freshMs = 20 * minuteMs
 const spreadMs = 5 * minuteMs
 
 export async function tellOutages(ctx: Ctx, signal: AbortSignal): Promise<void> {
-  for (const id of await listUntold(ctx)) {
+  for (const id of await listPending(ctx)) {
     while (!signal.aborted && (await inTransaction(ctx, (tx) => tellSome(tx, id))));
   }
 }
@@ -132,15 +132,15 @@ async function tellBackLive(tx: TxCtx, { outage, provider }: Telling, people: Pe
 async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   const now = tx.clock.now()
   if (outage.away_told_at === null) await updateOutage(tx, outage.id, { away_told_at: now })
-  const notices = await toldOf(tx, 'office_away', [...people.keys()], new Date(now.getTime() - 26 * 60 * minuteMs))
+  const notices = await notifiedOf(tx, 'office_away', [...people.keys()], new Date(now.getTime() - 26 * 60 * minuteMs))
   const today = berlinDay(now)
-  const toldToday = new Set(
+  const notifiedToday = new Set(
     notices.flatMap(({ userId, createdAt }) => (berlinDay(createdAt) === today ? [userId] : [])),
   )
   const items = [...people.keys()].flatMap((userId): Item[] =>
-    toldToday.has(userId)
+    notifiedToday.has(userId)
       ? []
-      : [{ userId, taskId: null, notice: 'office_away', data: noticeDataOf(tx, outage, provider) }],
+      : [{ userId, taskId: null, notice: 'office_away', data: notificationDataOf(tx, outage, provider) }],
   )
   await notify(tx, items, { spreadMs })
 }
@@ -148,7 +148,7 @@ async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People
 /** Tells only people who read that it was away, and only on the channels where they read it. */
 async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   if (outage.away_told_at === null) return
-  const notices = await toldOf(tx, 'office_away', [...people.keys()], outage.away_told_at)
+  const notices = await notifiedOf(tx, 'office_away', [...people.keys()], outage.away_told_at)
   const sent = notices.filter(({ data, isSent }) => isSent && data.outage_id === outage.id)
   const items = [...Map.groupBy(sent, ({ userId }) => userId)].map(
     ([userId, of]): Item => ({
@@ -156,7 +156,7 @@ async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People
       taskId: null,
       notice: 'office_back',
       channels: of.map(({ channel }) => channel),
-      data: noticeDataOf(tx, outage, provider),
+      data: notificationDataOf(tx, outage, provider),
     }),
   )
   await notify(tx, items, { spreadMs })
@@ -167,11 +167,11 @@ function named({ code, name }: Telling['provider']) {
   return { provider_code: code, provider_name: name }
 }
 
-function noticeDataOf(
+function notificationDataOf(
   { config }: TxCtx,
   { id, began_at, ended_at }: OutageRow,
   provider: Telling['provider'],
-): NoticeFacts['office_away'] {
+): NotificationFacts['office_away'] {
   return {
     task_name: '',
     service_name: '',

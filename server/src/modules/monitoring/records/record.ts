@@ -6,7 +6,7 @@ import type { TargetDescription } from '../../offices/targets.ts'
 import { writeTargetLine } from '../../tasks/journal.ts'
 import { withSharing } from '../../tasks/linked.store.ts'
 import { noteCheck, noteFree } from '../../tasks/targets.store.ts'
-import { markUntold } from '../../tasks/targets.ts'
+import { markPending } from '../../tasks/targets.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
 import type { LateDays } from '../engine/day-book.ts'
 import { timesOf } from '../engine/sightings.ts'
@@ -26,7 +26,7 @@ import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rou
 export interface Find {
   targetId: number
   officeExternalId: number
-  episode: number
+  window: number
   at: Date
   times: Date[]
   /** The times that were not free, that nobody has seen for 15 minutes, or that a linked office listed before. */
@@ -55,9 +55,9 @@ export interface RoundFacts {
   isLeftAlone: boolean
   /** True if it has refused us, and that is believed. */
   isRefused: boolean
-  /** True if all looks together take several bursts. */
+  /** True if all polls together take several batches. */
   isMuch: boolean
-  before: ReadonlyMap<number, Before & { lastLookAt: Date | null }>
+  before: ReadonlyMap<number, Before & { lastPollAt: Date | null }>
   about: ReadonlyMap<number, TargetDescription>
   /** Days that filters want and that were not opened within the interval. */
   lateDays(targetId: number): LateDays | null
@@ -65,10 +65,13 @@ export interface RoundFacts {
 
 /** After this many failures in a row the watchers are told, once in a series. */
 const tellAtFailure = 3
-/** After this many answers in a row that are not understood, the watchers are told: the second request has failed as well. */
-const tellAtDrift = 2
+/**
+ * After this many answers in a row that are not understood, the watchers are told: the second request has failed as
+ * well.
+ */
+const logFromUnknown = 2
 
-const unseen = { failures: 0, lastOutcome: null, lastLookAt: null }
+const unseen = { failures: 0, lastOutcome: null, lastPollAt: null }
 
 /**
  * Writes one answer in one transaction: a check, its findings and its line for every target of the request. `doubted`:
@@ -78,27 +81,27 @@ export async function recordAnswer(
   ctx: Ctx,
   answer: CalendarAnswer,
   facts: RoundFacts,
-  doubted: ReadonlySet<number> = new Set(),
+  suspected: ReadonlySet<number> = new Set(),
 ): Promise<Recorded> {
   return inTransaction(ctx, async (tx) => {
     const recorded: Recorded = { finds: [], newFindings: 0, ended: [], impossible: [], overLimit: [], refused: false }
     const ended: number[] = []
     const moved = await moveListed(tx, answer, facts.about)
     for (const { id, officeExternalId } of inOrder(answer)) {
-      const result = believe(resultOf(answer, officeExternalId), doubted.has(id))
-      const { episode, noted, hasEnded } = await recordResult(tx, id, result, answer, facts)
+      const result = believe(resultOf(answer, officeExternalId), suspected.has(id))
+      const { window, noted, hasEnded } = await recordResult(tx, id, result, answer, facts)
       recorded.newFindings += noted.newFindings
       if (hasEnded) ended.push(id)
       if (result.kind === 'slots') {
         const fresh = [...noted.fresh, ...(moved.get(id) ?? [])]
-        recorded.finds.push({ targetId: id, officeExternalId, episode, at: answer.at, times: result.times, fresh })
+        recorded.finds.push({ targetId: id, officeExternalId, window, at: answer.at, times: result.times, fresh })
       }
       const failed = result.kind === 'failed' ? result.outcome : null
       if (isGone(facts.before.get(id) ?? unseen, failed)) recorded.impossible.push(id)
       if (failed === 'limit') recorded.overLimit.push(id)
       if (failed === 'refused') recorded.refused = facts.isRefused
     }
-    await markUntold(tx, untoldOf(recorded), answer.at)
+    await markPending(tx, pendingOf(recorded), answer.at)
     return { ...recorded, ended: await noteEnded(tx, ended) }
   })
 }
@@ -116,15 +119,15 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: Roun
       const sighting = opened.sightings.get(officeExternalId)
       if (!sighting) continue
       const times = timesOf(sighting).map((seconds) => new Date(seconds * 1000))
-      const episode = times.length > 0 ? await noteFree(tx, targetId, at) : null
+      const window = times.length > 0 ? await noteFree(tx, targetId, at) : null
       const noted = await noteSeen(tx, targetId, times, at)
       newFindings += noted.newFindings
       const fresh = [...noted.fresh, ...(moved.get(targetId) ?? [])]
-      if (episode !== null) finds.push({ targetId, officeExternalId, episode, at, times, fresh })
+      if (window !== null) finds.push({ targetId, officeExternalId, window, at, times, fresh })
       const seen = { days: sighting.days, opened: [...sighting.opened.keys()] }
       if (await noteGone(tx, targetId, seen, at)) ended.push(targetId)
     }
-    await markUntold(tx, untoldOf({ finds }), at)
+    await markPending(tx, pendingOf({ finds }), at)
     return { finds, newFindings, ended: await noteEnded(tx, ended), impossible: [], overLimit: [], refused: false }
   })
 }
@@ -137,12 +140,12 @@ async function noteEnded(tx: TxCtx, targetIds: number[]): Promise<number[]> {
 }
 
 /** The targets with news in an answer that must still be told and offered for booking. */
-export function untoldOf({ finds }: Pick<Recorded, 'finds'>): number[] {
+export function pendingOf({ finds }: Pick<Recorded, 'finds'>): number[] {
   return finds.flatMap(({ targetId, fresh }) => (fresh.length > 0 ? [targetId] : []))
 }
 
-function believe(result: Result, isDoubted: boolean): Result {
-  return result.kind === 'none' && isDoubted ? { kind: 'failed', outcome: 'suspicious', reason: null } : result
+function believe(result: Result, isSuspected: boolean): Result {
+  return result.kind === 'none' && isSuspected ? { kind: 'failed', outcome: 'suspicious', reason: null } : result
 }
 
 /** Targets are locked in the order of their numbers, so that there is no deadlock. */
@@ -156,19 +159,19 @@ async function recordResult(
   result: Result,
   answer: CalendarAnswer,
   facts: RoundFacts,
-): Promise<{ episode: number; noted: Noted; hasEnded: boolean }> {
+): Promise<{ window: number; noted: Noted; hasEnded: boolean }> {
   const { at, responseMs } = answer
   const before = facts.before.get(targetId) ?? unseen
   const failed = result.kind === 'failed' ? result.outcome : null
   const failures = failuresAfter(before, failed)
   const retryAt = nextCheckAt(at, { ...facts, failed, failures })
   const outcome = result.kind === 'failed' ? result.outcome : result.kind
-  const { checkNo, episode } = await noteCheck(tx, {
+  const { checkNo, window } = await noteCheck(tx, {
     targetId,
     at,
     outcome,
     nextCheckAt: retryAt,
-    intervalSeconds: realInterval(facts.intervalSeconds, before.lastLookAt, at),
+    intervalSeconds: realInterval(facts.intervalSeconds, before.lastPollAt, at),
     failed: failed !== null,
     // As long as days with seen slots are still named, the turns for these slots stay the same.
     free:
@@ -200,7 +203,7 @@ async function recordResult(
   const isOutage = facts.isLeftAlone && (failed === 'busy' || failed === 'unreachable')
   if (result.kind === 'failed' && !isOutage)
     await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
-  return { episode, noted, hasEnded }
+  return { window, noted, hasEnded }
 }
 
 interface CheckLine {
@@ -239,7 +242,7 @@ async function tellResult(
   }
 }
 
-/** Tells watchers once in a row of failures that the failures go on. A doubt was told when it began. */
+/** Tells watchers once in a row of failures that the failures go on. A suspected ban was told when it began. */
 async function tellFailing(
   tx: TxCtx,
   {
@@ -253,7 +256,7 @@ async function tellFailing(
 ): Promise<void> {
   const about = { targetId, level: 'error', activityType: 'error', alarm: true } as const
   const asked_at = at.toISOString()
-  if (outcome === 'drift' && failures === tellAtDrift) {
+  if (outcome === 'drift' && failures === logFromUnknown) {
     const data = { office_name, retry_at: retryAt.toISOString(), asked_at }
     await writeTargetLine(tx, { ...about, code: 'answers_changed', data })
   } else if (outcome !== 'drift' && outcome !== 'suspicious' && failures === tellAtFailure) {

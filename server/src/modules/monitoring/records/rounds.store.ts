@@ -70,7 +70,7 @@ export function lately(at: Date): { since: string; until: string } {
   }
 }
 
-/** A time that is free or was free within the last 15 minutes, or that was free at the last look. */
+/** A time that is free or was free within the last 15 minutes, or that was free at the last poll. */
 export interface SeenTime {
   targetId: number
   /** The target under which the newest answer lists it: `targetId`, or one that shares its times with it. */
@@ -84,7 +84,7 @@ export interface SeenTime {
   /** A booking here has this seat at the office, or may have it. */
   isHeld: boolean
   /** The newest answer about its target is not believed. */
-  isDoubted: boolean
+  isSuspected: boolean
 }
 
 /**
@@ -116,7 +116,7 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
       lastSeenAt: findings.last_seen_at,
       isFree: sql<boolean>`${findings.gone_at} is null and ${findings.last_seen_at} >= ${since}`,
       isHeld: sql<boolean>`coalesce(${held.knownSince} >= ${findings.last_seen_at}, false)`,
-      isDoubted: sql<boolean>`${targets.last_outcome} is not distinct from 'suspicious'`,
+      isSuspected: sql<boolean>`${targets.last_outcome} is not distinct from 'suspicious'`,
     })
     .from(findings)
     .innerJoin(targets, eq(targets.id, findings.target_id))
@@ -131,7 +131,7 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     )
     .where(
       and(
-        // A time that no look has covered is the same when it is seen again, however long that takes.
+        // A time that no poll has covered is the same when it is seen again, however long that takes.
         or(isNull(findings.gone_at), sql`${findings.gone_at} >= ${since} and ${findings.last_seen_at} >= ${since}`),
         sql`${findings.last_seen_at} <= ${until}`,
       ),

@@ -2,17 +2,17 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { pause } from '../../../foundation/pause.ts'
 import { bookForWaiting } from '../../booking/book-for-waiting.ts'
 import type { BookingDriver } from '../../booking/drive.ts'
-import { readPassedOver, tellTurns } from '../../booking/tell-turns.ts'
+import { readSkipped, tellPositions } from '../../booking/tell-positions.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
-import { markToldOf } from '../../tasks/targets.ts'
+import { markNotified } from '../../tasks/targets.ts'
 import type { KeptBanDetector } from '../bans/ban-detector.ts'
 import type { DayBook } from '../engine/day-book.ts'
 import type { Foresight } from '../engine/ranking.ts'
 import type { CalendarRequest } from '../engine/requests.ts'
 import { releaseLost, tellCandidate, tellNews, timesAtOffice } from '../findings/news.ts'
 import { stopWatchers, tooMuchOf } from '../findings/stopped.ts'
-import { type Recorded, untoldOf } from '../records/record.ts'
+import { pendingOf, type Recorded } from '../records/record.ts'
 
 export interface RoundTools {
   gate: Gate
@@ -56,9 +56,9 @@ export async function actOn(
   // taken.
   const asked = isBooking ? request.targets.map(({ id }) => id) : []
   await releaseLost(ctx, [...new Set([...recorded.ended, ...asked])], ctx.clock.now())
-  if (finds.length > 0) await tellNews(ctx, finds, (tx, taskIds) => readPassedOver(tx, taskIds, all))
-  for (const turns of all) await tellTurns(ctx, turns)
-  await markToldOf(ctx, untoldOf(recorded))
+  if (finds.length > 0) await tellNews(ctx, finds, (tx, taskIds) => readSkipped(tx, taskIds, all))
+  for (const allocation of all) await tellPositions(ctx, allocation)
+  await markNotified(ctx, pendingOf(recorded))
   const stopped = recorded.refused ? request.targets.map((target) => target.id) : recorded.impossible
   const code = recorded.refused ? 'stopped_refused' : 'stopped_target_gone'
   for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), { code })

@@ -25,34 +25,34 @@ const asked = [
   'appointment',
 ] as const
 
-function beginHour(world: Engine, fault: Omit<FaultOrder, 'times' | 'endpoint'>): void {
-  for (const endpoint of asked) world.director.failNext({ ...fault, endpoint, times: 1_000 })
+function beginHour(engine: Engine, fault: Omit<FaultOrder, 'times' | 'endpoint'>): void {
+  for (const endpoint of asked) engine.director.failNext({ ...fault, endpoint, times: 1_000 })
 }
 
 /** Books for a person and stops before that step, as after a broken connection. */
-async function bookUntil(world: Engine, step: 'update-appointment' | 'preconfirm-appointment' | null) {
-  const task = await world.watch({ autoBooking: true })
-  await world.director.openSlots({ ...plain, count: 1 })
-  if (step) world.director.failNext({ way: 'reset', endpoint: step })
-  await world.lookAgain()
-  world.director.clearFaults()
-  const row = await world.lastBooking(task.taskId)
-  const link = linkOf(world, row)
-  const click = () => world.client.confirm(link)
+async function bookUntil(engine: Engine, step: 'update-appointment' | 'preconfirm-appointment' | null) {
+  const task = await engine.watch({ autoBooking: true })
+  await engine.director.openSlots({ ...plain, count: 1 })
+  if (step) engine.director.failNext({ way: 'reset', endpoint: step })
+  await engine.pollAgain()
+  engine.director.clearFaults()
+  const row = await engine.lastBooking(task.taskId)
+  const link = linkOf(engine, row)
+  const click = () => engine.client.confirm(link)
   return { ...task, id: row?.id ?? 0, state: row?.state, click }
 }
 
 /** One booking in each state in which it can stay for a while; `clicked` is confirmed within the hour. */
-async function bookSome(world: Engine) {
+async function bookSome(engine: Engine) {
   // The waiting ones come first: a hold lasts only minutes.
-  const confirmed = await bookUntil(world, null)
+  const confirmed = await bookUntil(engine, null)
   await confirmed.click()
-  world.pass(6_000)
-  await world.drive(confirmed.id)
-  const clicked = await bookUntil(world, null)
-  const left = await bookUntil(world, null)
-  const detailed = await bookUntil(world, 'preconfirm-appointment')
-  const held = await bookUntil(world, 'update-appointment')
+  engine.pass(6_000)
+  await engine.drive(confirmed.id)
+  const clicked = await bookUntil(engine, null)
+  const left = await bookUntil(engine, null)
+  const detailed = await bookUntil(engine, 'preconfirm-appointment')
+  const held = await bookUntil(engine, 'update-appointment')
   const all = [confirmed, clicked, left, detailed, held]
   return { confirmed, clicked, left, detailed, held, all }
 }
@@ -61,58 +61,58 @@ async function bookSome(world: Engine) {
 it.each(hours)(
   'an hour of $way $details is never taken for "nothing free", loses no booking, and is over when it is over',
   async ({ way, details, called }) => {
-    await using world = await createEngine()
-    const booked = await bookSome(world)
-    expect((await Promise.all(booked.all.map(({ id }) => world.readBooking(id)))).map((row) => row?.state)).toEqual([
+    await using engine = await createEngine()
+    const booked = await bookSome(engine)
+    expect((await Promise.all(booked.all.map(({ id }) => engine.readBooking(id)))).map((row) => row?.state)).toEqual([
       'confirmed',
       'waiting',
       'waiting',
       'detailed',
       'held',
     ])
-    const watcher = await world.watch()
-    const candidate = await world.watch({ autoBooking: true })
-    beginHour(world, { ...details, way })
-    const before = await world.readTarget(watcher.targetId)
-    await world.director.openSlots({ ...plain, count: 6 })
+    const watcher = await engine.watch()
+    const candidate = await engine.watch({ autoBooking: true })
+    beginHour(engine, { ...details, way })
+    const before = await engine.readTarget(watcher.targetId)
+    await engine.director.openSlots({ ...plain, count: 6 })
     await booked.clicked.click()
     for (let minute = 2; minute <= 60; minute += 2) {
-      world.pass(2 * 60_000)
-      await world.look()
-      if (minute % tryEvery === 0) for (const { id } of booked.all) await world.drive(id)
+      engine.pass(2 * 60_000)
+      await engine.poll()
+      if (minute % tryEvery === 0) for (const { id } of booked.all) await engine.drive(id)
     }
-    const all = await world.checksOf(watcher.targetId)
+    const all = await engine.checksOf(watcher.targetId)
     const during = all.filter(({ check_no }) => check_no > (before?.last_check_no ?? 0))
     expect([...new Set(during.map(({ outcome }) => outcome))]).toEqual([called])
-    expect(await world.bookingsOf(candidate.taskId)).toEqual([])
+    expect(await engine.bookingsOf(candidate.taskId)).toEqual([])
     // The pauses grow: far fewer requests than the thirty that an hour has room for.
     expect(during.length).toBeLessThan(15)
-    world.director.clearFaults()
+    engine.director.clearFaults()
     // Calls with answers that are not understood rest for longer and longer: an hour at most, after such an hour. Then
     // the office is asked twice before it is believed that it knows no such appointment.
     const restMinutes = called === 'drift' ? 70 : 20
     for (let minute = 0; minute < restMinutes; minute += 5) {
-      world.pass(5 * 60_000)
-      for (const { id } of booked.all) await world.drive(id)
+      engine.pass(5 * 60_000)
+      for (const { id } of booked.all) await engine.drive(id)
     }
-    await world.look()
-    expect(await world.live(watcher.taskId)).toContain('appointment_found')
-    expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
-    await expectAgreement(world, booked)
+    await engine.poll()
+    expect(await engine.live(watcher.taskId)).toContain('appointment_found')
+    expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
+    await expectAgreement(engine, booked)
   },
 )
 
 /** Each booking that was open when the hour began has the end that the office gave it, and nobody has two. */
-async function expectAgreement(world: Engine, booked: Awaited<ReturnType<typeof bookSome>>): Promise<void> {
-  const stateOf = async ({ id }: { id: number }) => (await world.readBooking(id))?.state
+async function expectAgreement(engine: Engine, booked: Awaited<ReturnType<typeof bookSome>>): Promise<void> {
+  const stateOf = async ({ id }: { id: number }) => (await engine.readBooking(id))?.state
   expect(await stateOf(booked.confirmed)).toBe('confirmed')
   expect(await stateOf(booked.clicked), 'clicked during the hour').toBe('confirmed')
   expect(await stateOf(booked.left), 'not clicked').toBe('expired')
   // The office may have carried these out without saying so.
   for (const one of [booked.detailed, booked.held]) expect(['failed', 'expired']).toContain(await stateOf(one))
-  const standing = world.director.appointments().filter(({ goneAt }) => goneAt === null)
+  const standing = engine.director.appointments().filter(({ goneAt }) => goneAt === null)
   for (const { taskId, email } of booked.all) {
-    const ours = await world.bookingsOf(taskId)
+    const ours = await engine.bookingsOf(taskId)
     const kept = ours.filter(({ state }) => state === 'waiting' || state === 'confirmed')
     const theirs = standing.filter((one) => one.email === email && one.status !== 'reserved')
     expect(theirs.map(({ processId }) => processId)).toEqual(kept.map(({ process_id }) => process_id))
@@ -122,35 +122,35 @@ async function expectAgreement(world: Engine, booked: Awaited<ReturnType<typeof 
 
 // checklist: t290
 it('a blocked address stops the watching with its reason, and the provider is left alone', async () => {
-  await using world = await createEngine()
-  const { confirmed, clicked } = await bookSome(world)
-  const watcher = await world.watch()
-  beginHour(world, { way: 'blocked' })
+  await using engine = await createEngine()
+  const { confirmed, clicked } = await bookSome(engine)
+  const watcher = await engine.watch()
+  beginHour(engine, { way: 'blocked' })
   await clicked.click()
-  const asked = () => world.calls.length
-  world.pass(2 * 60_000)
-  await world.look()
+  const asked = () => engine.calls.length
+  engine.pass(2 * 60_000)
+  await engine.poll()
   const before = asked()
   for (let minute = 0; minute < 60; minute += tryEvery) {
-    world.pass(tryEvery * 60_000)
-    await world.look()
-    for (const { id } of [confirmed, clicked]) await world.drive(id)
+    engine.pass(tryEvery * 60_000)
+    await engine.poll()
+    for (const { id } of [confirmed, clicked]) await engine.drive(id)
   }
   expect(asked()).toBe(before)
-  expect(await world.readTask(watcher.taskId)).toMatchObject({ is_monitoring: false })
-  expect(await world.taskLines(watcher.taskId)).toContain('stopped_refused')
-  world.director.clearFaults()
-  world.pass(24 * 3_600_000)
-  for (const { id } of [confirmed, clicked]) await world.drive(id)
-  expect(await world.readBooking(confirmed.id)).toMatchObject({ state: 'confirmed' })
-  expect(await world.readBooking(clicked.id)).toMatchObject({ state: 'confirmed' })
+  expect(await engine.readTask(watcher.taskId)).toMatchObject({ is_monitoring: false })
+  expect(await engine.taskLines(watcher.taskId)).toContain('stopped_refused')
+  engine.director.clearFaults()
+  engine.pass(24 * 3_600_000)
+  for (const { id } of [confirmed, clicked]) await engine.drive(id)
+  expect(await engine.readBooking(confirmed.id)).toMatchObject({ state: 'confirmed' })
+  expect(await engine.readBooking(clicked.id)).toMatchObject({ state: 'confirmed' })
 })
 
 it('a slow office is waited for: what it says is what is learned', async () => {
-  await using world = await createEngine()
-  const candidate = await world.watch({ autoBooking: true })
-  beginHour(world, { way: 'slow', delayMs: 200 })
-  await world.director.openSlots({ ...plain, count: 1 })
-  await world.look()
-  expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
+  await using engine = await createEngine()
+  const candidate = await engine.watch({ autoBooking: true })
+  beginHour(engine, { way: 'slow', delayMs: 200 })
+  await engine.director.openSlots({ ...plain, count: 1 })
+  await engine.poll()
+  expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
 })

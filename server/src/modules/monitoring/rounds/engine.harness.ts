@@ -18,7 +18,7 @@ import { type Config, readConfig } from '../../../settings/config.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { createBookingDriver } from '../../booking/drive.ts'
 import { live_events } from '../../live/live.tables.ts'
-import { deliveries } from '../../notifications/notices.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { createRequestCounter } from '../../offices/answer-notes.ts'
 import { createGate, type Gate, type GateProvider } from '../../offices/gate.ts'
 import { lockTask } from '../../tasks/targets/watches.store.ts'
@@ -28,7 +28,7 @@ import { tellDue } from '../findings/news.ts'
 import { slotLost } from '../free-times.ts'
 import { watchOutages } from '../outage.ts'
 import { checks, findings } from '../rounds.tables.ts'
-import { actOnUntold } from './untold.ts'
+import { actOnPending } from './pending.ts'
 import { startWatching, type WatchOptions } from './watch.harness.ts'
 
 export interface EngineOptions {
@@ -71,8 +71,8 @@ export async function createEngine(options: EngineOptions = {}) {
   const { ctx, gate, driver, provider, reached } = opened
   const { client, calls, outages } = reached
 
-  async function look(gateToUse: Gate = gate, ctxToUse: Ctx = ctx) {
-    const behind = await opened.look(gateToUse, ctxToUse)
+  async function poll(gateToUse: Gate = gate, ctxToUse: Ctx = ctx) {
+    const behind = await opened.poll(gateToUse, ctxToUse)
     await driver.settled()
     return behind
   }
@@ -96,11 +96,11 @@ export async function createEngine(options: EngineOptions = {}) {
     /** From now on our clock, and not the office's, is this far ahead of the right time. */
     skew,
     /** One round. Every booking that it began is driven as far as possible. */
-    look,
+    poll,
     /** A round when everything watched is due again. */
-    async lookAgain() {
+    async pollAgain() {
       right.pass(provider.config.checkIntervalSeconds * 1_000 + 500)
-      return look()
+      return poll()
     },
     ...drivingOf(opened, right.pass),
     ...countingOf(opened),
@@ -147,7 +147,7 @@ async function hearForTenMinutes(
   pass: (ms: number) => void,
 ): Promise<void> {
   const call = () => client.appointment({ processId: 1, authKey: 'abcd' })
-  const hear = () => gate.ask({ lane: 'booking', needsCaptcha: false, call }, new AbortController().signal)
+  const hear = () => gate.ask({ priority: 'booking', needsCaptcha: false, call }, new AbortController().signal)
   await hear()
   pass(10 * 60_000)
   // The office closes the connection without an answer, and the next request needs another one.
@@ -201,12 +201,12 @@ function drivingOf(
   return {
     /** The first steps of the next holder of the lease. */
     async goOn() {
-      await actOnUntold(ctx, { gate, bookings: driver }, never)
+      await actOnPending(ctx, { gate, bookings: driver }, never)
       await driver.settled()
     },
     drive: (bookingId: number) => driver.drive(bookingId, never),
     /** An appointment that the office denies is asked for again a minute later. */
-    async driveThroughDoubt(bookingId: number) {
+    async drivePastRecheck(bookingId: number) {
       await driver.drive(bookingId, never)
       pass(61_000)
       await driver.drive(bookingId, never)

@@ -3,11 +3,11 @@ import { filterTrial } from '@terminlotse/contract/overview/figures'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tuesdayAhead } from '../../../../test/days.ts'
-import { deliveries } from '../../notifications/notices.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
+import { describeBestFinds } from '../../overview/best-finds.ts'
 import { readAvailability, readChecks } from '../../overview/figures/checks.ts'
 import { filterMatches } from '../../overview/figures/filter-matches.ts'
-import { found } from '../../overview/found.ts'
 import { task_lines } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, guarded } from './engine.harness.ts'
 
@@ -18,11 +18,11 @@ const munich = { officeId: 10295168, serviceId }
 const pasing = { officeId: 10351882, serviceId }
 const both = { ...munich, alsoAt: [pasing.officeId] }
 
-const open = (world: Engine, office: typeof munich, day: string, count = 1) =>
-  world.director.openSlots({ ...office, day, count })
+const open = (engine: Engine, office: typeof munich, day: string, count = 1) =>
+  engine.director.openSlots({ ...office, day, count })
 
-async function lines(world: Engine, taskId: number, code: string) {
-  const all = await world.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, taskId)).orderBy(task_lines.id)
+async function lines(engine: Engine, taskId: number, code: string) {
+  const all = await engine.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, taskId)).orderBy(task_lines.id)
   return all.filter((line) => line.code === code).map(({ data }) => data)
 }
 
@@ -31,138 +31,138 @@ const iso = (slot: { at: number } | undefined) => new Date(slot?.at ?? 0).toISOS
 describe('a task with several offices', () => {
   // checklist: t224
   it('is told once of a find at several, the earliest, where it is, and how many more', async () => {
-    await using world = await createEngine()
-    const task = await world.watch(both)
-    const [best] = await open(world, pasing, soon)
-    await world.director.openSlots({ ...munich, at: (best?.at ?? 0) + 3_600_000, count: 2 })
-    await world.look()
-    expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(1)
-    expect(await lines(world, task.taskId, 'appointment_found')).toMatchObject([
+    await using engine = await createEngine()
+    const task = await engine.watch(both)
+    const [best] = await open(engine, pasing, soon)
+    await engine.director.openSlots({ ...munich, at: (best?.at ?? 0) + 3_600_000, count: 2 })
+    await engine.poll()
+    expect(engine.calls.filter((call) => call === 'available-calendar')).toHaveLength(1)
+    expect(await lines(engine, task.taskId, 'appointment_found')).toMatchObject([
       { slot_at: iso(best), office_name: 'Standesamt München-Pasing', count: 3, further_offices: 1 },
     ])
-    const [notice] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, task.taskId))
+    const [notice] = await engine.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, task.taskId))
     expect(notice?.data).toMatchObject({ office_name: 'Standesamt München-Pasing', further_offices: 1 })
-    expect(await world.live(task.taskId)).toContain('appointment_found')
-    expect(await world.readTask(task.taskId)).toMatchObject({ appointments_found: 1 })
-    expect((await found(world.ctx, [task.taskId])).get(task.taskId)).toMatchObject({
+    expect(await engine.live(task.taskId)).toContain('appointment_found')
+    expect(await engine.readTask(task.taskId)).toMatchObject({ appointments_found: 1 })
+    expect((await describeBestFinds(engine.ctx, [task.taskId])).get(task.taskId)).toMatchObject({
       at: iso(best),
       office_name: 'Standesamt München-Pasing',
     })
   })
 
   it('is told again only of an earlier slot at any of them, or once all that it was told of are gone', async () => {
-    await using world = await createEngine()
-    const task = await world.watch(both)
-    const countNotices = async () => (await world.notices(task.taskId)).length
-    const take = async (slot: { officeId: number; at: number } | undefined) => slot && world.director.takeSlot(slot)
-    const [first] = await open(world, munich, later)
-    await world.look()
-    expect(await countNotices()).toBe(1)
-    const [other] = await open(world, pasing, addDays(later, 1))
-    await world.lookAgain()
-    expect(await countNotices(), 'a later one at the other office').toBe(1)
-    const [earlier] = await open(world, pasing, soon)
-    await world.lookAgain()
-    expect(await countNotices(), 'an earlier one there').toBe(2)
+    await using engine = await createEngine()
+    const task = await engine.watch(both)
+    const countNotifications = async () => (await engine.notices(task.taskId)).length
+    const take = async (slot: { officeId: number; at: number } | undefined) => slot && engine.director.takeSlot(slot)
+    const [first] = await open(engine, munich, later)
+    await engine.poll()
+    expect(await countNotifications()).toBe(1)
+    const [other] = await open(engine, pasing, addDays(later, 1))
+    await engine.pollAgain()
+    expect(await countNotifications(), 'a later one at the other office').toBe(1)
+    const [earlier] = await open(engine, pasing, soon)
+    await engine.pollAgain()
+    expect(await countNotifications(), 'an earlier one there').toBe(2)
     await take(earlier)
-    await world.lookAgain()
-    expect(await countNotices(), 'the first one is still free').toBe(2)
+    await engine.pollAgain()
+    expect(await countNotifications(), 'the first one is still free').toBe(2)
     await take(first)
-    await world.lookAgain()
-    expect(await countNotices(), 'the last message named the other one too').toBe(2)
-    await open(world, munich, addDays(later, 2))
-    await world.lookAgain()
-    expect(await countNotices(), 'a later one while that is free').toBe(2)
+    await engine.pollAgain()
+    expect(await countNotifications(), 'the last message named the other one too').toBe(2)
+    await open(engine, munich, addDays(later, 2))
+    await engine.pollAgain()
+    expect(await countNotifications(), 'a later one while that is free').toBe(2)
     await take(other)
-    await world.lookAgain()
-    expect(await countNotices(), 'what is left now').toBe(3)
+    await engine.pollAgain()
+    expect(await countNotifications(), 'what is left now').toBe(3)
   })
 
   // checklist: t225
   it('gets one booking, of the earliest slot at any of them', async () => {
-    await using world = await createEngine()
-    const task = await world.watch({ ...both, autoBooking: true })
-    await open(world, munich, later, 2)
-    const [best] = await open(world, pasing, soon, 2)
-    await world.look()
-    await world.lookAgain()
-    expect(await world.bookingsOf(task.taskId)).toMatchObject([
+    await using engine = await createEngine()
+    const task = await engine.watch({ ...both, autoBooking: true })
+    await open(engine, munich, later, 2)
+    const [best] = await open(engine, pasing, soon, 2)
+    await engine.poll()
+    await engine.pollAgain()
+    expect(await engine.bookingsOf(task.taskId)).toMatchObject([
       { state: 'waiting', office_external_id: pasing.officeId, slot_at: new Date(best?.at ?? 0) },
     ])
-    expect(world.director.appointments()).toMatchObject([{ status: 'preconfirmed' }])
+    expect(engine.director.appointments()).toMatchObject([{ status: 'preconfirmed' }])
   })
 
   it('leaves the earlier slot to who waits longer there, and takes the best of what is left', async () => {
-    await using world = await createEngine()
-    const before = await world.watch({ ...pasing, autoBooking: true })
-    world.pass(60_000)
-    const task = await world.watch({ ...both, autoBooking: true })
-    await open(world, munich, later)
-    await open(world, pasing, soon)
-    await world.look()
-    expect(await world.lastBooking(before.taskId)).toMatchObject({ office_external_id: pasing.officeId })
-    expect(await world.lastBooking(task.taskId)).toMatchObject({ office_external_id: munich.officeId })
+    await using engine = await createEngine()
+    const before = await engine.watch({ ...pasing, autoBooking: true })
+    engine.pass(60_000)
+    const task = await engine.watch({ ...both, autoBooking: true })
+    await open(engine, munich, later)
+    await open(engine, pasing, soon)
+    await engine.poll()
+    expect(await engine.lastBooking(before.taskId)).toMatchObject({ office_external_id: pasing.officeId })
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ office_external_id: munich.officeId })
   })
 
   // checklist: t226
   it('tries the next-best slot at the other office when someone else was faster', async () => {
-    await using world = await createEngine()
-    const task = await world.watch({ ...both, autoBooking: true })
-    const [lost] = await open(world, pasing, soon)
-    const [next] = await world.director.openSlots({ ...munich, at: (lost?.at ?? 0) + 3_600_000 })
-    world.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment' })
-    await world.look()
-    expect(await world.bookingsOf(task.taskId)).toMatchObject([
+    await using engine = await createEngine()
+    const task = await engine.watch({ ...both, autoBooking: true })
+    const [lost] = await open(engine, pasing, soon)
+    const [next] = await engine.director.openSlots({ ...munich, at: (lost?.at ?? 0) + 3_600_000 })
+    engine.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment' })
+    await engine.poll()
+    expect(await engine.bookingsOf(task.taskId)).toMatchObject([
       { state: 'waiting', tries: 2, office_external_id: munich.officeId, slot_at: new Date(next?.at ?? 0) },
     ])
-    expect(await lines(world, task.taskId, 'slot_lost')).toEqual([
+    expect(await lines(engine, task.taskId, 'slot_lost')).toEqual([
       { slot_at: iso(lost), next_at: iso(next), next_office_name: 'Standesamt München' },
     ])
-    expect(await lines(world, task.taskId, 'booking_waiting')).toMatchObject([{ office_name: 'Standesamt München' }])
-    expect(world.director.appointments().map(({ officeId }) => officeId)).toEqual([munich.officeId])
+    expect(await lines(engine, task.taskId, 'booking_waiting')).toMatchObject([{ office_name: 'Standesamt München' }])
+    expect(engine.director.appointments().map(({ officeId }) => officeId)).toEqual([munich.officeId])
   })
 
   // checklist: t239
   it('goes on with the others when one no longer offers the service', async () => {
-    await using world = await createEngine()
-    const task = await world.watch(both)
+    await using engine = await createEngine()
+    const task = await engine.watch(both)
     const mismatch = { way: 'error', code: 'invalidLocationAndServiceCombination', status: 400 } as const
     // Both together are refused, then the first one alone.
     for (const passesMs of [0, 61_000]) {
-      world.pass(passesMs)
-      world.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
-      await world.look()
+      engine.pass(passesMs)
+      engine.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
+      await engine.poll()
     }
-    expect(await lines(world, task.taskId, 'office_gone')).toEqual([{ office_name: 'Standesamt München' }])
-    expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: true, problem: null })
-    await open(world, pasing, soon)
-    await world.lookAgain()
-    expect(await world.notices(task.taskId)).toEqual(['appointment_found'])
+    expect(await lines(engine, task.taskId, 'office_gone')).toEqual([{ office_name: 'Standesamt München' }])
+    expect(await engine.readTask(task.taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    await open(engine, pasing, soon)
+    await engine.pollAgain()
+    expect(await engine.notices(task.taskId)).toEqual(['appointment_found'])
     for (const passesMs of [0, 61_000]) {
-      world.pass(passesMs)
-      world.director.failNext({ ...mismatch, endpoint: 'available-calendar' })
-      await world.lookAgain()
+      engine.pass(passesMs)
+      engine.director.failNext({ ...mismatch, endpoint: 'available-calendar' })
+      await engine.pollAgain()
     }
-    expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_targets_gone' })
-    expect(await world.notices(task.taskId)).toContain('task_stopped')
+    expect(await engine.readTask(task.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_targets_gone' })
+    expect(await engine.notices(task.taskId)).toContain('task_stopped')
   })
 
   it('shows the checks, the availability and the past matches of all of them', async () => {
-    await using world = await createEngine()
-    const task = await world.watch(both)
-    await open(world, munich, later, 2)
-    await open(world, pasing, soon)
-    await world.look()
+    await using engine = await createEngine()
+    const task = await engine.watch(both)
+    await open(engine, munich, later, 2)
+    await open(engine, pasing, soon)
+    await engine.poll()
     const owner = { userId: task.userId, language: 'en' } as const
-    const checks = await readChecks(world.ctx, owner, task.taskId, 10)
+    const checks = await readChecks(engine.ctx, owner, task.taskId, 10)
     expect(checks.map(({ target }) => target).sort()).toEqual(task.targetIds.toSorted((a, b) => a - b))
     expect(checks.map(({ message }) => message)).toEqual(
       expect.arrayContaining([expect.stringContaining('Checked at Standesamt München-Pasing: 1 appointment free')]),
     )
-    expect((await readAvailability(world.ctx, task.userId, task.taskId)).seen).toBe(3)
+    expect((await readAvailability(engine.ctx, task.userId, task.taskId)).seen).toBe(3)
     const [one, two] = await Promise.all(
       [munich, pasing].map(({ officeId }) =>
-        findOpenOfferingByCode(world.ctx, {
+        findOpenOfferingByCode(engine.ctx, {
           code: 'practice',
           officeExternalId: officeId,
           serviceExternalId: serviceId,
@@ -176,20 +176,20 @@ describe('a task with several offices', () => {
       service_type: one.service.id,
       latest_date: soon,
     })
-    expect(await filterMatches(world.ctx, trial)).toMatchObject({ free: 2, matching: 0 })
-    expect(await filterMatches(world.ctx, { ...trial, offices: [two.office.id] })).toMatchObject({
+    expect(await filterMatches(engine.ctx, trial)).toMatchObject({ free: 2, matching: 0 })
+    expect(await filterMatches(engine.ctx, { ...trial, offices: [two.office.id] })).toMatchObject({
       free: 3,
       matching: 1,
     })
   })
 
   it('behind the captcha is looked up with one token', async () => {
-    await using world = await createEngine()
-    const task = await world.watch({ ...guarded, alsoAt: [54261] })
-    await world.look()
-    expect(world.calls.filter((call) => call === 'captcha-verify')).toHaveLength(1)
+    await using engine = await createEngine()
+    const task = await engine.watch({ ...guarded, alsoAt: [54261] })
+    await engine.poll()
+    expect(engine.calls.filter((call) => call === 'captcha-verify')).toHaveLength(1)
     for (const targetId of task.targetIds) {
-      expect((await world.targetLines(targetId)).map(({ code }) => code)).toEqual(['altcha_solved', 'check_none'])
+      expect((await engine.targetLines(targetId)).map(({ code }) => code)).toEqual(['altcha_solved', 'check_none'])
     }
   })
 })

@@ -1,98 +1,98 @@
 import { RELEASES } from '@terminlotse/practice-office'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
-import { found } from '../../overview/found.ts'
+import { describeBestFinds } from '../../overview/best-finds.ts'
 import { badWays } from './bad-ways.harness.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 
-const lastLine = async (world: Engine, targetId: number) => (await world.targetLines(targetId)).at(-1)
+const lastLine = async (engine: Engine, targetId: number) => (await engine.targetLines(targetId)).at(-1)
 
 describe('a round', () => {
   for (const release of RELEASES) {
     for (const face of ['direct', 'gateway'] as const) {
       it(`finds a slot and books it at an office of release ${release}, ${face}`, async () => {
-        await using world = await createEngine({ office: { release, face } })
-        const watcher = await world.watch()
-        const candidate = await world.watch({ autoBooking: true })
-        await world.look()
-        expect(await lastLine(world, watcher.targetId)).toMatchObject({ code: 'check_none' })
-        const [slot] = await world.director.openSlots({ ...plain, count: 1 })
-        await world.lookAgain()
-        expect(await lastLine(world, watcher.targetId)).toMatchObject({ code: 'check_slots', data: { count: 1 } })
-        expect(await world.live(watcher.taskId)).toContain('appointment_found')
-        expect(await world.bookingsOf(watcher.taskId)).toEqual([])
-        expect(await world.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
-        const seen = (await found(world.ctx, [watcher.taskId])).get(watcher.taskId)
+        await using engine = await createEngine({ office: { release, face } })
+        const watcher = await engine.watch()
+        const candidate = await engine.watch({ autoBooking: true })
+        await engine.poll()
+        expect(await lastLine(engine, watcher.targetId)).toMatchObject({ code: 'check_none' })
+        const [slot] = await engine.director.openSlots({ ...plain, count: 1 })
+        await engine.pollAgain()
+        expect(await lastLine(engine, watcher.targetId)).toMatchObject({ code: 'check_slots', data: { count: 1 } })
+        expect(await engine.live(watcher.taskId)).toContain('appointment_found')
+        expect(await engine.bookingsOf(watcher.taskId)).toEqual([])
+        expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
+        const seen = (await describeBestFinds(engine.ctx, [watcher.taskId])).get(watcher.taskId)
         expect(seen).toMatchObject({ at: new Date(slot?.at ?? 0).toISOString(), gone_at: null })
       })
     }
   }
 
   it('asks once for everyone: all offices of a service in one request, however many watch', async () => {
-    await using world = await createEngine()
-    for (const officeId of [102522, 102523, 102523, 102524]) await world.watch({ ...guarded, officeId })
-    for (let count = 0; count < 3; count += 1) await world.watch()
-    await world.look()
-    expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
-    expect(world.calls.filter((call) => call === 'captcha-verify')).toHaveLength(1)
+    await using engine = await createEngine()
+    for (const officeId of [102522, 102523, 102523, 102524]) await engine.watch({ ...guarded, officeId })
+    for (let count = 0; count < 3; count += 1) await engine.watch()
+    await engine.poll()
+    expect(engine.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
+    expect(engine.calls.filter((call) => call === 'captcha-verify')).toHaveLength(1)
   })
 
   it('asks about a service once a minute, however many begin to watch it elsewhere, and lets nobody wait longer', async () => {
-    await using world = await createEngine({ provider: { checkIntervalSeconds: 300, leastGapMs: 60_000 } })
+    await using engine = await createEngine({ provider: { checkIntervalSeconds: 300, leastGapMs: 60_000 } })
     const targets = []
     for (const officeId of [102522, 102523, 102524, 10489, 54261]) {
-      targets.push((await world.watch({ ...guarded, officeId })).targetId)
-      await world.look()
-      world.pass(1_000)
+      targets.push((await engine.watch({ ...guarded, officeId })).targetId)
+      await engine.poll()
+      engine.pass(1_000)
     }
-    const looks = () => world.calls.filter((call) => call === 'available-calendar').length
-    expect(looks()).toBe(1)
-    world.pass(55_500)
-    await world.look()
-    expect(looks()).toBe(2)
-    for (const targetId of targets) expect(await lastLine(world, targetId)).toMatchObject({ code: 'check_none' })
+    const polls = () => engine.calls.filter((call) => call === 'available-calendar').length
+    expect(polls()).toBe(1)
+    engine.pass(55_500)
+    await engine.poll()
+    expect(polls()).toBe(2)
+    for (const targetId of targets) expect(await lastLine(engine, targetId)).toMatchObject({ code: 'check_none' })
   })
 
   it('asks one by one when the office refuses a combination, and gives up only what it twice refuses alone', async () => {
-    await using world = await createEngine()
-    const one = await world.watch({ ...guarded, officeId: 102522 })
-    const two = await world.watch({ ...guarded, officeId: 102523 })
+    await using engine = await createEngine()
+    const one = await engine.watch({ ...guarded, officeId: 102522 })
+    const two = await engine.watch({ ...guarded, officeId: 102523 })
     const mismatch = { way: 'error', code: 'invalidLocationAndServiceCombination', status: 400 } as const
-    world.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
-    expect(await world.look()).toBe(false)
-    expect(await world.readTask(one.taskId)).toMatchObject({ is_monitoring: true, problem: null })
-    world.pass(61_000)
-    world.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
-    expect(await world.look(), 'wants the catalogue again').toBe(true)
-    expect(await world.readTask(one.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_target_gone' })
-    expect(await world.readTask(two.taskId)).toMatchObject({ is_monitoring: true, problem: null })
-    expect(await world.notices(one.taskId)).toEqual(['task_stopped'])
-    expect(await lastLine(world, two.targetId)).toMatchObject({ code: 'check_none' })
+    engine.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
+    expect(await engine.poll()).toBe(false)
+    expect(await engine.readTask(one.taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    engine.pass(61_000)
+    engine.director.failNext({ ...mismatch, endpoint: 'available-calendar', times: 2 })
+    expect(await engine.poll(), 'wants the catalogue again').toBe(true)
+    expect(await engine.readTask(one.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_target_gone' })
+    expect(await engine.readTask(two.taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    expect(await engine.notices(one.taskId)).toEqual(['task_stopped'])
+    expect(await lastLine(engine, two.targetId)).toMatchObject({ code: 'check_none' })
   })
 
   it('opens every office’s first day, so that a day without times is never announced', async () => {
-    await using world = await createEngine()
-    const near = await world.watch({ ...guarded, officeId: 102522 })
-    const far = await world.watch({ ...guarded, officeId: 102523 })
-    await world.director.openSlots({ officeId: 102522, serviceId: guarded.serviceId, day: workday(11) })
-    await world.director.openSlots({ officeId: 102523, serviceId: guarded.serviceId, day: workday(20) })
-    await world.look()
-    expect(world.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
+    await using engine = await createEngine()
+    const near = await engine.watch({ ...guarded, officeId: 102522 })
+    const far = await engine.watch({ ...guarded, officeId: 102523 })
+    await engine.director.openSlots({ officeId: 102522, serviceId: guarded.serviceId, day: workday(11) })
+    await engine.director.openSlots({ officeId: 102523, serviceId: guarded.serviceId, day: workday(20) })
+    await engine.poll()
+    expect(engine.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
     for (const { targetId } of [near, far])
-      expect(await lastLine(world, targetId)).toMatchObject({ code: 'check_slots' })
+      expect(await lastLine(engine, targetId)).toMatchObject({ code: 'check_slots' })
   })
 
   it('gives each slot to one task, the longest waiting first', async () => {
-    await using world = await createEngine()
+    await using engine = await createEngine()
     const tasks = []
     for (let count = 0; count < 3; count += 1) {
-      tasks.push(await world.watch({ autoBooking: true }))
-      world.pass(1_000)
+      tasks.push(await engine.watch({ autoBooking: true }))
+      engine.pass(1_000)
     }
-    const opened = await world.director.openSlots({ ...plain, count: 2 })
-    await world.look()
+    const opened = await engine.director.openSlots({ ...plain, count: 2 })
+    await engine.poll()
     const slots = await Promise.all(
-      tasks.map(async ({ taskId }) => (await world.lastBooking(taskId))?.slot_at.getTime()),
+      tasks.map(async ({ taskId }) => (await engine.lastBooking(taskId))?.slot_at.getTime()),
     )
     expect(slots).toEqual([opened[0]?.at, opened[1]?.at, undefined])
   })
@@ -101,138 +101,138 @@ describe('a round', () => {
 describe('a bad day at the office', () => {
   for (const { way, details, called } of badWays) {
     it(`is told by name and never as "nothing free": ${way} ${Object.values(details).join(' ')}`, async () => {
-      await using world = await createEngine()
-      const task = await world.watch({ autoBooking: true })
-      await world.director.openSlots({ ...plain, count: 1 })
+      await using engine = await createEngine()
+      const task = await engine.watch({ autoBooking: true })
+      await engine.director.openSlots({ ...plain, count: 1 })
       // A refused captcha is solved again, and the calendar is asked for once more.
-      world.director.failNext({ ...details, way, endpoint: 'available-calendar', times: 2 })
-      await world.look()
-      world.director.clearFaults()
-      const line = (await world.targetLines(task.targetId)).find(({ code }) => code === 'check_failed')
+      engine.director.failNext({ ...details, way, endpoint: 'available-calendar', times: 2 })
+      await engine.poll()
+      engine.director.clearFaults()
+      const line = (await engine.targetLines(task.targetId)).find(({ code }) => code === 'check_failed')
       expect(line).toMatchObject({ level: 'warning', data: { kind: called } })
-      expect(await world.notices(task.taskId)).toEqual([])
-      expect(await world.lastBooking(task.taskId)).toBeUndefined()
-      const target = await world.readTarget(task.targetId)
+      expect(await engine.notices(task.taskId)).toEqual([])
+      expect(await engine.lastBooking(task.taskId)).toBeUndefined()
+      const target = await engine.readTarget(task.targetId)
       expect(target).toMatchObject({ failures: 1, last_outcome: called })
-      expect(target?.next_check_at?.getTime()).toBeGreaterThan(world.ctx.clock.now().getTime() + 4_000)
-      world.pass(called === 'drift' ? 15 * 60_000 : 70_000)
-      await world.look()
-      expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'slots' })
+      expect(target?.next_check_at?.getTime()).toBeGreaterThan(engine.ctx.clock.now().getTime() + 4_000)
+      engine.pass(called === 'drift' ? 15 * 60_000 : 70_000)
+      await engine.poll()
+      expect(await engine.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'slots' })
     })
   }
 
   it('is left alone ever longer, and nothing is asked meanwhile', async () => {
-    await using world = await createEngine()
-    const task = await world.watch()
-    world.director.setMaintenance(true)
+    await using engine = await createEngine()
+    const task = await engine.watch()
+    engine.director.setMaintenance(true)
     const pauses: number[] = []
     for (let count = 0; count < 4; count += 1) {
-      await world.look()
-      const due = (await world.readTarget(task.targetId))?.next_check_at?.getTime() ?? 0
-      pauses.push(Math.round((due - world.ctx.clock.now().getTime()) / 1_000))
-      world.pass(due - world.ctx.clock.now().getTime() + 100)
+      await engine.poll()
+      const due = (await engine.readTarget(task.targetId))?.next_check_at?.getTime() ?? 0
+      pauses.push(Math.round((due - engine.ctx.clock.now().getTime()) / 1_000))
+      engine.pass(due - engine.ctx.clock.now().getTime() + 100)
     }
-    const asked = world.calls.length
+    const asked = engine.calls.length
     expect(asked).toBe(4)
     expect(pauses.every((pause, index) => index === 0 || pause > (pauses[index - 1] ?? 0))).toBe(true)
-    const late = await world.watch({ officeId: 102522, serviceId: guarded.serviceId })
-    await world.look()
-    world.director.setMaintenance(false)
-    expect((await world.readTarget(late.targetId))?.last_outcome).toBeDefined()
+    const late = await engine.watch({ officeId: 102522, serviceId: guarded.serviceId })
+    await engine.poll()
+    engine.director.setMaintenance(false)
+    expect((await engine.readTarget(late.targetId))?.last_outcome).toBeDefined()
   })
 
   it('is told once per series from the third failure on, and the task stays active', async () => {
-    await using world = await createEngine({ provider: { captchaEnabled: false } })
-    const task = await world.watch(guarded)
+    await using engine = await createEngine({ provider: { captchaEnabled: false } })
+    const task = await engine.watch(guarded)
     for (let count = 0; count < 5; count += 1) {
-      await world.look()
-      world.pass(20 * 60_000)
+      await engine.poll()
+      engine.pass(20 * 60_000)
     }
-    const codes = (await world.targetLines(task.targetId)).map((line) => line.code)
+    const codes = (await engine.targetLines(task.targetId)).map((line) => line.code)
     expect(codes.filter((code) => code === 'error_repeated')).toHaveLength(1)
-    expect(await world.readTask(task.taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    expect(await engine.readTask(task.taskId)).toMatchObject({ is_monitoring: true, problem: null })
   })
 
   it('stops the tasks with the reason when the office refuses us', async () => {
-    await using world = await createEngine()
-    const task = await world.watch()
-    world.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
-    await world.look()
-    expect(await world.readTask(task.taskId)).toMatchObject({ problem: 'stopped_refused', is_monitoring: false })
-    expect(world.gate.closedFor('booking')).toMatchObject({ reason: 'refused' })
-    world.pass(25 * 3_600_000)
-    expect(world.gate.closedFor('booking')).toBeNull()
+    await using engine = await createEngine()
+    const task = await engine.watch()
+    engine.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
+    await engine.poll()
+    expect(await engine.readTask(task.taskId)).toMatchObject({ problem: 'stopped_refused', is_monitoring: false })
+    expect(engine.gate.closedFor('booking')).toMatchObject({ reason: 'refused' })
+    engine.pass(25 * 3_600_000)
+    expect(engine.gate.closedFor('booking')).toBeNull()
   })
 
   it('says so when a captcha is needed and computing is switched off, without asking', async () => {
-    await using world = await createEngine({ provider: { captchaEnabled: false } })
-    const task = await world.watch(guarded)
-    await world.look()
-    expect(await lastLine(world, task.targetId)).toMatchObject({
+    await using engine = await createEngine({ provider: { captchaEnabled: false } })
+    const task = await engine.watch(guarded)
+    await engine.poll()
+    expect(await lastLine(engine, task.targetId)).toMatchObject({
       code: 'check_failed',
       data: { kind: 'captcha', reason: 'switched_off' },
     })
-    expect(world.calls).toEqual([])
+    expect(engine.calls).toEqual([])
   })
 
   it('names a captcha that fails and solves the next', async () => {
-    await using world = await createEngine()
-    const task = await world.watch(guarded)
-    world.director.failNext({ way: 'captcha_unavailable' })
-    await world.look()
-    expect(await lastLine(world, task.targetId)).toMatchObject({ code: 'check_failed' })
-    expect((await world.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_failed')
-    world.pass(70_000)
-    await world.look()
-    expect((await world.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_solved')
+    await using engine = await createEngine()
+    const task = await engine.watch(guarded)
+    engine.director.failNext({ way: 'captcha_unavailable' })
+    await engine.poll()
+    expect(await lastLine(engine, task.targetId)).toMatchObject({ code: 'check_failed' })
+    expect((await engine.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_failed')
+    engine.pass(70_000)
+    await engine.poll()
+    expect((await engine.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_solved')
   })
 
   it('looks for nothing during the night rest, says until when, and goes on in the morning', async () => {
-    await using world = await createEngine({ provider: { nightRest: { from: '00:00', to: '23:59' } } })
-    const task = await world.watch()
-    await world.look()
-    expect(world.calls).toEqual([])
-    const morning = world.gate.closedFor('round')
+    await using engine = await createEngine({ provider: { nightRest: { from: '00:00', to: '23:59' } } })
+    const task = await engine.watch()
+    await engine.poll()
+    expect(engine.calls).toEqual([])
+    const morning = engine.gate.closedFor('round')
     if (morning === null) return
     expect(morning).toMatchObject({ reason: 'night_rest' })
-    expect(world.gate.closedFor('booking'), 'what a person began goes on').toBeNull()
-    expect(await lastLine(world, task.targetId)).toMatchObject({ code: 'night_rest' })
+    expect(engine.gate.closedFor('booking'), 'what a person began goes on').toBeNull()
+    expect(await lastLine(engine, task.targetId)).toMatchObject({ code: 'night_rest' })
     const until = morning.until?.getTime() ?? 0
-    expect((await world.readTarget(task.targetId))?.next_check_at?.getTime()).toBe(until)
-    world.pass(until - world.ctx.clock.now().getTime() + 1)
-    await world.look()
-    expect(world.calls).toEqual(['available-calendar'])
-    expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, interval_seconds: 10 })
+    expect((await engine.readTarget(task.targetId))?.next_check_at?.getTime()).toBe(until)
+    engine.pass(until - engine.ctx.clock.now().getTime() + 1)
+    await engine.poll()
+    expect(engine.calls).toEqual(['available-calendar'])
+    expect(await engine.readTarget(task.targetId)).toMatchObject({ failures: 0, interval_seconds: 10 })
   })
 
   it('tells the real interval where looks come later than promised, and the promise again when they are in time', async () => {
-    await using world = await createEngine()
-    const task = await world.watch()
-    const interval = async () => (await world.readTarget(task.targetId))?.interval_seconds
-    const lookedAt = async () => (await world.readTarget(task.targetId))?.last_check_at?.getTime() ?? 0
-    await world.look()
+    await using engine = await createEngine()
+    const task = await engine.watch()
+    const interval = async () => (await engine.readTarget(task.targetId))?.interval_seconds
+    const polledAt = async () => (await engine.readTarget(task.targetId))?.last_check_at?.getTime() ?? 0
+    await engine.poll()
     expect(await interval()).toBe(10)
-    const before = await lookedAt()
-    world.pass(42_000)
-    await world.look()
+    const before = await polledAt()
+    engine.pass(42_000)
+    await engine.poll()
     // The time that the test itself takes is added.
-    expect(await interval()).toBe(Math.round(((await lookedAt()) - before) / 1_000))
+    expect(await interval()).toBe(Math.round(((await polledAt()) - before) / 1_000))
     expect(await interval()).toBeGreaterThanOrEqual(42)
-    world.pass(9_500)
-    await world.look()
+    engine.pass(9_500)
+    await engine.poll()
     expect(await interval()).toBe(10)
   })
 
   it('rests before the limit is reached, keeps room for bookings, and goes on when the limiter has forgotten', async () => {
-    await using world = await createEngine({ office: { rateLimit: 20 } })
-    const task = await world.watch()
-    for (let count = 0; count < 16; count += 1) await world.lookAgain()
-    expect(world.calls, 'six of twenty are kept').toHaveLength(14)
-    expect(world.gate.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
-    expect(world.gate.closedFor('booking')).toBeNull()
-    world.pass(66_000)
-    await world.look()
-    expect(world.calls).toHaveLength(15)
-    expect(await world.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'none' })
+    await using engine = await createEngine({ office: { rateLimit: 20 } })
+    const task = await engine.watch()
+    for (let count = 0; count < 16; count += 1) await engine.pollAgain()
+    expect(engine.calls, 'six of twenty are kept').toHaveLength(14)
+    expect(engine.gate.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
+    expect(engine.gate.closedFor('booking')).toBeNull()
+    engine.pass(66_000)
+    await engine.poll()
+    expect(engine.calls).toHaveLength(15)
+    expect(await engine.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'none' })
   })
 })

@@ -5,7 +5,7 @@ import type { NotOk } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { readWantedSlots } from '../../booking/under-way.store.ts'
-import { limiterRestMs } from '../../offices/budget.ts'
+import { limiterForgetsMs } from '../../offices/budget.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { NotAsked } from '../../offices/requests.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
@@ -13,7 +13,7 @@ import type { WantedDays } from '../../tasks/filter.ts'
 import { writeTargetLine } from '../../tasks/journal.ts'
 import { noteDelay } from '../../tasks/targets.store.ts'
 import { type TargetState, wantedDays, watchedTargets } from '../../tasks/targets.ts'
-import { runBurst } from '../engine/burst.ts'
+import { runBatch } from '../engine/batch.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
 import type { Plan } from '../engine/planner.ts'
 import type { CalendarRequest, WatchedTarget } from '../engine/requests.ts'
@@ -37,7 +37,7 @@ interface Round {
   plan: Plan
 }
 
-/** Looks at everything that is due at a provider, with as few requests as possible, and tells the tasks concerned. */
+/** Polls everything that is due at a provider, with as few requests as possible, and tells the tasks concerned. */
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
   const { gate, book, foresight, banDetector } = tools
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
@@ -59,7 +59,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   const offices = [...new Set(round.watched.map(({ officeExternalId }) => officeExternalId))]
   book.holdHere(await readWantedSlots(ctx, gate.provider.id, offices))
   const officeOf = (targetId: number) => round.about.get(targetId)?.office.name
-  const burst = {
+  const batch = {
     gate,
     now: () => ctx.clock.now(),
     intervalMs: gate.provider.config.checkIntervalSeconds * 1_000,
@@ -86,12 +86,12 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     },
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
-  await runBurst(round.watched.map(toWatched(gate, round)), burst, signal)
+  await runBatch(round.watched.map(toWatched(gate, round)), batch, signal)
   // The office's clock decides what is over, and only an answer shows that clock.
   if (isAnswered) await stopOver(ctx, gate)
   await tellDue(ctx, gate)
   const { waiting, resting } = round.plan
-  const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterRestMs)
+  const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterForgetsMs)
   for (const late of [{ ids: waiting, until }, ...resting]) {
     if (late.ids.length > 0) await inTransaction(ctx, (tx) => noteDelay(tx, inOrder(late.ids), late.until))
   }
@@ -153,7 +153,7 @@ function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Round
     lastCheckAt !== null && lastCheckAt >= watchedSince && failures === 0 && !wasNight(nightRest, lastCheckAt, now)
   const before = watched.map((target) => {
     const { id, failures, lastOutcome, lastCheckAt } = target
-    return [id, { failures, lastOutcome, lastLookAt: isUnbroken(target) ? lastCheckAt : null }] as const
+    return [id, { failures, lastOutcome, lastPollAt: isUnbroken(target) ? lastCheckAt : null }] as const
   })
   const shut = gate.closedFor('round')
   const opensAt = shut?.until ?? null
@@ -176,7 +176,9 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
   return false
 }
 
-/** Puts off requests that were not made. Their targets wait, and their watchers read why, unless only the limiter rests. */
+/**
+ * Puts off requests that were not made. Their targets wait, and their watchers read why, unless only the limiter rests.
+ */
 async function putOff(
   ctx: Ctx,
   tools: RoundTools,

@@ -1,12 +1,12 @@
 // A whole server that listens to the bot of the tests, and people who connect their chats.
 import { expect } from 'vitest'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 
 export const start = new Date('2026-11-20T12:00:00Z')
 
-export async function codeFor(world: World, { token }: TestUser): Promise<string> {
-  const { status, body } = await world.call('POST', '/notifications/telegram/connect/', { token })
+export async function codeFor(server: TestServer, { token }: TestUser): Promise<string> {
+  const { status, body } = await server.call('POST', '/notifications/telegram/connect/', { token })
   expect(status).toBe(200)
   const { origin, pathname, searchParams } = new URL(body.url)
   expect(`${origin}${pathname}`).toBe('https://t.me/terminlotse_test_bot')
@@ -16,13 +16,13 @@ export async function codeFor(world: World, { token }: TestUser): Promise<string
   return code
 }
 
-export const telegramOf = async (world: World, { token }: TestUser, language?: 'en' | 'de') =>
-  (await world.call('GET', '/notifications/telegram/', { token, ...(language && { language }) })).body
+export const telegramOf = async (server: TestServer, { token }: TestUser, language?: 'en' | 'de') =>
+  (await server.call('GET', '/notifications/telegram/', { token, ...(language && { language }) })).body
 
-export const chatOf = async (world: World, owner: TestUser) => (await telegramOf(world, owner)).chat
+export const chatOf = async (server: TestServer, owner: TestUser) => (await telegramOf(server, owner)).chat
 
-export const isOn = async (world: World, { token }: TestUser) =>
-  (await world.call('GET', '/notifications/settings/', { token })).body.results[0]?.enable_telegram
+export const isOn = async (server: TestServer, { token }: TestUser) =>
+  (await server.call('GET', '/notifications/settings/', { token })).body.results[0]?.enable_telegram
 
 /** To be called once in a test file: each test has receivers and a clock of its own. */
 export function telegramForTests() {
@@ -32,10 +32,10 @@ export function telegramForTests() {
     receivers,
     clock,
     async openWorld() {
-      const world = await createWorld({ env: receivers().env, clock })
-      const owner = await world.register()
+      const server = await createTestServer({ env: receivers().env, clock })
+      const owner = await server.register()
       await receivers().telegram.polled()
-      return { world, owner }
+      return { server, owner }
     },
     answers: () => receivers().telegram.messages.map(({ chat, text }) => ({ chat, text })),
     /** The bot says this in its first message, its second one and so on. */
@@ -44,9 +44,9 @@ export function telegramForTests() {
       expect(message.text).toContain(text)
       return message
     },
-    async connect(world: World, owner: TestUser, chat: number) {
-      receivers().telegram.write(chat, `/start ${await codeFor(world, owner)}`, { username: `person${chat}` })
-      await expect.poll(() => chatOf(world, owner)).toBe(`@person${chat}`)
+    async connect(server: TestServer, owner: TestUser, chat: number) {
+      receivers().telegram.write(chat, `/start ${await codeFor(server, owner)}`, { username: `person${chat}` })
+      await expect.poll(() => chatOf(server, owner)).toBe(`@person${chat}`)
     },
   }
 }

@@ -1,48 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { startApp } from '../../../app/app.ts'
 import { inFlightBeside, mailedLink } from '../../accounts/in-flight/in-flight.harness.ts'
 import { exampleData, tell, withoutWorkers } from '../notifications.harness.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests } from './bot.harness.ts'
 
-const { receivers, clock, openWorld, answers, said, connect } = telegramForTests()
+const { receivers, clock, openWorld: openServer, answers, said, connect } = telegramForTests()
 
 describe('a chat with the bot', () => {
   // checklist: t994
   test('is connected by the link, at once on the screen, and messages come there', async () => {
-    const { world, owner } = await openWorld()
-    await using _ = world
-    const socket = await world.socket('/ws/monitoring/', owner.token)
+    const { server, owner } = await openServer()
+    await using _ = server
+    const socket = await server.socket('/ws/monitoring/', owner.token)
     await socket.next(({ type }) => type === 'connection_established')
-    expect(await isOn(world, owner)).toBeUndefined()
-    await connect(world, owner, 41)
+    expect(await isOn(server, owner)).toBeUndefined()
+    await connect(server, owner, 41)
     await socket.next(({ type }) => type === 'channels_changed')
     await said(1, 'This chat is connected to Terminlotse')
-    expect(await isOn(world, owner)).toBe(true)
-    const { taskId } = await storeTask(world, { user_id: owner.id })
-    await tell(world, owner, taskId, 'task_stopped')
+    expect(await isOn(server, owner)).toBe(true)
+    const { taskId } = await storeTask(server, { user_id: owner.id })
+    await tell(server, owner, taskId, 'task_stopped')
     await said(2, exampleData.task_name)
     expect(answers().map(({ chat }) => chat)).toEqual([41, 41])
-    const { body } = await world.call('GET', '/auth/export/', { token: owner.token })
+    const { body } = await server.call('GET', '/auth/export/', { token: owner.token })
     expect(body.telegram_chat).toEqual({ telegram_chat: '41', telegram_name: '@person41' })
     await socket.close()
   })
 
   // checklist: t995
   test('is not connected by a code that was used, is too old, is wrong, or comes from a group', async () => {
-    const { world, owner } = await openWorld()
-    await using _ = world
+    const { server, owner } = await openServer()
+    await using _ = server
     const { telegram } = receivers()
-    const used = await codeFor(world, owner)
+    const used = await codeFor(server, owner)
     telegram.write(51, `/start ${used}`, { type: 'group' })
     telegram.write(51, `/start ${used}`)
     await said(1, 'This chat is connected')
-    expect(await chatOf(world, owner)).toBe('Amina')
+    expect(await chatOf(server, owner)).toBe('Amina')
     telegram.write(52, `/start ${used}`, { language_code: 'de' })
     await said(2, 'Dieser Link gilt nicht mehr')
-    const old = await codeFor(world, owner)
-    const fresh = await codeFor(world, owner)
+    const old = await codeFor(server, owner)
+    const fresh = await codeFor(server, owner)
     telegram.write(53, `/start ${old}`)
     await said(3, 'not count')
     clock.moment = new Date(start.getTime() + 15 * 60_000)
@@ -55,23 +55,23 @@ describe('a chat with the bot', () => {
 
   // checklist: t1545
   test('is not connected by a link that was made, or asked for, before a new password', async () => {
-    const { world, owner } = await openWorld()
-    await using _ = world
+    const { server, owner } = await openServer()
+    await using _ = server
     const { telegram } = receivers()
-    const made = await codeFor(world, owner)
+    const made = await codeFor(server, owner)
     const passwords = { new_password: 'another one of mine', new_password_confirm: 'another one of mine' }
     const body = { old_password: owner.password, ...passwords }
-    const changed = await world.call('POST', '/auth/change-password/', { token: owner.token, body })
+    const changed = await server.call('POST', '/auth/change-password/', { token: owner.token, body })
     expect(changed.status).toBe(200)
     telegram.write(58, `/start ${made}`)
     await said(1, 'This link does not count any more')
-    const again = await codeFor(world, { ...owner, token: changed.body.access })
-    const token = await mailedLink(world, owner)
+    const again = await codeFor(server, { ...owner, token: changed.body.access })
+    const token = await mailedLink(server, owner)
     const { first, second } = await inFlightBeside(
-      world,
+      server,
       owner,
-      () => world.call('POST', '/auth/reset-password/', { body: { token, password: 'a third one of mine' } }),
-      () => world.call('POST', '/notifications/telegram/connect/', { token: changed.body.access }),
+      () => server.call('POST', '/auth/reset-password/', { body: { token, password: 'a third one of mine' } }),
+      () => server.call('POST', '/notifications/telegram/connect/', { token: changed.body.access }),
     )
     expect([first.status, second.status, second.body.code]).toEqual([200, 401, 'signed_out'])
     telegram.write(58, `/start ${again}`)
@@ -80,39 +80,39 @@ describe('a chat with the bot', () => {
 
   // checklist: t996
   test('ends with /stop, and with the settings', async () => {
-    const { world, owner } = await openWorld()
-    await using _ = world
+    const { server, owner } = await openServer()
+    await using _ = server
     const { telegram } = receivers()
-    await connect(world, owner, 71)
+    await connect(server, owner, 71)
     telegram.write(71, '/stop')
     await said(2, 'No more messages come here')
-    expect([await chatOf(world, owner), await isOn(world, owner)]).toEqual([null, false])
-    await connect(world, owner, 72)
-    const call = () => world.call('DELETE', '/notifications/telegram/', { token: owner.token })
+    expect([await chatOf(server, owner), await isOn(server, owner)]).toEqual([null, false])
+    await connect(server, owner, 72)
+    const call = () => server.call('DELETE', '/notifications/telegram/', { token: owner.token })
     expect([(await call()).status, (await call()).status]).toEqual([204, 404])
-    expect([await chatOf(world, owner), await isOn(world, owner)]).toEqual([null, false])
+    expect([await chatOf(server, owner), await isOn(server, owner)]).toEqual([null, false])
     telegram.write(72, '/stop')
     await said(4, 'This chat is not connected')
     const body = { enable_telegram: true }
-    const refused = await world.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
+    const refused = await server.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
     expect(refused).toMatchObject({ status: 400, body: { code: 'channel_incomplete' } })
   })
 
   // checklist: t997
   test('that blocks the bot switches the channel off at once on the screen, and the log says so', async () => {
-    const { world, owner } = await openWorld()
-    await using _ = world
-    await connect(world, owner, 81)
+    const { server, owner } = await openServer()
+    await using _ = server
+    await connect(server, owner, 81)
     receivers().telegram.block(81)
-    const socket = await world.socket('/ws/monitoring/', owner.token)
+    const socket = await server.socket('/ws/monitoring/', owner.token)
     await socket.next(({ type }) => type === 'connection_established')
-    const { taskId } = await storeTask(world, { user_id: owner.id })
-    await tell(world, owner, taskId, 'task_stopped')
+    const { taskId } = await storeTask(server, { user_id: owner.id })
+    await tell(server, owner, taskId, 'task_stopped')
     await socket.next(({ type }) => type === 'channels_changed')
-    expect(await isOn(world, owner)).toBe(false)
-    const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/logs/`, { token: owner.token })
+    expect(await isOn(server, owner)).toBe(false)
+    const { body } = await server.call('GET', `/monitoring/tasks/${taskId}/logs/`, { token: owner.token })
     expect(JSON.stringify(body)).toContain('so the channel was switched off')
-    expect(await chatOf(world, owner)).toBe('@person81')
+    expect(await chatOf(server, owner)).toBe('@person81')
     await socket.close()
   })
 })
@@ -120,16 +120,16 @@ describe('a chat with the bot', () => {
 describe('what people write to the bot', () => {
   // checklist: t998
   test('is processed once, by one process, also after a process that could not confirm it', async () => {
-    const { world, owner } = await openWorld()
-    await using _ = world
+    const { server, owner } = await openServer()
+    await using _ = server
     const { telegram } = receivers()
     telegram.refuseNext('getUpdates', 502, 'Bad Gateway')
-    telegram.write(91, `/start ${await codeFor(world, owner)}`)
+    telegram.write(91, `/start ${await codeFor(server, owner)}`)
     await said(1, 'This chat is connected')
     // The update is processed, and Telegram still offers it: this is the state after a kill.
     expect(telegram.unconfirmed()).toHaveLength(1)
-    await world.app.stop()
-    const next = await startApp(world.surroundings)
+    await server.app.stop()
+    const next = await startApp(server.surroundings)
     await telegram.polled()
     expect(telegram.unconfirmed()).toEqual([])
     telegram.write(91, '/stop')
@@ -140,13 +140,13 @@ describe('what people write to the bot', () => {
   })
 
   test('is read by the next process when the first one stops, and never by two', async () => {
-    const { world } = await openWorld()
-    await using _ = world
+    const { server } = await openServer()
+    await using _ = server
     const { telegram } = receivers()
-    const second = await startApp(world.surroundings)
+    const second = await startApp(server.surroundings)
     telegram.write(92, '/stop')
     await said(1, 'not connected')
-    await world.app.stop()
+    await server.app.stop()
     await telegram.polled()
     telegram.write(93, '/stop')
     await said(2, 'not connected')
@@ -157,10 +157,10 @@ describe('what people write to the bot', () => {
 
 // checklist: t999
 test('without a bot Telegram is not offered', async () => {
-  await using world = await createWorld({ env: withoutWorkers })
-  const owner = await world.register()
+  await using server = await createTestServer({ env: withoutWorkers })
+  const owner = await server.register()
   const { token } = owner
-  expect((await world.call('GET', '/notifications/telegram/', { token })).body).toEqual({ bot: null, chat: null })
-  const refused = await world.call('POST', '/notifications/telegram/connect/', { token })
+  expect((await server.call('GET', '/notifications/telegram/', { token })).body).toEqual({ bot: null, chat: null })
+  const refused = await server.call('POST', '/notifications/telegram/connect/', { token })
   expect(refused).toMatchObject({ status: 409, body: { code: 'telegram_away' } })
 })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TelegramMessage } from '../../../../test/receivers/telegram.ts'
-import type { TestUser, World } from '../../../../test/world.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { audit_entries } from '../../accounts/identity/audit.tables.ts'
 import { accountName } from './account-name.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests, telegramOf } from './bot.harness.ts'
 
-const { receivers, clock, openWorld, answers, said, connect } = telegramForTests()
+const { receivers, clock, openWorld: openServer, answers, said, connect } = telegramForTests()
 
 /** The data of the first or the second button of a message. */
 const dataOf = ({ reply_markup }: TelegramMessage, which: 'move' | 'leave') =>
@@ -14,99 +14,99 @@ const dataOf = ({ reply_markup }: TelegramMessage, which: 'move' | 'leave') =>
 
 /** The owner has the chat, and somebody has opened another account's link there. */
 async function openScene(chat: number, names = {}) {
-  const { world, owner } = await openWorld()
-  const other = await world.register(names)
-  await connect(world, owner, chat)
+  const { server, owner } = await openServer()
+  const other = await server.register(names)
+  await connect(server, owner, chat)
   await said(1, 'This chat is connected')
   const open = async (link: string, count: number) => {
     receivers().telegram.write(chat, `/start ${link}`, { username: `person${chat}` })
     return receivers().telegram.message(count)
   }
-  return { world, owner, other, open, telegram: receivers().telegram }
+  return { server, owner, other, open, telegram: receivers().telegram }
 }
 
 /** The events that are noted of an account. */
-async function readAudit({ ctx }: World, { id }: TestUser): Promise<string[]> {
+async function readAudit({ ctx }: TestServer, { id }: TestUser): Promise<string[]> {
   const events = await ctx.db.select().from(audit_entries).where(eq(audit_entries.user_id, id))
   return events.map(({ event }) => event)
 }
 
-const states = async (world: World, ...people: TestUser[]) =>
-  Promise.all(people.map(async (one) => [await chatOf(world, one), (await isOn(world, one)) ?? false]))
+const states = async (server: TestServer, ...people: TestUser[]) =>
+  Promise.all(people.map(async (one) => [await chatOf(server, one), (await isOn(server, one)) ?? false]))
 
 describe('a chat that another account’s link is opened in', () => {
   // checklist: t2801
   test('stays with its account until its person agrees; the question names both accounts and what follows', async () => {
-    const { world, owner, other, open, telegram } = await openScene(161)
-    await using _ = world
-    const question = await open(await codeFor(world, other), 2)
+    const { server, owner, other, open, telegram } = await openScene(161)
+    await using _ = server
+    const question = await open(await codeFor(server, other), 2)
     const [now, next] = [accountName(owner.email), accountName(other.email)]
     expect(question.text).toContain(`A link of the Terminlotse account ${next} was opened here`)
     expect(question.text).toContain(`${now} gets no messages by Telegram any more`)
     expect(question.text).not.toContain(owner.email)
     expect(question.text).not.toContain(other.email)
-    expect(await states(world, owner, other)).toEqual([
+    expect(await states(server, owner, other)).toEqual([
       ['@person161', true],
       [null, false],
     ])
-    const socket = await world.socket('/ws/monitoring/', owner.token)
+    const socket = await server.socket('/ws/monitoring/', owner.token)
     await socket.next(({ type }) => type === 'connection_established')
     expect(await telegram.tap(question, dataOf(question, 'move'))).toBe('')
     await socket.next(({ type }) => type === 'channels_changed')
     const answered = await telegram.edited(2)
     expect(answered.text).toContain(`this chat gets the messages of ${next} from now on`)
     expect(answered.reply_markup).toBeUndefined()
-    expect(await states(world, owner, other)).toEqual([
+    expect(await states(server, owner, other)).toEqual([
       [null, false],
       ['Amina', true],
     ])
     const mail = await receivers().smtp.take(owner.email, 'Your Telegram chat now belongs to another account')
     expect(mail.text).toContain('Telegram is switched off for you')
     expect(mail.text).not.toContain(other.email)
-    const told = { chat: null, moved_at: clock.moment.toISOString() }
-    expect(await telegramOf(world, owner)).toMatchObject(told)
-    expect((await telegramOf(world, other)).moved_at).toBeUndefined()
-    const audit = await readAudit(world, owner)
+    const notified = { chat: null, moved_at: clock.moment.toISOString() }
+    expect(await telegramOf(server, owner)).toMatchObject(notified)
+    expect((await telegramOf(server, other)).moved_at).toBeUndefined()
+    const audit = await readAudit(server, owner)
     expect(audit).toContain('telegram_moved')
-    expect(await readAudit(world, other)).not.toContain('telegram_moved')
+    expect(await readAudit(server, other)).not.toContain('telegram_moved')
     // A second tap of the same button changes nothing, and says so.
     expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('does not count any more')
     expect((await telegram.edited(2)).text).toBe(answered.text)
-    expect(await chatOf(world, other)).toBe('Amina')
+    expect(await chatOf(server, other)).toBe('Amina')
     await socket.close()
     // A person who connects a chat again has read it.
-    await connect(world, owner, 167)
-    expect((await telegramOf(world, owner)).moved_at).toBeUndefined()
+    await connect(server, owner, 167)
+    expect((await telegramOf(server, owner)).moved_at).toBeUndefined()
   })
 
   // checklist: t2802
   test('stays with its account after a no, and the link is used up', async () => {
-    const { world, owner, other, open, telegram } = await openScene(162)
-    await using _ = world
-    const code = await codeFor(world, other)
+    const { server, owner, other, open, telegram } = await openScene(162)
+    await using _ = server
+    const code = await codeFor(server, other)
     const question = await open(code, 2)
     expect(await telegram.tap(question, dataOf(question, 'leave'))).toBe('')
     expect((await telegram.edited(2)).text).toContain('nothing was changed')
     expect((await open(code, 3)).text).toContain('This link does not count any more')
     expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('does not count any more')
-    expect(await states(world, owner, other)).toEqual([
+    expect(await states(server, owner, other)).toEqual([
       ['@person162', true],
       [null, false],
     ])
   })
 
   test('is asked again where the same link is opened twice, and the first of two links does not count', async () => {
-    const { world, owner, other, open, telegram } = await openScene(163)
-    await using _ = world
-    const third = await world.register()
-    const code = await codeFor(world, other)
+    const { server, owner, other, open, telegram } = await openScene(163)
+    await using _ = server
+    const third = await server.register()
+    const code = await codeFor(server, other)
     const first = await open(code, 2)
     expect(dataOf(await open(code, 3), 'move')).toBe(dataOf(first, 'move'))
-    const second = await open(await codeFor(world, third), 4)
+    const second = await open(await codeFor(server, third), 4)
     expect(second.text).toContain(accountName(third.email))
     expect(await telegram.tap(first, dataOf(first, 'move'))).toContain('does not count any more')
     expect(await telegram.tap(second, dataOf(second, 'move'))).toBe('')
-    expect(await states(world, owner, other, third)).toEqual([
+    expect(await states(server, owner, other, third)).toEqual([
       [null, false],
       [null, false],
       ['Amina', true],
@@ -114,9 +114,9 @@ describe('a chat that another account’s link is opened in', () => {
   })
 
   test('is not moved by a yes that is too late, comes from elsewhere or from somebody else, or is none', async () => {
-    const { world, owner, other, open, telegram } = await openScene(164)
-    await using _ = world
-    const question = await open(await codeFor(world, other), 2)
+    const { server, owner, other, open, telegram } = await openScene(164)
+    await using _ = server
+    const question = await open(await codeFor(server, other), 2)
     const yes = dataOf(question, 'move')
     telegram.write(165, '/start')
     await said(3, 'open the settings')
@@ -131,21 +131,21 @@ describe('a chat that another account’s link is opened in', () => {
     expect(await telegram.tap(question, yes), 'too late').toContain(over)
     // Sign-ins do not last that long either.
     clock.moment = start
-    expect(await states(world, owner, other)).toEqual([
+    expect(await states(server, owner, other)).toEqual([
       ['@person164', true],
       [null, false],
     ])
   })
 
   test('is free after /stop: the open question ends, and a link connects it at once again', async () => {
-    const { world, owner, other, open, telegram } = await openScene(166)
-    await using _ = world
-    const question = await open(await codeFor(world, other), 2)
+    const { server, owner, other, open, telegram } = await openScene(166)
+    await using _ = server
+    const question = await open(await codeFor(server, other), 2)
     telegram.write(166, '/stop')
     await said(3, 'No more messages come here')
     expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('does not count any more')
-    expect((await open(await codeFor(world, other), 4)).text).toContain('This chat is connected to Terminlotse')
-    expect(await states(world, owner, other)).toEqual([
+    expect((await open(await codeFor(server, other), 4)).text).toContain('This chat is connected to Terminlotse')
+    expect(await states(server, owner, other)).toEqual([
       [null, false],
       ['@person166', true],
     ])

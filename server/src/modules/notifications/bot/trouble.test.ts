@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { readWarnings } from '../../../operator/warnings.ts'
 import { texts } from '../../../texts/texts.ts'
 import { listenToBot } from '../bot.ts'
 import { withoutWorkers } from '../notifications.harness.ts'
 import { codeFor, telegramForTests, telegramOf } from './bot.harness.ts'
 
-const { receivers, openWorld, said } = telegramForTests()
+const { receivers, openWorld: openServer, said } = telegramForTests()
 
 const webhook = {
   log: 'The Telegram bot has a webhook',
@@ -27,27 +27,27 @@ test.each([
 ] as const)(
   'a person who waits for her chat reads why nothing comes, and so does the operator: %s',
   async (why, words) => {
-    const { world, owner } = await openWorld()
-    await using _ = world
+    const { server, owner } = await openServer()
+    await using _ = server
     const { telegram } = receivers()
-    const code = await codeFor(world, owner)
-    expect(await telegramOf(world, owner)).not.toHaveProperty('trouble')
-    const socket = await world.socket('/ws/monitoring/', owner.token)
+    const code = await codeFor(server, owner)
+    expect(await telegramOf(server, owner)).not.toHaveProperty('trouble')
+    const socket = await server.socket('/ws/monitoring/', owner.token)
     await socket.next(({ type }) => type === 'connection_established')
     telegram.conflictWith(why)
     await socket.next(({ type }) => type === 'channels_changed')
-    expect((await telegramOf(world, owner)).trouble).toContain(words.en)
-    expect((await telegramOf(world, owner, 'de')).trouble).toContain(words.de)
-    const refused = await world.call('POST', '/notifications/telegram/connect/', { token: owner.token })
+    expect((await telegramOf(server, owner)).trouble).toContain(words.en)
+    expect((await telegramOf(server, owner, 'de')).trouble).toContain(words.de)
+    const refused = await server.call('POST', '/notifications/telegram/connect/', { token: owner.token })
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining(words.en) } })
-    const warned = async () => (await readWarnings(world.ctx)).map((one) => texts.en.warning(one)).join(' ')
+    const warned = async () => (await readWarnings(server.ctx)).map((one) => texts.en.warning(one)).join(' ')
     expect(await warned()).toContain(words.log)
     // Nothing of the bot is changed without the operator.
     expect(telegram.calls.map(({ method }) => method)).not.toContain('deleteWebhook')
     telegram.conflictWith(null)
     telegram.write(171, `/start ${code}`)
     await said(1, 'This chat is connected')
-    expect(await telegramOf(world, owner)).not.toHaveProperty('trouble')
+    expect(await telegramOf(server, owner)).not.toHaveProperty('trouble')
     expect(await warned()).not.toContain(words.log)
     await socket.close()
   },
@@ -65,11 +65,11 @@ test.each([
   [401, 'Unauthorized', 'Telegram does not accept TELEGRAM_BOT_TOKEN'],
   [502, 'Bad Gateway', 'Telegram does not answer as it should'],
 ])('the log says what %i “%s” means', async (status, description, sentence) => {
-  await using world = await createWorld({ env: { ...receivers().env, ...withoutWorkers } })
+  await using server = await createTestServer({ env: { ...receivers().env, ...withoutWorkers } })
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   receivers().telegram.refuseNext('getUpdates', status, description)
-  const listening = listenToBot({ ...world.ctx, log })
+  const listening = listenToBot({ ...server.ctx, log })
   await expect.poll(() => lines).toEqual([expect.stringContaining(sentence)])
   await listening.stop()
 })

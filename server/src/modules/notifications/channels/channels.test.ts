@@ -9,10 +9,10 @@ import {
   secretNames,
 } from '@terminlotse/contract/notifications/channels/channels'
 import { expect, test } from 'vitest'
-import { aboutFound } from '../../../../test/receivers/about-found.ts'
+import { foundMessage } from '../../../../test/receivers/about-found.ts'
 import { readConfig } from '../../../settings/config.ts'
 import { sendNow } from '../deliveries/send.ts'
-import type { Channel } from '../notices/channel.ts'
+import type { Channel } from '../messages/channel.ts'
 import { email } from './email/email.ts'
 
 test('a secret that a receiver repeats is removed, in clear and as it was sent', async () => {
@@ -31,7 +31,7 @@ test('a secret that a receiver repeats is removed, in clear and as it was sent',
       missing: () => ({}),
       send: async () => ({ failed: 'refused', detail: `550 ${form} is wrong`, permanent: true }),
     }
-    const message = { id: 'one', language: 'en', about: aboutFound, config } as const
+    const message = { id: 'one', language: 'en', about: foundMessage, config } as const
     const outcome = await sendNow(echo, settings, message, new AbortController().signal)
     expect(outcome).toEqual({ failed: 'refused', detail: '550 *** is wrong', permanent: true })
   }

@@ -1,6 +1,6 @@
 import type { Channel as ChannelName } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { Channel } from '../notices/channel.ts'
+import type { Channel } from '../messages/channel.ts'
 import { callmebot } from './callmebot/callmebot.ts'
 import { email } from './email/email.ts'
 import { ntfy } from './ntfy/ntfy.ts'

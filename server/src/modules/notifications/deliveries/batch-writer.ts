@@ -1,4 +1,4 @@
-import type { DeliveryEnd } from '../notices/notices.store.ts'
+import type { DeliveryEnd } from '../messages/notifications.store.ts'
 
 export interface BatchWriter {
   /** Resolves once the result is durable, rejects when it could not be written. */

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Channel as ChannelName, switchOf } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { channelsOf } from '../channels/channels.ts'
-import type { ChannelSettings, Outcome } from '../notices/channel.ts'
-import { type DeliveryRow, findWaitingDeliveries, updateWaitingDeliveries } from '../notices/notices.store.ts'
+import { checkMessages, type ReadCurrent } from '../message-content.ts'
+import type { ChannelSettings, Outcome } from '../messages/channel.ts'
+import { type DeliveryRow, findWaitingDeliveries, updateWaitingDeliveries } from '../messages/notifications.store.ts'
 import { againQueue, deliveryQueue } from '../notifications.ts'
 import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
-import { type ReadTruth, readStandings } from '../truth.ts'
 import { openBatchWriter } from './batch-writer.ts'
-import { divideByQuiet, type Resting } from './divide-by-quiet.ts'
-import { type Again, type EndDeps, noteEnd, noteOvertaken, noteUnknown, type Trying } from './ends.ts'
-import { findPlaces } from './order.store.ts'
+import { divideByQuiet, type HeldByQuiet } from './divide-by-quiet.ts'
+import { type EndDeps, noteEnd, noteSuperseded, noteUnknown, type Retry, type Trying } from './ends.ts'
+import { findOrderStates } from './order.store.ts'
 import { mayRepeat } from './repeat.ts'
 import { sendNow } from './send.ts'
-import { writeUnsaid } from './unsaid.ts'
+import { writeSuppressed } from './suppressed.ts'
 
 const patienceMs = 20_000
 /** Answers that arrive within this time are written together. */
@@ -21,7 +21,7 @@ const gatherMs = 10
 /** A message that waits for an older one about the same thing is tried after this time. */
 const behindMs = 2_000
 
-export type DeliverDeps = Pick<EndDeps, 'onGivenUp'> & { readTruth: ReadTruth }
+export type DeliverDeps = Pick<EndDeps, 'onGivenUp'> & { readCurrent: ReadCurrent }
 
 /** The parts that all delivery jobs of a process share: one writer and one set of channels. */
 export type Delivering = DeliverDeps & EndDeps
@@ -41,28 +41,28 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
  * receiver's answer and the write, the message is sent again with the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
-  const [deliveries, places] = await Promise.all([findWaitingDeliveries(ctx, ids), findPlaces(ctx, ids)])
-  const first = deliveries.filter(({ id }) => places.get(id) !== 'behind')
+  const [deliveries, orderStates] = await Promise.all([findWaitingDeliveries(ctx, ids), findOrderStates(ctx, ids)])
+  const first = deliveries.filter(({ id }) => orderStates.get(id) !== 'behind')
   await tryBehind(
     ctx,
-    deliveries.filter(({ id }) => places.get(id) === 'behind'),
+    deliveries.filter(({ id }) => orderStates.get(id) === 'behind'),
   )
   const addressees = await openAddressees(
     ctx,
     first.map(({ user_id }) => user_id),
   )
-  const { resting, waiting } = divideByQuiet(first, addressees, ctx.clock.now())
-  await rest(ctx, deps, resting)
-  const standings = await readStandings(ctx, deps.readTruth, waiting, places)
-  await writeUnsaid(ctx, standings)
+  const { held, waiting } = divideByQuiet(first, addressees, ctx.clock.now())
+  await holdUntilQuietEnds(ctx, deps, held)
+  const standings = await checkMessages(ctx, deps.readCurrent, waiting, orderStates)
+  await writeSuppressed(ctx, standings)
   const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const ends = await Promise.allSettled(
     standings.map(async (standing) => {
-      const { delivery, truth, notice } = standing
-      if (truth === 'overtaken') return noteOvertaken(ctx, delivery)
+      const { delivery, current: truth, notice } = standing
+      if (truth === 'overtaken') return noteSuperseded(ctx, delivery)
       const channel = deps.channels[delivery.channel]
       if (!mayRepeat(notice, channel, delivery.unanswered)) return noteUnknown(ctx, deps, delivery)
-      const trying: Trying = { ...standing, truth }
+      const trying: Trying = { ...standing, current: truth }
       const outcome = await attempt(ctx, deps, trying, addressees.get(delivery.user_id), patience)
       // The process must stop. The receiver did not fail, and another worker continues.
       const isOver = outcome === 'sent' || (outcome.isUnknown && !channel.knowsRepeats)
@@ -80,7 +80,7 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
 }
 
 /** Failed messages are tried again together, except those whose receivers ask for another pause. */
-async function tryLater(ctx: Ctx, again: Again[]): Promise<void> {
+async function tryLater(ctx: Ctx, again: Retry[]): Promise<void> {
   for (const [, together] of Map.groupBy(again, ({ waitMs }) => waitMs)) {
     const startAfter = new Date(Math.min(...together.map(({ at }) => at.getTime())))
     const failed = together.map(({ delivery }) => delivery)
@@ -95,24 +95,24 @@ async function tryBehind(ctx: Ctx, behind: DeliveryRow[]): Promise<void> {
 }
 
 /** These wait for the end of their reader's quiet hours, and were not tried. */
-async function rest(ctx: Ctx, { writer }: Delivering, resting: Resting[]): Promise<void> {
+async function holdUntilQuietEnds(ctx: Ctx, { writer }: Delivering, held: HeldByQuiet[]): Promise<void> {
   await Promise.all(
-    resting.map(({ delivery: { id, tries, last_error }, at }) =>
+    held.map(({ delivery: { id, tries, last_error }, at }) =>
       writer.note({ id, state: 'waiting', tries, last_error, next_try_at: at, finished_at: null }),
     ),
   )
-  for (const [at, together] of Map.groupBy(resting, (one) => one.at.getTime())) {
+  for (const [at, together] of Map.groupBy(held, (one) => one.at.getTime())) {
     const deliveries = together.map(({ delivery }) => delivery)
     await sendAgain(ctx, deliveries, { queueOf: againQueue, startAfter: new Date(at) })
   }
 }
 
-interface Later {
+interface JobStart {
   queueOf(channel: ChannelName): string
   startAfter: Date
 }
 
-async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, startAfter }: Later): Promise<void> {
+async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, startAfter }: JobStart): Promise<void> {
   const [first] = deliveries
   if (!first) return
   // Receivers that have failed for a day come after those that failed once.
@@ -127,7 +127,7 @@ async function attempt(
   addressee: OpenAddressee | undefined,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { delivery, notice, truth } = trying
+  const { delivery, notice, current: truth } = trying
   if (!addressee) return { failed: 'switched_off', detail: '', permanent: true }
   const { settings, language } = addressee
   // Another process may be about to seal it again. The other deliveries must not wait for that.

@@ -1,14 +1,14 @@
 import { minuteMs } from '@terminlotse/contract/time'
-import { noticeCode } from '../../../texts/notices/notice-data.ts'
-import type { DeliveryRow } from '../notices/notices.store.ts'
-import { quietUntil } from '../notices/quiet.ts'
+import { notificationCode } from '../../../texts/notifications/notification-data.ts'
+import type { DeliveryRow } from '../messages/notifications.store.ts'
+import { quietUntil } from '../messages/quiet.ts'
 import type { OpenAddressee } from '../settings/settings.ts'
 
 /** The time between checks of the quiet hours: their owner may have changed them. */
 const askedAgainMs = 30 * minuteMs
 
 /** A message that must not be tried before `at`. */
-export interface Resting {
+export interface HeldByQuiet {
   delivery: DeliveryRow
   at: Date
 }
@@ -18,17 +18,17 @@ export function divideByQuiet(
   deliveries: DeliveryRow[],
   addressees: ReadonlyMap<number, OpenAddressee>,
   now: Date,
-): { resting: Resting[]; waiting: DeliveryRow[] } {
-  const resting = deliveries.flatMap((delivery) => {
+): { held: HeldByQuiet[]; waiting: DeliveryRow[] } {
+  const held = deliveries.flatMap((delivery) => {
     const settings = addressees.get(delivery.user_id)?.settings
-    const notice = noticeCode.safeParse(delivery.notice)
+    const notice = notificationCode.safeParse(delivery.notice)
     const quiet = settings && notice.success ? quietUntil(settings, notice.data, now) : null
     const until = answerUntil(delivery, now) ?? quiet
     if (!until) return []
     return [{ delivery, at: new Date(Math.min(until.getTime(), now.getTime() + askedAgainMs)) }]
   })
-  const rests = new Set(resting.map(({ delivery }) => delivery))
-  return { resting, waiting: deliveries.filter((delivery) => !rests.has(delivery)) }
+  const rests = new Set(held.map(({ delivery }) => delivery))
+  return { held, waiting: deliveries.filter((delivery) => !rests.has(delivery)) }
 }
 
 /** The time until which the receiver may still answer the last try; null: it owes no answer. */

@@ -2,7 +2,7 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import { publish } from '../../live/live.ts'
-import { clearChannel } from '../notices/notices.store.ts'
+import { clearChannel } from '../messages/notifications.store.ts'
 
 /** Failures that say that the receiver accepts no more messages. */
 const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed'])

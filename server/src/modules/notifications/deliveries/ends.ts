@@ -3,10 +3,10 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
-import type { Channel, Failed, Outcome } from '../notices/channel.ts'
-import { type DeliveryRow, updateWaitingDeliveries } from '../notices/notices.store.ts'
-import { useEndsAt } from '../notices/use-ends.ts'
-import type { Standing, StillTrue } from '../truth.ts'
+import type { CheckedMessage, CurrentContent } from '../message-content.ts'
+import type { Channel, Failed, Outcome } from '../messages/channel.ts'
+import { type DeliveryRow, updateWaitingDeliveries } from '../messages/notifications.store.ts'
+import { useEndsAt } from '../messages/use-ends.ts'
 import type { BatchWriter } from './batch-writer.ts'
 import { endChannelAfter } from './end-channel.ts'
 import { mayRepeat } from './repeat.ts'
@@ -32,24 +32,24 @@ export interface EndDeps {
 }
 
 /** `receipt`: the data that the channel needs later. */
-export type Trying = Standing & { truth: StillTrue; receipt?: string }
+export type Trying = CheckedMessage & { current: CurrentContent; receipt?: string }
 
 /** A message that failed and is tried again; `waitMs`: how long its receiver wants no further message. */
-export interface Again {
+export interface Retry {
   delivery: DeliveryRow
   at: Date
   waitMs: number
 }
 
 /** Writes the end of a try. Null: the delivery has ended. */
-export async function noteEnd(ctx: Ctx, deps: EndDeps, trying: Trying, outcome: Outcome): Promise<Again | null> {
+export async function noteEnd(ctx: Ctx, deps: EndDeps, trying: Trying, outcome: Outcome): Promise<Retry | null> {
   if (outcome === 'sent') return noteSent(ctx, deps, trying)
   if (outcome.isUnknown) return noteUnanswered(ctx, deps, trying, outcome)
   const { delivery } = trying
   const tries = delivery.tries + 1
   const waitMs = outcome.waitMs ?? 0
   const at = outcome.permanent ? null : nextTryAt(tries, endOf(trying), ctx.clock.now(), waitMs)
-  if (at !== null) return noteAgain(ctx, deps, { delivery, at, waitMs }, outcome)
+  if (at !== null) return noteRetry(ctx, deps, { delivery, at, waitMs }, outcome)
   if (outcome.hasReached) return noteSent(ctx, deps, trying)
   await giveUp(ctx, deps, delivery, outcome)
   return null
@@ -65,7 +65,7 @@ export async function noteUnknown(ctx: Ctx, { writer }: EndDeps, delivery: Deliv
   return null
 }
 
-export function noteOvertaken(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
+export function noteSuperseded(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
   count(ctx, { channel }, 'overtaken')
   ctx.log.info(
     { delivery: id, task: task_id, channel, notice },
@@ -85,7 +85,7 @@ async function noteSent(ctx: Ctx, { writer }: EndDeps, trying: Trying): Promise<
   return null
 }
 
-async function noteAgain(ctx: Ctx, { writer }: EndDeps, again: Again, failed: Failed, unanswered = 0): Promise<Again> {
+async function noteRetry(ctx: Ctx, { writer }: EndDeps, again: Retry, failed: Failed, unanswered = 0): Promise<Retry> {
   const { id, task_id, channel, ...delivery } = again.delivery
   const tries = delivery.tries + 1
   await writer.note({
@@ -106,14 +106,14 @@ async function noteAgain(ctx: Ctx, { writer }: EndDeps, again: Again, failed: Fa
 }
 
 /** The receiver has the message and has not answered. If it still may, it is decided after that, by any process. */
-async function noteUnanswered(ctx: Ctx, deps: EndDeps, trying: Trying, failed: Failed): Promise<Again | null> {
+async function noteUnanswered(ctx: Ctx, deps: EndDeps, trying: Trying, failed: Failed): Promise<Retry | null> {
   const { delivery, notice } = trying
   const now = ctx.clock.now()
   const tries = delivery.tries + 1
   const unanswered = delivery.unanswered + 1
   if (failed.answer) {
     const later = { delivery, at: new Date(now.getTime() + lateMs), waitMs: lateMs }
-    const again = await noteAgain(ctx, deps, later, failed, 1)
+    const again = await noteRetry(ctx, deps, later, failed, 1)
     void failed.answer
       .then((late) => noteLate(ctx, deps, trying, { late, at: later.at }))
       .catch((error: unknown) => {
@@ -123,7 +123,7 @@ async function noteUnanswered(ctx: Ctx, deps: EndDeps, trying: Trying, failed: F
   }
   const isRepeated = mayRepeat(notice, deps.channels[delivery.channel], unanswered)
   const at = isRepeated ? nextTryAt(tries, endOf(trying), now, failed.waitMs) : null
-  if (at !== null) return noteAgain(ctx, deps, { delivery, at, waitMs: failed.waitMs ?? 0 }, failed, 1)
+  if (at !== null) return noteRetry(ctx, deps, { delivery, at, waitMs: failed.waitMs ?? 0 }, failed, 1)
   if (failed.hasReached) return noteSent(ctx, deps, trying)
   return noteUnknown(ctx, deps, { ...delivery, tries, unanswered, last_error: wordError(failed) })
 }
@@ -133,11 +133,11 @@ async function noteLate(ctx: Ctx, deps: EndDeps, trying: Trying, { late, at }: {
   if (late === 'sent') return noteSent(ctx, deps, trying)
   if (late.isUnknown) return null
   if (late.permanent) return giveUp(ctx, deps, trying.delivery, late)
-  return noteAgain(ctx, deps, { delivery: trying.delivery, at, waitMs: 0 }, late)
+  return noteRetry(ctx, deps, { delivery: trying.delivery, at, waitMs: 0 }, late)
 }
 
-function endOf({ truth, ...message }: Trying): Date | null {
-  return truth.until === undefined ? useEndsAt(message) : truth.until
+function endOf({ current, ...message }: Trying): Date | null {
+  return current.until === undefined ? useEndsAt(message) : current.until
 }
 
 // The result and the line for its owner belong to one transaction, so the writer does not write it.

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
-import { deliveries } from '../notices.tables.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 
 it('shows a person the last messages of a channel, the result of each, and why one was given up', async () => {
-  await using world = await createWorld()
-  const owner = await world.register()
-  const stranger = await world.register()
+  await using server = await createTestServer()
+  const owner = await server.register()
+  const stranger = await server.register()
   const delivery = (minute: number, values: Partial<typeof deliveries.$inferInsert>) => ({
     id: randomUUID(),
     user_id: owner.id,
@@ -21,7 +21,7 @@ it('shows a person the last messages of a channel, the result of each, and why o
     finished_at: new Date(Date.UTC(2026, 10, 20, 12, minute + 1)),
     ...values,
   })
-  await world.ctx.db
+  await server.ctx.db
     .insert(deliveries)
     .values([
       delivery(1, {}),
@@ -30,7 +30,7 @@ it('shows a person the last messages of a channel, the result of each, and why o
       delivery(4, { channel: 'pushbullet' }),
       delivery(5, { user_id: stranger.id }),
     ])
-  const read = (query: string) => world.call('GET', `/notifications/deliveries/?${query}`, { token: owner.token })
+  const read = (query: string) => server.call('GET', `/notifications/deliveries/?${query}`, { token: owner.token })
   const { body } = await read('channel=email')
   expect(body.results.map((one: { state: string }) => one.state)).toEqual(['waiting', 'given_up', 'sent'])
   expect(body.results[1]).toMatchObject({
@@ -42,5 +42,5 @@ it('shows a person the last messages of a channel, the result of each, and why o
   expect(JSON.stringify(body)).not.toContain('secret words')
   expect((await read('channel=email&limit=1')).body.results).toHaveLength(1)
   expect((await read('channel=pigeon')).status).toBe(400)
-  expect((await world.call('GET', '/notifications/deliveries/?channel=email')).status).toBe(401)
+  expect((await server.call('GET', '/notifications/deliveries/?channel=email')).status).toBe(401)
 })

@@ -2,9 +2,9 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Channel, Delivery } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { wordChannelFailure } from '../../../texts/channel-failures.ts'
-import { noticeCode, noticeData } from '../../../texts/notices/notice-data.ts'
-import { wordNotice } from '../../../texts/notices/notices.ts'
-import { type DeliveryRow, listDeliveries } from '../notices/notices.store.ts'
+import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
+import { wordNotification } from '../../../texts/notifications/notifications.ts'
+import { type DeliveryRow, listDeliveries } from '../messages/notifications.store.ts'
 
 /** The last messages of a user to one channel, newest first, with the reason if the last try failed. */
 export async function readDeliveries(
@@ -29,7 +29,7 @@ export async function readDeliveries(
 
 /** A message of another version, which this one cannot word, shows its code. */
 function titleOf({ notice, data }: DeliveryRow, language: Language): string {
-  const code = noticeCode.safeParse(notice)
-  const facts = noticeData.safeParse(data)
-  return code.success && facts.success ? wordNotice(code.data, facts.data, language).title : notice
+  const code = notificationCode.safeParse(notice)
+  const facts = notificationData.safeParse(data)
+  return code.success && facts.success ? wordNotification(code.data, facts.data, language).title : notice
 }

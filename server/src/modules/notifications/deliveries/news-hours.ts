@@ -5,12 +5,12 @@
 import { newsPerHour } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import type { NoticeCode, NoticeFacts } from '../../../texts/notices/notice-data.ts'
-import { countNews, type NewDelivery, type NewsHour } from '../notices/notices.store.ts'
+import type { NotificationCode, NotificationFacts } from '../../../texts/notifications/notification-data.ts'
+import { countNews, type NewDelivery, type NewsHour } from '../messages/notifications.store.ts'
 
-const news: ReadonlySet<NoticeCode> = new Set(['appointment_found'])
+const news: ReadonlySet<NotificationCode> = new Set(['appointment_found'])
 
-export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NoticeCode }
+export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NotificationCode }
 
 /** A message beyond the limit; `until`: when the hour of its channel is over. */
 export interface Refused<D> {
@@ -60,7 +60,7 @@ function channelOf({ user_id, channel }: Pick<Draft, 'user_id' | 'channel'>): st
 
 function pauseOf({ config }: TxCtx, { user_id, channel, began_at }: NewsHour): Draft {
   const until_at = new Date(began_at.getTime() + hourMs).toISOString()
-  const data: NoticeFacts['news_paused'] = {
+  const data: NotificationFacts['news_paused'] = {
     task_name: '',
     service_name: '',
     office_name: '',

@@ -1,7 +1,7 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { deliveries } from '../notices.tables.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 /** An older message that is overdue by this much has lost its job: no message waits for it. */
 const lostMs = 10 * minuteMs
@@ -10,14 +10,17 @@ const lostMs = 10 * minuteMs
  * is being sent, or soon will be. `passed`: it has failed, and there is a newer one about its booking.
  * docs/decisions/deliveries.md#messages-about-one-thing-come-in-order
  */
-export type Place = 'behind' | 'passed'
+export type OrderState = 'behind' | 'passed'
 
 /** The places of these waiting deliveries; those with nothing before or after them are absent. One query. */
-export async function findPlaces({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ids: string[]): Promise<Map<string, Place>> {
+export async function findOrderStates(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  ids: string[],
+): Promise<Map<string, OrderState>> {
   const now = clock.now()
   const lost = new Date(now.getTime() - lostMs)
   const isSameBooking = sql`other.data->>'booking_id' = one.data->>'booking_id'`
-  const { rows } = await db.execute<{ id: string; place: Place }>(sql`
+  const { rows } = await db.execute<{ id: string; place: OrderState }>(sql`
     select one.id, case when bool_or(other.created_at > one.created_at) then 'passed' else 'behind' end as place
     from ${deliveries} one
     cross join lateral (

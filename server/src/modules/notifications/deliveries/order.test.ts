@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anyNotice } from '../../../../test/receivers/any-notice.ts'
+import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { type PushbulletReceiver, startPushbullet } from '../../../../test/receivers/pushbullet.ts'
-import { undoubted } from '../../../../test/receivers/undoubted.ts'
+import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { NoticeCode, NoticeData } from '../../../texts/notices/notice-data.ts'
-import { deliveries } from '../notices.tables.ts'
+import type { NotificationCode, NotificationData } from '../../../texts/notifications/notification-data.ts'
+import { deliveries } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
 import { deliver, openDelivering } from './deliver.ts'
 
@@ -29,36 +29,39 @@ const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'K
 
 /** A person with two tasks who reads push messages. A web process runs no jobs, so the test runs them itself. */
 async function openScene(env: Record<string, string> = { ROLE: 'web' }) {
-  const world = await createWorld({ env: { ...env, PUSHBULLET_URL: pushbullet.url }, clock: { now: () => now } })
-  const owner = await world.register()
+  const server = await createTestServer({ env: { ...env, PUSHBULLET_URL: pushbullet.url }, clock: { now: () => now } })
+  const owner = await server.register()
   const body = { enable_pushbullet: true, pushbullet_api_key: 'key' }
-  await world.call('POST', '/notifications/settings/', { token: owner.token, body })
-  const [first, second] = [await storeTask(world, { user_id: owner.id }), await storeTask(world, { user_id: owner.id })]
-  const delivering = openDelivering(world.ctx, undoubted)
+  await server.call('POST', '/notifications/settings/', { token: owner.token, body })
+  const [first, second] = [
+    await storeTask(server, { user_id: owner.id }),
+    await storeTask(server, { user_id: owner.id }),
+  ]
+  const delivering = openDelivering(server.ctx, deliverDeps)
   return {
-    world,
+    server,
     tasks: [first.taskId, second.taskId] as const,
     /** Writes a message, one second after the one before. */
-    async write(notice: NoticeCode, taskId: number | null, data: Partial<NoticeData> = {}) {
+    async write(notice: NotificationCode, taskId: number | null, data: Partial<NotificationData> = {}) {
       pass(1)
-      const item = { userId: owner.id, taskId, ...anyNotice(notice, { ...about, ...data }) }
-      await inTransaction(world.ctx, (tx) => notify(tx, [item]))
-      const rows = await world.ctx.db.select().from(deliveries).orderBy(sql`created_at desc`)
+      const item = { userId: owner.id, taskId, ...anyNotification(notice, { ...about, ...data }) }
+      await inTransaction(server.ctx, (tx) => notify(tx, [item]))
+      const rows = await server.ctx.db.select().from(deliveries).orderBy(sql`created_at desc`)
       return rows[0]?.id ?? ''
     },
-    work: (...ids: string[]) => deliver(world.ctx, delivering, ids, new AbortController().signal),
+    work: (...ids: string[]) => deliver(server.ctx, delivering, ids, new AbortController().signal),
     async stateOf(id: string) {
-      const rows = await world.ctx.db.select().from(deliveries)
+      const rows = await server.ctx.db.select().from(deliveries)
       return rows.find((row) => row.id === id)
     },
-    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
 
 const arrived = () => pushbullet.requests.map(({ guid }) => guid)
 
 /** When the jobs of a message start. */
-async function startsOf({ ctx }: World, id: string): Promise<string[]> {
+async function startsOf({ ctx }: TestServer, id: string): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ start: Date }>(sql`
     select start_after as start from pgboss.job
     where name = 'delivery_pushbullet' and data->'ids' = ${JSON.stringify([id])}::jsonb`)
@@ -91,7 +94,7 @@ describe('a message', () => {
 
   test('that waits delays no other message, and is tried again two seconds later', async () => {
     await using scene = await openScene()
-    const { world, write, work, tasks } = scene
+    const { server, write, work, tasks } = scene
     const held = pushbullet.holdNext()
     const older = await write('booking_waiting', tasks[0])
     const trying = work(older)
@@ -100,7 +103,7 @@ describe('a message', () => {
     const other = await write('booking_confirmed', tasks[1])
     await work(newer, other)
     expect(arrived()).toEqual([other])
-    expect(await startsOf(world, newer)).toContain(new Date(now.getTime() + 2_000).toISOString())
+    expect(await startsOf(server, newer)).toContain(new Date(now.getTime() + 2_000).toISOString())
     held.release()
     await trying
   })
@@ -149,13 +152,13 @@ describe('a message', () => {
 
   test('waits for an older one about the same booking that is tried again after days', async () => {
     await using scene = await openScene()
-    const { world, write, work } = scene
+    const { server, write, work } = scene
     const slot = { booking_id: 7, slot_at: '2026-12-11T08:00:00Z' }
     pushbullet.failNext({ status: 503 })
     const older = await write('booking_moved', null, slot)
     await work(older)
     pass(3 * 24 * 3_600)
-    await world.ctx.db.update(deliveries).set({ next_try_at: now })
+    await server.ctx.db.update(deliveries).set({ next_try_at: now })
     const held = pushbullet.holdNext()
     const trying = work(older)
     await held.arrived

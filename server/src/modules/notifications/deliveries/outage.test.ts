@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anyNotice } from '../../../../test/receivers/any-notice.ts'
+import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { startPushbullet } from '../../../../test/receivers/pushbullet.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 
-import { deliveries } from '../notices.tables.ts'
+import { deliveries } from '../notifications.tables.ts'
 import { type Item, notify } from '../notifications.ts'
 
 const people = 30
 
 test('a channel that is down for minutes loses no message and repeats none', async () => {
   const pushbullet = await startPushbullet()
-  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
+  await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   const items: Item[] = []
-  while (items.length < people) items.push(await someoneWithPush(world))
+  while (items.length < people) items.push(await someoneWithPush(server))
   pushbullet.failNext({ status: 503 }, people)
-  await inTransaction(world.ctx, (tx) => notify(tx, items))
+  await inTransaction(server.ctx, (tx) => notify(tx, items))
   for (let tries = 1; tries <= 3; tries++) {
-    await expect.poll(() => countWaiting(world, tries)).toBe(people)
+    await expect.poll(() => countWaiting(server, tries)).toBe(people)
     if (tries < 3) pushbullet.failNext({ status: 503 }, people)
-    await passTheWait(world)
+    await passTheWait(server)
   }
   await expect.poll(() => pushbullet.requests).toHaveLength(people)
-  await expect.poll(() => countStates(world)).toEqual({ sent: people })
+  await expect.poll(() => countStates(server)).toEqual({ sent: people })
   expect(pushbullet.requests).toHaveLength(people)
   expect(new Set(pushbullet.requests.map(({ guid }) => guid)).size).toBe(people)
   await pushbullet.close()
@@ -32,69 +32,69 @@ test('a channel that is down for minutes loses no message and repeats none', asy
 
 test('a receiver that hangs delays nobody: the results of the others are written meanwhile', async () => {
   const pushbullet = await startPushbullet()
-  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
-  const items = [await someoneWithPush(world), await someoneWithPush(world), await someoneWithPush(world)]
+  await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
+  const items = [await someoneWithPush(server), await someoneWithPush(server), await someoneWithPush(server)]
   pushbullet.failNext('hang')
-  await inTransaction(world.ctx, (tx) => notify(tx, items))
+  await inTransaction(server.ctx, (tx) => notify(tx, items))
   await expect
-    .poll(async () => ({ ...(await countStates(world)), hanging: pushbullet.hanging() }))
+    .poll(async () => ({ ...(await countStates(server)), hanging: pushbullet.hanging() }))
     .toEqual({ sent: 2, waiting: 1, hanging: 1 })
   await pushbullet.close()
 })
 
 test('messages whose receivers failed once and hang now delay no first message', async () => {
   const pushbullet = await startPushbullet()
-  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
+  await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 503 }, 12)
   // Two jobs, and so two jobs for the next tries: no more than two run in the second queue at a time.
   for (let count = 0; count < 2; count++) {
-    const item = await someoneWithPush(world)
-    await inTransaction(world.ctx, (tx) =>
+    const item = await someoneWithPush(server)
+    await inTransaction(server.ctx, (tx) =>
       notify(
         tx,
         Array.from({ length: 6 }, () => item),
       ),
     )
   }
-  await expect.poll(() => countWaiting(world, 1)).toBe(12)
+  await expect.poll(() => countWaiting(server, 1)).toBe(12)
   pushbullet.failNext('hang', 12)
-  await passTheWait(world)
+  await passTheWait(server)
   await expect.poll(pushbullet.hanging).toBe(12)
-  await inTransaction(world.ctx, async (tx) => notify(tx, [await someoneWithPush(world)]))
+  await inTransaction(server.ctx, async (tx) => notify(tx, [await someoneWithPush(server)]))
   await expect
-    .poll(async () => ({ ...(await countStates(world)), hanging: pushbullet.hanging() }))
+    .poll(async () => ({ ...(await countStates(server)), hanging: pushbullet.hanging() }))
     .toEqual({ waiting: 12, sent: 1, hanging: 12 })
   await pushbullet.close()
 })
 
 test('an answer of a receiver with any characters can be stored', async () => {
   const pushbullet = await startPushbullet()
-  await using world = await createWorld({ env: { PUSHBULLET_URL: pushbullet.url } })
+  await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 400, body: JSON.stringify({ error: { message: 'no \0 \ud800 good' } }) })
-  await inTransaction(world.ctx, async (tx) => notify(tx, [await someoneWithPush(world)]))
-  await expect.poll(() => countStates(world)).toEqual({ given_up: 1 })
-  const [row] = await world.ctx.db.select().from(deliveries)
+  await inTransaction(server.ctx, async (tx) => notify(tx, [await someoneWithPush(server)]))
+  await expect.poll(() => countStates(server)).toEqual({ given_up: 1 })
+  const [row] = await server.ctx.db.select().from(deliveries)
   expect(row?.last_error).toBe('refused: 400 no \ufffd good')
   await pushbullet.close()
 })
 
-async function countStates(world: World): Promise<Record<string, number>> {
-  const rows = await world.ctx.db.select().from(deliveries)
+async function countStates(server: TestServer): Promise<Record<string, number>> {
+  const rows = await server.ctx.db.select().from(deliveries)
   return Object.fromEntries([...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]))
 }
 
-async function someoneWithPush(world: World): Promise<Item> {
-  const owner = await world.register()
+async function someoneWithPush(server: TestServer): Promise<Item> {
+  const owner = await server.register()
   const body = { enable_pushbullet: true, pushbullet_api_key: 'key' }
-  await world.call('POST', '/notifications/settings/', { token: owner.token, body })
-  const { taskId } = await storeTask(world, { user_id: owner.id })
+  await server.call('POST', '/notifications/settings/', { token: owner.token, body })
+  const { taskId } = await storeTask(server, { user_id: owner.id })
   const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
-  return { userId: owner.id, taskId, ...anyNotice('task_stopped', data) }
+  return { userId: owner.id, taskId, ...anyNotification('task_stopped', data) }
 }
 
 /** Deliveries that failed this often and whose job waits for its next try. */
-async function countWaiting(world: World, tries: number): Promise<number> {
-  const { rows } = await world.ctx.db.execute<{ waiting: number }>(sql`
+async function countWaiting(server: TestServer, tries: number): Promise<number> {
+  const { rows } = await server.ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from deliveries join pgboss.job on job.data->'ids' ? deliveries.id::text
     where job.name = 'delivery_again_pushbullet' and job.state in ('created', 'retry')
           and job.start_after > pgboss.job_now() and deliveries.tries = ${tries}`)
@@ -102,8 +102,8 @@ async function countWaiting(world: World, tries: number): Promise<number> {
 }
 
 /** The pauses between tries grow to minutes, so waiting jobs are made due now. The job engine finds them by itself. */
-async function passTheWait(world: World): Promise<void> {
-  await world.ctx.db.execute(
+async function passTheWait(server: TestServer): Promise<void> {
+  await server.ctx.db.execute(
     sql`update pgboss.job set start_after = pgboss.job_now()
       where name = 'delivery_again_pushbullet' and state in ('created', 'retry')`,
   )

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { undoubted } from '../../../../test/receivers/undoubted.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { notificationsJobs } from '../notifications.jobs.ts'
 
 test('deliveries that ended more than 30 days ago are forgotten a chunk at a time, until the product stops', async () => {
-  await using world = await createWorld()
-  const { id: userId } = await world.register()
-  const { db, clock } = world.ctx
+  await using server = await createTestServer()
+  const { id: userId } = await server.register()
+  const { db, clock } = server.ctx
   const now = sql`${clock.now()}::timestamptz`
   const insert = (howMany: number, state: string, endedDaysAgo: number | null) =>
     db.execute(sql`
@@ -24,7 +24,7 @@ test('deliveries that ended more than 30 days ago are forgotten a chunk at a tim
     )
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
   }
-  const prune = notificationsJobs(world.ctx, undoubted).find(({ queue }) => queue === 'prune_deliveries')
+  const prune = notificationsJobs(server.ctx, deliverDeps).find(({ queue }) => queue === 'prune_deliveries')
   await prune?.handle({}, AbortSignal.abort())
   expect(await left()).toEqual({ given_up: 20, sent: 12_000, waiting: 10 })
   await prune?.handle({}, new AbortController().signal)

@@ -1,13 +1,13 @@
 import type { Language } from '@terminlotse/contract/language'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Config } from '../../../settings/config.ts'
-import { wordNotice } from '../../../texts/notices/notices.ts'
-import type { About, Channel, ChannelSettings, Failed, Outcome } from '../notices/channel.ts'
+import { wordNotification } from '../../../texts/notifications/notifications.ts'
+import type { Channel, ChannelSettings, Failed, MessageSubject, Outcome } from '../messages/channel.ts'
 
 interface Message {
   id: string
   language: Language
-  about: About
+  about: MessageSubject
   config: Config
   keep?: (receipt: string) => void
 }
@@ -25,7 +25,7 @@ export async function sendNow(
   if (Object.keys(sender.missing(settings, options.config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }
-  const message = wordNotice(options.about.notice, options.about.data, language)
+  const message = wordNotification(options.about.notice, options.about.data, language)
   const outcome = await Promise.race([sender.send(settings, message, { ...options, signal }), tooSlow(signal)])
   return withoutSecrets(outcome, settings)
 }

@@ -5,9 +5,9 @@ import { startNtfy } from '../../../../test/receivers/ntfy.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { startWebhook } from '../../../../test/receivers/webhook.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import type { Clock } from '../../../foundation/clock.ts'
-import { deliveries, notification_settings } from '../notices.tables.ts'
+import { deliveries, notification_settings } from '../notifications.tables.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {
@@ -17,21 +17,21 @@ afterAll(() => receivers.close())
 
 const push = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
 
-async function ownerWith(world: World, settings: object) {
-  const owner = await world.register()
-  await proveAddress(world, owner)
-  const { status } = await world.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
+async function ownerWith(server: TestServer, settings: object) {
+  const owner = await server.register()
+  await proveAddress(server, owner)
+  const { status } = await server.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
   expect(status).toBe(201)
   const sendTest = (channel: string, language = 'en') =>
-    world.call('POST', '/notifications/test/', { token: owner.token, body: { channel }, language })
+    server.call('POST', '/notifications/test/', { token: owner.token, body: { channel }, language })
   return { owner, sendTest }
 }
 
 describe('the test button', () => {
   // checklist: t108
   test('sends a mail through the operator’s server, in the caller’s language', async () => {
-    await using world = await createWorld({ env: receivers.env })
-    const { owner, sendTest } = await ownerWith(world, { enable_email: true })
+    await using server = await createTestServer({ env: receivers.env })
+    const { owner, sendTest } = await ownerWith(server, { enable_email: true })
     const answer = await sendTest('email', 'de')
     expect(answer).toMatchObject({ status: 200, body: { detail: 'Die Testnachricht wurde gesendet.' } })
     // The mail that greets an account may come later.
@@ -39,16 +39,16 @@ describe('the test button', () => {
     expect(mail).toMatchObject({ to: [owner.email] })
     expect(mail?.text).toContain('Das ist ein Test.')
     expect(mail?.html).toContain('<html lang="de">')
-    const [delivery] = await world.ctx.db.select().from(deliveries)
+    const [delivery] = await server.ctx.db.select().from(deliveries)
     expect(delivery).toMatchObject({ notice: 'test', channel: 'email', state: 'sent', last_error: null })
     expect(mail?.messageId).toBe(`<${delivery?.id}@localhost>`)
   })
 
   test('sends nothing through the operator’s server to anyone but the confirmed account', async () => {
-    await using world = await createWorld({ env: receivers.env })
-    const { sendTest } = await ownerWith(world, { enable_email: true })
+    await using server = await createTestServer({ env: receivers.env })
+    const { sendTest } = await ownerWith(server, { enable_email: true })
     // This setting was stored when it was still allowed.
-    await world.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
+    await server.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
     const { status, body } = await sendTest('email', 'de')
     expect(status).toBe(400)
     expect(body.errors.receiver_email[0]).toContain('schreibt nur an die bestätigte Adresse Ihres Kontos')
@@ -57,17 +57,17 @@ describe('the test button', () => {
 
   // checklist: t109
   test('sends through Pushbullet with the user’s key', async () => {
-    await using world = await createWorld({ env: receivers.env })
-    const { sendTest } = await ownerWith(world, push)
+    await using server = await createTestServer({ env: receivers.env })
+    const { sendTest } = await ownerWith(server, push)
     expect((await sendTest('pushbullet')).status).toBe(200)
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ type: 'link', title: 'Test message from Terminlotse' })
   })
 
   // checklist: t110
   test('sends WhatsApp through CallMeBot to the user’s number', async () => {
-    await using world = await createWorld({ env: receivers.env })
+    await using server = await createTestServer({ env: receivers.env })
     const settings = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'bot-key' }
-    const { sendTest } = await ownerWith(world, settings)
+    const { sendTest } = await ownerWith(server, settings)
     expect((await sendTest('callmebot')).status).toBe(200)
     expect(receivers.callmebot.messages.at(-1)).toMatchObject({ phone: '+491511234567' })
     expect(receivers.callmebot.messages.at(-1)?.text).toContain('This is a test.')
@@ -76,9 +76,9 @@ describe('the test button', () => {
   // checklist: t966
   test('sends through ntfy to the user’s server and topic, and says why a topic is refused', async () => {
     const ntfy = await startNtfy({ tokens: ['canary-token'], guarded: ['guarded'] })
-    await using world = await createWorld({ env: receivers.env })
+    await using server = await createTestServer({ env: receivers.env })
     const settings = { enable_ntfy: true, ntfy_server: ntfy.url, ntfy_topic: 'guarded' }
-    const { owner, sendTest } = await ownerWith(world, settings)
+    const { owner, sendTest } = await ownerWith(server, settings)
     const refused = await sendTest('ntfy')
     expect(refused.body).toEqual({
       code: 'channel_failed',
@@ -87,7 +87,7 @@ describe('the test button', () => {
         'one, or enter an access token for it. (403 forbidden)',
     })
     const save = (body: object) =>
-      world.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
+      server.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
     expect((await save({ ntfy_token: 'canary-token' })).body.ntfy_token).not.toContain('canary')
     expect((await sendTest('ntfy', 'de')).status).toBe(200)
     expect(ntfy.shown).toMatchObject([{ topic: 'guarded', title: 'Testnachricht von Terminlotse', priority: 4 }])
@@ -101,9 +101,9 @@ describe('the test button', () => {
   test('sends to a webhook, signed with the secret that was made for it; 410 switches it off', async () => {
     const secret = channelFields.webhook_secret.generate()
     const receiver = await startWebhook(secret)
-    await using world = await createWorld({ env: receivers.env })
+    await using server = await createTestServer({ env: receivers.env })
     const settings = { enable_webhook: true, webhook_url: receiver.url, webhook_secret: secret }
-    const { owner, sendTest } = await ownerWith(world, settings)
+    const { owner, sendTest } = await ownerWith(server, settings)
     expect((await sendTest('webhook')).status).toBe(200)
     expect(receiver.messages).toMatchObject([{ body: { type: 'test', data: { task_id: null } } }])
     receiver.failNext({ status: 410 })
@@ -112,14 +112,14 @@ describe('the test button', () => {
         'was switched off. (410)',
     )
     await receiver.close()
-    const after = await world.call('GET', '/notifications/settings/', { token: owner.token })
+    const after = await server.call('GET', '/notifications/settings/', { token: owner.token })
     expect(after.body.results).toMatchObject([{ enable_webhook: false, webhook_url: receiver.url }])
     expect(JSON.stringify(after.body)).not.toContain(secret)
   })
 
   test('names what is missing instead of sending', async () => {
-    await using world = await createWorld()
-    const { sendTest } = await ownerWith(world, {})
+    await using server = await createTestServer()
+    const { sendTest } = await ownerWith(server, {})
     const answer = await sendTest('pushbullet')
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({
@@ -132,8 +132,8 @@ describe('the test button', () => {
   test('says why it failed in the caller’s language, without the secret', async () => {
     const smtp = await startSmtp({ password: 'the right one' })
     smtp.refuse('auth', 535, '5.7.8 no entry with canary-mail-password (Y2FuYXJ5LW1haWwtcGFzc3dvcmQ=)')
-    await using world = await createWorld({ env: receivers.env })
-    const { sendTest } = await ownerWith(world, {
+    await using server = await createTestServer({ env: receivers.env })
+    const { sendTest } = await ownerWith(server, {
       enable_email: true,
       sender_email: 'erika@example.org',
       email_password: 'canary-mail-password',
@@ -154,27 +154,27 @@ describe('the test button', () => {
     expect(unreachable.body.detail).toBe(
       'Die Testnachricht konnte nicht gesendet werden: Der Server ist nicht erreichbar.',
     )
-    const rows = JSON.stringify(await world.ctx.db.select().from(deliveries))
+    const rows = JSON.stringify(await server.ctx.db.select().from(deliveries))
     expect(rows).not.toContain('canary')
   })
 
   test('says where nobody knows whether the message was taken', async () => {
-    await using world = await createWorld({ env: receivers.env })
-    const { sendTest } = await ownerWith(world, push)
+    await using server = await createTestServer({ env: receivers.env })
+    const { sendTest } = await ownerWith(server, push)
     receivers.pushbullet.failNext({ status: 504 })
     const answer = await sendTest('pushbullet')
     expect(answer).toMatchObject({ status: 400, body: { code: 'channel_unanswered' } })
     expect(answer.body.detail).toContain('Please look whether it came')
-    const [delivery] = await world.ctx.db.select().from(deliveries)
+    const [delivery] = await server.ctx.db.select().from(deliveries)
     expect(delivery).toMatchObject({ state: 'unknown', last_error: 'unanswered' })
   })
 
   test('is limited to ten in ten minutes for each user', async () => {
     let now = new Date('2026-12-01T08:00:00Z')
     const clock: Clock = { now: () => now }
-    await using world = await createWorld({ env: receivers.env, clock })
-    const { sendTest } = await ownerWith(world, push)
-    const { sendTest: otherSendsTest } = await ownerWith(world, push)
+    await using server = await createTestServer({ env: receivers.env, clock })
+    const { sendTest } = await ownerWith(server, push)
+    const { sendTest: otherSendsTest } = await ownerWith(server, push)
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendTest('pushbullet')))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429])
     const refused = await sendTest('pushbullet')

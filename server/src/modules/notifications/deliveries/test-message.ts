@@ -6,10 +6,10 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { wordChannelFailure } from '../../../texts/channel-failures.ts'
-import type { NoticeData } from '../../../texts/notices/notice-data.ts'
+import type { NotificationData } from '../../../texts/notifications/notification-data.ts'
 import { channelsOf } from '../channels/channels.ts'
-import type { Failed } from '../notices/channel.ts'
-import { countTests, insertDeliveries, updateDelivery } from '../notices/notices.store.ts'
+import type { Failed } from '../messages/channel.ts'
+import { countTests, insertDeliveries, updateDelivery } from '../messages/notifications.store.ts'
 import { openAddressees } from '../settings/settings.ts'
 import { endChannelAfter } from './end-channel.ts'
 import { sendNow } from './send.ts'
@@ -30,7 +30,7 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const sender = channelsOf(ctx)[channel]
   const fields = sender.missing(settings, ctx.config)
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
-  const data: NoticeData = { task_name: '', service_name: '', office_name: '', url: ctx.config.http.publicUrl }
+  const data: NotificationData = { task_name: '', service_name: '', office_name: '', url: ctx.config.http.publicUrl }
   const id = await writeTest(ctx, userId, channel, data)
   const about = { userId, taskId: null, notice: 'test' as const, data, createdAt: ctx.clock.now() }
   const outcome = await sendNow(
@@ -51,7 +51,7 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
 
 // The delivery is written before it is sent, so that tests that end in a crash count too. It never waits, so no job
 // sends it again.
-function writeTest(ctx: Ctx, userId: number, channel: ChannelName, data: NoticeData): Promise<string> {
+function writeTest(ctx: Ctx, userId: number, channel: ChannelName, data: NotificationData): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const { sent, first } = await countTests(tx, userId, new Date(now.getTime() - limit.withinMs))

@@ -1,17 +1,17 @@
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { anyNotice } from '../../../../test/receivers/any-notice.ts'
+import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { undoubted } from '../../../../test/receivers/undoubted.ts'
+import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { startWebhook } from '../../../../test/receivers/webhook.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { NoticeCode } from '../../../texts/notices/notice-data.ts'
-import { deliveries, notification_settings } from '../notices.tables.ts'
+import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
+import type { CurrentContent } from '../message-content.ts'
 import { onlyDelivery, ownerWith } from '../notifications.harness.ts'
+import { deliveries, notification_settings } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
-import type { StillTrue } from '../truth.ts'
 import { deliver, openDelivering } from './deliver.ts'
 import type { GivenUp } from './ends.ts'
 import { nextTryAt } from './retries.ts'
@@ -21,10 +21,10 @@ const receivers = receiversForEachTest()
 const clock = clockForEachTest(start)
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 /** A web process runs no jobs, so the test runs them itself, try by try. */
-const openWorld = () => createWorld({ env: { ...receivers().env, ROLE: 'web' }, clock })
+const openServer = () => createTestServer({ env: { ...receivers().env, ROLE: 'web' }, clock })
 
-async function write(world: World, notice: NoticeCode, settings: object, more: object = {}) {
-  const { owner, taskId } = await ownerWith(world, settings)
+async function write(server: TestServer, notice: NotificationCode, settings: object, more: object = {}) {
+  const { owner, taskId } = await ownerWith(server, settings)
   const data = {
     task_name: 'Passport',
     service_name: 'Passport',
@@ -32,36 +32,36 @@ async function write(world: World, notice: NoticeCode, settings: object, more: o
     url: 'https://example.org',
     ...more,
   }
-  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, data) }]))
+  await inTransaction(server.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotification(notice, data) }]))
 }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'push-key' }
 const mail = { enable_email: true }
 
 /** Tries a message until it ends, each time when it is due. Returns the minutes after which it was tried. */
-async function tryToTheEnd(world: World, until?: Date) {
+async function tryToTheEnd(server: TestServer, until?: Date) {
   const allGivenUp: GivenUp[] = []
-  const delivering = openDelivering(world.ctx, {
+  const delivering = openDelivering(server.ctx, {
     onGivenUp: async (_tx, givenUp) => void allGivenUp.push(givenUp),
-    readTruth: async (_, messages) =>
-      new Map<string, StillTrue>(until ? messages.map(({ id, data }) => [id, { data, until }]) : []),
+    readCurrent: async (_, messages) =>
+      new Map<string, CurrentContent>(until ? messages.map(({ id, data }) => [id, { data, until }]) : []),
   })
   const minutes: number[] = []
   for (;;) {
-    const row = await onlyDelivery(world)
+    const row = await onlyDelivery(server)
     if (row.state !== 'waiting') return { minutes, allGivenUp, row }
     clock.moment = row.next_try_at ?? clock.moment
     minutes.push((clock.moment.getTime() - start.getTime()) / 60_000)
-    await deliver(world.ctx, delivering, [row.id], new AbortController().signal)
+    await deliver(server.ctx, delivering, [row.id], new AbortController().signal)
   }
 }
 
 describe('a message that a receiver does not accept', () => {
   // checklist: t256
   test('is tried for a day, first after 20 seconds, then less and less often, but at least every 30 minutes', async () => {
-    await using world = await openWorld()
-    await write(world, 'booking_confirmed', push)
+    await using server = await openServer()
+    await write(server, 'booking_confirmed', push)
     receivers().pushbullet.failNext({ status: 503 }, 1_000)
-    const { minutes, allGivenUp, row } = await tryToTheEnd(world)
+    const { minutes, allGivenUp, row } = await tryToTheEnd(server)
     expect(minutes.slice(0, 9)).toEqual([0, 1 / 3, 1, 7 / 3, 5, 31 / 3, 21, 127 / 3, 217 / 3])
     const pauses = minutes.slice(1).map((at, place) => at - (minutes[place] ?? 0))
     expect(Math.max(...pauses)).toBeCloseTo(30, 6)
@@ -73,19 +73,19 @@ describe('a message that a receiver does not accept', () => {
   })
 
   test('that the office cancelled an appointment is tried until that appointment, also for days', async () => {
-    await using world = await openWorld()
-    await write(world, 'booking_cancelled', push, { slot_at: after(21 * 24 * 60).toISOString() })
+    await using server = await openServer()
+    await write(server, 'booking_cancelled', push, { slot_at: after(21 * 24 * 60).toISOString() })
     receivers().pushbullet.failNext({ status: 503 }, 160)
-    const { minutes, row } = await tryToTheEnd(world)
+    const { minutes, row } = await tryToTheEnd(server)
     expect(minutes.at(-1)).toBeGreaterThan(3 * 24 * 60)
     expect(row).toMatchObject({ state: 'sent', tries: 161 })
   })
 
   test('about an appointment is not tried any more when that appointment is over', async () => {
-    await using world = await openWorld()
-    await write(world, 'booking_moved', push, { slot_at: after(90).toISOString() })
+    await using server = await openServer()
+    await write(server, 'booking_moved', push, { slot_at: after(90).toISOString() })
     receivers().pushbullet.failNext({ status: 503 }, 1_000)
-    const { minutes, row } = await tryToTheEnd(world)
+    const { minutes, row } = await tryToTheEnd(server)
     expect(minutes.at(-1)).toBeGreaterThan(89)
     expect(minutes.at(-1)).toBeLessThan(90)
     expect(row).toMatchObject({ state: 'given_up' })
@@ -93,10 +93,10 @@ describe('a message that a receiver does not accept', () => {
 
   // checklist: t257
   test('with a deadline is tried until the deadline, also shortly before it', async () => {
-    await using world = await openWorld()
-    await write(world, 'booking_waiting', mail)
+    await using server = await openServer()
+    await write(server, 'booking_waiting', mail)
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 1_000)
-    const { minutes, row } = await tryToTheEnd(world, after(30))
+    const { minutes, row } = await tryToTheEnd(server, after(30))
     expect(minutes.slice(0, 6)).toEqual([0, 1 / 3, 1, 7 / 3, 5, 31 / 3])
     expect(minutes.at(-1)).toBeGreaterThan(29)
     expect(minutes.at(-1)).toBeLessThan(30)
@@ -104,11 +104,11 @@ describe('a message that a receiver does not accept', () => {
   })
 
   test('arrives when the receiver is back after three hours', async () => {
-    await using world = await openWorld()
-    await write(world, 'booking_confirmed', mail)
+    await using server = await openServer()
+    await write(server, 'booking_confirmed', mail)
     const before = receivers().smtp.mails.length
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 13)
-    const { minutes, row, allGivenUp } = await tryToTheEnd(world)
+    const { minutes, row, allGivenUp } = await tryToTheEnd(server)
     expect(row).toMatchObject({ state: 'sent', tries: 14 })
     expect(minutes.at(-1)).toBeGreaterThan(180)
     expect(receivers().smtp.mails).toHaveLength(before + 1)
@@ -116,20 +116,20 @@ describe('a message that a receiver does not accept', () => {
   })
 
   test('ends at once if another try cannot help', async () => {
-    await using world = await openWorld()
-    await write(world, 'booking_confirmed', push)
+    await using server = await openServer()
+    await write(server, 'booking_confirmed', push)
     receivers().pushbullet.failNext({ status: 401 })
-    expect(await tryToTheEnd(world)).toMatchObject({ minutes: [0], row: { state: 'given_up', tries: 1 } })
+    expect(await tryToTheEnd(server)).toMatchObject({ minutes: [0], row: { state: 'given_up', tries: 1 } })
   })
 
   // checklist: t965
   test('pauses as long as the receiver says, for half an hour at most', async () => {
-    await using world = await openWorld()
-    await write(world, 'booking_confirmed', push)
+    await using server = await openServer()
+    await write(server, 'booking_confirmed', push)
     for (const seconds of ['300', '31536000']) {
       receivers().pushbullet.failNext({ status: 429, headers: { 'retry-after': seconds } })
     }
-    const { minutes, row } = await tryToTheEnd(world)
+    const { minutes, row } = await tryToTheEnd(server)
     expect(minutes).toEqual([0, 5, 35])
     expect(row).toMatchObject({ state: 'sent', tries: 3 })
   })
@@ -138,31 +138,31 @@ describe('a message that a receiver does not accept', () => {
   test('switches its channel off if the receiver accepts no more messages, and says so', async () => {
     const secret = channelFields.webhook_secret.generate()
     const receiver = await startWebhook(secret)
-    await using world = await openWorld()
+    await using server = await openServer()
     const hook = { enable_webhook: true, webhook_url: receiver.url, webhook_secret: secret }
-    await write(world, 'booking_confirmed', { ...push, ...hook })
-    const [row] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.channel, 'webhook'))
+    await write(server, 'booking_confirmed', { ...push, ...hook })
+    const [row] = await server.ctx.db.select().from(deliveries).where(eq(deliveries.channel, 'webhook'))
     receiver.failNext({ status: 410 })
     const allGivenUp: GivenUp[] = []
-    const delivering = openDelivering(world.ctx, {
-      ...undoubted,
+    const delivering = openDelivering(server.ctx, {
+      ...deliverDeps,
       onGivenUp: async (_, end) => void allGivenUp.push(end),
     })
-    await deliver(world.ctx, delivering, [row?.id ?? ''], new AbortController().signal)
+    await deliver(server.ctx, delivering, [row?.id ?? ''], new AbortController().signal)
     await receiver.close()
     expect(allGivenUp).toMatchObject([{ channel: 'webhook', reason: 'gone' }])
-    const [kept] = await world.ctx.db.select().from(notification_settings)
+    const [kept] = await server.ctx.db.select().from(notification_settings)
     expect(kept).toMatchObject({ channels: ['pushbullet'], settings: { webhook_url: receiver.url } })
   })
 
   test('comes after those that failed less often', async () => {
-    await using world = await openWorld()
-    await write(world, 'booking_confirmed', push)
-    const { id } = await onlyDelivery(world)
+    await using server = await openServer()
+    await write(server, 'booking_confirmed', push)
+    const { id } = await onlyDelivery(server)
     receivers().pushbullet.failNext({ status: 503 }, 2)
     for (const priority of [0, -1]) {
-      await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], new AbortController().signal)
-      const { rows } = await world.ctx.db.execute(
+      await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [id], new AbortController().signal)
+      const { rows } = await server.ctx.db.execute(
         sql`delete from pgboss.job where name = 'delivery_again_pushbullet' returning priority`,
       )
       expect(rows).toEqual([{ priority }])

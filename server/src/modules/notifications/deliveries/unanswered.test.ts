@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { anyNotice } from '../../../../test/receivers/any-notice.ts'
+import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { undoubted } from '../../../../test/receivers/undoubted.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { NoticeCode } from '../../../texts/notices/notice-data.ts'
+import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { exampleData, onlyDelivery, ownerWith } from '../notifications.harness.ts'
 import { notify } from '../notifications.ts'
 import { deliver, openDelivering } from './deliver.ts'
@@ -12,20 +12,22 @@ import { deliver, openDelivering } from './deliver.ts'
 const receivers = receiversForEachTest()
 const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
 /** A web process runs no jobs, so the test runs them itself, try by try. */
-const openWorld = () => createWorld({ env: { ...receivers().env, ROLE: 'web' }, clock })
+const openServer = () => createTestServer({ env: { ...receivers().env, ROLE: 'web' }, clock })
 const mail = { enable_email: true }
 const whatsApp = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'key' }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'key' }
 
-async function write(world: World, notice: NoticeCode, settings: object) {
-  const { owner, taskId } = await ownerWith(world, settings)
-  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, exampleData) }]))
-  const { id } = await onlyDelivery(world)
-  const delivering = openDelivering(world.ctx, undoubted)
+async function write(server: TestServer, notice: NotificationCode, settings: object) {
+  const { owner, taskId } = await ownerWith(server, settings)
+  await inTransaction(server.ctx, (tx) =>
+    notify(tx, [{ userId: owner.id, taskId, ...anyNotification(notice, exampleData) }]),
+  )
+  const { id } = await onlyDelivery(server)
+  const delivering = openDelivering(server.ctx, deliverDeps)
   /** Tries it when it is due. `stop`: ends the worker. */
   return async (stop = new AbortController().signal) => {
-    clock.moment = (await onlyDelivery(world)).next_try_at ?? clock.moment
-    await deliver(world.ctx, delivering, [id], stop)
+    clock.moment = (await onlyDelivery(server)).next_try_at ?? clock.moment
+    await deliver(server.ctx, delivering, [id], stop)
   }
 }
 
@@ -43,45 +45,45 @@ async function stopAfterTheDot(attempt: (stop: AbortSignal) => Promise<void>) {
 const copies = () => receivers().smtp.mails.filter(({ headers }) => headers.has('auto-submitted'))
 
 test('a mail that its server takes late arrives once, and nobody waits for the answer', async () => {
-  await using world = await openWorld()
-  const attempt = await write(world, 'booking_cancelled', mail)
+  await using server = await openServer()
+  const attempt = await write(server, 'booking_cancelled', mail)
   const { release } = await stopAfterTheDot(attempt)
-  expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', unanswered: 1, last_error: 'unanswered' })
+  expect(await onlyDelivery(server)).toMatchObject({ state: 'waiting', unanswered: 1, last_error: 'unanswered' })
   release()
-  await expect.poll(async () => (await onlyDelivery(world)).state).toBe('sent')
+  await expect.poll(async () => (await onlyDelivery(server)).state).toBe('sent')
   await attempt()
   expect(copies()).toHaveLength(1)
 })
 
 test('a found appointment that was handed over by mail without an answer is not sent again', async () => {
-  await using world = await openWorld()
-  const attempt = await write(world, 'appointment_found', mail)
+  await using server = await openServer()
+  const attempt = await write(server, 'appointment_found', mail)
   const { release } = await stopAfterTheDot(attempt)
   await attempt()
-  expect(await onlyDelivery(world)).toMatchObject({ state: 'unknown', unanswered: 1, tries: 1 })
+  expect(await onlyDelivery(server)).toMatchObject({ state: 'unknown', unanswered: 1, tries: 1 })
   release()
   await expect.poll(copies).toHaveLength(1)
 })
 
 test('a mail that its server refuses late is tried again as after any refusal', async () => {
-  await using world = await openWorld()
-  const attempt = await write(world, 'appointment_found', mail)
+  await using server = await openServer()
+  const attempt = await write(server, 'appointment_found', mail)
   const { release } = await stopAfterTheDot(attempt)
   receivers().smtp.refuse('message', 451, '4.3.1 Disk full')
   release()
-  await expect.poll(async () => (await onlyDelivery(world)).last_error).toContain('busy: 451')
+  await expect.poll(async () => (await onlyDelivery(server)).last_error).toContain('busy: 451')
   await attempt()
-  expect(await onlyDelivery(world)).toMatchObject({ state: 'sent', unanswered: 0, tries: 2 })
+  expect(await onlyDelivery(server)).toMatchObject({ state: 'sent', unanswered: 0, tries: 2 })
 })
 
 test('a found appointment without an answer goes again only where the receiver recognises the repeat', async () => {
-  await using world = await openWorld()
-  const attempt = await write(world, 'appointment_found', whatsApp)
+  await using server = await openServer()
+  const attempt = await write(server, 'appointment_found', whatsApp)
   receivers().callmebot.failNext('hang')
   await attempt(receivers().callmebot.overdue())
-  expect(await onlyDelivery(world)).toMatchObject({ state: 'unknown', last_error: 'unanswered' })
+  expect(await onlyDelivery(server)).toMatchObject({ state: 'unknown', last_error: 'unanswered' })
 
-  await using other = await openWorld()
+  await using other = await openServer()
   const push2 = await write(other, 'appointment_found', push)
   receivers().pushbullet.failNext({ status: 504 })
   await push2()
@@ -92,14 +94,14 @@ test('a found appointment without an answer goes again only where the receiver r
 })
 
 test('“the office cancelled” goes again where nobody answers, three times at most', async () => {
-  await using world = await openWorld()
-  const attempt = await write(world, 'booking_cancelled', whatsApp)
+  await using server = await openServer()
+  const attempt = await write(server, 'booking_cancelled', whatsApp)
   receivers().callmebot.failNext({ status: 504 }, 9)
   for (const unanswered of [1, 2]) {
     await attempt()
-    expect(await onlyDelivery(world)).toMatchObject({ state: 'waiting', unanswered })
+    expect(await onlyDelivery(server)).toMatchObject({ state: 'waiting', unanswered })
   }
   await attempt()
-  expect(await onlyDelivery(world)).toMatchObject({ state: 'unknown', unanswered: 3 })
+  expect(await onlyDelivery(server)).toMatchObject({ state: 'unknown', unanswered: 3 })
   expect(receivers().callmebot.failuresLeft()).toBe(6)
 })

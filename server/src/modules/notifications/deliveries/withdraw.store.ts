@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { DeliveryRow } from '../notices/notices.store.ts'
-import { deliveries } from '../notices.tables.ts'
+import type { DeliveryRow } from '../messages/notifications.store.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 

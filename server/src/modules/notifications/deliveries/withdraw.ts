@@ -4,13 +4,13 @@
 import { switchOf } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { noticeCode, noticeData } from '../../../texts/notices/notice-data.ts'
+import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
 import { texts } from '../../../texts/texts.ts'
 import { channelsOf } from '../channels/channels.ts'
-import type { Channel } from '../notices/channel.ts'
-import type { DeliveryRow } from '../notices/notices.store.ts'
+import type { Message } from '../message-content.ts'
+import type { Channel } from '../messages/channel.ts'
+import type { DeliveryRow } from '../messages/notifications.store.ts'
 import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
-import type { Message } from '../truth.ts'
 import { claimOpen, listOpen } from './withdraw.store.ts'
 
 /** People no longer look at older messages. */
@@ -84,8 +84,8 @@ async function takeBack(
 
 /** Null: another version wrote it. */
 function readOpen(row: DeliveryRow): Open | null {
-  const notice = noticeCode.safeParse(row.notice)
-  const data = noticeData.safeParse(row.data)
+  const notice = notificationCode.safeParse(row.notice)
+  const data = notificationData.safeParse(row.data)
   if (!notice.success || !data.success) return null
   const message = { id: row.id, taskId: row.task_id, notice: notice.data, data: data.data, createdAt: row.created_at }
   return { row, message }

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
 import { users } from '../../accounts/users.tables.ts'
-import { deliveries } from '../notices.tables.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 /** The key pair (VAPID) by which push services recognise this installation: one row, made when it is first needed. */
 export const push_key = pgTable('push_key', {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { push_devices, push_key } from './devices.tables.ts'
 
 let service: PushService
@@ -14,76 +14,79 @@ afterAll(() => service.close())
 const path = '/notifications/push/devices/'
 const subscription = () => service.subscribe('any').subscription
 
-function add(world: World, { token }: TestUser, body: object = {}) {
-  return world.call('POST', path, { token, body: { name: 'Firefox · Android', subscription: subscription(), ...body } })
+function add(server: TestServer, { token }: TestUser, body: object = {}) {
+  return server.call('POST', path, {
+    token,
+    body: { name: 'Firefox · Android', subscription: subscription(), ...body },
+  })
 }
 
-async function idsOf(world: World, { token }: TestUser): Promise<number[]> {
-  const { body } = await world.call('GET', path, { token })
+async function idsOf(server: TestServer, { token }: TestUser): Promise<number[]> {
+  const { body } = await server.call('GET', path, { token })
   return body.results.map(({ id }: { id: number }) => id)
 }
 
 describe('the key of an installation', () => {
   test('is made once, even if many ask for it at once, and is stored sealed', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const { token } = await world.register()
-    const ask = () => world.call('GET', '/notifications/push/key/', { token })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const { token } = await server.register()
+    const ask = () => server.call('GET', '/notifications/push/key/', { token })
     const answers = await Promise.all([ask(), ask(), ask()])
     const keys = new Set(answers.map(({ body }) => body.key))
     expect(keys.size).toBe(1)
     expect(Buffer.from(answers[0]?.body.key, 'base64url')).toHaveLength(65)
-    const rows = await world.ctx.db.select().from(push_key)
+    const rows = await server.ctx.db.select().from(push_key)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.private_key_sealed).toMatch(/^v1\./)
-    expect((await world.call('GET', '/notifications/push/key/')).status).toBe(401)
+    expect((await server.call('GET', '/notifications/push/key/')).status).toBe(401)
   })
 })
 
 describe('a device', () => {
   test('is added by its owner, and its push address is stored sealed', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
     const one = subscription()
-    const added = await add(world, owner, { subscription: one })
+    const added = await add(server, owner, { subscription: one })
     expect(added.status).toBe(201)
     expect(added.body).toMatchObject({ name: 'Firefox · Android', renewal: expect.stringMatching(/^[\w-]{43}$/) })
-    const { body } = await world.call('GET', path, { token: owner.token })
+    const { body } = await server.call('GET', path, { token: owner.token })
     expect(body.results).toEqual([{ id: added.body.id, name: 'Firefox · Android', created_at: added.body.created_at }])
-    const rows = JSON.stringify(await world.ctx.db.select().from(push_devices))
+    const rows = JSON.stringify(await server.ctx.db.select().from(push_devices))
     for (const secret of [one.endpoint, one.keys.auth, one.keys.p256dh, added.body.renewal]) {
       expect(rows).not.toContain(secret)
     }
   })
 
   test('added again is the same one', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
     const one = subscription()
-    const first = await add(world, owner, { subscription: one })
-    const second = await add(world, owner, { subscription: one })
+    const first = await add(server, owner, { subscription: one })
+    const second = await add(server, owner, { subscription: one })
     expect(second.body.id).toBe(first.body.id)
-    expect(await idsOf(world, owner)).toEqual([first.body.id])
+    expect(await idsOf(server, owner)).toEqual([first.body.id])
   })
 
   test('that somebody else adds is no longer the first owner’s', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const [owner, stranger] = [await world.register(), await world.register()]
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const [owner, stranger] = [await server.register(), await server.register()]
     const shared = subscription()
-    await add(world, owner, { subscription: shared })
-    await add(world, stranger, { subscription: shared })
-    expect(await idsOf(world, owner)).toEqual([])
-    expect(await idsOf(world, stranger)).toHaveLength(1)
+    await add(server, owner, { subscription: shared })
+    await add(server, stranger, { subscription: shared })
+    expect(await idsOf(server, owner)).toEqual([])
+    expect(await idsOf(server, stranger)).toHaveLength(1)
   })
 
   // checklist: t2804
   test('stays with its owner where a stranger names its push address with other keys, in each of three ways', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const [owner, stranger] = [await world.register(), await world.register()]
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const [owner, stranger] = [await server.register(), await server.register()]
     const theirs = subscription()
-    await add(world, owner, { subscription: theirs })
-    const own = await add(world, stranger)
+    await add(server, owner, { subscription: theirs })
+    const own = await add(server, stranger)
     const { p256dh, auth } = subscription().keys
-    const sealed = async () => (await world.ctx.db.select().from(push_devices)).map((row) => row.subscription_sealed)
+    const sealed = async () => (await server.ctx.db.select().from(push_devices)).map((row) => row.subscription_sealed)
     const before = (await sealed()).sort()
     for (const keys of [
       { p256dh, auth },
@@ -92,33 +95,33 @@ describe('a device', () => {
     ]) {
       const guessed = { ...theirs, keys }
       const refused = { status: 409, body: { code: 'device_of_other' } }
-      expect(await add(world, stranger, { subscription: guessed })).toMatchObject(refused)
+      expect(await add(server, stranger, { subscription: guessed })).toMatchObject(refused)
       const call = { token: stranger.token, body: { subscription: guessed } }
-      expect(await world.call('PATCH', `${path}${own.body.id}/`, call)).toMatchObject(refused)
+      expect(await server.call('PATCH', `${path}${own.body.id}/`, call)).toMatchObject(refused)
       const renewal = { device: own.body.id, renewal: own.body.renewal, subscription: guessed }
-      expect(await world.call('POST', '/notifications/push/renew/', { body: renewal })).toMatchObject(refused)
+      expect(await server.call('POST', '/notifications/push/renew/', { body: renewal })).toMatchObject(refused)
     }
     const many = await Promise.all(
-      Array.from({ length: 6 }, () => add(world, stranger, { subscription: { ...theirs, keys: { p256dh, auth } } })),
+      Array.from({ length: 6 }, () => add(server, stranger, { subscription: { ...theirs, keys: { p256dh, auth } } })),
     )
     expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 409))
     expect((await sealed()).sort()).toEqual(before)
-    expect(await idsOf(world, owner)).toHaveLength(1)
+    expect(await idsOf(server, owner)).toHaveLength(1)
     // The browser itself has the keys, whoever is signed in there.
     const call = { token: stranger.token, body: { subscription: theirs } }
-    expect((await world.call('PATCH', `${path}${own.body.id}/`, call)).status).toBe(200)
-    expect([await idsOf(world, owner), await idsOf(world, stranger)]).toEqual([[], [own.body.id]])
+    expect((await server.call('PATCH', `${path}${own.body.id}/`, call)).status).toBe(200)
+    expect([await idsOf(server, owner), await idsOf(server, stranger)]).toEqual([[], [own.body.id]])
   })
 
   test('that two accounts name at once with different keys belongs to one of them', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const people = [await world.register(), await world.register(), await world.register()]
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const people = [await server.register(), await server.register(), await server.register()]
     const { endpoint } = subscription()
     const answers = await Promise.all(
-      people.map((one) => add(world, one, { subscription: { endpoint, keys: subscription().keys } })),
+      people.map((one) => add(server, one, { subscription: { endpoint, keys: subscription().keys } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const listed = await Promise.all(people.map((one) => idsOf(world, one)))
+    const listed = await Promise.all(people.map((one) => idsOf(server, one)))
     expect(listed.flat()).toEqual(answers.flatMap(({ status, body }) => (status === 201 ? [body.id] : [])))
   })
 
@@ -129,114 +132,114 @@ describe('a device', () => {
     ['a key that is too short', (one: Sub) => ({ ...one, keys: { ...one.keys, p256dh: 'BAAA' } })],
     ['a secret that is too short', (one: Sub) => ({ ...one, keys: { ...one.keys, auth: 'AAAA' } })],
   ])('with %s is refused, and the answer names the field', async (_, change) => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const answer = await add(world, owner, { subscription: change(subscription()) })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const answer = await add(server, owner, { subscription: change(subscription()) })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual({ subscription: ['This value is not valid'] })
   })
 
   // checklist: t188
   test('beyond ten is refused, also when many are added at once', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const answers = await Promise.all(Array.from({ length: devicesMax + 8 }, () => add(world, owner)))
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const answers = await Promise.all(Array.from({ length: devicesMax + 8 }, () => add(server, owner)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(devicesMax)
-    expect(await idsOf(world, owner)).toHaveLength(devicesMax)
+    expect(await idsOf(server, owner)).toHaveLength(devicesMax)
   })
 
   test('beyond ten is refused with advice, until one is removed', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
     const known = subscription()
-    await add(world, owner, { subscription: known })
-    for (let count = 1; count < devicesMax; count++) await add(world, owner)
-    const refused = await add(world, owner)
+    await add(server, owner, { subscription: known })
+    for (let count = 1; count < devicesMax; count++) await add(server, owner)
+    const refused = await add(server, owner)
     expect(refused).toMatchObject({ status: 400, body: { code: 'too_many_devices' } })
     expect(refused.body.detail).toBe('Push messages already go to 10 of your devices. Please remove one of them first.')
-    expect((await add(world, owner, { subscription: known })).status).toBe(201)
-    const [first] = await idsOf(world, owner)
-    expect((await world.call('DELETE', `${path}${first}/`, { token: owner.token })).status).toBe(204)
-    expect((await add(world, owner)).status).toBe(201)
+    expect((await add(server, owner, { subscription: known })).status).toBe(201)
+    const [first] = await idsOf(server, owner)
+    expect((await server.call('DELETE', `${path}${first}/`, { token: owner.token })).status).toBe(204)
+    expect((await add(server, owner)).status).toBe(201)
   })
 
   test('cannot be seen, checked or removed by a stranger', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const [owner, stranger] = [await world.register(), await world.register()]
-    const { id } = (await add(world, owner)).body
-    expect(await idsOf(world, stranger)).toEqual([])
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const [owner, stranger] = [await server.register(), await server.register()]
+    const { id } = (await add(server, owner)).body
+    expect(await idsOf(server, stranger)).toEqual([])
     const body = { subscription: subscription() }
-    expect((await world.call('PATCH', `${path}${id}/`, { token: stranger.token, body })).status).toBe(404)
-    expect((await world.call('DELETE', `${path}${id}/`, { token: stranger.token })).status).toBe(404)
-    expect(await idsOf(world, owner)).toEqual([id])
+    expect((await server.call('PATCH', `${path}${id}/`, { token: stranger.token, body })).status).toBe(404)
+    expect((await server.call('DELETE', `${path}${id}/`, { token: stranger.token })).status).toBe(404)
+    expect(await idsOf(server, owner)).toEqual([id])
   })
 
   test('that is checked stays the same device under its new address', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { id } = (await add(world, owner)).body
-    const [before] = await world.ctx.db.select().from(push_devices)
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { id } = (await add(server, owner)).body
+    const [before] = await server.ctx.db.select().from(push_devices)
     const call = { token: owner.token, body: { subscription: subscription() } }
-    expect((await world.call('PATCH', `${path}${id}/`, call)).status).toBe(200)
-    const [after] = await world.ctx.db.select().from(push_devices)
+    expect((await server.call('PATCH', `${path}${id}/`, call)).status).toBe(200)
+    const [after] = await server.ctx.db.select().from(push_devices)
     expect(after?.id).toBe(id)
     expect(after?.endpoint_hash).not.toBe(before?.endpoint_hash)
   })
 
   test('renews itself without a sign-in by its own renewal token, and by no other', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { id, renewal } = (await add(world, owner)).body
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { id, renewal } = (await add(server, owner)).body
     const fresh = subscription()
     const renew = (right: string) =>
-      world.call('POST', '/notifications/push/renew/', { body: { device: id, renewal: right, subscription: fresh } })
+      server.call('POST', '/notifications/push/renew/', { body: { device: id, renewal: right, subscription: fresh } })
     expect((await renew(randomBytes(32).toString('base64url'))).status).toBe(404)
     expect((await renew(renewal)).status).toBe(200)
     // Meanwhile the page has added the same browser again: one of the two is removed.
-    const again = await add(world, owner)
+    const again = await add(server, owner)
     const call = { token: owner.token, body: { subscription: fresh } }
-    expect((await world.call('PATCH', `${path}${again.body.id}/`, call)).status).toBe(200)
-    expect(await idsOf(world, owner)).toEqual([again.body.id])
+    expect((await server.call('PATCH', `${path}${again.body.id}/`, call)).status).toBe(200)
+    expect(await idsOf(server, owner)).toEqual([again.body.id])
   })
 })
 
 type Sub = ReturnType<typeof subscription>
 
 describe('no messages go to a device after', () => {
-  async function signIn(world: World, { email, password }: TestUser): Promise<string> {
-    return (await world.call('POST', '/auth/login/', { body: { email, password } })).body.access
+  async function signIn(server: TestServer, { email, password }: TestUser): Promise<string> {
+    return (await server.call('POST', '/auth/login/', { body: { email, password } })).body.access
   }
 
   test('its owner has signed out; other devices stay', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { id } = (await add(world, owner)).body
-    const elsewhere = { ...owner, token: await signIn(world, owner) }
-    await add(world, elsewhere)
-    await world.call('POST', '/auth/logout/', { token: elsewhere.token })
-    expect(await idsOf(world, owner)).toEqual([id])
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { id } = (await add(server, owner)).body
+    const elsewhere = { ...owner, token: await signIn(server, owner) }
+    await add(server, elsewhere)
+    await server.call('POST', '/auth/logout/', { token: elsewhere.token })
+    expect(await idsOf(server, owner)).toEqual([id])
   })
 
   test('a new password has ended the sign-in; the device that set it stays', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { id } = (await add(world, owner)).body
-    await add(world, { ...owner, token: await signIn(world, owner) })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { id } = (await add(server, owner)).body
+    await add(server, { ...owner, token: await signIn(server, owner) })
     const form = {
       old_password: owner.password,
       new_password: 'another harbour',
       new_password_confirm: 'another harbour',
     }
-    const changed = await world.call('POST', '/auth/change-password/', { token: owner.token, body: form })
+    const changed = await server.call('POST', '/auth/change-password/', { token: owner.token, body: form })
     expect(changed.status).toBe(200)
-    expect(await idsOf(world, { ...owner, token: changed.body.access })).toEqual([id])
+    expect(await idsOf(server, { ...owner, token: changed.body.access })).toEqual([id])
   })
 
   test('the account is gone', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    await add(world, owner)
-    await world.ctx.db.execute(`delete from users where id = ${owner.id}`)
-    expect(await world.ctx.db.select().from(push_devices)).toEqual([])
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    await add(server, owner)
+    await server.ctx.db.execute(`delete from users where id = ${owner.id}`)
+    expect(await server.ctx.db.select().from(push_devices)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
-import { undoubted } from '../../../../test/receivers/undoubted.ts'
+import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { testClock } from '../../../../test/test-clock.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
-import { deliveries } from '../notices.tables.ts'
 import { onlyDelivery, ownerWith, patience, pushOnly, tell, withoutWorkers } from '../notifications.harness.ts'
 import { notificationsJobs } from '../notifications.jobs.ts'
+import { deliveries } from '../notifications.tables.ts'
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {
@@ -18,17 +18,20 @@ afterAll(() => receivers.close())
 describe('a delivery', () => {
   test('whose job was lost gets a new one after an hour, once', async () => {
     let now = testClock.now()
-    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
-    const { owner, taskId } = await ownerWith(world, pushOnly)
-    await tell(world, owner, taskId)
-    const { id } = await onlyDelivery(world)
+    await using server = await createTestServer({
+      env: { ...receivers.env, ...withoutWorkers },
+      clock: { now: () => now },
+    })
+    const { owner, taskId } = await ownerWith(server, pushOnly)
+    await tell(server, owner, taskId)
+    const { id } = await onlyDelivery(server)
     const waiting = async () => {
-      const jobs = notificationsJobs(world.ctx, undoubted)
+      const jobs = notificationsJobs(server.ctx, deliverDeps)
       await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
-      const result = await world.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery_pushbullet'`)
+      const result = await server.ctx.db.execute(sql`select data from pgboss.job where name = 'delivery_pushbullet'`)
       return result.rows
     }
-    await world.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
+    await server.ctx.db.execute(sql`delete from pgboss.job where name = 'delivery_pushbullet'`)
     now = new Date(now.getTime() + 50 * 60_000)
     expect(await waiting()).toEqual([])
     now = new Date(now.getTime() + 20 * 60_000)
@@ -38,17 +41,20 @@ describe('a delivery', () => {
 
   test('that failed before and lost its job comes after first messages; so does one with a time from a wrong clock', async () => {
     let now = testClock.now()
-    await using world = await createWorld({ env: { ...receivers.env, ...withoutWorkers }, clock: { now: () => now } })
-    const { owner, taskId } = await ownerWith(world, pushOnly)
-    for (let count = 0; count < 2; count++) await tell(world, owner, taskId)
-    const ids = (await world.ctx.db.select().from(deliveries)).map(({ id }) => id)
+    await using server = await createTestServer({
+      env: { ...receivers.env, ...withoutWorkers },
+      clock: { now: () => now },
+    })
+    const { owner, taskId } = await ownerWith(server, pushOnly)
+    for (let count = 0; count < 2; count++) await tell(server, owner, taskId)
+    const ids = (await server.ctx.db.select().from(deliveries)).map(({ id }) => id)
     receivers.pushbullet.failNext({ status: 503 }, 2)
-    await deliver(world.ctx, openDelivering(world.ctx, undoubted), ids, patience())
-    await world.ctx.db.execute(sql`delete from pgboss.job where name like 'delivery_%'`)
+    await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), ids, patience())
+    await server.ctx.db.execute(sql`delete from pgboss.job where name like 'delivery_%'`)
     const renew = async () => {
-      const jobs = notificationsJobs(world.ctx, undoubted)
+      const jobs = notificationsJobs(server.ctx, deliverDeps)
       await jobs.find(({ queue }) => queue === 'renew_deliveries')?.handle({}, patience())
-      const result = await world.ctx.db.execute<{ name: string; data: { ids: string[] } }>(
+      const result = await server.ctx.db.execute<{ name: string; data: { ids: string[] } }>(
         sql`delete from pgboss.job where name like 'delivery_%' returning name, data`,
       )
       return result.rows.map(({ name, data }) => ({ name, ids: data.ids.toSorted() }))

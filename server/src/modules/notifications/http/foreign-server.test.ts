@@ -1,7 +1,7 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
 import { startWebPush } from '../../../../test/receivers/web-push.ts'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { readConfig } from '../../../settings/config.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import { email } from '../channels/email/email.ts'
@@ -13,10 +13,10 @@ const [outside, inside] = [readConfig({}), readConfig({ ALLOW_PRIVATE_HOSTS: 'tr
 
 // checklist: t866
 test('a mail server that people name is reached only on mail ports, unless private hosts are allowed', async () => {
-  await using world = await createWorld({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
-  const { token } = await world.register()
+  await using server = await createTestServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
+  const { token } = await server.register()
   const save = (smtp_port: number) =>
-    world.call('POST', '/notifications/settings/', { token, body: { ...mail, enable_email: true, smtp_port } })
+    server.call('POST', '/notifications/settings/', { token, body: { ...mail, enable_email: true, smtp_port } })
   const refused = await save(5432)
   expect(refused).toMatchObject({ status: 400, body: { code: 'channel_incomplete' } })
   expect(refused.body.errors.smtp_port).toEqual([
@@ -30,20 +30,20 @@ test('a mail server that people name is reached only on mail ports, unless priva
 
 // checklist: t867
 test('a failed test gives the same answer for an unknown name and for a name with a private address', async () => {
-  await using world = await createWorld({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
-  const { token } = await world.register()
+  await using server = await createTestServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
+  const { token } = await server.register()
   const tell = async (smtp_server: string) => {
     const path = '/notifications/settings/update_settings/'
-    const saved = await world.call('POST', path, { token, body: { ...mail, enable_email: true, smtp_server } })
+    const saved = await server.call('POST', path, { token, body: { ...mail, enable_email: true, smtp_server } })
     expect(saved.status).toBe(200)
-    const { status, body } = await world.call('POST', '/notifications/test/', { token, body: { channel: 'email' } })
+    const { status, body } = await server.call('POST', '/notifications/test/', { token, body: { channel: 'email' } })
     expect(status).toBe(400)
     return body.detail
   }
   const answers = [await tell('127.0.0.1'), await tell('localhost'), await tell('no-such-host.invalid')]
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toContain('We got no connection to this server. Please check its name and port')
-  const { body } = await world.call('GET', '/notifications/deliveries/', { token })
+  const { body } = await server.call('GET', '/notifications/deliveries/', { token })
   expect(JSON.stringify(body)).not.toMatch(/private|unknown|ENOTFOUND|127\.0\.0\.1/)
 })
 
@@ -64,11 +64,11 @@ test('a closed port and silence have the same words and tries; what a mail serve
 // checklist: t868
 test('a push service is an https address on port 443 without a user', async () => {
   const service = await startWebPush()
-  await using world = await createWorld({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
-  const { token } = await world.register()
+  await using server = await createTestServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
+  const { token } = await server.register()
   const { subscription } = service.subscribe('any')
   const add = (endpoint: string) =>
-    world.call('POST', '/notifications/push/devices/', {
+    server.call('POST', '/notifications/push/devices/', {
       token,
       body: { name: 'Firefox', subscription: { ...subscription, endpoint } },
     })

@@ -1,6 +1,6 @@
 import type { Config } from '../../../settings/config.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
-import type { Failed } from '../notices/channel.ts'
+import type { Failed } from '../messages/channel.ts'
 
 /** Failures that tell whether a server that a person named exists, and where. */
 const mapping: ReadonlySet<ChannelFailure> = new Set(['private_host', 'host_unknown', 'unreachable', 'too_slow'])

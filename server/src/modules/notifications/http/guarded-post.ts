@@ -1,5 +1,5 @@
 import type { Config } from '../../../settings/config.ts'
-import type { Failed } from '../notices/channel.ts'
+import type { Failed } from '../messages/channel.ts'
 import { seenFromOutside } from './foreign-server.ts'
 import { type Answer, bareHost, callHttp } from './http-call.ts'
 import { foreignCallFailure } from './http-failure.ts'

@@ -1,4 +1,4 @@
-import type { Failed } from '../notices/channel.ts'
+import type { Failed } from '../messages/channel.ts'
 import { type Answer, CallUnanswered } from './http-call.ts'
 
 const unanswered: Failed = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }

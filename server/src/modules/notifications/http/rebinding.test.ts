@@ -1,13 +1,13 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { trusting } from '../../../../test/network/trusting.ts'
-import { aboutFound } from '../../../../test/receivers/about-found.ts'
+import { foundMessage } from '../../../../test/receivers/about-found.ts'
 import { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { startWebPush } from '../../../../test/receivers/web-push.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { readConfig } from '../../../settings/config.ts'
-import { wordNotice } from '../../../texts/notices/notices.ts'
+import { wordNotification } from '../../../texts/notifications/notifications.ts'
 import { email } from '../channels/email/email.ts'
 import { ntfy } from '../channels/ntfy/ntfy.ts'
 import { webhook } from '../channels/webhook/webhook.ts'
@@ -36,10 +36,10 @@ function addresses(...all: string[]): Found {
 }
 
 const data = { task_name: 'Pass', service_name: 'Pass', office_name: 'KVR', url: 'https://t.example' }
-const notice = wordNotice('test', data, 'en')
+const notice = wordNotification('test', data, 'en')
 const signal = new AbortController().signal
 const config = readConfig({ ALLOW_PRIVATE_HOSTS: 'true' })
-const options = { id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11', about: aboutFound, signal, config }
+const options = { id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11', about: foundMessage, signal, config }
 const posted = { headers: {}, body: 'x' }
 const account = { sender_email: 'a@example.org', email_password: 'secret', receiver_email: 'b@example.org' }
 const nobody = { ...settingsFields.parse({}), proven_email: null, telegram_chat: null }

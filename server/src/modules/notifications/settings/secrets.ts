@@ -3,7 +3,7 @@ import { secretMask } from '@terminlotse/contract/notifications'
 import { type SecretName, secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { SealedColumn } from '../../../foundation/db/keys/reseal.ts'
-import type { SettingsRow } from '../notices/notices.store.ts'
+import type { SettingsRow } from '../messages/notifications.store.ts'
 
 type SecretValues = Record<SecretName, string>
 

@@ -1,8 +1,8 @@
 import { secretMask, settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
-import { notification_settings } from '../notices.tables.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import { notification_settings } from '../notifications.tables.ts'
 import { openAddressees } from './settings.ts'
 
 const path = '/notifications/settings/'
@@ -31,12 +31,12 @@ const masked = {
   callmebot_api_key: secretMask,
 }
 
-async function save(world: World, { token }: TestUser, body: object = full) {
-  return world.call('POST', path, { token, body })
+async function save(server: TestServer, { token }: TestUser, body: object = full) {
+  return server.call('POST', path, { token, body })
 }
 
-async function stored(world: World, user: TestUser) {
-  return (await openAddressees(world.ctx, [user.id])).get(user.id)?.settings
+async function stored(server: TestServer, user: TestUser) {
+  return (await openAddressees(server.ctx, [user.id])).get(user.id)?.settings
 }
 
 /** All fields of the specification. A client that knows only these sends only these. */
@@ -47,46 +47,46 @@ describe('notification settings', () => {
   test.each(['PATCH', 'POST'] as const)(
     'that the specification does not name stay as they are when a client sends by %s all fields that it names',
     async (method) => {
-      await using world = await createWorld({ env: { ROLE: 'web' } })
-      const owner = await world.register()
-      const { id } = (await save(world, owner)).body
+      await using server = await createTestServer({ env: { ROLE: 'web' } })
+      const owner = await server.register()
+      const { id } = (await save(server, owner)).body
       const place = method === 'PATCH' ? `${path}${id}/` : `${path}update_settings/`
       const body = { ...specified, callmebot_username: 'max' }
-      const changed = await world.call(method, place, { token: owner.token, body })
+      const changed = await server.call(method, place, { token: owner.token, body })
       expect(changed.body).toEqual({ ...masked, id, callmebot_username: 'max' })
     },
   )
 
   test('tell of outages unless their owner switches that off', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const saved = await save(world, owner, specified)
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const saved = await save(server, owner, specified)
     expect(saved.body).toMatchObject({ enable_webpush: false, enable_outage_messages: true })
     const body = { enable_outage_messages: false }
-    const changed = await world.call('PATCH', `${path}${saved.body.id}/`, { token: owner.token, body })
+    const changed = await server.call('PATCH', `${path}${saved.body.id}/`, { token: owner.token, body })
     expect(changed.body).toEqual({ ...saved.body, ...body })
   })
 
   // checklist: t051
   test('are an empty list before the first save and one item after it', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const before = await world.call('GET', path, { token: owner.token })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const before = await server.call('GET', path, { token: owner.token })
     expect(before.body).toEqual({ count: 0, next: null, previous: null, results: [] })
-    const saved = await save(world, owner)
+    const saved = await save(server, owner)
     expect(saved.status).toBe(201)
-    const after = await world.call('GET', path, { token: owner.token })
+    const after = await server.call('GET', path, { token: owner.token })
     expect(after.body).toEqual({ count: 1, next: null, previous: null, results: [saved.body] })
   })
 
   test('come back with a mask for every secret, and rest sealed', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const saved = await save(world, owner)
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const saved = await save(server, owner)
     expect(saved.body).toEqual({ ...masked, id: saved.body.id })
-    const rows = JSON.stringify(await world.ctx.db.select().from(notification_settings))
+    const rows = JSON.stringify(await server.ctx.db.select().from(notification_settings))
     expect(rows).not.toContain('canary')
-    expect(await stored(world, owner)).toMatchObject({
+    expect(await stored(server, owner)).toMatchObject({
       email_password: 'canary-mail-password',
       pushbullet_api_key: 'canary-push-key',
       callmebot_api_key: 'canary-bot-key',
@@ -94,49 +94,49 @@ describe('notification settings', () => {
   })
 
   test('keep a secret when the mask is sent back, and lose it when it is sent empty', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { id } = (await save(world, owner)).body
-    const call = (body: object) => world.call('PATCH', `${path}${id}/`, { token: owner.token, body })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { id } = (await save(server, owner)).body
+    const call = (body: object) => server.call('PATCH', `${path}${id}/`, { token: owner.token, body })
     const kept = await call({ ...masked, receiver_email: 'other@example.org' })
     expect(kept.status).toBe(200)
-    expect(await stored(world, owner)).toMatchObject({
+    expect(await stored(server, owner)).toMatchObject({
       email_password: full.email_password,
       receiver_email: 'other@example.org',
     })
     const emptied = await call({ enable_pushbullet: false, pushbullet_api_key: '' })
     expect(emptied.body).toMatchObject({ enable_pushbullet: false, pushbullet_api_key: '', email_password: secretMask })
-    expect(await stored(world, owner)).toMatchObject({
+    expect(await stored(server, owner)).toMatchObject({
       pushbullet_api_key: '',
       callmebot_api_key: full.callmebot_api_key,
     })
   })
 
   test('treat a mask as no secret where none is stored', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { status, body } = await save(world, owner, { enable_pushbullet: true, pushbullet_api_key: secretMask })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { status, body } = await save(server, owner, { enable_pushbullet: true, pushbullet_api_key: secretMask })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'channel_incomplete', errors: { pushbullet_api_key: ['Please fill this in'] } })
   })
 
   // checklist: t105
   test('exist once: a second POST is refused, update_settings changes them', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const first = await save(world, owner)
-    const second = await save(world, owner)
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const first = await save(server, owner)
+    const second = await save(server, owner)
     expect(second.status).toBe(409)
     expect(second.body.code).toBe('settings_exist')
     const body = { ...masked, callmebot_username: 'muster' }
-    const updated = await world.call('POST', `${path}update_settings/`, { token: owner.token, body })
+    const updated = await server.call('POST', `${path}update_settings/`, { token: owner.token, body })
     expect(updated).toMatchObject({ status: 200, body: { ...masked, id: first.body.id, callmebot_username: 'muster' } })
   })
 
   test('are created by update_settings if there are none', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { status, body } = await world.call('POST', `${path}update_settings/`, {
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { status, body } = await server.call('POST', `${path}update_settings/`, {
       token: owner.token,
       body: { callmebot_username: 'erika' },
     })
@@ -149,27 +149,27 @@ describe('notification settings', () => {
     ['smtp_port', 2525],
     ['sender_email', 'other@example.org'],
   ])('demand the password again when %s changes', async (field, value) => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { id } = (await save(world, owner)).body
-    const call = (body: object) => world.call('PATCH', `${path}${id}/`, { token: owner.token, body, language: 'de' })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { id } = (await save(server, owner)).body
+    const call = (body: object) => server.call('PATCH', `${path}${id}/`, { token: owner.token, body, language: 'de' })
     for (const body of [{ ...masked, [field]: value }, { [field]: value }]) {
       const refused = await call(body)
       expect(refused.status).toBe(400)
       expect(refused.body.code).toBe('password_needed_again')
       expect(Object.keys(refused.body.errors)).toEqual(['email_password'])
     }
-    expect(await stored(world, owner)).toMatchObject({ [field]: full[field as keyof typeof full] })
+    expect(await stored(server, owner)).toMatchObject({ [field]: full[field as keyof typeof full] })
     const changed = await call({ [field]: value, email_password: 'typed again' })
     expect(changed.status).toBe(200)
-    expect(await stored(world, owner)).toMatchObject({ [field]: value, email_password: 'typed again' })
+    expect(await stored(server, owner)).toMatchObject({ [field]: value, email_password: 'typed again' })
   })
 
   test('say what an enabled channel lacks and store nothing', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
     const body = { enable_email: true, enable_pushbullet: true, enable_callmebot: true }
-    const refused = await save(world, owner, body)
+    const refused = await save(server, owner, body)
     expect(refused.status).toBe(400)
     expect(refused.body.code).toBe('channel_incomplete')
     expect(Object.keys(refused.body.errors).sort()).toEqual([
@@ -180,43 +180,43 @@ describe('notification settings', () => {
       'receiver_email',
       'sender_email',
     ])
-    expect((await world.call('GET', path, { token: owner.token })).body.count).toBe(0)
+    expect((await server.call('GET', path, { token: owner.token })).body.count).toBe(0)
   })
 
   // checklist: t981
   test('need no sender where the operator has a mail server, and forms can know whether there is one', async () => {
-    await using world = await createWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-    await using without = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
+    await using server = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    await using without = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
     const stranger = await without.register()
-    const ask = (there: World, { token }: TestUser) => there.call('GET', '/notifications/mail/', { token })
-    expect((await ask(world, owner)).body).toMatchObject({ has_server: true })
+    const ask = (there: TestServer, { token }: TestUser) => there.call('GET', '/notifications/mail/', { token })
+    expect((await ask(server, owner)).body).toMatchObject({ has_server: true })
     expect((await ask(without, stranger)).body).toMatchObject({ has_server: false })
-    await proveAddress(world, owner)
-    expect((await save(world, owner, { enable_email: true })).status).toBe(201)
+    await proveAddress(server, owner)
+    expect((await save(server, owner, { enable_email: true })).status).toBe(201)
   })
 
   // checklist: t181
   test('allow only the account’s confirmed address as receiver where the operator’s mail server sends', async () => {
-    await using world = await createWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-    const owner = await world.register()
-    const to = (receiver_email: string) => save(world, owner, { enable_email: true, receiver_email })
+    await using server = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const owner = await server.register()
+    const to = (receiver_email: string) => save(server, owner, { enable_email: true, receiver_email })
     for (const receiver of ['', owner.email]) {
       const unproven = await to(receiver)
       expect(unproven).toMatchObject({ status: 400, body: { code: 'channel_incomplete' } })
       expect(unproven.body.errors.receiver_email[0]).toContain('Please confirm the email of your account first')
     }
-    await proveAddress(world, owner)
+    await proveAddress(server, owner)
     const stranger = await to('stranger@example.net')
     expect(stranger.body.errors.receiver_email[0]).toContain('writes only to the confirmed email of your account')
     expect((await to(owner.email.toUpperCase())).status).toBe(201)
   })
 
   test('name every field that is wrong', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
     const wrong = { sender_email: 'nobody', smtp_port: 70_000, callmebot_phone_number: 'call me', enable_email: 'yes' }
-    const { status, body } = await save(world, owner, wrong)
+    const { status, body } = await save(server, owner, wrong)
     expect(status).toBe(400)
     expect(Object.keys(body.errors).sort()).toEqual([
       'callmebot_phone_number',
@@ -227,29 +227,29 @@ describe('notification settings', () => {
   })
 
   test('that the schema no longer accepts send nothing until their owner has entered them again', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { id } = (await save(world, owner)).body
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { id } = (await save(server, owner)).body
     const kept = { receiver_email: 'inbox@example.org', smtp_port: 'none' }
-    await world.ctx.db.update(notification_settings).set({ settings: kept })
-    expect(await stored(world, owner)).toBeNull()
-    const shown = await world.call('GET', path, { token: owner.token })
+    await server.ctx.db.update(notification_settings).set({ settings: kept })
+    expect(await stored(server, owner)).toBeNull()
+    const shown = await server.call('GET', path, { token: owner.token })
     expect(shown.body.results).toMatchObject([{ receiver_email: kept.receiver_email, smtp_port: 587 }])
     const body = { ...full, smtp_port: 465 }
-    expect((await world.call('PATCH', `${path}${id}/`, { token: owner.token, body })).status).toBe(200)
-    expect(await stored(world, owner)).toMatchObject(body)
+    expect((await server.call('PATCH', `${path}${id}/`, { token: owner.token, body })).status).toBe(200)
+    expect(await stored(server, owner)).toMatchObject(body)
   })
 
   test('belong to their owner: strangers and staff find none, and a call without a sign-in is refused', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const staff = await world.register()
-    const owner = await world.register()
-    const stranger = await world.register()
-    const { id } = (await save(world, owner)).body
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const staff = await server.register()
+    const owner = await server.register()
+    const stranger = await server.register()
+    const { id } = (await save(server, owner)).body
     for (const { token } of [stranger, staff]) {
-      const changed = await world.call('PATCH', `${path}${id}/`, { token, body: { enable_email: false } })
+      const changed = await server.call('PATCH', `${path}${id}/`, { token, body: { enable_email: false } })
       expect(changed.status).toBe(404)
-      expect((await world.call('GET', path, { token })).body.count).toBe(0)
+      expect((await server.call('GET', path, { token })).body.count).toBe(0)
     }
     for (const [method, address] of [
       ['GET', path],
@@ -258,8 +258,8 @@ describe('notification settings', () => {
       ['POST', `${path}update_settings/`],
       ['POST', '/notifications/test/'],
     ] as const) {
-      expect((await world.call(method, address)).status).toBe(401)
+      expect((await server.call(method, address)).status).toBe(401)
     }
-    expect(await stored(world, owner)).toMatchObject({ enable_email: true })
+    expect(await stored(server, owner)).toMatchObject({ enable_email: true })
   })
 })

@@ -26,7 +26,7 @@ import { SealBroken } from '../../../foundation/secrets.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { channelsOf } from '../channels/channels.ts'
-import type { ChannelSettings } from '../notices/channel.ts'
+import type { ChannelSettings } from '../messages/channel.ts'
 import {
   findSettings,
   insertSettings,
@@ -34,7 +34,7 @@ import {
   type SettingsRow,
   type SettingsValues,
   updateSettings,
-} from '../notices/notices.store.ts'
+} from '../messages/notifications.store.ts'
 import { maskSecrets, openSecrets, sealSecrets } from './secrets.ts'
 
 const plainNames = fieldNames.filter((name) => !isOf('secret')(name))

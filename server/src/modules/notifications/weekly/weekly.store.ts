@@ -4,7 +4,7 @@ import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { notification_settings } from '../notices.tables.ts'
+import { notification_settings } from '../notifications.tables.ts'
 
 const { user_id, enable_weekly_mail, weekly_mail_at } = notification_settings
 const weekMs = 7 * dayMs

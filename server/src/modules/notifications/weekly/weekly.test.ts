@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createWorld, type TestUser, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { createMailer } from '../../../foundation/mail/mail.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { checks } from '../../monitoring/rounds.tables.ts'
-import { readLooks } from '../../overview/looks.store.ts'
+import { readPolls } from '../../overview/polls.store.ts'
 import { tasks, watches } from '../../tasks/tasks.tables.ts'
 import { withoutWorkers } from '../notifications.harness.ts'
 import { startQueue, weeklyJobs } from '../weekly.jobs.ts'
@@ -31,27 +31,32 @@ const pass = (ms: number) => {
 }
 const ago = (ms: number) => new Date(now.getTime() - ms)
 
-const worldWithMail = (more = {}) =>
-  createWorld({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', ...more }, clock: { now: () => now } })
-const settle = (world: World, { token }: TestUser, body: object) =>
-  world.call('POST', '/notifications/settings/update_settings/', { token, body })
+const serverWithMail = (more = {}) =>
+  createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', ...more }, clock: { now: () => now } })
+const settle = (server: TestServer, { token }: TestUser, body: object) =>
+  server.call('POST', '/notifications/settings/update_settings/', { token, body })
 
 /** A person with a proven address who wants the mail. */
-async function reader(world: World): Promise<TestUser> {
-  const user = await world.register()
-  await proveAddress(world, user)
-  expect((await settle(world, user, { enable_weekly_mail: true })).body).toMatchObject({ enable_weekly_mail: true })
+async function reader(server: TestServer): Promise<TestUser> {
+  const user = await server.register()
+  await proveAddress(server, user)
+  expect((await settle(server, user, { enable_weekly_mail: true })).body).toMatchObject({ enable_weekly_mail: true })
   return user
 }
 
 /** A task that has watched its office for a long time, with checks of these outcomes at these moments. */
-async function watching(world: World, user: TestUser, name: string, seen: [at: Date, outcome: string][] = []) {
-  const { taskId, targetId } = await storeTask(world, { user_id: user.id, name, is_active: true, is_monitoring: true })
-  await watch(world, taskId, targetId, seen)
+async function watching(server: TestServer, user: TestUser, name: string, seen: [at: Date, outcome: string][] = []) {
+  const { taskId, targetId } = await storeTask(server, { user_id: user.id, name, is_active: true, is_monitoring: true })
+  await watch(server, taskId, targetId, seen)
   return taskId
 }
 
-async function watch({ ctx: { db } }: World, taskId: number, targetId: number, seen: [at: Date, outcome: string][]) {
+async function watch(
+  { ctx: { db } }: TestServer,
+  taskId: number,
+  targetId: number,
+  seen: [at: Date, outcome: string][],
+) {
   const period = { first_check_no: 0, first_line: 0, started_at: ago(60 * dayMs) }
   await db.insert(watches).values({ task_id: taskId, target_id: targetId, ...period })
   const rows = seen.map(([at, outcome], index) => ({ at, outcome, check_no: index + 1 }))
@@ -60,9 +65,9 @@ async function watch({ ctx: { db } }: World, taskId: number, targetId: number, s
 }
 
 /** Runs the jobs as a process would; no worker runs them by itself. */
-function workerOf({ ctx }: World) {
+function workerOf({ ctx }: TestServer) {
   const mailer = createMailer(ctx.config, ctx.clock, ctx.log)
-  const [start, mail] = weeklyJobs(ctx, { mailer, readLooks })
+  const [start, mail] = weeklyJobs(ctx, { mailer, readPolls })
   const signal = new AbortController().signal
   return {
     async start(): Promise<object[]> {
@@ -84,17 +89,17 @@ function workerOf({ ctx }: World) {
 
 // checklist: t937
 test('the weekly mail says for each task how often we looked in seven days and when last, and comes once a week', async () => {
-  await using world = await worldWithMail(withoutWorkers)
-  await using worker = workerOf(world)
-  const user = await reader(world)
-  await watching(world, user, 'Residence permit', [
+  await using server = await serverWithMail(withoutWorkers)
+  await using worker = workerOf(server)
+  const user = await reader(server)
+  await watching(server, user, 'Residence permit', [
     [ago(7 * dayMs), 'none'],
     [ago(7 * dayMs - secondMs), 'none'],
     [ago(2 * dayMs), 'busy'],
     [ago(5 * 60 * secondMs), 'slots'],
   ])
-  await watching(world, user, 'Passport', [[ago(8 * dayMs), 'none']])
-  await watching(world, user, 'Car', [[ago(dayMs), 'unreachable']])
+  await watching(server, user, 'Passport', [[ago(8 * dayMs), 'none']])
+  await watching(server, user, 'Car', [[ago(dayMs), 'unreachable']])
   const mails = await worker.run()
   expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: [user.email], subject: 'Still watching: 2 looks, the last on Tue 1 Dec 2026, 08:55' },
@@ -120,14 +125,14 @@ test('the weekly mail says for each task how often we looked in seven days and w
 })
 
 test('it is in the person’s language, and a look at several offices counts once', async () => {
-  await using world = await worldWithMail(withoutWorkers)
-  await using worker = workerOf(world)
-  const user = await reader(world)
-  await world.call('PATCH', '/auth/profile/', { token: user.token, body: { language: 'de' } })
-  const looks: [Date, string][] = Array.from({ length: 1_200 }, (_, index) => [ago((index + 1) * 60_000), 'none'])
-  const taskId = await watching(world, user, 'Aufenthalt', looks)
-  const other = await storeTask(world, { user_id: user.id })
-  await watch(world, taskId, other.targetId, looks)
+  await using server = await serverWithMail(withoutWorkers)
+  await using worker = workerOf(server)
+  const user = await reader(server)
+  await server.call('PATCH', '/auth/profile/', { token: user.token, body: { language: 'de' } })
+  const polls: [Date, string][] = Array.from({ length: 1_200 }, (_, index) => [ago((index + 1) * 60_000), 'none'])
+  const taskId = await watching(server, user, 'Aufenthalt', polls)
+  const other = await storeTask(server, { user_id: user.id })
+  await watch(server, taskId, other.targetId, polls)
   const [mail] = await worker.run()
   expect(mail?.subject).toBe('Wir beobachten weiter: 1.200-mal nachgesehen, zuletzt am Di., 1. Dez. 2026, 08:59 Uhr')
   expect(mail?.text).toContain('- Aufenthalt: 1.200-mal nachgesehen, zuletzt am Di., 1. Dez. 2026, 08:59 Uhr.')
@@ -138,11 +143,11 @@ test('it is in the person’s language, and a look at several offices counts onc
 
 // checklist: t938
 test('nobody gets it unwanted, unproven, blocked, without a task that watches, or from a restored copy', async () => {
-  await using world = await worldWithMail(withoutWorkers)
-  await using worker = workerOf(world)
-  const { db } = world.ctx
-  const user = await reader(world)
-  const taskId = await watching(world, user, 'Residence permit')
+  await using server = await serverWithMail(withoutWorkers)
+  await using worker = workerOf(server)
+  const { db } = server.ctx
+  const user = await reader(server)
+  const taskId = await watching(server, user, 'Residence permit')
   const set = (values: Partial<typeof users.$inferInsert>) => db.update(users).set(values).where(eq(users.id, user.id))
   const [job] = await worker.start()
   const isRefused = async () => {
@@ -151,9 +156,9 @@ test('nobody gets it unwanted, unproven, blocked, without a task that watches, o
     await worker.mail({ ...job })
     expect(smtp.mails).toEqual([])
   }
-  await settle(world, user, { enable_weekly_mail: false })
+  await settle(server, user, { enable_weekly_mail: false })
   await isRefused()
-  await settle(world, user, { enable_weekly_mail: true })
+  await settle(server, user, { enable_weekly_mail: true })
   await set({ email_verified_at: null })
   await isRefused()
   await set({ email_verified_at: now, blocked_at: now })
@@ -170,10 +175,10 @@ test('nobody gets it unwanted, unproven, blocked, without a task that watches, o
 
 // checklist: t939
 test('it comes once, even if its job runs again; a mail that the server refused is tried again as the same mail', async () => {
-  await using world = await worldWithMail(withoutWorkers)
-  await using worker = workerOf(world)
-  const user = await reader(world)
-  await watching(world, user, 'Residence permit', [[ago(dayMs), 'none']])
+  await using server = await serverWithMail(withoutWorkers)
+  await using worker = workerOf(server)
+  const user = await reader(server)
+  await watching(server, user, 'Residence permit', [[ago(dayMs), 'none']])
   const [job] = await worker.start()
   if (!job) throw new Error('no job')
   smtp.refuse('message', 451, `no room for ${user.email}`)
@@ -183,7 +188,7 @@ test('it comes once, even if its job runs again; a mail that the server refused 
   expect(smtp.mails).toEqual([])
   // The mail has the figures of the moment of sending.
   pass(3_600 * secondMs)
-  await watching(world, user, 'Passport')
+  await watching(server, user, 'Passport')
   // Two workers run the job at once, as after a kill, and a third one runs it later.
   await Promise.all([worker.mail(job), worker.mail(job)])
   await worker.mail({ ...job, id: randomUUID() })
@@ -195,10 +200,10 @@ test('it comes once, even if its job runs again; a mail that the server refused 
 })
 
 test('a weekly mail that its server has in full and never answers is not sent again', async () => {
-  await using world = await worldWithMail(withoutWorkers)
-  await using worker = workerOf(world)
-  const user = await reader(world)
-  await watching(world, user, 'Residence permit', [[ago(dayMs), 'none']])
+  await using server = await serverWithMail(withoutWorkers)
+  await using worker = workerOf(server)
+  const user = await reader(server)
+  await watching(server, user, 'Residence permit', [[ago(dayMs), 'none']])
   const [job] = await worker.start()
   if (!job) throw new Error('no job')
   const held = smtp.holdNext()
@@ -214,10 +219,10 @@ test('a weekly mail that its server has in full and never answers is not sent ag
 })
 
 test('the job engine brings it from the start to the mailbox', async () => {
-  await using world = await worldWithMail()
-  const user = await reader(world)
-  await watching(world, user, 'Residence permit', [[ago(dayMs), 'none']])
-  await world.ctx.jobs.send(startQueue, {})
+  await using server = await serverWithMail()
+  const user = await reader(server)
+  await watching(server, user, 'Residence permit', [[ago(dayMs), 'none']])
+  await server.ctx.jobs.send(startQueue, {})
   await expect
     .poll(() => smtp.mails.filter(({ subject }) => subject.startsWith('Still watching: 1 look,')))
     .toHaveLength(1)

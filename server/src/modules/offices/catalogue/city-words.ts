@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, language } from '@terminlotse/contract/language'
-import { type DeskKind, deskKind, needWords } from '@terminlotse/contract/offices/needs'
+import { needWords, type OfficeKind, officeKind } from '@terminlotse/contract/offices/needs'
 import { z } from 'zod'
 import { nameVariant, type ServiceVariant } from './variants.ts'
 
@@ -11,7 +11,7 @@ const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().
  * because its number changes now and then.
  */
 export const cityWords = z.strictObject({
-  desks: z.record(deskKind.exclude(['usual']), z.array(z.string().min(1))),
+  desks: z.record(officeKind.exclude(['usual']), z.array(z.string().min(1))),
   /** Names of services in languages other than the city's own. */
   titles: numbered(z.partialRecord(language, z.string().min(1))),
   words: z.array(needWords.extend({ also: needWords.shape.also.default([]) }).strict()),
@@ -36,7 +36,7 @@ export function titleOf(
 }
 
 /** The purpose of a desk, by whole words of its name and hint: “Ausbildung”, not “Ausbildungsförderung”. */
-export function kindOf({ desks }: CityWords, { name, hint }: { name: string; hint: string }): DeskKind {
+export function kindOf({ desks }: CityWords, { name, hint }: { name: string; hint: string }): OfficeKind {
   const called = new Set(`${name} ${hint}`.match(/\p{L}+/gu))
-  return deskKind.options.find((kind) => kind !== 'usual' && desks[kind].some((word) => called.has(word))) ?? 'usual'
+  return officeKind.options.find((kind) => kind !== 'usual' && desks[kind].some((word) => called.has(word))) ?? 'usual'
 }

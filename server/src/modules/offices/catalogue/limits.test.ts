@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { DeskRules } from '../catalogue.tables.ts'
+import type { StoredOfficeRules } from '../catalogue.tables.ts'
 import type { OfferRow, ServiceRow } from './catalogue.store.ts'
 import { isTight, maxCount, mostAtOnce } from './limits.ts'
 
 const service = (max_quantity: number) => ({ max_quantity }) as ServiceRow
 const offer = (slots: number, max_quantity: number) => ({ slots, max_quantity }) as OfferRow
-const desk = (slots_per_appointment: number | null) => ({ slots_per_appointment }) as DeskRules
+const desk = (slots_per_appointment: number | null) => ({ slots_per_appointment }) as StoredOfficeRules
 
 test.each([
   ['the service allows it', 3, 1, 0, null, 3],

@@ -1,13 +1,13 @@
 import { serviceCount } from '@terminlotse/contract/limits'
-import type { DeskRules } from '../catalogue.tables.ts'
+import type { StoredOfficeRules } from '../catalogue.tables.ts'
 import type { OfferRow, ServiceRow } from './catalogue.store.ts'
 
 /** The city's own limit if a desk names none (PROTOCOL.md#limits-of-the-page). */
 const maxSlots = 25
 
-type Limited = Pick<DeskRules, 'slots_per_appointment'>
+type Limited = Pick<StoredOfficeRules, 'slots_per_appointment'>
 
-export function maxCount(service: ServiceRow, offer: OfferRow, desk: DeskRules | null): number {
+export function maxCount(service: ServiceRow, offer: OfferRow, desk: StoredOfficeRules | null): number {
   return Math.max(serviceCount.min, Math.min(service.max_quantity, mostAtOnce(offer, desk), serviceCount.max))
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { needs } from '@terminlotse/contract/offices/needs'
 import { describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { findProvider } from '../catalogue.ts'
 import { cityWords, kindOf, readCityWords } from './city-words.ts'
 
@@ -9,18 +9,18 @@ const env = { ROLE: 'web', MUNICH_ENABLED: 'true' }
 const wordsFile = new URL('../../../../../catalogues/munich.words.json', import.meta.url)
 const [passport, address] = [1063453, 1063475]
 
-async function readNeeds(world: World, code: string, language: 'en' | 'de' = 'en') {
-  const { token } = await world.register()
-  const provider = await findProvider(world.ctx, code)
-  const { body } = await world.call('GET', `/services/needs/?service=${provider?.id}`, { token, language })
+async function readNeeds(server: TestServer, code: string, language: 'en' | 'de' = 'en') {
+  const { token } = await server.register()
+  const provider = await findProvider(server.ctx, code)
+  const { body } = await server.call('GET', `/services/needs/?service=${provider?.id}`, { token, language })
   return needs.parse(body)
 }
 
 describe('what people need', () => {
   // checklist: t360
   test('comes with its length, its limit, its offices and everyday words', async () => {
-    await using world = await createWorld({ env })
-    const { services, offices, words } = await readNeeds(world, 'munich')
+    await using server = await createTestServer({ env })
+    const { services, offices, words } = await readNeeds(server, 'munich')
     const wanted = services.find(({ number }) => number === passport)
     expect(wanted).toMatchObject({ name: 'Reisepass', title: 'German passport', max_count: 2 })
     expect(wanted?.minutes).toEqual({ least: 15, most: 15 })
@@ -32,8 +32,8 @@ describe('what people need', () => {
 
   // checklist: t1117
   test('comes with the city’s number of each office, and where it is', async () => {
-    await using world = await createWorld({ env })
-    const { offices } = await readNeeds(world, 'munich')
+    await using server = await createTestServer({ env })
+    const { offices } = await readNeeds(server, 'munich')
     const pasing = offices.find(({ name }) => name === 'Bürgerbüro Pasing')
     expect(pasing?.position).toEqual({ latitude: 48.14705741244207, longitude: 11.462114791739525 })
     expect(offices.filter(({ position }) => position === null)).toEqual([])
@@ -41,14 +41,14 @@ describe('what people need', () => {
   })
 
   test('is named in the caller’s language, and the city’s German stays', async () => {
-    await using world = await createWorld({ env })
-    const german = await readNeeds(world, 'munich', 'de')
+    await using server = await createTestServer({ env })
+    const german = await readNeeds(server, 'munich', 'de')
     expect(german.services.find(({ number }) => number === passport)?.title).toBe('Reisepass')
   })
 
   test('is listed even where no office offers it now', async () => {
-    await using world = await createWorld({ env })
-    const { services } = await readNeeds(world, 'munich')
+    await using server = await createTestServer({ env })
+    const { services } = await readNeeds(server, 'munich')
     expect(services).toHaveLength(150)
     expect(services.filter(({ offices }) => offices.length === 0).map(({ number }) => number)).toEqual([
       10308316, 10317257, 10492627, 10492628,
@@ -56,8 +56,8 @@ describe('what people need', () => {
   })
 
   test('names desks that train people or only hand out', async () => {
-    await using world = await createWorld({ env })
-    const { services, offices } = await readNeeds(world, 'practice')
+    await using server = await createTestServer({ env })
+    const { services, offices } = await readNeeds(server, 'practice')
     const wanted = services.find(({ number }) => number === address)
     const at = offices.filter(({ id }) => wanted?.offices.includes(id))
     expect(at.filter(({ kind }) => kind === 'special').map(({ name }) => name)).toEqual([
@@ -68,8 +68,8 @@ describe('what people need', () => {
 
   // checklist: t1032
   test('can be combined with others in one appointment, at the offices that say so', async () => {
-    await using world = await createWorld({ env })
-    const { services, offices } = await readNeeds(world, 'munich')
+    await using server = await createTestServer({ env })
+    const { services, offices } = await readNeeds(server, 'munich')
     const of = (wanted: number) => services.find(({ number }) => number === wanted)
     const [one, card] = [of(passport), of(1063441)]
     const at = one?.combinable[card?.id ?? 0] ?? []
@@ -81,9 +81,9 @@ describe('what people need', () => {
   })
 
   test('of an unknown provider is nothing', async () => {
-    await using world = await createWorld({ env })
-    const { token } = await world.register()
-    const { body } = await world.call('GET', '/services/needs/?service=99', { token })
+    await using server = await createTestServer({ env })
+    const { token } = await server.register()
+    const { body } = await server.call('GET', '/services/needs/?service=99', { token })
     expect(body).toEqual({ services: [], offices: [], words: [] })
   })
 })

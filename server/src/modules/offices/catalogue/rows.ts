@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { deskFields } from '@terminlotse/contract/fields/person'
-import type { Catalogue, Desk, Office, Service } from '@terminlotse/munich-client'
-import type { DeskRules, OfficePosition } from '../catalogue.tables.ts'
-import { cityNames } from '../desk-fields.ts'
+import { officeFields } from '@terminlotse/contract/fields/person'
+import type { Catalogue, Office, OfficeRules, Service } from '@terminlotse/munich-client'
+import type { OfficeCoordinates, StoredOfficeRules } from '../catalogue.tables.ts'
+import { cityNames } from '../office-fields.ts'
 import { nameVariant, type ServiceVariant, wayOf } from './variants.ts'
 
 export interface CatalogueRows {
@@ -12,11 +12,11 @@ export interface CatalogueRows {
     name: string
     address: string
     hint: string
-    position: OfficePosition | null
+    position: OfficeCoordinates | null
     slot_minutes: number | null
     priority: number
     shared_with: number[]
-    desk: DeskRules | null
+    desk: StoredOfficeRules | null
   }[]
   services: {
     external_id: number
@@ -77,7 +77,7 @@ function toOfficeRow(office: Office, isVisited: boolean): CatalogueRows['offices
     slot_minutes: office.slotTimeInMinutes,
     priority: office.priority,
     shared_with: office.sharedBookingOfficeIds,
-    desk: office.desk && toDeskRules(office.desk),
+    desk: office.desk && toStoredOfficeRules(office.desk),
   }
 }
 
@@ -95,10 +95,10 @@ function wordHint({ name, desk, address }: Office): string {
   return [...new Set(parts.filter((part) => part !== '' && part !== name.trim()))].join(' · ')
 }
 
-function toDeskRules(desk: Desk): DeskRules {
+function toStoredOfficeRules(desk: OfficeRules): StoredOfficeRules {
   return {
     email_required: desk.emailRequired,
-    ...recordOf(deskFields, (field) => desk[cityNames[field]]),
+    ...recordOf(officeFields, (field) => desk[cityNames[field]]),
     captcha_required: desk.captchaRequired,
     slots_per_appointment: desk.slotsPerAppointment,
     reservation_minutes: desk.reservationMinutes,

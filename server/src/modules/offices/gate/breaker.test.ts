@@ -68,7 +68,7 @@ describe('a provider that cannot answer', () => {
   })
 
   it('is not blamed for what failed before while others were answered', () => {
-    const doubtful = { now, firstMs: 60_000, random: 0, isDoubtful: true }
+    const doubtful = { now, firstMs: 60_000, random: 0, isTargetFault: true }
     expect(breakerAfter(closed, masked, doubtful)).toBe(closed)
     expect(breakerAfter(closed, silent, doubtful)).toBe(closed)
   })

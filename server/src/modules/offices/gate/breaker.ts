@@ -16,11 +16,11 @@ const capMs = 15 * minuteMs
 const leastAfterRateLimitMs = 65_000
 
 /** A firewall page may not be about us: we ask once more before we pause the provider for a day. */
-const refusalDoubted = 'refusal_doubted'
-const doubtMs = 60_000
+const unconfirmedRefusal = 'refusal_doubted'
+const unconfirmedRefusalMs = 60_000
 
 /** The reason for a pause: a failure that has nothing to do with us, or a refusal. */
-type Reason = Extract<NotOk, { kind: 'busy' | 'unreachable' }>['reason'] | 'refused' | typeof refusalDoubted
+type Reason = Extract<NotOk, { kind: 'busy' | 'unreachable' }>['reason'] | 'refused' | typeof unconfirmedRefusal
 
 /** The longest pause of each reason. A pause with a later end is ignored: a clock that was ahead wrote it. */
 const longestMs: Record<Reason, number> = {
@@ -32,7 +32,7 @@ const longestMs: Record<Reason, number> = {
   timeout: capMs,
   aborted: capMs,
   refused: dayMs,
-  [refusalDoubted]: capMs,
+  [unconfirmedRefusal]: capMs,
 }
 
 function isReason(word: string | null): word is Reason {
@@ -47,19 +47,19 @@ export function blockedAt({ blockedUntil, reason }: Omit<Breaker, 'failures'>, n
 
 /**
  * The breaker after an answer: exponential back-off with jitter while the provider cannot answer, a day without
- * requests when it refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isDoubtful`: the same request failed before
+ * requests when it refuses us (PROTOCOL.md#politeness). `random`: 0…1. `isTargetFault`: the same request failed before
  * while others were answered. Then its failure says nothing about the provider.
  */
 export function breakerAfter(
   before: Breaker,
   outcome: Outcome<unknown>,
-  at: { now: Date; firstMs: number; random: number; isDoubtful?: boolean },
+  at: { now: Date; firstMs: number; random: number; isTargetFault?: boolean },
 ): Breaker {
   if (outcome.kind === 'refused') return refusedAfter(before, outcome, at)
   // Requests that we cancelled, and answers that we do not understand, say nothing about the provider's health.
   if (outcome.kind === 'drift' || (outcome.kind === 'unreachable' && outcome.reason === 'aborted')) return before
   if (outcome.kind !== 'busy' && outcome.kind !== 'unreachable') return before.failures === 0 ? before : closed
-  if (at.isDoubtful && outcome.reason !== 'rate_limited') return before
+  if (at.isTargetFault && outcome.reason !== 'rate_limited') return before
   const failures = before.failures + 1
   const longest = longestMs[outcome.reason]
   const grown = Math.min(longest, at.firstMs * 2 ** (failures - 1))
@@ -76,10 +76,10 @@ function refusedAfter(
 ): Breaker {
   const failures = before.failures + 1
   const isPage = codes.length === 0 && meta?.status === 403
-  if (isPage && before.reason === refusalDoubted && blockedAt(before, now) !== null) return before
-  if (isPage && before.reason !== refusalDoubted) {
-    const blockedUntil = new Date(now.getTime() + doubtMs * (1 + random / 4))
-    return { failures, blockedUntil, reason: refusalDoubted }
+  if (isPage && before.reason === unconfirmedRefusal && blockedAt(before, now) !== null) return before
+  if (isPage && before.reason !== unconfirmedRefusal) {
+    const blockedUntil = new Date(now.getTime() + unconfirmedRefusalMs * (1 + random / 4))
+    return { failures, blockedUntil, reason: unconfirmedRefusal }
   }
   return { failures, blockedUntil: new Date(now.getTime() + longestMs.refused), reason: 'refused' }
 }

@@ -17,12 +17,15 @@ interface FetchToken {
   client: MunichClient
   now(): Date
   signal: AbortSignal
-  /** A booking does not wait for the captcha of a look. */
+  /** A booking does not wait for the captcha of a poll. */
   isBooking: boolean
   enqueue: Enqueue
 }
 
-/** Keeps the one captcha token of a gate: it is bound to our address and valid for every office (PROTOCOL.md#captcha-token). */
+/**
+ * Keeps the one captcha token of a gate: it is bound to our address and valid for every office
+ * (PROTOCOL.md#captcha-token).
+ */
 export function createTokenKeeper(): TokenKeeper {
   let held: { token: CaptchaToken; fetchedAt: Date } | null = null
   const fetching = new Map<boolean, Promise<string | NotOk>>()

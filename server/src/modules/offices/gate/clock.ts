@@ -11,8 +11,8 @@ const believedAfterMs = 10 * minuteMs
 
 export interface NotedClock {
   likelyMs: number
-  /** The difference by the last answer, if that is not believed yet; null: nothing is in doubt. */
-  doubtedMs: number | null
+  /** The difference by the last answer, if that is not believed yet; null: nothing is unconfirmed. */
+  unconfirmedMs: number | null
 }
 
 /** Answers in a row that agree on the time. */
@@ -35,11 +35,11 @@ export interface OfficeClock {
 
 /** docs/decisions/clocks.md#the-offices-clock-is-believed-against-ours-after-ten-minutes */
 export function createOfficeClock(): OfficeClock {
-  let noted: NotedClock = { likelyMs: 0, doubtedMs: null }
+  let noted: NotedClock = { likelyMs: 0, unconfirmedMs: null }
   let run: Run | null = null
   return {
     begin(likelyMs) {
-      noted = { likelyMs, doubtedMs: Math.abs(likelyMs) <= agreeMs ? null : likelyMs }
+      noted = { likelyMs, unconfirmedMs: Math.abs(likelyMs) <= agreeMs ? null : likelyMs }
       run = null
     },
     ahead: () => aheadOf(noted),
@@ -49,16 +49,16 @@ export function createOfficeClock(): OfficeClock {
       run = runAfter(run, now.getTime() + heard - steadyMs, steadyMs, meta?.connection ?? 0)
       const isLong = steadyMs - run.sinceMs >= believedAfterMs && run.isSecondHeard
       const isBelieved = Math.abs(heard) <= agreeMs || isLong
-      noted = isBelieved ? { likelyMs: heard, doubtedMs: null } : { likelyMs: noted.likelyMs, doubtedMs: heard }
+      noted = isBelieved ? { likelyMs: heard, unconfirmedMs: null } : { likelyMs: noted.likelyMs, unconfirmedMs: heard }
       return noted
     },
   }
 }
 
-function aheadOf({ likelyMs, doubtedMs }: NotedClock): OfficeAhead {
-  if (doubtedMs === null) return { likelyMs, leastMs: likelyMs, mostMs: likelyMs }
+function aheadOf({ likelyMs, unconfirmedMs }: NotedClock): OfficeAhead {
+  if (unconfirmedMs === null) return { likelyMs, leastMs: likelyMs, mostMs: likelyMs }
   // Our own clock is one of the two.
-  return { likelyMs, leastMs: Math.min(0, likelyMs, doubtedMs), mostMs: Math.max(0, likelyMs, doubtedMs) }
+  return { likelyMs, leastMs: Math.min(0, likelyMs, unconfirmedMs), mostMs: Math.max(0, likelyMs, unconfirmedMs) }
 }
 
 function runAfter(before: Run | null, offsetMs: number, steadyMs: number, connection: number): Run {
@@ -88,6 +88,6 @@ export function createClockNotes(write: (noted: NotedClock) => Promise<void>) {
 function isSame(one: NotedClock, other: NotedClock): boolean {
   const isNear = (a: number, b: number): boolean => Math.abs(a - b) < 2 * grainMs
   if (!isNear(one.likelyMs, other.likelyMs)) return false
-  if (one.doubtedMs === null || other.doubtedMs === null) return one.doubtedMs === other.doubtedMs
-  return isNear(one.doubtedMs, other.doubtedMs)
+  if (one.unconfirmedMs === null || other.unconfirmedMs === null) return one.unconfirmedMs === other.unconfirmedMs
+  return isNear(one.unconfirmedMs, other.unconfirmedMs)
 }

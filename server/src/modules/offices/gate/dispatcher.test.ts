@@ -2,7 +2,7 @@ import type { CaptchaToken, Enqueue, MunichClient, NotOk, Outcome } from '@termi
 import { describe, expect, it } from 'vitest'
 import { createVirtualTime } from '../../../../../lab/sim/virtual-time.ts'
 import { readConfig } from '../../../settings/config.ts'
-import type { Lane } from '../budget.ts'
+import type { Priority } from '../budget.ts'
 import { closed } from './breaker.ts'
 import { createDispatcher } from './dispatcher.ts'
 
@@ -56,8 +56,8 @@ function openDispatcher({ limit = null as number | null } = {}) {
     pacing: { now: time.now, sleep: time.sleep },
     onBreaker: async () => {},
   })
-  const ask = async (lane: Lane, ms: number, needsCaptcha = false) => {
-    const reply = await dispatcher.ask({ lane, needsCaptcha, call: () => answer(lane, ms) }, never)
+  const ask = async (priority: Priority, ms: number, needsCaptcha = false) => {
+    const reply = await dispatcher.ask({ priority, needsCaptcha, call: () => answer(priority, ms) }, never)
     return reply.kind === 'not_asked' ? reply.why.reason : reply.kind
   }
   const sentAt = (what: string) => sent.filter((one) => one.what === what).map(({ at }) => at)
@@ -128,8 +128,8 @@ describe('two hundred appointments that wait for a click', () => {
   it('are read, and leave the looks that are due their turns in every window of the limit', async () => {
     const { time, ask, sentAt } = openDispatcher({ limit: 60 })
     const endsAt = start + 3_600_000
-    async function askEvery(ms: number, lane: Lane): Promise<void> {
-      while (time.now() < endsAt) await time.sleep((await ask(lane, 200)) === 'rate_limit' ? 5_000 : ms)
+    async function askEvery(ms: number, priority: Priority): Promise<void> {
+      while (time.now() < endsAt) await time.sleep((await ask(priority, 200)) === 'rate_limit' ? 5_000 : ms)
     }
     for (let appointment = 0; appointment < 200; appointment += 1) void askEvery(120_000, 'status')
     const services = 5

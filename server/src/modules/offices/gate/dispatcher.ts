@@ -11,46 +11,51 @@ import {
   forgetsAt,
   freshBudget,
   fullRoomFor,
-  type Lane,
-  restUntil,
+  limitedUntil,
+  type Priority,
   roomFor,
   wholeAt,
 } from '../budget.ts'
 import {
   type CallKind,
   type CaptchaFact,
-  type DriftRest,
-  driftRestAfter,
-  driftRestUntil,
   type GateRequest,
   isStep,
   isUnderstood,
-  longestDriftRestMs,
+  longestUnknownBackOffMs,
   type NotAsked,
-  noDriftRest,
   notAsked,
+  noUnknownBackOff,
   type OfficeAhead,
   type Reply,
+  type UnknownBackOff,
+  unknownBackOffAfter,
+  unknownBackOffUntil,
 } from '../requests.ts'
 import { type Breaker, blockedAt, breakerAfter, closed } from './breaker.ts'
 import { createTokenKeeper, type TokenKeeper } from './captcha.ts'
 import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts'
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 
-/** Sends every request to a provider, one after another, within its budget, its breaker, its night rest and its captcha token. */
+/**
+ * Sends every request to a provider, one after another, within its budget, its breaker, its night rest and its captcha
+ * token.
+ */
 export interface Dispatcher {
   /** Waits in the queue, never for the breaker or the limiter: these answer `not_asked`. `signal` ends the waiting. */
   ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
-  /** The reason why a request of this lane would not be made now; null: it would. */
-  closedFor(lane: Lane): NotAsked | null
+  /** The reason why a request of this priority would not be made now; null: it would. */
+  closedFor(priority: Priority): NotAsked | null
   isTokenAlive(): boolean
   /** False: captchas are switched off, and a request behind one is not made. */
   solvesCaptchas: boolean
-  /** The requests of this lane that the provider's limit leaves; null: it names none. */
-  roomFor(lane: Lane): number | null
+  /** The requests of this priority that the provider's limit leaves; null: it names none. */
+  roomFor(priority: Priority): number | null
   /** The same for an unused window. */
-  fullRoomFor(lane: Lane): number | null
-  /** The moment at which the provider's limiter will have forgotten every request; null: it has, or there is no limit. */
+  fullRoomFor(priority: Priority): number | null
+  /**
+   * The moment at which the provider's limiter will have forgotten every request; null: it has, or there is no limit.
+   */
   forgetsAt(): Date | null
   /** The same while more than half of the window is used up: until then, requests that can wait should. */
   wholeAt(): Date | null
@@ -61,7 +66,9 @@ export interface Dispatcher {
   /** When a request of a round was last answered, with any answer; null: not yet. */
   answeredAt(): Date | null
   budget(): Budget
-  /** Takes over the state of the previous process. `isUnread`: no request counts as left, but one of a booking may ask. */
+  /**
+   * Takes over the state of the previous process. `isUnread`: no request counts as left, but one of a booking may ask.
+   */
   begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean; officeAheadMs?: number }): void
   reopen(): void
 }
@@ -79,19 +86,19 @@ export interface DispatcherParts {
   steadyMs?: () => number
   onOfficeClock?(noted: NotedClock): Promise<void>
   /** No new reservation before this time, because answers to booking calls are not understood; null: allowed. */
-  onBookingRest?(until: Date | null): Promise<void>
+  onBookingBackOff?(until: Date | null): Promise<void>
 }
 
 interface Sent {
   kind: CallKind
-  isDoubtful: boolean
+  isTargetFault: boolean
   again: readonly number[] | null
 }
 
 const steadyMs = (): number => performance.now()
 
 /** Looking for slots stops at night; a person's own calls go on. */
-const restsAtNight: readonly Lane[] = ['round', 'catalogue']
+const pausedAtNight: readonly Priority[] = ['round', 'catalogue']
 
 interface State extends DispatcherParts {
   queue: RequestQueue
@@ -100,7 +107,7 @@ interface State extends DispatcherParts {
   /** The remaining requests are not known and count as none. */
   isUnread: boolean
   breaker: Breaker
-  driftRests: Map<CallKind, DriftRest>
+  unknownBackOffs: Map<CallKind, UnknownBackOff>
   answeredAt: Date | null
   officeClock: OfficeClock
   /** The requests so far, and those without an answer yet. */
@@ -118,7 +125,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     budget: freshBudget(config.assumedLimit),
     isUnread: false,
     breaker: closed,
-    driftRests: new Map(),
+    unknownBackOffs: new Map(),
     answeredAt: null,
     officeClock: createOfficeClock(),
     sent: 0,
@@ -126,11 +133,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   }
   return {
     ask: (request, signal) => ask(state, request, signal),
-    closedFor: (lane) => closedFor(state, lane),
+    closedFor: (priority) => closedFor(state, priority),
     isTokenAlive: () => state.tokens.isAlive(now()),
     solvesCaptchas: config.captchaEnabled,
-    roomFor: (lane) => roomFor(state.budget, lane, now()),
-    fullRoomFor: (lane) => fullRoomFor(state.budget, lane),
+    roomFor: (priority) => roomFor(state.budget, priority, now()),
+    fullRoomFor: (priority) => fullRoomFor(state.budget, priority),
     forgetsAt: () => forgetsAt(state.budget, now()),
     wholeAt: () => wholeAt(state.budget, now()),
     officeNow: () => new Date(now().getTime() + state.officeClock.ahead().likelyMs),
@@ -145,7 +152,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     },
     reopen() {
       state.breaker = closed
-      state.driftRests.clear()
+      state.unknownBackOffs.clear()
     },
   }
 }
@@ -156,12 +163,12 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
   const captcha: CaptchaFact[] = []
   let needsCaptcha = request.needsCaptcha
   for (let attempt = 1; ; attempt += 1) {
-    const shut = closedFor(state, request.lane, costOf(state, needsCaptcha), request.kind)
+    const shut = closedFor(state, request.priority, costOf(state, needsCaptcha), request.kind)
     if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
-    const token = needsCaptcha ? await tokenFor(state, request.lane, captcha, signal) : null
+    const token = needsCaptcha ? await tokenFor(state, request.priority, captcha, signal) : null
     if (token !== null && typeof token !== 'string') return token
     const how = { signal, ...(token === null ? {} : { captchaToken: token }) }
-    const reply = await queue.take(request.lane, signal, () => makeCall(state, request, how, captcha))
+    const reply = await queue.take(request.priority, signal, () => makeCall(state, request, how, captcha))
     if (reply === null) return notAsked('stopping', captcha)
     const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
     if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
@@ -171,7 +178,7 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
   }
 }
 
-function closedFor(state: State, lane: Lane, requests = 1, kind: CallKind = lane): NotAsked | null {
+function closedFor(state: State, priority: Priority, requests = 1, kind: CallKind = priority): NotAsked | null {
   const { config, breaker } = state
   const at = state.now()
   const blocked = blockedAt(breaker, at)
@@ -179,15 +186,15 @@ function closedFor(state: State, lane: Lane, requests = 1, kind: CallKind = lane
     const reason = breaker.reason === 'refused' ? 'refused' : 'backing_off'
     return { reason, until: blocked, detail: breaker.reason ?? '' }
   }
-  const morning = restsAtNight.includes(lane) ? hoursUntil(config.nightRest, at) : null
+  const morning = pausedAtNight.includes(priority) ? hoursUntil(config.nightRest, at) : null
   if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
-  const changed = driftRestUntil(state.driftRests, kind)
-  if (changed !== null && isStillOn(changed, longestDriftRestMs, at)) {
+  const changed = unknownBackOffUntil(state.unknownBackOffs, kind)
+  if (changed !== null && isStillOn(changed, longestUnknownBackOffMs, at)) {
     return { reason: 'backing_off', until: changed, detail: 'drift' }
   }
-  if (state.isUnread && lane === 'booking') return null
+  if (state.isUnread && priority === 'booking') return null
   state.budget = budgetAt(state.budget, at)
-  const rest = restUntil(state.budget, lane, at, requests)
+  const rest = limitedUntil(state.budget, priority, at, requests)
   return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
 }
 
@@ -199,19 +206,19 @@ function costOf({ tokens, now }: State, needsCaptcha: boolean): number {
 /** The token, or why there is none. Its two requests have their own places, so that computing it blocks nobody. */
 async function tokenFor(
   state: State,
-  lane: Lane,
+  priority: Priority,
   captcha: CaptchaFact[],
   signal: AbortSignal,
 ): Promise<string | Reply<never>> {
   const { client, now, queue, tokens } = state
   const shut: NotAsked[] = []
   const enqueue: Enqueue = (request) =>
-    queue.take(lane, signal, async () => {
-      const why = closedFor(state, lane)
+    queue.take(priority, signal, async () => {
+      const why = closedFor(state, priority)
       if (why !== null) shut.push(why)
-      return why === null ? send(state, { kind: 'captcha', isDoubtful: false, again: null }, request) : null
+      return why === null ? send(state, { kind: 'captcha', isTargetFault: false, again: null }, request) : null
     })
-  const token = await tokens.token({ client, now, signal, isBooking: lane === 'booking', enqueue }, captcha)
+  const token = await tokens.token({ client, now, signal, isBooking: priority === 'booking', enqueue }, captcha)
   if (typeof token === 'string') return token
   const [why] = shut
   if (why !== undefined) return { kind: 'not_asked', why, captcha }
@@ -220,14 +227,14 @@ async function tokenFor(
 
 async function makeCall<T>(
   state: State,
-  { lane, kind = lane, isDoubtful = false, again = null, call }: GateRequest<T>,
+  { priority, kind = priority, isTargetFault = false, again = null, call }: GateRequest<T>,
   how: { captchaToken?: string; signal: AbortSignal },
   captcha: CaptchaFact[],
 ): Promise<Reply<T>> {
-  const shut = closedFor(state, lane, 1, kind)
+  const shut = closedFor(state, priority, 1, kind)
   if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
   const sentAt = state.now()
-  const outcome = await send(state, { kind, isDoubtful, again }, () => call(state.client, how))
+  const outcome = await send(state, { kind, isTargetFault, again }, () => call(state.client, how))
   return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
 }
 
@@ -253,25 +260,25 @@ async function send<T>(state: State, who: Sent, request: () => Promise<Outcome<T
 
 /** Adds an answer to the budget, to the provider's clock, and to the breaker. */
 async function account(state: State, outcome: Outcome<unknown>, sent: Sent, isAlone: boolean): Promise<void> {
-  const { kind, isDoubtful } = sent
+  const { kind, isTargetFault } = sent
   const at = state.now()
   state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
   if (kind === 'round' && isUnderstood(outcome)) state.answeredAt = at
-  if (!isDoubtful) await noteDrift(state, sent, outcome, at)
+  if (!isTargetFault) await noteUnknownResponse(state, sent, outcome, at)
   const clock = state.officeClock.hear(outcome.meta, at, (state.steadyMs ?? steadyMs)())
   if (clock !== null) await state.onOfficeClock?.(clock)
   const firstMs = state.config.backoffFirstSeconds * 1000
-  const next = breakerAfter(state.breaker, outcome, { now: at, firstMs, random: state.random(), isDoubtful })
+  const next = breakerAfter(state.breaker, outcome, { now: at, firstMs, random: state.random(), isTargetFault })
   if (next === state.breaker) return
   state.breaker = next
   await state.onBreaker(next)
 }
 
-async function noteDrift(state: State, sent: Sent, outcome: Outcome<unknown>, at: Date): Promise<void> {
-  const { driftRests } = state
+async function noteUnknownResponse(state: State, sent: Sent, outcome: Outcome<unknown>, at: Date): Promise<void> {
+  const { unknownBackOffs } = state
   const { kind } = sent
-  const before = driftRestUntil(driftRests, 'reserve')
-  driftRests.set(kind, driftRestAfter(driftRests.get(kind) ?? noDriftRest, sent, outcome, at))
-  const until = driftRestUntil(driftRests, 'reserve')
-  if (isStep(kind) && until?.getTime() !== before?.getTime()) await state.onBookingRest?.(until)
+  const before = unknownBackOffUntil(unknownBackOffs, 'reserve')
+  unknownBackOffs.set(kind, unknownBackOffAfter(unknownBackOffs.get(kind) ?? noUnknownBackOff, sent, outcome, at))
+  const until = unknownBackOffUntil(unknownBackOffs, 'reserve')
+  if (isStep(kind) && until?.getTime() !== before?.getTime()) await state.onBookingBackOff?.(until)
 }

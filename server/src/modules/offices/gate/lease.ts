@@ -1,6 +1,6 @@
 import { pause } from '../../../foundation/pause.ts'
 import { isGone } from '../../../foundation/process-mark.ts'
-import { type Budget, limiterRestMs } from '../budget.ts'
+import { type Budget, limiterForgetsMs } from '../budget.ts'
 import {
   type GateCtx,
   leaseMs,
@@ -68,7 +68,7 @@ function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
   if (previousHolder === holder || lastRequestAt === null || rateRemaining === null) return null
   // A holder that did not give the lease back may have sent requests until it died, up to one renewal after its last write.
   const unnotedMs = previousHolder === null ? 0 : renewEveryMs
-  const until = new Date(lastRequestAt.getTime() + limiterRestMs + unnotedMs)
+  const until = new Date(lastRequestAt.getTime() + limiterForgetsMs + unnotedMs)
   return until > now ? until : null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld } from '../../../../test/world.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { createRequestCounter } from '../answer-notes.ts'
 import { renewLease, reopenGate, takeLease } from '../gate.store.ts'
@@ -7,16 +7,16 @@ import { addHours } from './politeness.store.ts'
 import { readPoliteness } from './politeness.ts'
 
 /** One round by the holder of the lease, which stores the counts when it gives the lease back. */
-async function lookHolding(world: Engine): Promise<void> {
+async function lookHolding(engine: Engine): Promise<void> {
   const end = new AbortController()
-  await world.gate.whileHolding(end.signal, async () => {
-    await world.look()
+  await engine.gate.whileHolding(end.signal, async () => {
+    await engine.poll()
     end.abort()
   })
 }
 
-async function shown(world: Engine) {
-  const { providers } = await readPoliteness(world.ctx, 'en')
+async function shown(engine: Engine) {
+  const { providers } = await readPoliteness(engine.ctx, 'en')
   const practice = providers.find(({ code }) => code === 'practice')
   if (!practice) throw new Error('The practice office is not shown.')
   return practice
@@ -24,10 +24,10 @@ async function shown(world: Engine) {
 
 describe('what everybody may see of how a provider is asked', () => {
   it('is requests made, what the provider allows, and that it is open', async () => {
-    await using world = await createEngine({ office: { rateLimit: 60 } })
-    await world.watch()
-    await lookHolding(world)
-    expect(await shown(world)).toMatchObject({
+    await using engine = await createEngine({ office: { rateLimit: 60 } })
+    await engine.watch()
+    await lookHolding(engine)
+    expect(await shown(engine)).toMatchObject({
       name: 'Practice office',
       state: 'open',
       state_until: null,
@@ -36,13 +36,13 @@ describe('what everybody may see of how a provider is asked', () => {
       last_24_hours: { made: 1, refused: 0, failed: 0 },
       hours: [{ made: 1 }],
     })
-    world.pass(70_000)
-    await lookHolding(world)
-    expect((await shown(world)).last_7_days).toEqual({ made: 2, refused: 0, failed: 0 })
-    world.pass(70_000)
-    expect(await shown(world), 'the limiter has forgotten').toMatchObject({ rate_remaining: 60 })
-    world.pass(25 * 3_600_000)
-    expect(await shown(world)).toMatchObject({ last_24_hours: { made: 0 }, last_7_days: { made: 2 }, hours: [] })
+    engine.pass(70_000)
+    await lookHolding(engine)
+    expect((await shown(engine)).last_7_days).toEqual({ made: 2, refused: 0, failed: 0 })
+    engine.pass(70_000)
+    expect(await shown(engine), 'the limiter has forgotten').toMatchObject({ rate_remaining: 60 })
+    engine.pass(25 * 3_600_000)
+    expect(await shown(engine)).toMatchObject({ last_24_hours: { made: 0 }, last_7_days: { made: 2 }, hours: [] })
   })
 
   const ways = [
@@ -55,29 +55,29 @@ describe('what everybody may see of how a provider is asked', () => {
 
   for (const [way, counts, state] of ways) {
     it(`is that it is left alone, and until when, after a bad answer: ${way}`, async () => {
-      await using world = await createEngine()
-      await world.watch()
-      world.director.failNext({ way, endpoint: 'available-calendar' })
-      await lookHolding(world)
-      const practice = await shown(world)
+      await using engine = await createEngine()
+      await engine.watch()
+      engine.director.failNext({ way, endpoint: 'available-calendar' })
+      await lookHolding(engine)
+      const practice = await shown(engine)
       expect(practice).toMatchObject({ state, last_24_hours: counts })
-      const untilMs = Date.parse(practice.state_until ?? '') - world.ctx.clock.now().getTime()
+      const untilMs = Date.parse(practice.state_until ?? '') - engine.ctx.clock.now().getTime()
       expect(untilMs).toBeGreaterThan(way === 'blocked' ? 23 * 3_600_000 : 3_000)
     })
   }
 
   it('is the night rest', async () => {
-    await using world = await createEngine()
-    const config = world.ctx.config.providers.find(({ code }) => code === 'practice')
+    await using engine = await createEngine()
+    const config = engine.ctx.config.providers.find(({ code }) => code === 'practice')
     if (config) config.nightRest = { from: '00:00', to: '23:59' }
-    await lookHolding(world)
-    expect(await shown(world)).toMatchObject({ state: 'night_rest', night_rest: { from: '00:00', to: '23:59' } })
+    await lookHolding(engine)
+    expect(await shown(engine)).toMatchObject({ state: 'night_rest', night_rest: { from: '00:00', to: '23:59' } })
   })
 
   it('needs no sign-in and names nobody', async () => {
-    await using world = await createWorld()
-    await world.register()
-    const { status, body } = await world.call('GET', '/politeness/')
+    await using server = await createTestServer()
+    await server.register()
+    const { status, body } = await server.call('GET', '/politeness/')
     expect(status).toBe(200)
     expect(body.providers.map(({ code }: { code: string }) => code)).toContain('practice')
     expect(JSON.stringify(body)).not.toContain('@')
@@ -86,8 +86,8 @@ describe('what everybody may see of how a provider is asked', () => {
 
 describe('counts of requests', () => {
   it('are added to their hour, and given back when they could not be written down', async () => {
-    await using world = await createEngine()
-    const requestCounter = createRequestCounter(world.ctx.clock)
+    await using engine = await createEngine()
+    const requestCounter = createRequestCounter(engine.ctx.clock)
     const answer = { status: 200, outcome: 'ok', rateLimit: { limit: 60 } }
     requestCounter.count(answer)
     requestCounter.putBack(requestCounter.take())
@@ -95,29 +95,29 @@ describe('counts of requests', () => {
     const hours = requestCounter.take()
     expect(hours).toMatchObject([{ made: 2, refused: 1, failed: 0, rateLimit: 60 }])
     expect(requestCounter.take()).toEqual([])
-    await addHours(world.ctx, world.provider.id, hours)
+    await addHours(engine.ctx, engine.provider.id, hours)
     await addHours(
-      world.ctx,
-      world.provider.id,
+      engine.ctx,
+      engine.provider.id,
       hours.map((hour) => ({ ...hour, rateLimit: null })),
     )
-    expect(await shown(world)).toMatchObject({ rate_limit: 60, last_24_hours: { made: 4, refused: 2 } })
+    expect(await shown(engine)).toMatchObject({ rate_limit: 60, last_24_hours: { made: 4, refused: 2 } })
   })
 })
 
 describe('a provider that refused us', () => {
   it('is asked again when an operator reopens it, also by the process that holds its lease', async () => {
-    await using world = await createEngine()
-    const { ctx, provider } = world
-    const { watch } = world
+    await using engine = await createEngine()
+    const { ctx, provider } = engine
+    const { watch } = engine
     await watch()
-    world.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
-    await lookHolding(world)
-    expect(await shown(world)).toMatchObject({ state: 'refused' })
+    engine.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
+    await lookHolding(engine)
+    expect(await shown(engine)).toMatchObject({ state: 'refused' })
     expect(await reopenGate(ctx, 'nobody', ctx.clock.now())).toBe(false)
     await takeLease(ctx, provider.id, { holder: 'one', gone: null })
     expect(await reopenGate(ctx, 'practice', ctx.clock.now())).toBe(true)
-    expect(await shown(world)).toMatchObject({ state: 'open' })
+    expect(await shown(engine)).toMatchObject({ state: 'open' })
     const renew = () => renewLease(ctx, provider.id, 'one', { limit: null, remaining: null, lastRequestAt: null })
     expect([await renew(), await renew()], 'told once').toEqual(['reopened', true])
     expect(await reopenGate(ctx, 'practice', ctx.clock.now()), 'nothing to reopen').toBe(false)

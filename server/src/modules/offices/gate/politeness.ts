@@ -6,7 +6,7 @@ import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
 import { providerName } from '../../../texts/providers.ts'
-import { limiterRestMs } from '../budget.ts'
+import { limiterForgetsMs } from '../budget.ts'
 import { blockedAt } from './breaker.ts'
 import { type GateRow, readGates, readHours, sumHours } from './politeness.store.ts'
 
@@ -56,6 +56,6 @@ function stateOf(config: ProviderConfig, gate: GateRow, now: Date): Pick<Provide
 /** The remaining requests count only while the limiter remembers; afterwards the whole limit is available again. */
 function allowedOf(gate: GateRow, now: Date): Pick<ProviderPoliteness, 'rate_limit' | 'rate_remaining'> {
   const { rateLimit: rate_limit, rateRemaining, lastRequestAt } = gate
-  const isRunning = lastRequestAt !== null && now.getTime() < lastRequestAt.getTime() + limiterRestMs
+  const isRunning = lastRequestAt !== null && now.getTime() < lastRequestAt.getTime() + limiterForgetsMs
   return { rate_limit, rate_remaining: rate_limit === null ? null : isRunning ? rateRemaining : rate_limit }
 }

@@ -1,14 +1,14 @@
 import { besideRequest } from '@terminlotse/contract/limits'
 import { secondMs } from '@terminlotse/contract/time'
-import type { Lane } from '../budget.ts'
+import type { Priority } from '../budget.ts'
 
 /** These go before all others, in this order. */
-const urgent: readonly Lane[] = ['booking', 'cancel']
+const urgent: readonly Priority[] = ['booking', 'cancel']
 /**
- * These take turns while several of them wait: a hundred appointment reads, or a long burst of looks, must not keep the
+ * These take turns while several of them wait: a hundred appointment reads, or a long batch of polls, must not keep the
  * others from the provider. docs/decisions/gate.md#polls-and-status-reads-take-turns
  */
-const equals: readonly Lane[] = ['status', 'round', 'catalogue']
+const equals: readonly Priority[] = ['status', 'round', 'catalogue']
 
 /**
  * A booking waits no longer than this for the request under way; then it is sent beside it.
@@ -17,7 +17,7 @@ const equals: readonly Lane[] = ['status', 'round', 'catalogue']
 const besideAfterMs = besideRequest.afterSeconds * secondMs
 
 interface Waiting {
-  lane: Lane
+  priority: Priority
   run: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Waiting {
  */
 export interface RequestQueue {
   /** Resolves with the result of `work` once it was next; null: `signal` ended the waiting before. */
-  take<T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
+  take<T>(priority: Priority, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
 }
 
 export interface Pacing {
@@ -48,8 +48,8 @@ interface Queue {
   spacingMs: () => number
   pacing: Pacing
   waiting: Waiting[]
-  /** The lanes in the order in which one of them is taken next. */
-  order: Lane[]
+  /** The priorities in the order in which one of them is taken next. */
+  order: Priority[]
   /** The start of each request that is under way. */
   underWay: Set<{ startedAt: number }>
   /** The time at which the next request that keeps its distance may start. */
@@ -68,10 +68,15 @@ export function createRequestQueue(spacingMs: () => number, pacing: Pacing = rea
     freeAt: Number.NEGATIVE_INFINITY,
     wakesAt: Number.POSITIVE_INFINITY,
   }
-  return { take: (lane, signal, work) => joinQueue(queue, lane, signal, work) }
+  return { take: (priority, signal, work) => joinQueue(queue, priority, signal, work) }
 }
 
-function joinQueue<T>(queue: Queue, lane: Lane, signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+function joinQueue<T>(
+  queue: Queue,
+  priority: Priority,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T | null> {
   const { waiting } = queue
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
@@ -83,7 +88,7 @@ function joinQueue<T>(queue: Queue, lane: Lane, signal: AbortSignal, work: () =>
       resolve(null)
     }
     const entry: Waiting = {
-      lane,
+      priority,
       async run() {
         signal.removeEventListener('abort', leave)
         await work().then(resolve, reject)
@@ -98,22 +103,23 @@ function joinQueue<T>(queue: Queue, lane: Lane, signal: AbortSignal, work: () =>
 function startAllThatMay(queue: Queue): void {
   const { waiting } = queue
   for (let next = firstOf(queue); next !== null; next = firstOf(queue)) {
-    const waitMs = waitFor(queue, next.lane)
+    const waitMs = waitFor(queue, next.priority)
     if (waitMs > 0) {
       if (waitMs < Number.POSITIVE_INFINITY) void wakeIn(queue, waitMs)
       return
     }
     waiting.splice(waiting.indexOf(next), 1)
-    if (equals.includes(next.lane)) queue.order = [...queue.order.filter((lane) => lane !== next.lane), next.lane]
+    if (equals.includes(next.priority))
+      queue.order = [...queue.order.filter((priority) => priority !== next.priority), next.priority]
     void start(queue, next)
   }
 }
 
 /** Infinity: until a request ends. */
-function waitFor({ pacing, underWay, freeAt }: Queue, lane: Lane): number {
+function waitFor({ pacing, underWay, freeAt }: Queue, priority: Priority): number {
   const now = pacing.now()
-  if (underWay.size === 0) return lane === 'booking' ? 0 : freeAt - now
-  if (lane !== 'booking' || underWay.size >= besideRequest.most) return Number.POSITIVE_INFINITY
+  if (underWay.size === 0) return priority === 'booking' ? 0 : freeAt - now
+  if (priority !== 'booking' || underWay.size >= besideRequest.most) return Number.POSITIVE_INFINITY
   const [other] = underWay
   return (other?.startedAt ?? now) + besideAfterMs - now
 }
@@ -139,8 +145,8 @@ async function wakeIn(queue: Queue, ms: number): Promise<void> {
 }
 
 function firstOf({ waiting, order }: Queue): Waiting | null {
-  for (const lane of order) {
-    const next = waiting.find((entry) => entry.lane === lane)
+  for (const priority of order) {
+    const next = waiting.find((entry) => entry.priority === priority)
     if (next) return next
   }
   return null

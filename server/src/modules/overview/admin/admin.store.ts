@@ -136,7 +136,7 @@ export async function listWorkers({ db }: Db, seenSince: Date): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-export async function listDoubts({ db }: Db) {
+export async function listSuspectedBans({ db }: Db) {
   const rows = await db
     .select({
       provider: { code: providers.code, name: providers.name },
@@ -163,7 +163,7 @@ export async function listChecks({ db }: Db) {
     .orderBy(asc(providers.id))
 }
 
-export async function listDrifts({ db }: Db, seenSince: Date) {
+export async function listUnknownResponses({ db }: Db, seenSince: Date) {
   return db
     .select({ provider: { code: providers.code, name: providers.name }, drift: getTableColumns(provider_drifts) })
     .from(provider_drifts)

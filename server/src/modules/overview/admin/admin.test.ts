@@ -2,7 +2,7 @@ import { adminOverview } from '@terminlotse/contract/overview/admin'
 import { expect, test } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { banDetectors } from '../../monitoring/rounds.tables.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
@@ -12,30 +12,30 @@ import { startHeartbeat } from '../alive.ts'
 
 const path = '/monitoring/admin/overview/'
 
-async function overview(world: World, token: string, language = 'en') {
-  const { status, body } = await world.call('GET', path, { token, language })
+async function overview(server: TestServer, token: string, language = 'en') {
+  const { status, body } = await server.call('GET', path, { token, language })
   expect(status).toBe(200)
   return adminOverview.parse(body)
 }
 
 // checklist: t082
 test('the overview is for staff and superusers; others get 403, nobody 401', async () => {
-  await using world = await createWorld()
-  const superuser = await world.register()
-  const owner = await world.register()
-  expect((await world.call('GET', path)).status).toBe(401)
-  const refused = await world.call('GET', path, { token: owner.token, language: 'de' })
+  await using server = await createTestServer()
+  const superuser = await server.register()
+  const owner = await server.register()
+  expect((await server.call('GET', path)).status).toBe(401)
+  const refused = await server.call('GET', path, { token: owner.token, language: 'de' })
   expect(refused).toMatchObject({ status: 403, body: { detail: 'Das ist nur für Mitarbeitende.', code: 'staff_only' } })
-  expect((await world.call('GET', path, { token: superuser.token })).status).toBe(200)
+  expect((await server.call('GET', path, { token: superuser.token })).status).toBe(200)
 })
 
 // checklist: t054
 test('staff see everyone’s running tasks with what they have done', async () => {
   const now = new Date('2026-12-01T10:00:00Z')
-  await using world = await createWorld({ clock: { now: () => now } })
-  const staff = await world.register()
-  const owner = await world.register({ first_name: 'Amal', last_name: 'Haddad' })
-  const { taskId, targetId } = await storeTask(world, {
+  await using server = await createTestServer({ clock: { now: () => now } })
+  const staff = await server.register()
+  const owner = await server.register({ first_name: 'Amal', last_name: 'Haddad' })
+  const { taskId, targetId } = await storeTask(server, {
     user_id: owner.id,
     is_active: true,
     is_monitoring: true,
@@ -44,8 +44,8 @@ test('staff see everyone’s running tasks with what they have done', async () =
     appointments_found: 3,
     successful_bookings: 1,
   })
-  await storeTask(world, { user_id: owner.id, name: 'A paused one', appointments_found: 2 })
-  const { db } = world.ctx
+  await storeTask(server, { user_id: owner.id, name: 'A paused one', appointments_found: 2 })
+  const { db } = server.ctx
   await db.update(targets).set({ last_check_no: 12 })
   const watch = { task_id: taskId, target_id: targetId, first_line: 0 }
   await db.insert(watches).values([
@@ -59,7 +59,7 @@ test('staff see everyone’s running tasks with what they have done', async () =
     },
     { ...watch, first_check_no: 8, started_at: new Date('2026-12-01T09:00:00Z') },
   ])
-  const { summary, running_tasks, timestamp } = await overview(world, staff.token)
+  const { summary, running_tasks, timestamp } = await overview(server, staff.token)
   expect(timestamp).toBe(now.toISOString())
   expect(summary).toEqual({
     total_users: 2,
@@ -86,59 +86,59 @@ test('staff see everyone’s running tasks with what they have done', async () =
 
 // checklist: t055
 test('staff see what happened of late, whose it was, in their language', async () => {
-  await using world = await createWorld()
-  const staff = await world.register()
-  const owner = await world.register()
-  const { taskId } = await storeTask(world, { user_id: owner.id })
+  await using server = await createTestServer()
+  const staff = await server.register()
+  const owner = await server.register()
+  const { taskId } = await storeTask(server, { user_id: owner.id })
   const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 1 }
   const line = { taskId, level: 'success', activityType: 'appointment_found', code: 'appointment_found', data } as const
-  await inTransaction(world.ctx, (tx) => writeTaskLine(tx, line))
-  const [english] = (await overview(world, staff.token)).recent_activities
+  await inTransaction(server.ctx, (tx) => writeTaskLine(tx, line))
+  const [english] = (await overview(server, staff.token)).recent_activities
   expect(english).toMatchObject({ task_name: 'Residence permit', user_email: owner.email, activity_type: line.code })
   expect(english?.message).toContain('Free appointment: Tue 1 Dec 2026, 09:40')
-  const [german] = (await overview(world, staff.token, 'de')).recent_activities
+  const [german] = (await overview(server, staff.token, 'de')).recent_activities
   expect(german?.message).toContain('Di., 1. Dez. 2026, 09:40 Uhr')
 })
 
 test('staff see where empty calendars are not believed, until they are again', async () => {
-  await using world = await createWorld()
-  const staff = await world.register()
-  expect(await overview(world, staff.token)).toMatchObject({ doubts: [], drifts: [] })
-  const [provider] = await world.ctx.db.select().from(providers)
+  await using server = await createTestServer()
+  const staff = await server.register()
+  expect(await overview(server, staff.token)).toMatchObject({ doubts: [], drifts: [] })
+  const [provider] = await server.ctx.db.select().from(providers)
   const since = new Date('2026-12-01T09:00:00Z')
   const state = { witnesses: {}, suspicion: null }
   const row = { provider_id: provider?.id ?? 0, state, doubted_targets: 3, doubted_since: since, updated_at: since }
-  await world.ctx.db.insert(banDetectors).values(row)
-  const { doubts } = await overview(world, staff.token)
+  await server.ctx.db.insert(banDetectors).values(row)
+  const { doubts } = await overview(server, staff.token)
   expect(doubts).toEqual([{ service: provider?.name, targets: 3, since: since.toISOString() }])
-  await world.ctx.db.update(banDetectors).set({ doubted_targets: 0, doubted_since: null })
-  expect((await overview(world, staff.token)).doubts).toEqual([])
+  await server.ctx.db.update(banDetectors).set({ doubted_targets: 0, doubted_since: null })
+  expect((await overview(server, staff.token)).doubts).toEqual([])
 })
 
 test('a worker is listed while it reports, and its silence is said', async () => {
   let now = testClock.now()
-  await using world = await createWorld({ clock: { now: () => now }, env: { ROLE: 'web' } })
-  const staff = await world.register()
-  const none = await overview(world, staff.token, 'de')
+  await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  const staff = await server.register()
+  const none = await overview(server, staff.token, 'de')
   expect(none.celery_info).toMatchObject({ workers: [], active_tasks_count: 0 })
   expect(none.celery_info.error).toContain('kein Hintergrundprozess gemeldet')
-  const heartbeat = await startHeartbeat(world.ctx, { name: 'worker-1', role: 'worker' })
-  expect((await overview(world, staff.token)).celery_info).toEqual({
+  const heartbeat = await startHeartbeat(server.ctx, { name: 'worker-1', role: 'worker' })
+  expect((await overview(server, staff.token)).celery_info).toEqual({
     error: null,
     workers: ['worker-1'],
     active_tasks_count: 0,
   })
   now = new Date(now.getTime() + 31_000)
-  expect((await overview(world, staff.token)).celery_info.workers).toEqual([])
+  expect((await overview(server, staff.token)).celery_info.workers).toEqual([])
   now = new Date(now.getTime() - 31_000)
   await heartbeat.stop()
-  expect((await overview(world, staff.token)).celery_info.workers).toEqual([])
+  expect((await overview(server, staff.token)).celery_info.workers).toEqual([])
 })
 
 test('a process that does everything is its own worker', async () => {
-  await using world = await createWorld()
-  const staff = await world.register()
-  const { celery_info } = await overview(world, staff.token)
+  await using server = await createTestServer()
+  const staff = await server.register()
+  const { celery_info } = await overview(server, staff.token)
   expect(celery_info.error).toBeNull()
   expect(celery_info.workers).toHaveLength(1)
 })

@@ -13,14 +13,14 @@ import { providerName } from '../../../texts/providers.ts'
 import { texts } from '../../../texts/texts.ts'
 import type { Warning } from '../../../texts/warnings.ts'
 import { writeAudit } from '../../accounts/audit.ts'
-import { driftShownMs } from '../../offices/answer-notes.ts'
+import { unknownResponseShownMs } from '../../offices/answer-notes.ts'
 import { recentNews } from '../../tasks/read-journal.ts'
 import { silentMs } from '../alive.ts'
 import {
   listChecks,
-  listDoubts,
-  listDrifts,
   listRunningTasks,
+  listSuspectedBans,
+  listUnknownResponses,
   listWorkers,
   readEmails,
   readTotals,
@@ -43,11 +43,11 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
   return {
     timestamp: now.toISOString(),
     summary: await readTotals(ctx, new Date(now.getTime() - activeMs)),
-    doubts: (await listDoubts(ctx)).map(({ provider, ...doubt }) => ({
+    doubts: (await listSuspectedBans(ctx)).map(({ provider, ...doubt }) => ({
       service: providerName(provider, language),
       ...doubt,
     })),
-    drifts: await readDrifts(ctx, language),
+    drifts: await readUnknownResponses(ctx, language),
     checks: await readChecks(ctx, language),
     warnings: (await deps.readWarnings()).map((one) => texts[language].warning(one)),
     restored: wordRestored(await readRestored(ctx)),
@@ -93,19 +93,19 @@ function wordRestored(copy: RestoredCopy | null): AdminOverview['restored'] {
 }
 
 /** By provider; only those of the last day, so that mended ones disappear by themselves. */
-async function readDrifts(ctx: Ctx, language: Language): Promise<AdminOverview['drifts']> {
-  const rows = await listDrifts(ctx, new Date(ctx.clock.now().getTime() - driftShownMs))
+async function readUnknownResponses(ctx: Ctx, language: Language): Promise<AdminOverview['drifts']> {
+  const rows = await listUnknownResponses(ctx, new Date(ctx.clock.now().getTime() - unknownResponseShownMs))
   return [...Map.groupBy(rows, ({ provider }) => providerName(provider, language))].map(([service, all]) => {
-    const drifts = all.map(({ drift }) => drift)
+    const unknownResponses = all.map(({ drift }) => drift)
     const [unreadable, other] = [true, false].map((wanted) =>
-      drifts.filter(({ kind }) => (kind === 'unreadable') === wanted),
+      unknownResponses.filter(({ kind }) => (kind === 'unreadable') === wanted),
     )
     return {
       service,
       unreadable: [...new Set(unreadable?.map(({ call }) => call))],
       differences: (other ?? []).map(({ call, path, kind }) => `${call}: ${path} (${kind})`),
-      since: new Date(Math.min(...drifts.map((one) => one.first_seen_at.getTime()))).toISOString(),
-      last_seen_at: new Date(Math.max(...drifts.map((one) => one.last_seen_at.getTime()))).toISOString(),
+      since: new Date(Math.min(...unknownResponses.map((one) => one.first_seen_at.getTime()))).toISOString(),
+      last_seen_at: new Date(Math.max(...unknownResponses.map((one) => one.last_seen_at.getTime()))).toISOString(),
     }
   })
 }

@@ -15,21 +15,21 @@ export async function countWorkers({ db }: Db, seenSince: Date): Promise<number>
   return row?.total ?? 0
 }
 
-export interface DueLooks {
+export interface DuePolls {
   code: string
-  /** The age of the look that is due longest, in seconds; 0: none is due. */
+  /** The age of the poll that is due longest, in seconds; 0: none is due. */
   overdueSeconds: number
   tasksLate: number
 }
 
 /**
- * The delay of each of these providers with its looks; a provider without watched targets is absent. A target without a
+ * The delay of each of these providers with its polls; a provider without watched targets is absent. A target without a
  * look has been due since its watch began.
  */
-export async function readDueLooks(
+export async function readDuePolls(
   { db }: Db,
   { codes, now, lateSeconds }: { codes: string[]; now: Date; lateSeconds: number },
-): Promise<DueLooks[]> {
+): Promise<DuePolls[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   // A moment from a clock that was ahead is ignored.
   const isAhead = sql`greatest(${targets.last_check_at}, ${targets.delayed_at}) > ${at}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
 import { testClock, testNow } from '../../../../test/test-clock.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { heartbeatQueue } from '../heartbeat-url.jobs.ts'
 
@@ -15,19 +15,19 @@ async function startListener() {
 }
 
 /** Works the job of a minute now. Resolves when it is done. */
-async function work(world: World): Promise<void> {
-  await world.ctx.jobs.send(heartbeatQueue, {})
+async function work(server: TestServer): Promise<void> {
+  await server.ctx.jobs.send(heartbeatQueue, {})
   const left = `select count(*)::int as jobs from pgboss.job where name = '${heartbeatQueue}' and state <> 'completed'`
-  const count = async () => (await world.ctx.db.execute<{ jobs: number }>(left)).rows[0]?.jobs
+  const count = async () => (await server.ctx.db.execute<{ jobs: number }>(left)).rows[0]?.jobs
   await expect.poll(count).toBe(0)
 }
 
-/** The lines of this world's log about the calls. */
-function linesOf(world: World): unknown[] {
+/** The lines of this test server's log about the calls. */
+function linesOf(server: TestServer): unknown[] {
   const logged: unknown[] = []
   for (const level of ['warn', 'info'] as const) {
-    const said = world.ctx.log[level].bind(world.ctx.log)
-    world.ctx.log[level] = ((fields: unknown, text?: string) => {
+    const said = server.ctx.log[level].bind(server.ctx.log)
+    server.ctx.log[level] = ((fields: unknown, text?: string) => {
       if (`${text ?? fields}`.startsWith('HEARTBEAT_URL'))
         logged.push(text === undefined ? fields : { ...Object(fields), text })
       said(fields as object, text as string)
@@ -41,34 +41,34 @@ test('the address is called every minute while all is well, and stays uncalled w
   const listener = await startListener()
   // The operator's own address may lie in their own network.
   const env = { HEARTBEAT_URL: `${listener.url}/ping/secret-token`, ALLOW_PRIVATE_HOSTS: 'false' }
-  const world = await createWorld({ env })
+  const server = await createTestServer({ env })
   try {
-    const { rows } = await world.ctx.db.execute(`select cron from pgboss.schedule where name = '${heartbeatQueue}'`)
+    const { rows } = await server.ctx.db.execute(`select cron from pgboss.schedule where name = '${heartbeatQueue}'`)
     expect(rows).toEqual([{ cron: '* * * * *' }])
-    const logged = linesOf(world)
-    await work(world)
+    const logged = linesOf(server)
+    await work(server)
     expect(listener.calls).toEqual(['GET /ping/secret-token'])
 
     // The listener fails twice: one line, without the address.
     listener.failNext({ status: 500 }, 2)
-    await work(world)
-    await work(world)
+    await work(server)
+    await work(server)
     expect(logged).toEqual([
       { problem: 'it answered 500', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
     ])
-    await work(world)
+    await work(server)
     expect(logged[1]).toBe('HEARTBEAT_URL is called and answers again.')
     expect(listener.calls.length).toBe(2)
 
     // While a job is not worked, no call is made.
-    await world.ctx.db.execute(`select pgboss.create_queue('nobody', '{"policy":"short"}')`)
-    await world.ctx.jobs.send('nobody', {}, { startAfter: new Date(testNow() - 3_600_000) })
-    await work(world)
+    await server.ctx.db.execute(`select pgboss.create_queue('nobody', '{"policy":"short"}')`)
+    await server.ctx.jobs.send('nobody', {}, { startAfter: new Date(testNow() - 3_600_000) })
+    await work(server)
     expect(listener.calls.length).toBe(2)
     expect(logged[2]).toMatchObject({ problem: 'not alive: jobs' })
     expect(JSON.stringify(logged)).not.toContain('secret-token')
   } finally {
-    await world[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
     await listener.close()
   }
 })
@@ -76,18 +76,18 @@ test('the address is called every minute while all is well, and stays uncalled w
 // checklist: t1051
 test('a restored copy that waits does not call: its original may be dead', async () => {
   const listener = await startListener()
-  const world = await createWorld({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
+  const server = await createTestServer({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
   try {
-    const told = linesOf(world)
-    await world.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
-    await work(world)
+    const told = linesOf(server)
+    await server.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
+    await work(server)
     expect(told).toEqual([{ problem: 'this is a restored copy that waits', text: expect.any(String) }])
     expect(listener.calls).toEqual([])
-    await world.ctx.db.delete(restored_copy)
-    await work(world)
+    await server.ctx.db.delete(restored_copy)
+    await work(server)
     expect(listener.calls).toEqual(['GET /ping'])
   } finally {
-    await world[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
     await listener.close()
   }
 })
@@ -98,16 +98,16 @@ test('the address is not followed to another one', async () => {
   const listener = await startHttpReceiver((_, response) => {
     response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
   })
-  const world = await createWorld({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
+  const server = await createTestServer({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
   try {
-    const warnings = linesOf(world)
-    await work(world)
+    const warnings = linesOf(server)
+    await work(server)
     expect(warnings).toEqual([
       { problem: 'it answered 302', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
     ])
     expect(elsewhere.calls).toEqual([])
   } finally {
-    await world[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
     await Promise.all([listener.close(), elsewhere.close()])
   }
 })
@@ -120,20 +120,20 @@ test('the call for the practice recommendation is not followed to another addres
     asked.push(url ?? '')
     response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
   })
-  const world = await createWorld({ env: { PRACTICE_URL: `${office.url}/buergeransicht/api/citizen` } })
+  const server = await createTestServer({ env: { PRACTICE_URL: `${office.url}/buergeransicht/api/citizen` } })
   try {
     const countOf = () => asked.filter((url) => url === '/practice/recommended').length
     // The second try shows that the first got no answer.
     await expect.poll(countOf).toBeGreaterThan(1)
     expect(elsewhere.calls).toEqual([])
   } finally {
-    await world[Symbol.asyncDispose]()
+    await server[Symbol.asyncDispose]()
     await Promise.all([office.close(), elsewhere.close()])
   }
 })
 
 test('without the address there is no such job, and what was scheduled before is taken back', async () => {
-  await using world = await createWorld()
-  const { rows } = await world.ctx.db.execute(`select 1 from pgboss.schedule where name = '${heartbeatQueue}'`)
+  await using server = await createTestServer()
+  const { rows } = await server.ctx.db.execute(`select 1 from pgboss.schedule where name = '${heartbeatQueue}'`)
   expect(rows).toEqual([])
 })

@@ -85,7 +85,7 @@ export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): 
     .groupBy(sql`grouping sets ((${parts.weekday}, ${parts.hour}), ())`)
 }
 
-export async function firstLookAt({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<Date | null> {
+export async function firstPollAt({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<Date | null> {
   const firsts = await Promise.all(
     targetIds.map(async (id) => {
       const [row] = await db

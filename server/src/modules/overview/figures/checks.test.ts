@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { checks, findings } from '../../monitoring/rounds.tables.ts'
 import { watches } from '../../tasks/tasks.tables.ts'
@@ -9,7 +9,7 @@ import { readChecks } from './checks.ts'
 const start = new Date('2026-11-16T07:00:00Z')
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000)
 
-async function storeChecks(world: World, targetId: number, outcomes: string[]) {
+async function storeChecks(server: TestServer, targetId: number, outcomes: string[]) {
   const rows = outcomes.map((outcome, index) => ({
     target_id: targetId,
     check_no: index + 1,
@@ -19,22 +19,22 @@ async function storeChecks(world: World, targetId: number, outcomes: string[]) {
     free_count: outcome === 'slots' ? 2 : 0,
     earliest_at: outcome === 'slots' ? after(10_000) : null,
   }))
-  await world.ctx.db.insert(checks).values(rows)
+  await server.ctx.db.insert(checks).values(rows)
 }
 
 describe('the checks of a task', () => {
   it('are those made while it watched, newest first, in four kinds of answers and the reader’s words', async () => {
-    await using world = await createWorld({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
-    await storeChecks(world, targetId, ['none', 'none', 'slots', 'busy', 'unreachable', 'none'])
+    await using server = await createTestServer({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
+    await storeChecks(server, targetId, ['none', 'none', 'slots', 'busy', 'unreachable', 'none'])
     const watch = { task_id: taskId, target_id: targetId, first_line: 0, started_at: start }
-    await world.ctx.db.insert(watches).values([
+    await server.ctx.db.insert(watches).values([
       { ...watch, first_check_no: 1, last_check_no: 3, last_line: 1, ended_at: after(11) },
       { ...watch, first_check_no: 3, last_check_no: 5, last_line: 2, ended_at: after(21) },
     ])
     const read = (limit: number) =>
-      world.call('GET', `/monitoring/tasks/${taskId}/checks/?limit=${limit}`, { token: owner.token, language: 'de' })
+      server.call('GET', `/monitoring/tasks/${taskId}/checks/?limit=${limit}`, { token: owner.token, language: 'de' })
     const { body } = await read(40)
     expect(body.results.map((one: { check_no: number; answer: string }) => [one.check_no, one.answer])).toEqual([
       [5, 'not_reached'],
@@ -47,25 +47,25 @@ describe('the checks of a task', () => {
   })
 
   it('are nobody else’s', async () => {
-    await using world = await createWorld({ env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const stranger = await world.register()
-    const { taskId } = await storeTask(world, { user_id: owner.id })
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const stranger = await server.register()
+    const { taskId } = await storeTask(server, { user_id: owner.id })
     for (const path of ['checks', 'availability']) {
-      const asked = await world.call('GET', `/monitoring/tasks/${taskId}/${path}/`, { token: stranger.token })
+      const asked = await server.call('GET', `/monitoring/tasks/${taskId}/${path}/`, { token: stranger.token })
       expect(asked.status, path).toBe(404)
-      expect((await world.call('GET', `/monitoring/tasks/${taskId}/${path}/`)).status, path).toBe(401)
+      expect((await server.call('GET', `/monitoring/tasks/${taskId}/${path}/`)).status, path).toBe(401)
     }
   })
 
   it('carry in their live line the number and answer that the list gives them', async () => {
-    await using world = await createEngine()
-    const { taskId, targetId, userId } = await world.watch()
-    await world.look()
-    await world.director.openSlots({ ...plain, count: 1 })
-    await world.lookAgain()
-    const listed = await readChecks(world.ctx, { userId, language: 'en' }, taskId, 40)
-    const lines = (await world.targetLines(targetId)).filter(({ activity_type }) => activity_type === 'check')
+    await using engine = await createEngine()
+    const { taskId, targetId, userId } = await engine.watch()
+    await engine.poll()
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.pollAgain()
+    const listed = await readChecks(engine.ctx, { userId, language: 'en' }, taskId, 40)
+    const lines = (await engine.targetLines(targetId)).filter(({ activity_type }) => activity_type === 'check')
     expect(lines.map(({ data }) => [data.check_no, data.answer])).toEqual([
       [1, 'none'],
       [2, 'free'],
@@ -79,9 +79,9 @@ describe('the checks of a task', () => {
 
 describe('when free times appear', () => {
   it('is told by Munich’s weekday and hour, with how long half of them stayed free', async () => {
-    await using world = await createWorld({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
+    await using server = await createTestServer({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
     const finding = (appeared: number, livedMinutes: number | null, slot: number) => ({
       target_id: targetId,
       slot_at: after(20_000 + slot),
@@ -89,10 +89,10 @@ describe('when free times appear', () => {
       last_seen_at: after(appeared + (livedMinutes ?? 0)),
       gone_at: livedMinutes === null ? null : after(appeared + livedMinutes),
     })
-    await world.ctx.db
+    await server.ctx.db
       .insert(findings)
       .values([finding(0, 4, 1), finding(10, 6, 2), finding(20, null, 3), finding(120, 60, 4), finding(-200_000, 1, 5)])
-    const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/availability/`, { token: owner.token })
+    const { body } = await server.call('GET', `/monitoring/tasks/${taskId}/availability/`, { token: owner.token })
     expect(body).toMatchObject({ seen: 4, median_minutes: 6, looked_since: null })
     // 07:00 UTC on that Monday is eight in Munich.
     expect(body.cells).toEqual(
@@ -106,9 +106,9 @@ describe('when free times appear', () => {
 
   // checklist: t842
   it('counts what is still free as free, and says since when somebody has looked', async () => {
-    await using world = await createWorld({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
-    const owner = await world.register()
-    const { taskId, targetId } = await storeTask(world, { user_id: owner.id })
+    await using server = await createTestServer({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
     const slot = (no: number, gone: number | null) => ({
       target_id: targetId,
       slot_at: after(20_000 + no),
@@ -116,13 +116,13 @@ describe('when free times appear', () => {
       last_seen_at: after(0),
       gone_at: gone === null ? null : after(gone),
     })
-    await world.ctx.db.insert(findings).values([slot(1, 4), slot(2, null), slot(3, null)])
-    const look = { target_id: targetId, outcome: 'slots', free_count: 3 }
-    await world.ctx.db.insert(checks).values([
-      { ...look, check_no: 1, at: after(-30) },
-      { ...look, check_no: 2, at: after(0) },
+    await server.ctx.db.insert(findings).values([slot(1, 4), slot(2, null), slot(3, null)])
+    const poll = { target_id: targetId, outcome: 'slots', free_count: 3 }
+    await server.ctx.db.insert(checks).values([
+      { ...poll, check_no: 1, at: after(-30) },
+      { ...poll, check_no: 2, at: after(0) },
     ])
-    const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/availability/`, { token: owner.token })
+    const { body } = await server.call('GET', `/monitoring/tasks/${taskId}/availability/`, { token: owner.token })
     expect(body).toMatchObject({ seen: 3, median_minutes: null, looked_since: after(-30).toISOString() })
   })
 })

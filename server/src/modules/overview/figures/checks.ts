@@ -6,7 +6,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { sayLine } from '../../../texts/journal/lines.ts'
 import { answerOf } from '../../monitoring/results.ts'
-import { type CheckRow, firstLookAt, listAppeared, listChecks, listTargetsOfTask } from './checks.store.ts'
+import { type CheckRow, firstPollAt, listAppeared, listChecks, listTargetsOfTask } from './checks.store.ts'
 
 const availabilityMs = availabilityDays * dayMs
 
@@ -30,18 +30,18 @@ export async function readChecks(
 
 function wordCheck(row: CheckRow, language: Language): string {
   const { targetId: target, checkNo: check_no, outcome } = row
-  const look = { target, check_no, answer: answerOf(outcome), office_name: row.officeName ?? undefined }
+  const poll = { target, check_no, answer: answerOf(outcome), office_name: row.officeName ?? undefined }
   switch (outcome) {
     case 'none':
-      return sayLine({ code: 'check_none', data: look }, language)
+      return sayLine({ code: 'check_none', data: poll }, language)
     case 'named':
-      return sayLine({ code: 'check_named', data: look }, language)
+      return sayLine({ code: 'check_named', data: poll }, language)
     case 'slots': {
       const free = { count: row.freeCount, earliest_at: row.earliestAt?.toISOString() }
-      return sayLine({ code: 'check_slots', data: { ...look, ...free } }, language)
+      return sayLine({ code: 'check_slots', data: { ...poll, ...free } }, language)
     }
     default:
-      return sayLine({ code: 'check_failed', data: { ...look, kind: outcome } }, language)
+      return sayLine({ code: 'check_failed', data: { ...poll, kind: outcome } }, language)
   }
 }
 
@@ -54,7 +54,7 @@ export async function readAvailability(ctx: Ctx, userId: number, taskId: number)
   const all = rows.find(({ weekday }) => weekday === null)
   return {
     since: since.toISOString(),
-    looked_since: (await firstLookAt(ctx, targetIds))?.toISOString() ?? null,
+    looked_since: (await firstPollAt(ctx, targetIds))?.toISOString() ?? null,
     seen: all?.seen ?? 0,
     median_minutes: minutesOf(all?.medianSeconds ?? null),
     cells: rows.flatMap(({ weekday, hour, seen, medianSeconds }) =>

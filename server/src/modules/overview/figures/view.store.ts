@@ -55,7 +55,7 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
     .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
 }
 
-/** The number of recorded free slots of the targets that a filter wants, and the first look at any of these targets. */
+/** The number of recorded free slots of the targets that a filter wants, and the first poll of any of these targets. */
 export async function countMatches(
   ctx: Ctx,
   targetIds: number[],
@@ -88,7 +88,9 @@ export interface CheckFigures {
   averageMs: number | null
 }
 
-/** The results of the checks of a user's targets since a moment. A target counts once, even if several tasks share it. */
+/**
+ * The results of the checks of a user's targets since a moment. A target counts once, even if several tasks share it.
+ */
 export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): Promise<CheckFigures> {
   const mine = ctx.db
     .select({ id: task_targets.target_id })

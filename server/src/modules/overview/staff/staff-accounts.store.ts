@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
-import { deliveries } from '../../notifications/notices.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 
 type Db = Pick<Ctx, 'db'>

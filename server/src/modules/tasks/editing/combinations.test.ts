@@ -1,33 +1,33 @@
 import { task } from '@terminlotse/contract/tasks'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { TestUser, World } from '../../../../test/world.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { targets, task_lines, watches } from '../tasks.tables.ts'
-import { choose, createOne, createTaskWorld, plain, startOne, targetOf } from './tasks.harness.ts'
+import { choose, createOne, createTaskServer, plain, startOne, targetOf } from './tasks.harness.ts'
 
 /** A passport and an identity card, at a Bürgerbüro that gives one appointment for both. */
 const passport = { officeExternalId: 102522, serviceExternalId: 1063453 }
 const identityCard = { officeExternalId: 102522, serviceExternalId: 1063441 }
 
 /** A passport and two identity cards, as the person chose them. */
-async function chooseBoth(world: World, counts: { passports?: number; cards?: number } = {}) {
-  const [first, second] = [await choose(world, passport), await choose(world, identityCard)]
+async function chooseBoth(server: TestServer, counts: { passports?: number; cards?: number } = {}) {
+  const [first, second] = [await choose(server, passport), await choose(server, identityCard)]
   const further_services = [{ service_type: second.service_type, count: counts.cards ?? 2 }]
   return { ...first, service_count: counts.passports ?? 1, further_services }
 }
 
-async function answerTo(world: World, owner: TestUser, body: object) {
+async function answerTo(server: TestServer, owner: TestUser, body: object) {
   const sent = { token: owner.token, body: { name: 'Papers', ...body } }
-  return (await world.call('POST', '/monitoring/tasks/', sent)).body
+  return (await server.call('POST', '/monitoring/tasks/', sent)).body
 }
 
 describe('a task for several services in one appointment', () => {
   // checklist: t1022
   test('keeps the specification’s own fields, and names all services with their counts', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const both = await chooseBoth(world)
-    const created = await createOne(world, owner, both)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const both = await chooseBoth(server)
+    const created = await createOne(server, owner, both)
     expect(task.parse(created)).toEqual(created)
     expect(created).toMatchObject({
       ...both,
@@ -37,23 +37,23 @@ describe('a task for several services in one appointment', () => {
         { name: 'Personalausweis', count: 2 },
       ],
     })
-    const alone = await createOne(world, owner, await choose(world, passport))
+    const alone = await createOne(server, owner, await choose(server, passport))
     expect(alone).toMatchObject({ further_services: [], services_details: [{ name: 'Reisepass', count: 1 }] })
   })
 
   // checklist: t1023
   test('shares one target with all tasks that want the same, in any order of the services, and with no others', async () => {
-    await using world = await createTaskWorld()
-    const [one, other] = [await world.register(), await world.register()]
-    const card = await choose(world, identityCard)
-    const both = await chooseBoth(world)
+    await using server = await createTaskServer()
+    const [one, other] = [await server.register(), await server.register()]
+    const card = await choose(server, identityCard)
+    const both = await chooseBoth(server)
     const turned = { ...card, service_count: 2, further_services: [{ service_type: both.service_type, count: 1 }] }
     const ids = await Promise.all([
-      ...[both, turned].map(async (wish) => (await createOne(world, one, wish)).id),
-      createOne(world, other, await chooseBoth(world, { cards: 1 })).then(({ id }) => id),
-      createOne(world, other, { ...card, service_count: 2 }).then(({ id }) => id),
+      ...[both, turned].map(async (wish) => (await createOne(server, one, wish)).id),
+      createOne(server, other, await chooseBoth(server, { cards: 1 })).then(({ id }) => id),
+      createOne(server, other, { ...card, service_count: 2 }).then(({ id }) => id),
     ])
-    const targets = await Promise.all(ids.map((id) => targetOf(world, id)))
+    const targets = await Promise.all(ids.map((id) => targetOf(server, id)))
     expect(targets[0]).toMatchObject({ service_external_id: 1063441, further_services: { 1063453: 1 } })
     expect(targets[1]?.id).toBe(targets[0]?.id)
     expect(new Set(targets.map(({ id }) => id)).size).toBe(3)
@@ -61,11 +61,11 @@ describe('a task for several services in one appointment', () => {
 
   // checklist: t1024
   test('is refused with what to do where it does not fit into one appointment', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const both = await chooseBoth(world)
-    const refused = (body: object) => answerTo(world, owner, { ...both, ...body })
-    expect(await refused(await chooseBoth(world, { cards: 3 }))).toMatchObject({
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const both = await chooseBoth(server)
+    const refused = (body: object) => answerTo(server, owner, { ...both, ...body })
+    expect(await refused(await chooseBoth(server, { cards: 3 }))).toMatchObject({
       code: 'count_too_high',
       errors: { further_services: [expect.stringMatching(/At most 2 of “Personalausweis”.*Orleansplatz/)] },
     })
@@ -80,26 +80,26 @@ describe('a task for several services in one appointment', () => {
     expect(await refused({ further_services: [{ service_type: 100_000, count: 1 }] })).toMatchObject({
       code: 'target_unknown',
     })
-    const elsewhere = (await choose(world, plain)).service_type
+    const elsewhere = (await choose(server, plain)).service_type
     expect(await refused({ further_services: [{ service_type: elsewhere, count }] })).toMatchObject({
       code: 'office_without_service',
       errors: { further_services: [expect.stringContaining('Bürgerbüro Orleansplatz does not offer')] },
     })
     const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
-    expect(await answerTo(world, owner, { ...legacy, further_services: both.further_services })).toMatchObject({
+    expect(await answerTo(server, owner, { ...legacy, further_services: both.further_services })).toMatchObject({
       errors: { further_services: [expect.stringContaining('only when provider')] },
     })
   })
 
   // checklist: t1025
   test('is refused where the office does not combine the services, or gives fewer slots', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
+    await using server = await createTaskServer()
+    const owner = await server.register()
     const at = (officeExternalId: number) => async (serviceExternalId: number) =>
-      choose(world, { officeExternalId, serviceExternalId })
+      choose(server, { officeExternalId, serviceExternalId })
     const both = async (choice: ReturnType<typeof at>, one: number, other: number) => {
       const further_services = [{ service_type: (await choice(other)).service_type, count: 1 }]
-      return answerTo(world, owner, { ...(await choice(one)), further_services })
+      return answerTo(server, owner, { ...(await choice(one)), further_services })
     }
     const [carOffice, registration, export_] = [at(10308013), 1063425, 1080502]
     expect(await both(carOffice, registration, export_)).toMatchObject({
@@ -117,18 +117,18 @@ describe('a task for several services in one appointment', () => {
 
   // checklist: t1026
   test('is one of at most two that a person may have', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const both = await chooseBoth(world)
-    const { id } = await createOne(world, owner, both)
-    await createOne(world, owner, await chooseBoth(world, { cards: 1 }))
-    expect(await answerTo(world, owner, both)).toMatchObject({
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const both = await chooseBoth(server)
+    const { id } = await createOne(server, owner, both)
+    await createOne(server, owner, await chooseBoth(server, { cards: 1 }))
+    expect(await answerTo(server, owner, both)).toMatchObject({
       code: 'too_many_combinations',
       detail: expect.stringContaining('You have 2 tasks with several services'),
     })
-    const third = await createOne(world, owner, await choose(world, passport))
+    const third = await createOne(server, owner, await choose(server, passport))
     const patch = (task: number, body: object) =>
-      world.call('PATCH', `/monitoring/tasks/${task}/`, { token: owner.token, body })
+      server.call('PATCH', `/monitoring/tasks/${task}/`, { token: owner.token, body })
     expect(await patch(third.id, { further_services: both.further_services })).toMatchObject({
       body: { code: 'too_many_combinations' },
     })
@@ -140,14 +140,14 @@ describe('a task for several services in one appointment', () => {
 
   // checklist: t1159
   test('watches only the new target when its services change while it watches, and its log says so', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const both = await chooseBoth(world)
-    const { id } = await startOne(world, owner, await choose(world, passport))
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const both = await chooseBoth(server)
+    const { id } = await startOne(server, owner, await choose(server, passport))
     const patch = async (further_services: object[]) =>
-      (await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { further_services } })).body
+      (await server.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { further_services } })).body
     const watched = async () => {
-      const open = await world.ctx.db
+      const open = await server.ctx.db
         .select({ services: targets.further_services, main: targets.service_external_id })
         .from(watches)
         .innerJoin(targets, eq(targets.id, watches.target_id))
@@ -155,7 +155,7 @@ describe('a task for several services in one appointment', () => {
       return open.map(({ main, services }) => [main, services])
     }
     const lines = async () => {
-      const all = await world.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, id))
+      const all = await server.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, id))
       return all.filter(({ code }) => code === 'edited').map(({ data }) => data)
     }
     expect(await watched()).toEqual([[1063453, {}]])
@@ -168,30 +168,30 @@ describe('a task for several services in one appointment', () => {
 
   // checklist: t1160
   test('is the same in any order of its further services', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const both = await chooseBoth(world)
-    const registration = await choose(world, { officeExternalId: 102522, serviceExternalId: 1063475 })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const both = await chooseBoth(server)
+    const registration = await choose(server, { officeExternalId: 102522, serviceExternalId: 1063475 })
     const three = [...both.further_services, { service_type: registration.service_type, count: 1 }]
-    const { id, updated_at } = await createOne(world, owner, { ...both, further_services: three })
+    const { id, updated_at } = await createOne(server, owner, { ...both, further_services: three })
     const body = { further_services: three.toReversed() }
-    const answer = await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })
+    const answer = await server.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })
     expect(answer.body).toMatchObject({ updated_at })
   })
 
   // checklist: t1027
   test('stays as it is when a client edits only fields of the specification; another service is watched alone', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const both = await chooseBoth(world)
-    const { id } = await createOne(world, owner, both)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const both = await chooseBoth(server)
+    const { id } = await createOne(server, owner, both)
     const patch = async (body: object) =>
-      (await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })).body
+      (await server.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })).body
     const { service, office, service_type } = both
     const known = await patch({ name: 'My papers', service, office, service_type, service_count: 2 })
     expect(known).toMatchObject({ name: 'My papers', service_count: 2, further_services: both.further_services })
-    expect((await targetOf(world, id)).further_services).toEqual({ 1063453: 2 })
-    const other = await patch(await choose(world, { officeExternalId: 102522, serviceExternalId: 1063475 }))
+    expect((await targetOf(server, id)).further_services).toEqual({ 1063453: 2 })
+    const other = await patch(await choose(server, { officeExternalId: 102522, serviceExternalId: 1063475 }))
     expect(other).toMatchObject({ further_services: [], service_type_details: { name: 'Wohnsitzanmeldung' } })
   })
 })

@@ -1,14 +1,14 @@
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { TaskPatch } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
-import type { World } from '../../../../test/world.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { offers } from '../../offices/catalogue.tables.ts'
 import { tasks } from '../tasks.tables.ts'
 import { editTask } from './editing.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import type { Owner } from './owner.ts'
-import { choose, createOne, createTaskWorld, look, plain, startOne, targetOf } from './tasks.harness.ts'
+import { choose, createOne, createTaskServer, plain, poll, startOne, targetOf } from './tasks.harness.ts'
 import { pauseTask, removeTask } from './tasks.ts'
 
 const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
@@ -16,10 +16,10 @@ const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
 describe('editing a task', () => {
   // checklist: t096
   test('changes what is sent and leaves the rest', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const before = await createOne(world, owner, { first_name: 'Erika' })
-    const { status, body } = await patch(world, owner.token, before.id, {
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const before = await createOne(server, owner, { first_name: 'Erika' })
+    const { status, body } = await patch(server, owner.token, before.id, {
       name: 'New name',
       telephone: '089 / 123 4567',
     })
@@ -33,81 +33,81 @@ describe('editing a task', () => {
   })
 
   test('that changes nothing leaves everything as it is, and no trace', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const before = await startOne(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const before = await startOne(server, owner)
     for (const body of [{}, { name: before.name, service: before.service, service_count: before.service_count }]) {
-      expect(await patch(world, owner.token, before.id, body)).toMatchObject({ status: 200, body: before })
+      expect(await patch(server, owner.token, before.id, body)).toMatchObject({ status: 200, body: before })
     }
-    const { body } = await world.call('GET', `/monitoring/tasks/${before.id}/logs/`, { token: owner.token })
+    const { body } = await server.call('GET', `/monitoring/tasks/${before.id}/logs/`, { token: owner.token })
     expect(body.count).toBe(1)
   })
 
   test('references and a legacy pair replace each other; taking the target away is refused', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const references = await choose(world)
-    const { id } = await createOne(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const references = await choose(server)
+    const { id } = await createOne(server, owner)
     const nulls = { service: null, office: null, service_type: null }
-    const toLegacy = await patch(world, owner.token, id, legacy)
+    const toLegacy = await patch(server, owner.token, id, legacy)
     expect(toLegacy.body).toMatchObject({ ...nulls, ...legacy, service_details: { code: 'munich' } })
-    const back = await patch(world, owner.token, id, references)
+    const back = await patch(server, owner.token, id, references)
     expect(back.body).toMatchObject({ ...references, legacy_office_id: null, legacy_service_id: null })
-    const without = await patch(world, owner.token, id, nulls)
+    const without = await patch(server, owner.token, id, nulls)
     expect(without.body.code).toBe('target_missing')
-    const emptied = await patch(world, owner.token, id, { legacy_office_id: '', legacy_service_id: '', name: 'Same' })
+    const emptied = await patch(server, owner.token, id, { legacy_office_id: '', legacy_service_id: '', name: 'Same' })
     expect(emptied.body).toMatchObject({ ...references, name: 'Same' })
   })
 
   // checklist: t098
   test('if both targets are complete, the new one counts; two new ones are refused', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const references = await choose(world)
-    const { id } = await createOne(world, owner)
-    const toLegacy = await patch(world, owner.token, id, { ...references, ...legacy })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const references = await choose(server)
+    const { id } = await createOne(server, owner)
+    const toLegacy = await patch(server, owner.token, id, { ...references, ...legacy })
     expect(toLegacy.body).toMatchObject({ service: null, ...legacy })
-    const both = { ...(await choose(world, await otherPair(world))), ...legacy, legacy_service_id: '1063441' }
-    const refused = await patch(world, owner.token, id, both)
+    const both = { ...(await choose(server, await otherPair(server))), ...legacy, legacy_service_id: '1063441' }
+    const refused = await patch(server, owner.token, id, both)
     expect(refused).toMatchObject({ status: 400, body: { code: 'two_targets' } })
     expect(refused.body.detail).toContain(
       'either service, office and service type or the legacy office and service IDs',
     )
-    const back = await patch(world, owner.token, id, { ...references, ...legacy })
+    const back = await patch(server, owner.token, id, { ...references, ...legacy })
     expect(back.body).toMatchObject({ ...references, legacy_office_id: null, legacy_service_id: null })
   })
 
   // checklist: t099
   test('empty texts for fields that are not chosen count as absent, and numbers may be sent as texts', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const references = await choose(world)
-    const { id } = await createOne(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const references = await choose(server)
+    const { id } = await createOne(server, owner)
     const nothing = { service: '', office: '', service_type: '' }
-    const toLegacy = await patch(world, owner.token, id, { ...nothing, ...legacy })
+    const toLegacy = await patch(server, owner.token, id, { ...nothing, ...legacy })
     expect(toLegacy.body).toMatchObject({ service: null, office: null, service_type: null, ...legacy })
     const none = { ...nothing, legacy_office_id: '', legacy_service_id: '' }
-    expect((await patch(world, owner.token, id, none)).body).toMatchObject(legacy)
+    expect((await patch(server, owner.token, id, none)).body).toMatchObject(legacy)
     const texts = Object.fromEntries(Object.entries(references).map(([field, value]) => [field, String(value)]))
-    const back = await patch(world, owner.token, id, { ...none, ...texts })
+    const back = await patch(server, owner.token, id, { ...none, ...texts })
     expect(back.body).toMatchObject({ ...references, legacy_office_id: null })
   })
 
   test('a running task goes on with its new target, and keeps the checks of the old one', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    const old = await targetOf(world, id)
-    await look(world, old.id)
-    const { body } = await patch(world, owner.token, id, { ...(await choose(world, await otherPair(world))) })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    const old = await targetOf(server, id)
+    await poll(server, old.id)
+    const { body } = await patch(server, owner.token, id, { ...(await choose(server, await otherPair(server))) })
     expect(body).toMatchObject({ status: 'active', statistics: { total_checks: 1 } })
-    const next = await targetOf(world, id)
+    const next = await targetOf(server, id)
     expect(next.id).not.toBe(old.id)
-    await look(world, old.id)
-    await look(world, next.id)
-    const read = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+    await poll(server, old.id)
+    await poll(server, next.id)
+    const read = await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
     expect(read.body.statistics.total_checks).toBe(2)
-    const { body: activities } = await world.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
+    const { body: activities } = await server.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
     expect(activities.results.map((entry: { activity_type: string }) => entry.activity_type)).toEqual([
       'check',
       'check',
@@ -116,44 +116,44 @@ describe('editing a task', () => {
   })
 
   test('a task whose office no longer offers the service can be renamed, but not started', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await createOne(world, owner)
-    await world.ctx.db.update(offers).set({ listed: false })
-    expect((await patch(world, owner.token, id, { name: 'Later' })).body.name).toBe('Later')
-    const started = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await createOne(server, owner)
+    await server.ctx.db.update(offers).set({ listed: false })
+    expect((await patch(server, owner.token, id, { name: 'Later' })).body.name).toBe('Later')
+    const started = await server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(started).toMatchObject({ status: 400, body: { code: 'target_unknown' } })
   })
 
   test('switching automatic booking on asks for the details, also when it was created without', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await createOne(world, owner)
-    const refused = await patch(world, owner.token, id, { auto_booking_enabled: true })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await createOne(server, owner)
+    const refused = await patch(server, owner.token, id, { auto_booking_enabled: true })
     expect(refused).toMatchObject({ status: 400, body: { code: 'booking_details_missing' } })
     expect(Object.keys(refused.body.errors)).toEqual(['first_name', 'last_name', 'email_for_booking'])
     const details = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
-    const accepted = await patch(world, owner.token, id, { auto_booking_enabled: true, ...details })
+    const accepted = await patch(server, owner.token, id, { auto_booking_enabled: true, ...details })
     expect(accepted).toMatchObject({ status: 200, body: { auto_booking_enabled: true } })
   })
 })
 
 describe('a task with an open appointment', () => {
   test('is stopped, edited or deleted by plain calls, or as chosen; a new name changes no appointment', async () => {
-    await using world = await createTaskWorld()
-    const user = await world.register()
-    const { id } = await startOne(world, user)
+    await using server = await createTaskServer()
+    const user = await server.register()
+    const { id } = await startOne(server, user)
     const owner: Owner = { userId: user.id, language: 'en' }
     const choices: (OnBooking | undefined)[] = []
     const waiting = neighbours(async (_, __, choice) => {
       choices.push(choice)
       return choice === 'ask' ? 'undecided' : 'settled'
     })
-    const edit = (patch: TaskPatch) => editTask(world.ctx, waiting, owner, id, patch)
+    const edit = (patch: TaskPatch) => editTask(server.ctx, waiting, owner, id, patch)
     const asks = { code: 'booking_open' }
 
-    await expect(pauseTask(world.ctx, waiting, owner, id, 'ask')).rejects.toMatchObject(asks)
-    await expect(removeTask(world.ctx, waiting, owner, id, 'ask')).rejects.toMatchObject(asks)
+    await expect(pauseTask(server.ctx, waiting, owner, id, 'ask')).rejects.toMatchObject(asks)
+    await expect(removeTask(server.ctx, waiting, owner, id, 'ask')).rejects.toMatchObject(asks)
     const email_for_booking = 'other@example.org'
     await expect(edit({ email_for_booking, on_booking: 'ask' })).rejects.toMatchObject(asks)
     expect(await edit({ name: 'Renamed', on_booking: 'ask' })).toMatchObject({ name: 'Renamed' })
@@ -161,38 +161,38 @@ describe('a task with an open appointment', () => {
 
     expect(await edit({ email_for_booking })).toMatchObject({ email_for_booking })
     expect(await edit({ email_for_booking: 'third@example.org', on_booking: 'cancel' })).toMatchObject({ id })
-    expect(await pauseTask(world.ctx, waiting, owner, id, undefined)).toMatchObject({ status: 'paused' })
-    await removeTask(world.ctx, waiting, owner, id, undefined)
+    expect(await pauseTask(server.ctx, waiting, owner, id, undefined)).toMatchObject({ status: 'paused' })
+    await removeTask(server.ctx, waiting, owner, id, undefined)
     expect(choices).toEqual([undefined, 'cancel', undefined, undefined])
-    expect(await world.ctx.db.select().from(tasks)).toEqual([])
+    expect(await server.ctx.db.select().from(tasks)).toEqual([])
   })
 
   test('stopping a stopped task asks nothing, unless the call contains a choice', async () => {
-    await using world = await createTaskWorld()
-    const user = await world.register()
-    const { id } = await createOne(world, user)
+    await using server = await createTaskServer()
+    const user = await server.register()
+    const { id } = await createOne(server, user)
     const owner: Owner = { userId: user.id, language: 'en' }
     const choices: (OnBooking | undefined)[] = []
     const booked = neighbours(async (_, __, choice) => {
       choices.push(choice)
       return 'settled'
     })
-    await pauseTask(world.ctx, booked, owner, id, undefined)
-    await pauseTask(world.ctx, booked, owner, id, 'ask')
-    await pauseTask(world.ctx, booked, owner, id, 'cancel')
+    await pauseTask(server.ctx, booked, owner, id, undefined)
+    await pauseTask(server.ctx, booked, owner, id, 'ask')
+    await pauseTask(server.ctx, booked, owner, id, 'cancel')
     expect(choices).toEqual(['cancel'])
   })
 })
 
 // checklist: t097
 test('deleting also deletes the history and answers 204', async () => {
-  await using world = await createTaskWorld()
-  const owner = await world.register()
-  const { id } = await startOne(world, owner)
-  await look(world, (await targetOf(world, id)).id)
-  const { status, body } = await world.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
+  await using server = await createTaskServer()
+  const owner = await server.register()
+  const { id } = await startOne(server, owner)
+  await poll(server, (await targetOf(server, id)).id)
+  const { status, body } = await server.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })
   expect({ status, body }).toEqual({ status: 204, body: undefined })
-  expect((await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })).status).toBe(404)
+  expect((await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })).status).toBe(404)
 })
 
 function neighbours(settleBooking: TaskNeighbours['settleBooking']): TaskNeighbours {
@@ -206,13 +206,13 @@ function neighbours(settleBooking: TaskNeighbours['settleBooking']): TaskNeighbo
   }
 }
 
-function patch(world: World, token: string, id: number, body: object) {
-  return world.call('PATCH', `/monitoring/tasks/${id}/`, { token, body })
+function patch(server: TestServer, token: string, id: number, body: object) {
+  return server.call('PATCH', `/monitoring/tasks/${id}/`, { token, body })
 }
 
 /** Another pair of the practice office than `plain`. */
-async function otherPair(world: World) {
-  const offerings = await listOpenOfferings(world.ctx)
+async function otherPair(server: TestServer) {
+  const offerings = await listOpenOfferings(server.ctx)
   const other = offerings.find(
     ({ provider, office }) => provider.code === 'practice' && office.external_id !== plain.officeExternalId,
   )

@@ -3,7 +3,7 @@ import { task } from '@terminlotse/contract/tasks'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testClock } from '../../../../test/test-clock.ts'
-import type { TestUser, World } from '../../../../test/world.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { offers } from '../../offices/catalogue.tables.ts'
 import { writeTargetLine } from '../journal.ts'
@@ -11,7 +11,7 @@ import { task_targets, tasks } from '../tasks.tables.ts'
 import { dropTarget, failTask } from '../watching.ts'
 import { editTask } from './editing.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { choose, createOne, createTaskWorld, look, plain, startOne } from './tasks.harness.ts'
+import { choose, createOne, createTaskServer, plain, poll, startOne } from './tasks.harness.ts'
 
 /** Leaving the church is offered at two registry offices. Only the first one demands a phone number. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }
@@ -19,32 +19,32 @@ const munich = { officeExternalId: 10295168, serviceExternalId: 1063731 }
 
 describe('a task with several offices', () => {
   test('is created with any of them, duplicates merged, the first one in `office`', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const [first, second] = [await choose(world, pasing), await choose(world, munich)]
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const [first, second] = [await choose(server, pasing), await choose(server, munich)]
     const ids = [first.office, second.office]
-    const created = await createOne(world, owner, { ...first, offices: [second.office, first.office, second.office] })
+    const created = await createOne(server, owner, { ...first, offices: [second.office, first.office, second.office] })
     expect(created).toMatchObject({ office: first.office, offices: ids, office_details: { id: first.office } })
     expect(created.offices_details).toMatchObject([
       { id: first.office, name: 'Standesamt München-Pasing', is_offered: true },
       { id: second.office, name: 'Standesamt München', is_offered: true },
     ])
     expect(task.parse(created)).toEqual(created)
-    const byList = await createOne(world, owner, { ...first, office: undefined, offices: ids.toReversed() })
+    const byList = await createOne(server, owner, { ...first, office: undefined, offices: ids.toReversed() })
     expect(byList).toMatchObject({ office: second.office, offices: ids.toReversed() })
-    const alone = await createOne(world, owner, first)
+    const alone = await createOne(server, owner, first)
     expect(alone.offices).toEqual([first.office])
   })
 
   // checklist: t213
   test('is refused, by name, if an office is unknown, another provider’s, without the service, or one too many', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const first = await choose(world, pasing)
-    const other = await choose(world, plain)
-    const foreign = await choose(world, munich, 'munich')
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const first = await choose(server, pasing)
+    const other = await choose(server, plain)
+    const foreign = await choose(server, munich, 'munich')
     const answer = async (body: object) =>
-      (await world.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Church', ...body } })).body
+      (await server.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Church', ...body } })).body
     expect(await answer({ ...first, offices: [999_999] })).toMatchObject({
       code: 'office_unknown',
       errors: { offices: [expect.stringContaining('does not exist')] },
@@ -74,13 +74,13 @@ describe('a task with several offices', () => {
 
   // checklist: t214
   test('with automatic booking asks for what any of their desks demands, and says which desk', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const [first, second] = [await choose(world, munich), await choose(world, pasing)]
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const [first, second] = [await choose(server, munich), await choose(server, pasing)]
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
     const body = { name: 'Church', ...first, ...person, auto_booking_enabled: true }
     const call = (more: object) =>
-      world.call('POST', '/monitoring/tasks/', { token: owner.token, body: { ...body, ...more } })
+      server.call('POST', '/monitoring/tasks/', { token: owner.token, body: { ...body, ...more } })
     expect((await call({})).status).toBe(201)
     const refused = await call({ offices: [second.office] })
     expect(refused.body).toMatchObject({
@@ -91,30 +91,30 @@ describe('a task with several offices', () => {
   })
 
   test('an edit changes them; a new first office alone is watched alone, the same first office keeps the others', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const [first, second] = [await choose(world, pasing), await choose(world, munich)]
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const [first, second] = [await choose(server, pasing), await choose(server, munich)]
     const both = [first.office, second.office]
-    const { id } = await createOne(world, owner, { ...first, offices: both })
-    const offices = async (body: object) => (await patch(world, owner, id, body)).body.offices
+    const { id } = await createOne(server, owner, { ...first, offices: both })
+    const offices = async (body: object) => (await patch(server, owner, id, body)).body.offices
     expect(await offices({ ...first, name: 'Renamed' })).toEqual(both)
     expect(await offices({ office: second.office })).toEqual([second.office])
     expect(await offices({ offices: both })).toEqual(both)
     expect(await offices({ offices: both.toReversed() })).toEqual(both.toReversed())
     expect(await offices({ offices: [] })).toEqual([second.office])
     const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
-    expect((await patch(world, owner, id, legacy)).body).toMatchObject({ office: null, offices: [], ...legacy })
-    expect((await patch(world, owner, id, { ...first, offices: both })).body).toMatchObject({
+    expect((await patch(server, owner, id, legacy)).body).toMatchObject({ office: null, offices: [], ...legacy })
+    expect((await patch(server, owner, id, { ...first, offices: both })).body).toMatchObject({
       offices: both,
       legacy_office_id: null,
     })
   })
 
   test('added offices do not affect an open appointment, removed ones ask for a choice', async () => {
-    await using world = await createTaskWorld()
-    const user = await world.register()
-    const [first, second] = [await choose(world, pasing), await choose(world, munich)]
-    const { id } = await startOne(world, user, first)
+    await using server = await createTaskServer()
+    const user = await server.register()
+    const [first, second] = [await choose(server, pasing), await choose(server, munich)]
+    const { id } = await startOne(server, user, first)
     const waiting: TaskNeighbours = {
       bookings: async () => new Map(),
       found: async () => new Map(),
@@ -123,53 +123,53 @@ describe('a task with several offices', () => {
       notBooking: async () => new Map(),
       wake: () => {},
     }
-    const edit = (body: object) => editTask(world.ctx, waiting, { userId: user.id, language: 'en' }, id, body)
+    const edit = (body: object) => editTask(server.ctx, waiting, { userId: user.id, language: 'en' }, id, body)
     expect((await edit({ offices: [second.office, first.office] })).offices).toEqual([second.office, first.office])
     await expect(edit({ offices: [second.office], on_booking: 'ask' })).rejects.toMatchObject({ code: 'booking_open' })
   })
 
   test('counts the checks of all offices, and its watching time once', async () => {
     let ahead = 0
-    await using world = await createTaskWorld({ clock: { now: () => new Date(Date.UTC(2026, 10, 20, 8) + ahead) } })
-    const owner = await world.register()
-    const { id, offices } = await startBoth(world, owner)
-    const [one = 0, two = 0] = await targetIds(world, id)
-    await look(world, one)
-    await look(world, two)
+    await using server = await createTaskServer({ clock: { now: () => new Date(Date.UTC(2026, 10, 20, 8) + ahead) } })
+    const owner = await server.register()
+    const { id, offices } = await startBoth(server, owner)
+    const [one = 0, two = 0] = await targetIds(server, id)
+    await poll(server, one)
+    await poll(server, two)
     ahead += 60_000
-    await look(world, two)
+    await poll(server, two)
     ahead += 60_000
-    const lastAt = new Date(world.ctx.clock.now().getTime() - 60_000).toISOString()
+    const lastAt = new Date(server.ctx.clock.now().getTime() - 60_000).toISOString()
     const read = async () =>
-      (await world.call('GET', `/monitoring/tasks/${id}/statistics/`, { token: owner.token })).body
+      (await server.call('GET', `/monitoring/tasks/${id}/statistics/`, { token: owner.token })).body
     expect(await read()).toMatchObject({ total_checks: 3, uptime_seconds: 120, last_check_at: lastAt })
     // The first office goes on without a break while the other one is removed.
-    await patch(world, owner, id, { offices: [offices[0]] })
-    await look(world, two)
-    await look(world, one)
+    await patch(server, owner, id, { offices: [offices[0]] })
+    await poll(server, two)
+    await poll(server, one)
     ahead += 60_000
     expect(await read()).toMatchObject({ total_checks: 4, uptime_seconds: 180 })
-    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
     ahead += 60_000
     expect(await read()).toMatchObject({ total_checks: 4, uptime_seconds: 180 })
   })
 
   test('says in each line of a check which office it is about, and mentions a request’s captcha only once', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startBoth(world, owner)
-    const alone = await startOne(world, owner, await choose(world, pasing))
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startBoth(server, owner)
+    const alone = await startOne(server, owner, await choose(server, pasing))
     const captcha = { activityType: 'altcha_solved', code: 'altcha_solved', level: 'info' } as const
     const asked_at = testClock.now().toISOString()
-    for (const [index, targetId] of (await targetIds(world, id)).entries()) {
-      await inTransaction(world.ctx, async (tx) => {
+    for (const [index, targetId] of (await targetIds(server, id)).entries()) {
+      await inTransaction(server.ctx, async (tx) => {
         await writeTargetLine(tx, { ...captcha, targetId, data: { ms: 900, asked_at } })
         const data = { office_name: ['Pasing', 'München'][index] }
         await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data })
       })
     }
     const messages = async (taskId: number) => {
-      const { body } = await world.call('GET', `/monitoring/tasks/${taskId}/logs/?level=info`, { token: owner.token })
+      const { body } = await server.call('GET', `/monitoring/tasks/${taskId}/logs/?level=info`, { token: owner.token })
       return body.logs.map(({ message }: { message: string }) => message)
     }
     expect(await messages(id)).toEqual([
@@ -186,30 +186,30 @@ describe('a task with several offices', () => {
   })
 
   test('goes on with the others when one no longer offers the service, and stops when none is left', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startBoth(world, owner)
-    const [one = 0, two = 0] = await targetIds(world, id)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startBoth(server, owner)
+    const [one = 0, two = 0] = await targetIds(server, id)
     const drop = (targetId: number) =>
-      inTransaction(world.ctx, (tx) =>
+      inTransaction(server.ctx, (tx) =>
         dropTarget(tx, id, targetId, { code: 'office_gone', data: { office_name: 'Pasing' } }),
       )
-    const changedAt = async () => (await world.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]?.updated_at
+    const changedAt = async () => (await server.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]?.updated_at
     const before = await changedAt()
     expect(await drop(one)).toBe(true)
     expect(await changedAt(), 'nobody changed it: a rest from booking goes on').toEqual(before)
-    const read = async () => (await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })).body
+    const read = async () => (await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })).body
     expect(await read()).toMatchObject({
       status: 'active',
       offices_details: [{ is_offered: false }, { is_offered: true }],
     })
-    const logs = await world.call('GET', `/monitoring/tasks/${id}/logs/?level=warning`, { token: owner.token })
+    const logs = await server.call('GET', `/monitoring/tasks/${id}/logs/?level=warning`, { token: owner.token })
     expect(logs.body.logs.at(-1).message).toBe(
       'Pasing no longer offers this service. Monitoring goes on at your other offices.',
     )
     expect(await drop(one), 'twice').toBe(false)
     expect(await drop(two), 'the last one').toBe(false)
-    await inTransaction(world.ctx, (tx) =>
+    await inTransaction(server.ctx, (tx) =>
       failTask(tx, id, { code: 'stopped_targets_gone', data: { office_name: 'Pasing' } }),
     )
     expect(await read()).toMatchObject({
@@ -219,38 +219,38 @@ describe('a task with several offices', () => {
   })
 
   test('starts at the offices that offer the service, and does not start if none does', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const first = await choose(world, pasing)
-    const second = await choose(world, munich)
-    const { id } = await createOne(world, owner, { ...first, offices: [second.office] })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const first = await choose(server, pasing)
+    const second = await choose(server, munich)
+    const { id } = await createOne(server, owner, { ...first, offices: [second.office] })
     const take = (office: number) =>
-      world.ctx.db
+      server.ctx.db
         .update(offers)
         .set({ listed: false })
         .where(and(eq(offers.office_id, office), eq(offers.service_type_id, first.service_type)))
     await take(first.office)
-    const started = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    const started = await server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(started.body).toMatchObject({
       status: 'active',
       offices_details: [{ is_offered: false }, { is_offered: true }],
     })
-    const activities = await world.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
+    const activities = await server.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
     expect(activities.body.results[0].message).toContain('Standesamt München-Pasing no longer offers this service')
-    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
     await take(second.office)
-    const refused = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    const refused = await server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(refused).toMatchObject({ status: 400, body: { code: 'target_unknown' } })
   })
 })
 
-async function startBoth(world: World, owner: TestUser) {
-  const [first, second] = [await choose(world, pasing), await choose(world, munich)]
-  return startOne(world, owner, { ...first, offices: [first.office, second.office] })
+async function startBoth(server: TestServer, owner: TestUser) {
+  const [first, second] = [await choose(server, pasing), await choose(server, munich)]
+  return startOne(server, owner, { ...first, offices: [first.office, second.office] })
 }
 
-async function targetIds(world: World, taskId: number): Promise<number[]> {
-  const rows = await world.ctx.db
+async function targetIds(server: TestServer, taskId: number): Promise<number[]> {
+  const rows = await server.ctx.db
     .select({ id: task_targets.target_id })
     .from(task_targets)
     .where(eq(task_targets.task_id, taskId))
@@ -258,6 +258,6 @@ async function targetIds(world: World, taskId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-function patch(world: World, { token }: TestUser, id: number, body: object) {
-  return world.call('PATCH', `/monitoring/tasks/${id}/`, { token, body })
+function patch(server: TestServer, { token }: TestUser, id: number, body: object) {
+  return server.call('PATCH', `/monitoring/tasks/${id}/`, { token, body })
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type DeskField,
-  deskFields,
+  type OfficeField,
   type OwnFieldRules,
+  officeFields,
   ownFields,
   type Person,
   type PersonField,
@@ -13,8 +13,8 @@ import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../../foundation/refusal.ts'
 import { isCombination } from '../../offices/combinations.ts'
-import { lackingFields } from '../../offices/desk-fields.ts'
 import { readEarliestAtOffice } from '../../offices/gate.store.ts'
+import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetChoice, TargetDescription, WholeChoice } from '../../offices/targets.ts'
 import { checkFilter } from '../filter.ts'
 
@@ -130,7 +130,7 @@ export function checkBookingDetails(targets: TargetDescription[], task: BookingD
   if (!task.auto_booking_enabled) return
   const checks: (readonly [PersonField, FieldProblem | null])[] = [
     ...ownFields.map((field) => [field, ownProblem(task[field], personFields[field])] as const),
-    ...deskFields.map((field) => [field, deskProblem(targets, task, field)] as const),
+    ...officeFields.map((field) => [field, deskProblem(targets, task, field)] as const),
   ]
   const missing = checks.flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]))
   if (missing.length === 0) return
@@ -138,7 +138,7 @@ export function checkBookingDetails(targets: TargetDescription[], task: BookingD
   throw new Refusal('booking_details_missing', { fields })
 }
 
-function deskProblem(targets: TargetDescription[], task: Person, field: DeskField): FieldProblem | null {
+function deskProblem(targets: TargetDescription[], task: Person, field: OfficeField): FieldProblem | null {
   const asking = targets.filter(({ desk }) => lackingFields(desk, task).includes(field))
   if (asking.length === 0) return null
   if (targets.length === 1) return 'office_needs_this'

@@ -3,79 +3,79 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { watches } from '../tasks.tables.ts'
 import { failTask, stopTask } from '../watching.ts'
-import { createOne, createTaskWorld, look, startOne, targetOf } from './tasks.harness.ts'
+import { createOne, createTaskServer, poll, startOne, targetOf } from './tasks.harness.ts'
 
 describe('starting and pausing', () => {
   // checklist: t095
   test('watches from the next check on, and counts only checks while it watched', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const early = await startOne(world, owner)
-    const target = await targetOf(world, early.id)
-    await look(world, target.id)
-    const late = await startOne(world, owner, { name: 'Second' })
-    expect((await targetOf(world, late.id)).id).toBe(target.id)
-    await look(world, target.id)
-    await look(world, target.id)
-    await world.call('POST', `/monitoring/stop/${early.id}/`, { token: owner.token })
-    await look(world, target.id)
-    await world.call('POST', `/monitoring/start/${early.id}/`, { token: owner.token })
-    await look(world, target.id)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const early = await startOne(server, owner)
+    const target = await targetOf(server, early.id)
+    await poll(server, target.id)
+    const late = await startOne(server, owner, { name: 'Second' })
+    expect((await targetOf(server, late.id)).id).toBe(target.id)
+    await poll(server, target.id)
+    await poll(server, target.id)
+    await server.call('POST', `/monitoring/stop/${early.id}/`, { token: owner.token })
+    await poll(server, target.id)
+    await server.call('POST', `/monitoring/start/${early.id}/`, { token: owner.token })
+    await poll(server, target.id)
 
     const statistics = async (id: number) => {
-      const { body } = await world.call('GET', `/monitoring/tasks/${id}/statistics/`, { token: owner.token })
+      const { body } = await server.call('GET', `/monitoring/tasks/${id}/statistics/`, { token: owner.token })
       return taskStatistics.parse(body)
     }
     expect((await statistics(early.id)).total_checks).toBe(4)
     expect((await statistics(late.id)).total_checks).toBe(4)
-    const { body } = await world.call('GET', `/monitoring/tasks/${late.id}/`, { token: owner.token })
+    const { body } = await server.call('GET', `/monitoring/tasks/${late.id}/`, { token: owner.token })
     expect(body).toMatchObject({ status: 'active', statistics: { total_checks: 4, interval_seconds: 300 } })
     expect(body.statistics.last_check_at).not.toBeNull()
   })
 
   test('twice have the same effect as once', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await createOne(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await createOne(server, owner)
     const starts = await Promise.all(
-      [1, 2, 3].map(() => world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })),
+      [1, 2, 3].map(() => server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })),
     )
     expect(starts.map(({ body }) => body.status)).toEqual(['active', 'active', 'active'])
-    expect(await world.ctx.db.select().from(watches)).toHaveLength(1)
+    expect(await server.ctx.db.select().from(watches)).toHaveLength(1)
     for (const _ of [1, 2]) {
-      const { body } = await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+      const { body } = await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
       expect(body).toMatchObject({ status: 'paused', is_active: false, is_monitoring: false })
     }
-    const { body } = await world.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
+    const { body } = await server.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
     expect(body.results.map((entry: { activity_type: string }) => entry.activity_type)).toEqual(['stopped', 'started'])
   })
 
   test('a task that the engine stopped shows the status error and the reason, until it is started again', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    await inTransaction(world.ctx, (tx) =>
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    await inTransaction(server.ctx, (tx) =>
       failTask(tx, id, { code: 'stopped_target_gone', data: { office_name: 'KVR' } }),
     )
-    const failed = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token, language: 'de' })
+    const failed = await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token, language: 'de' })
     expect(failed.body).toMatchObject({ status: 'error', is_active: true, is_monitoring: false })
     expect(failed.body.status_reason).toContain('Die Behörde bietet diese Leistung nicht mehr an')
-    const again = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    const again = await server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(again.body).toMatchObject({ status: 'active', status_reason: null })
-    await inTransaction(world.ctx, (tx) => stopTask(tx, id, { code: 'stopped_after_booking', data: {} }))
-    const stopped = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+    await inTransaction(server.ctx, (tx) => stopTask(tx, id, { code: 'stopped_after_booking', data: {} }))
+    const stopped = await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
     expect(stopped.body).toMatchObject({ status: 'paused', is_active: false })
-    expect(await inTransaction(world.ctx, (tx) => stopTask(tx, id, { code: 'stopped_after_booking', data: {} }))).toBe(
+    expect(await inTransaction(server.ctx, (tx) => stopTask(tx, id, { code: 'stopped_after_booking', data: {} }))).toBe(
       false,
     )
   })
 
   test('a watching task says why it is late', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner)
-    await look(world, (await targetOf(world, id)).id, { outcome: 'busy', failed: true })
-    const { body } = await world.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    await poll(server, (await targetOf(server, id)).id, { outcome: 'busy', failed: true })
+    const { body } = await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })
     expect(body.status).toBe('active')
     expect(body.status_reason).toMatch(
       /^The check failed: the office cannot answer right now\. Next try at \d\d:\d\d\.$/,

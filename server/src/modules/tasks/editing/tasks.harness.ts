@@ -1,6 +1,11 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import { eq } from 'drizzle-orm'
-import { createWorld, type TestUser, type World, type WorldOptions } from '../../../../test/world.ts'
+import {
+  createTestServer,
+  type TestServer,
+  type TestServerOptions,
+  type TestUser,
+} from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
 import { writeTargetLine } from '../journal.ts'
@@ -12,33 +17,41 @@ import { targets, task_targets } from '../tasks.tables.ts'
 export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
 
 /** A server without workers: it reads nothing from an office. The test does the work of the engine. */
-export function createTaskWorld(options: WorldOptions = {}): Promise<World> {
-  return createWorld({ ...options, env: { ROLE: 'web', MUNICH_ENABLED: 'true', ...options.env } })
+export function createTaskServer(options: TestServerOptions = {}): Promise<TestServer> {
+  return createTestServer({ ...options, env: { ROLE: 'web', MUNICH_ENABLED: 'true', ...options.env } })
 }
 
 /** The references for a pair of the provider's own numbers, as the form's pickers return them. */
-export async function choose(world: World, pair = plain, code = 'practice') {
-  const offering = await findOpenOfferingByCode(world.ctx, { code, ...pair })
+export async function choose(server: TestServer, pair = plain, code = 'practice') {
+  const offering = await findOpenOfferingByCode(server.ctx, { code, ...pair })
   if (!offering) throw new Error(`Nobody offers ${JSON.stringify(pair)}.`)
   return { service: offering.provider.id, office: offering.office.id, service_type: offering.service.id }
 }
 
-export async function createOne(world: World, user: TestUser, fields: Record<string, unknown> = {}): Promise<Task> {
-  const body = { name: 'Passport', ...(await choose(world)), ...fields }
-  const answer = await world.call('POST', '/monitoring/tasks/', { token: user.token, body })
+export async function createOne(
+  server: TestServer,
+  user: TestUser,
+  fields: Record<string, unknown> = {},
+): Promise<Task> {
+  const body = { name: 'Passport', ...(await choose(server)), ...fields }
+  const answer = await server.call('POST', '/monitoring/tasks/', { token: user.token, body })
   if (answer.status !== 201) throw new Error(`Creating answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 
-export async function startOne(world: World, user: TestUser, fields: Record<string, unknown> = {}): Promise<Task> {
-  const { id } = await createOne(world, user, fields)
-  const answer = await world.call('POST', `/monitoring/start/${id}/`, { token: user.token })
+export async function startOne(
+  server: TestServer,
+  user: TestUser,
+  fields: Record<string, unknown> = {},
+): Promise<Task> {
+  const { id } = await createOne(server, user, fields)
+  const answer = await server.call('POST', `/monitoring/start/${id}/`, { token: user.token })
   if (answer.status !== 200) throw new Error(`Starting answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 
-export async function targetOf(world: World, taskId: number): Promise<typeof targets.$inferSelect> {
-  const rows = await world.ctx.db
+export async function targetOf(server: TestServer, taskId: number): Promise<typeof targets.$inferSelect> {
+  const rows = await server.ctx.db
     .select()
     .from(task_targets)
     .innerJoin(targets, eq(targets.id, task_targets.target_id))
@@ -49,9 +62,9 @@ export async function targetOf(world: World, taskId: number): Promise<typeof tar
   return row.targets
 }
 
-/** Writes what the engine writes after a look at a target: the check and its line, in one transaction. */
-export async function look(world: World, targetId: number, changes: Partial<CheckRecord> = {}) {
-  const at = world.ctx.clock.now()
+/** Writes what the engine writes after a poll of a target: the check and its line, in one transaction. */
+export async function poll(server: TestServer, targetId: number, changes: Partial<CheckRecord> = {}) {
+  const at = server.ctx.clock.now()
   const nextCheckAt = new Date(at.getTime() + 300_000)
   const check = {
     targetId,
@@ -63,7 +76,7 @@ export async function look(world: World, targetId: number, changes: Partial<Chec
     free: false,
     ...changes,
   }
-  return inTransaction(world.ctx, async (tx) => {
+  return inTransaction(server.ctx, async (tx) => {
     const recorded = await noteCheck(tx, check)
     await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'check_none', data: {} })
     return recorded

@@ -2,17 +2,17 @@ import { page } from '@terminlotse/contract/route'
 import { task } from '@terminlotse/contract/tasks'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { World } from '../../../../test/world.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { task_targets, tasks } from '../tasks.tables.ts'
-import { choose, createOne, createTaskWorld, startOne, targetOf } from './tasks.harness.ts'
+import { choose, createOne, createTaskServer, startOne, targetOf } from './tasks.harness.ts'
 
 describe('creating a task', () => {
   // checklist: t048
   test('answers with the task as the contract says: paused, named office and service, the city page', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const created = await createOne(world, owner, { service_count: 1 })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const created = await createOne(server, owner, { service_count: 1 })
     expect(() => task.parse(created)).not.toThrow()
     expect(created).toMatchObject({
       name: 'Passport',
@@ -28,17 +28,17 @@ describe('creating a task', () => {
     })
     expect(created.office_details?.name).not.toBe('')
     expect(created.url).toContain('/services/1074970/locations/10640')
-    const list = await world.call('GET', '/monitoring/tasks/', { token: owner.token })
+    const list = await server.call('GET', '/monitoring/tasks/', { token: owner.token })
     expect(page(task).parse(list.body).results).toEqual([created])
-    const german = await world.call('GET', `/monitoring/tasks/${created.id}/`, { token: owner.token, language: 'de' })
+    const german = await server.call('GET', `/monitoring/tasks/${created.id}/`, { token: owner.token, language: 'de' })
     expect(german.body.service_details).toMatchObject({ name: 'Übungsamt' })
   })
 
   test('treats a legacy pair as a target of the provider munich', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
+    await using server = await createTaskServer()
+    const owner = await server.register()
     const body = { name: 'Emergency', legacy_office_id: 10187259, legacy_service_id: '10339027' }
-    const { status, body: created } = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    const { status, body: created } = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     expect(status).toBe(201)
     expect(created).toMatchObject({
       service: null,
@@ -50,11 +50,11 @@ describe('creating a task', () => {
 
   // checklist: t100
   test('treats empty texts for fields that are not chosen as absent, and refuses two complete targets', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
+    await using server = await createTaskServer()
+    const owner = await server.register()
     const create = (fields: object) =>
-      world.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Passport', ...fields } })
-    const references = await choose(world)
+      server.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Passport', ...fields } })
+    const references = await choose(server)
     const pair = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
     const chain = await create({ ...references, legacy_office_id: '', legacy_service_id: '' })
     expect(chain).toMatchObject({ status: 201, body: { ...references, legacy_office_id: null } })
@@ -64,10 +64,10 @@ describe('creating a task', () => {
   })
 
   test('refuses each wrong field with its name, in the caller’s language, and stores nothing', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
+    await using server = await createTaskServer()
+    const owner = await server.register()
     const body = { name: ' ', service_count: 11, email_for_booking: 'a+b@example.org', legacy_office_id: '12a' }
-    const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body, language: 'de' })
+    const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body, language: 'de' })
     expect(answer.status).toBe(400)
     expect(answer.body.detail).toBe('Bitte geben Sie der Aufgabe einen Namen')
     expect(answer.body.errors).toMatchObject({
@@ -76,22 +76,22 @@ describe('creating a task', () => {
       legacy_office_id: ['Nur Ziffern sind erlaubt'],
     })
     expect(answer.body.errors.email_for_booking).toHaveLength(1)
-    expect(await world.ctx.db.select().from(tasks)).toEqual([])
+    expect(await server.ctx.db.select().from(tasks)).toEqual([])
   })
 
   test('requires a target, and refuses one that no office offers', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { service, office, service_type } = await choose(world)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { service, office, service_type } = await choose(server)
     const create = (fields: object) =>
-      world.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Passport', ...fields } })
+      server.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Passport', ...fields } })
 
     const none = await create({})
     expect(none.status).toBe(400)
     expect(none.body.detail).toBe('Please select either service/office/type or provide legacy office/service IDs')
     const half = await create({ service, office })
     expect(Object.keys(half.body.errors)).toEqual(['service_type'])
-    const munich = await choose(world, { officeExternalId: 10187259, serviceExternalId: 10339027 }, 'munich')
+    const munich = await choose(server, { officeExternalId: 10187259, serviceExternalId: 10339027 }, 'munich')
     const mixed = await create({ service, office: munich.office, service_type })
     expect(mixed.body.code).toBe('target_unknown')
     const unknownPair = await create({ legacy_office_id: '1', legacy_service_id: '2' })
@@ -99,22 +99,22 @@ describe('creating a task', () => {
   })
 
   test('refuses more of a service than the office allows, and names both', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const body = { name: 'Many', ...(await choose(world)), service_count: 10 }
-    const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const body = { name: 'Many', ...(await choose(server)), service_count: 10 }
+    const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('count_too_high')
     expect(answer.body.errors.service_count[0]).toMatch(/^At most \d of “.+” fit into one appointment at .+\.$/)
   })
 
   test('with automatic booking asks for what the desk demands', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
+    await using server = await createTaskServer()
+    const owner = await server.register()
     // At this desk the telephone number and a text field are activated and required.
-    const demanding = await choose(world, await findDemandingPair(world))
+    const demanding = await choose(server, await findDemandingPair(server))
     const body = { name: 'Booked', ...demanding, auto_booking_enabled: true, first_name: 'E', email_for_booking: '' }
-    const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('booking_details_missing')
     expect(answer.body.errors).toMatchObject({
@@ -132,22 +132,22 @@ describe('creating a task', () => {
       custom_textfield: 'none',
       custom_textfield2: 'none',
     }
-    const accepted = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body: whole })
+    const accepted = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body: whole })
     expect(accepted.status).toBe(201)
     expect(accepted.body.telephone).toBe('+4989123456')
   })
 
   test('stops at 100 tasks', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await createOne(world, owner)
-    const copies = await storeCopies(world, id, 99)
-    const target_id = (await targetOf(world, id)).id
-    await world.ctx.db.insert(task_targets).values(copies.map((one) => ({ task_id: one.id, target_id, place: 0 })))
-    const body = { name: 'One too many', ...(await choose(world)) }
-    const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await createOne(server, owner)
+    const copies = await storeCopies(server, id, 99)
+    const target_id = (await targetOf(server, id)).id
+    await server.ctx.db.insert(task_targets).values(copies.map((one) => ({ task_id: one.id, target_id, place: 0 })))
+    const body = { name: 'One too many', ...(await choose(server)) }
+    const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     expect(answer.body).toMatchObject({ code: 'too_many_tasks', detail: expect.stringContaining('100') })
-    const second = await world.call('GET', '/monitoring/tasks/?limit=40&offset=40', { token: owner.token })
+    const second = await server.call('GET', '/monitoring/tasks/?limit=40&offset=40', { token: owner.token })
     expect(second.body).toMatchObject({
       count: 100,
       next: '/api/monitoring/tasks/?limit=40&offset=80',
@@ -158,25 +158,25 @@ describe('creating a task', () => {
 
   // checklist: t187
   test('stops at 100 tasks, also when many are created at once', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await createOne(world, owner)
-    await storeCopies(world, id, 98)
-    const body = { name: 'One too many', ...(await choose(world)) }
-    const create = () => world.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await createOne(server, owner)
+    await storeCopies(server, id, 98)
+    const body = { name: 'One too many', ...(await choose(server)) }
+    const create = () => server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     const answers = await Promise.all(Array.from({ length: 20 }, create))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(400)])
-    expect(await world.ctx.db.select().from(tasks)).toHaveLength(100)
+    expect(await server.ctx.db.select().from(tasks)).toHaveLength(100)
   })
 })
 
 describe('other people', () => {
   // checklist: t081
   test('a stranger gets 404 for every call on the owner’s task, and changes nothing', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const stranger = await world.register()
-    const mine = await startOne(world, owner)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const stranger = await server.register()
+    const mine = await startOne(server, owner)
     const calls: [string, string, object?][] = [
       ['GET', `/monitoring/tasks/${mine.id}/`],
       ['PATCH', `/monitoring/tasks/${mine.id}/`, { name: 'Stolen' }],
@@ -189,19 +189,19 @@ describe('other people', () => {
       ['POST', `/monitoring/tasks/${mine.id}/clear_logs/`],
     ]
     for (const [method, path, body] of calls) {
-      const asStranger = await world.call(method, path, { token: stranger.token, ...(body ? { body } : {}) })
+      const asStranger = await server.call(method, path, { token: stranger.token, ...(body ? { body } : {}) })
       expect(asStranger.status, `${method} ${path}`).toBe(404)
-      expect((await world.call(method, path)).status, `${method} ${path} without a token`).toBe(401)
+      expect((await server.call(method, path)).status, `${method} ${path} without a token`).toBe(401)
     }
-    const list = await world.call('GET', '/monitoring/tasks/', { token: stranger.token })
+    const list = await server.call('GET', '/monitoring/tasks/', { token: stranger.token })
     expect(list.body).toEqual({ count: 0, next: null, previous: null, results: [] })
-    const after = await world.call('GET', `/monitoring/tasks/${mine.id}/`, { token: owner.token })
+    const after = await server.call('GET', `/monitoring/tasks/${mine.id}/`, { token: owner.token })
     expect(after.body).toMatchObject({ name: mine.name, status: 'active' })
   })
 })
 
-async function findDemandingPair(world: World) {
-  const offerings = await listOpenOfferings(world.ctx)
+async function findDemandingPair(server: TestServer) {
+  const offerings = await listOpenOfferings(server.ctx)
   const offering = offerings.find(
     ({ provider, office }) =>
       provider.code === 'practice' && office.desk?.telephone?.activated && office.desk.telephone.required,
@@ -211,7 +211,7 @@ async function findDemandingPair(world: World) {
 }
 
 /** Stores this many copies of the task, without its offices. */
-async function storeCopies({ ctx: { db } }: World, id: number, length: number) {
+async function storeCopies({ ctx: { db } }: TestServer, id: number, length: number) {
   const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
   if (!row) throw new Error('The task is gone.')
   const { id: _, ...copy } = row

@@ -77,7 +77,7 @@ export interface Counted {
   targets: Pick<ChosenTarget, 'isWatched' | 'next_check_at' | 'interval_seconds'>[]
 }
 
-/** The statistics of a task at all its offices. The time of its next look is shown only while it watches. */
+/** The statistics of a task at all its offices. The time of its next poll is shown only while it watches. */
 export function statisticsOf({ task, targets }: Counted, checks: Checks | undefined): Task['statistics'] {
   const watched = targets.filter(({ isWatched }) => isWatched)
   // An office that has not been checked yet comes first.
@@ -165,7 +165,9 @@ function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Lan
   return sayLine({ code: 'check_failed', data }, language)
 }
 
-/** The sentence with the reason why it stopped by itself, by the code in its row. Its further data come from the task. */
+/**
+ * The sentence with the reason why it stopped by itself, by the code in its row. Its further data come from the task.
+ */
 function wordProblem(
   code: string,
   { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },

@@ -1,6 +1,6 @@
 import type { Channel } from '@terminlotse/contract/notifications'
 import { type Decision, decideNews, type Reach } from '../decide.ts'
-import { forgetTold, type NewsState, nothingTold, type SlotAt, type ToldSlot, unsay } from './told.ts'
+import { forgetNotified, type NewsState, type NotifiedSlot, nothingNotified, type SlotAt, suppress } from './told.ts'
 
 export const minute = 60_000
 export const start = Date.parse('2026-12-01T08:00:00Z')
@@ -18,7 +18,7 @@ interface Times {
 
 /** An office and one task that watches it. The test says what an answer shows, and gets what is decided. */
 export function createScene() {
-  let state: NewsState = nothingTold
+  let state: NewsState = nothingNotified
   let now = start
   const seen = new Map<number, Times>()
 
@@ -26,7 +26,7 @@ export function createScene() {
    * An answer this many minutes later; `closed`: slots that it does not show, as it concerns other days. Decides about
    * all slots that are known to be free. `old`: slots that were seen too long ago to be told.
    */
-  function look(
+  function poll(
     minutes: number,
     slots: number[],
     { reach = email(), closed = [] as number[], held = [] as number[], old = [] as number[] } = {},
@@ -38,9 +38,9 @@ export function createScene() {
       seen.set(at, { since: isSame ? before.since : now, lastSeen: now, isOpen: true })
     }
     for (const [at, times] of seen) if (!slots.includes(at) && !closed.includes(at)) times.isOpen = false
-    const sameAs = (told: ToldSlot) => {
-      const times = seen.get(told.at)
-      return times?.since === told.since && now - times.lastSeen <= 15 * minute ? times : undefined
+    const sameAs = (notified: NotifiedSlot) => {
+      const times = seen.get(notified.at)
+      return times?.since === notified.since && now - times.lastSeen <= 15 * minute ? times : undefined
     }
     const decision = decideNews(state, {
       now,
@@ -48,8 +48,8 @@ export function createScene() {
         .filter(([, { isOpen, lastSeen }]) => isOpen && now - lastSeen <= 15 * minute)
         .toSorted(([one], [other]) => one - other)
         .map(([at, { since }]) => ({ target: 1, at, since, isHeld: held.includes(at), isOld: old.includes(at) })),
-      isStillFree: (told) => sameAs(told)?.isOpen === true,
-      mayBeSame: (told) => sameAs(told) !== undefined,
+      isStillFree: (notified) => sameAs(notified)?.isOpen === true,
+      mayBeSame: (notified) => sameAs(notified) !== undefined,
       reach,
     })
     state = JSON.parse(JSON.stringify(decision.state))
@@ -57,20 +57,20 @@ export function createScene() {
   }
 
   return {
-    look,
-    /** The slots that the channels are told of, after a look. */
-    say: (...args: Parameters<typeof look>) => look(...args).message.map(({ at }) => at),
-    write: (...args: Parameters<typeof look>) => look(...args).line.map(({ at }) => at),
+    poll,
+    /** The slots that the channels are told of, after a poll. */
+    say: (...args: Parameters<typeof poll>) => poll(...args).message.map(({ at }) => at),
+    write: (...args: Parameters<typeof poll>) => poll(...args).line.map(({ at }) => at),
     setClock: (at: number) => {
       now = at
     },
-    /** Says that the message of the last look left these slots out. */
+    /** Says that the message of the last poll left these slots out. */
     leaveOut(slots: number[], { isWhole = false, channel = 'email' as Channel } = {}) {
-      state = unsay(state, { at: now, channel, slots: slots.map((at) => ({ target: 1, at })), isWhole })
+      state = suppress(state, { at: now, channel, slots: slots.map((at) => ({ target: 1, at })), isWhole })
     },
     /** The task is paused and started again. */
     beginAgain() {
-      state = forgetTold(state)
+      state = forgetNotified(state)
     },
   }
 }

@@ -61,40 +61,40 @@ describe('what is news', () => {
 describe('in quiet hours', () => {
   // checklist: t975
   it('the log is told at once, and at their end the channels are told once of what is free then', () => {
-    const { look } = createScene()
+    const { poll } = createScene()
     const reach = email({ quietUntil: start + 60 * minute })
-    const first = look(0, [day(10)], { reach })
+    const first = poll(0, [day(10)], { reach })
     expect(first).toMatchObject({ line: [{ at: day(10) }], message: [], wakeAt: start + 60 * minute })
-    expect(look(5, [day(8), day(10)], { reach })).toMatchObject({ message: [], wakeAt: start + 60 * minute })
-    expect(look(40, [day(12)], { reach })).toMatchObject({ line: [{ at: day(12) }], message: [] })
-    const end = look(15, [day(12)])
+    expect(poll(5, [day(8), day(10)], { reach })).toMatchObject({ message: [], wakeAt: start + 60 * minute })
+    expect(poll(40, [day(12)], { reach })).toMatchObject({ line: [{ at: day(12) }], message: [] })
+    const end = poll(15, [day(12)])
     expect(end).toMatchObject({ line: [], message: [{ at: day(12) }], wakeAt: null })
-    expect(look(5, [day(12)]).message).toEqual([])
+    expect(poll(5, [day(12)]).message).toEqual([])
   })
 
   it('there is nothing to tell if no slot is free, or if the channels were told before', () => {
-    const { look, say } = createScene()
+    const { poll, say } = createScene()
     expect(say(0, [day(10)])).toEqual([day(10)])
     const reach = email({ quietUntil: start + 60 * minute })
-    expect(look(5, [day(10)], { reach })).toMatchObject({ message: [], wakeAt: null })
-    expect(look(5, [], { reach })).toMatchObject({ message: [], wakeAt: null })
+    expect(poll(5, [day(10)], { reach })).toMatchObject({ message: [], wakeAt: null })
+    expect(poll(5, [], { reach })).toMatchObject({ message: [], wakeAt: null })
     expect(say(50, [])).toEqual([])
   })
 
   it('a line in the log does not count as a message of the task’s limit', () => {
-    const { look, say } = createScene()
+    const { poll, say } = createScene()
     for (let time = 0; time < 8; time += 1) {
-      look(1, [day(30 - time)], { reach: email({ quietUntil: start + 60 * minute }) })
-      look(1, [], { reach: email({ quietUntil: start + 60 * minute }) })
+      poll(1, [day(30 - time)], { reach: email({ quietUntil: start + 60 * minute }) })
+      poll(1, [], { reach: email({ quietUntil: start + 60 * minute }) })
     }
     expect([1, 2, 3, 4, 5, 6, 7].map((time) => say(1, [day(20 - time)]).length)).toEqual([1, 1, 1, 1, 1, 1, 1])
   })
 
   it('a slot that one of our bookings may hold is checked again at the end', () => {
-    const { look } = createScene()
+    const { poll } = createScene()
     const reach = email({ quietUntil: start + 60 * minute })
-    look(0, [day(10)], { reach })
-    expect(look(1, [day(10)], { reach, held: [day(10)] }).wakeAt).toBe(start + 60 * minute)
+    poll(0, [day(10)], { reach })
+    expect(poll(1, [day(10)], { reach, held: [day(10)] }).wakeAt).toBe(start + 60 * minute)
   })
 })
 
@@ -102,56 +102,56 @@ describe('a slot that the log was told of, and that no channel has', () => {
   const quiet = email({ quietUntil: start + 60 * minute })
 
   it('is told at the end of quiet hours, although the first answer after them shows another day', () => {
-    const { look } = createScene()
-    look(0, [day(10)], { reach: quiet })
-    look(58, [day(10)], { reach: quiet })
-    expect(look(3, [], { closed: [day(10)] }).message).toMatchObject([{ at: day(10) }])
+    const { poll } = createScene()
+    poll(0, [day(10)], { reach: quiet })
+    poll(58, [day(10)], { reach: quiet })
+    expect(poll(3, [], { closed: [day(10)] }).message).toMatchObject([{ at: day(10) }])
   })
 
   it('is told when a message is there again, although the first answer shows another day', () => {
-    const { look } = createScene()
-    for (let slot = 0; slot < 6; slot += 1) look(1, [day(40 + slot)])
-    expect(look(1, [day(20)]).message, 'earlier than all others').toHaveLength(1)
-    look(1, [day(30)])
-    look(22, [day(30)])
-    expect(look(2, [], { closed: [day(30)] }).message).toMatchObject([{ at: day(30) }])
+    const { poll } = createScene()
+    for (let slot = 0; slot < 6; slot += 1) poll(1, [day(40 + slot)])
+    expect(poll(1, [day(20)]).message, 'earlier than all others').toHaveLength(1)
+    poll(1, [day(30)])
+    poll(22, [day(30)])
+    expect(poll(2, [], { closed: [day(30)] }).message).toMatchObject([{ at: day(30) }])
   })
 
   it('is told on a channel that is switched on later, and on that one alone', () => {
-    const { look } = createScene()
-    look(0, [day(10)])
+    const { poll } = createScene()
+    poll(0, [day(10)])
     const both = { channels: ['email', 'ntfy'] as const, waits: null }
-    expect(look(1, [day(10)], { reach: both }).messages).toEqual([
+    expect(poll(1, [day(10)], { reach: both }).messages).toEqual([
       { channels: ['ntfy'], slots: [{ target: 1, at: day(10) }] },
     ])
-    expect(look(1, [day(10)], { reach: both }).messages).toEqual([])
-    expect(look(1, [day(8), day(10)], { reach: both }).messages).toMatchObject([{ channels: ['email', 'ntfy'] }])
+    expect(poll(1, [day(10)], { reach: both }).messages).toEqual([])
+    expect(poll(1, [day(8), day(10)], { reach: both }).messages).toMatchObject([{ channels: ['email', 'ntfy'] }])
   })
 
   it('is told on the channel that left it out, and not again on the other', () => {
-    const { look, leaveOut } = createScene()
+    const { poll, leaveOut } = createScene()
     const both = { channels: ['email', 'ntfy'] as const, waits: null }
-    expect(look(0, [day(10)], { reach: both }).messages).toHaveLength(1)
+    expect(poll(0, [day(10)], { reach: both }).messages).toHaveLength(1)
     leaveOut([day(10)], { channel: 'ntfy' })
-    expect(look(1, [day(10)], { reach: both }).messages).toMatchObject([{ channels: ['ntfy'] }])
+    expect(poll(1, [day(10)], { reach: both }).messages).toMatchObject([{ channels: ['ntfy'] }])
   })
 
   it('waits for an answer that shows it if it was seen too long ago', () => {
-    const { look } = createScene()
-    look(0, [day(10)], { reach: nobody })
-    const early = look(6, [], { closed: [day(10)], old: [day(10)] })
+    const { poll } = createScene()
+    poll(0, [day(10)], { reach: nobody })
+    const early = poll(6, [], { closed: [day(10)], old: [day(10)] })
     expect(early).toMatchObject({ message: [], wakeAt: 0 })
-    expect(look(1, [day(10)])).toMatchObject({ line: [], message: [{ at: day(10) }], wakeAt: null })
+    expect(poll(1, [day(10)])).toMatchObject({ line: [], message: [{ at: day(10) }], wakeAt: null })
   })
 })
 
 it('a pause and a new start tell everything again, and keep the three times a day for each slot', () => {
-  const { look, beginAgain } = createScene()
+  const { poll, beginAgain } = createScene()
   for (let time = 0; time < 3; time += 1) {
-    expect(look(1, [day(10)]).message).toHaveLength(1)
+    expect(poll(1, [day(10)]).message).toHaveLength(1)
     beginAgain()
   }
-  const fourth = look(1, [day(10)])
+  const fourth = poll(1, [day(10)])
   expect(fourth).toMatchObject({ line: [{ at: day(10) }], message: [] })
 })
 
@@ -174,27 +174,27 @@ describe('a slot that a message left out', () => {
   })
 
   it('counts neither for the limit of messages nor for the three times per slot', () => {
-    const { look, leaveOut } = createScene()
+    const { poll, leaveOut } = createScene()
     for (let slot = 0; slot < 20; slot += 1) {
-      expect(look(1, [day(10)]).message).toHaveLength(1)
+      expect(poll(1, [day(10)]).message).toHaveLength(1)
       leaveOut([day(10)], { isWhole: true })
     }
-    for (let slot = 0; slot < 6; slot += 1) expect(look(1, [day(40 + slot)]).message).toHaveLength(1)
-    expect(look(1, [day(50)])).toMatchObject({ message: [] })
+    for (let slot = 0; slot < 6; slot += 1) expect(poll(1, [day(40 + slot)]).message).toHaveLength(1)
+    expect(poll(1, [day(50)])).toMatchObject({ message: [] })
     for (let slot = 0; slot < 20; slot += 1) {
-      expect(look(1, [day(10)]).message, 'urgent').toHaveLength(1)
+      expect(poll(1, [day(10)]).message, 'urgent').toHaveLength(1)
       leaveOut([day(10)], { isWhole: true })
     }
   })
 })
 
 it('a clock that was three days ahead silences nothing once it is right again', () => {
-  const { look, setClock } = createScene()
+  const { poll, setClock } = createScene()
   setClock(start + 3 * 1_440 * minute)
-  for (let slot = 0; slot < 14; slot += 1) look(1, [day(30 - slot)])
+  for (let slot = 0; slot < 14; slot += 1) poll(1, [day(30 - slot)])
   setClock(start)
   for (let slot = 0; slot < 6; slot += 1) {
-    expect(look(1, [day(40 + slot)]).message, 'all messages are there').toHaveLength(1)
+    expect(poll(1, [day(40 + slot)]).message, 'all messages are there').toHaveLength(1)
   }
-  expect(look(1, [day(39)]).message, 'and what went urgently counts no more').toHaveLength(1)
+  expect(poll(1, [day(39)]).message, 'and what went urgently counts no more').toHaveLength(1)
 })

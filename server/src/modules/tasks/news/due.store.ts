@@ -12,7 +12,7 @@ const byPerson = sql`order by min(started_at) over (partition by user_id), user_
 /**
  * The tasks for which an answer may hold news, longest watching first: those that want one of its new slots, and those
  * that are due. All due tasks of a person come together. The cost of an answer that shows nothing new does not grow
- * with the number of watchers: it is one look at two indexes.
+ * with the number of watchers: it is one poll of two indexes.
  */
 export async function listCandidates(
   { db, clock }: Ctx,
@@ -65,12 +65,13 @@ function wantsOneOf(slots: SlotOf[], officeEarliest: Date): SQL {
       and ${isWanted(sql`s.slot_at`, tasks, sql`${officeEarliest.toISOString()}::timestamptz`)})`
 }
 
-/** The most due tasks that are read at a time. The others come with the next look. */
+/** The most due tasks that are read at a time. The others come with the next poll. */
 const mostDue = 20_000
 
 /**
  * The tasks that are due by `now`, and whether `isAhead` holds. They are read by themselves: in one query with all that
- * is asked about them, PostgreSQL planned for as many as its statistics remembered, and read all tasks when none was due.
+ * is asked about them, PostgreSQL planned for as many as its statistics remembered, and read all tasks when none was
+ * due.
  */
 async function readDue(db: Ctx['db'], now: Date, isAhead: SQL, after: Date | null = null) {
   const since = after === null ? sql`` : sql`and wake_at > ${after.toISOString()}::timestamptz`

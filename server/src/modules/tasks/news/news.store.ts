@@ -7,7 +7,7 @@ import type { SlotOf } from '../decide.ts'
 import { filterOf } from '../filter.ts'
 import { tasks, watches } from '../tasks.tables.ts'
 import { task_news } from './news.tables.ts'
-import { forgetTold, type NewsState, nothingTold } from './told.ts'
+import { forgetNotified, type NewsState, nothingNotified } from './told.ts'
 
 const releaseChunk = 1_000
 
@@ -51,7 +51,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[]): Promise<Cand
     userId: task.user_id,
     taskName: task.name,
     filter: filterOf(task),
-    state: state ?? nothingTold,
+    state: state ?? nothingNotified,
     ...row,
   }))
 }
@@ -80,16 +80,16 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
 export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
   const now = tx.clock.now()
   const rest = { held_target_id: null, held_slot_at: null, wake_at: now, decided_at: now }
-  const state = forget ? { state: forgetTold(await readState(tx, taskId)) } : {}
+  const state = forget ? { state: forgetNotified(await readState(tx, taskId)) } : {}
   await tx.db
     .insert(task_news)
-    .values({ task_id: taskId, state: nothingTold, ...rest })
+    .values({ task_id: taskId, state: nothingNotified, ...rest })
     .onConflictDoUpdate({ target: task_news.task_id, set: { ...rest, ...state } })
 }
 
 async function readState(tx: TxCtx, taskId: number): Promise<NewsState> {
   const [row] = await tx.db.select({ state: task_news.state }).from(task_news).where(eq(task_news.task_id, taskId))
-  return row?.state ?? nothingTold
+  return row?.state ?? nothingNotified
 }
 
 /** A task that no longer watches gets no decision. */

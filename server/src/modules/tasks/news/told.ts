@@ -14,7 +14,7 @@ export interface SlotAt {
 }
 
 /** A slot that a task was told of: its log always, its channels perhaps. */
-export interface ToldSlot extends SlotAt {
+export interface NotifiedSlot extends SlotAt {
   /** The moment since which it counted as free then: a slot that comes back after 15 minutes or more is another one. */
   since: number
   /** When the log was first told of it. A channel that got a message about it since then has it. */
@@ -24,10 +24,10 @@ export interface ToldSlot extends SlotAt {
 }
 
 export interface NewsState extends Pace {
-  told: ToldSlot[]
+  told: NotifiedSlot[]
 }
 
-export const nothingTold: NewsState = { told: [], ...unused }
+export const nothingNotified: NewsState = { told: [], ...unused }
 
 export interface ChannelNews {
   channels: Channel[]
@@ -36,11 +36,15 @@ export interface ChannelNews {
 
 /** Adds the slots that are told now. Drops those that no longer count and cannot come back as the same slot. */
 export function remember(
-  before: ToldSlot[],
+  before: NotifiedSlot[],
   { line, messages }: { line: SlotAt[]; messages: ChannelNews[] },
-  { now, free, mayBeSame }: { now: number; free: (SlotAt & { since: number })[]; mayBeSame(told: ToldSlot): boolean },
-): ToldSlot[] {
-  const told = new Map(before.map((one) => [keyOf(one), { ...one, sent: worthKeeping(one, now) }]))
+  {
+    now,
+    free,
+    mayBeSame,
+  }: { now: number; free: (SlotAt & { since: number })[]; mayBeSame(notified: NotifiedSlot): boolean },
+): NotifiedSlot[] {
+  const notified = new Map(before.map((one) => [keyOf(one), { ...one, sent: worthKeeping(one, now) }]))
   const lines = new Set(line.map(keyOf))
   for (const { target, at, since } of free) {
     const key = keyOf({ target, at })
@@ -48,16 +52,16 @@ export function remember(
       .filter(({ slots }) => slots.some((slot) => keyOf(slot) === key))
       .flatMap((message) => message.channels)
     if (!lines.has(key) && channels.length === 0) continue
-    const one = told.get(key)
+    const one = notified.get(key)
     const sent = { ...one?.sent }
     for (const channel of channels) sent[channel] = [...(sent[channel] ?? []), now]
-    told.set(key, { target, at, since, toldAt: one?.since === since ? one.toldAt : now, sent })
+    notified.set(key, { target, at, since, toldAt: one?.since === since ? one.toldAt : now, sent })
   }
-  return [...told.values()].filter((one) => wasSentLately(one, now) || mayBeSame(one))
+  return [...notified.values()].filter((one) => wasSentLately(one, now) || mayBeSame(one))
 }
 
 /** The moments that still count for a limit, and those that say that a channel has the slot. */
-function worthKeeping({ sent, toldAt }: ToldSlot, now: number): ToldSlot['sent'] {
+function worthKeeping({ sent, toldAt }: NotifiedSlot, now: number): NotifiedSlot['sent'] {
   const kept = Object.entries(sent).map(([channel, moments]) => [
     channel,
     moments.filter((at, place) => lately([at], now).length > 0 || (at >= toldAt && place === moments.length - 1)),
@@ -66,17 +70,17 @@ function worthKeeping({ sent, toldAt }: ToldSlot, now: number): ToldSlot['sent']
 }
 
 /** Whether the channel got a message about it since the log was told, and that message named it in the end. */
-export function isHanded({ sent, toldAt }: ToldSlot, channel: Channel): boolean {
+export function isHanded({ sent, toldAt }: NotifiedSlot, channel: Channel): boolean {
   return sent[channel]?.some((at) => at >= toldAt) ?? false
 }
 
 /** Whether any channel got a message about it within the last 24 hours. */
-export function wasSentLately({ sent }: ToldSlot, now: number): boolean {
+export function wasSentLately({ sent }: NotifiedSlot, now: number): boolean {
   return lately(Object.values(sent).flat(), now).length > 0
 }
 
 /** The part of a message that was left out on a channel, because it was no longer true at the moment of sending. */
-export interface Unsaid {
+export interface Suppressed {
   /** When it was decided about the message. */
   at: number
   channel: Channel
@@ -86,17 +90,17 @@ export interface Unsaid {
 }
 
 /** Slots that were left out can be news to that channel again. A message that was not sent at all is not counted. */
-export function unsay(before: NewsState, { at, channel, slots, isWhole }: Unsaid): NewsState {
+export function suppress(before: NewsState, { at, channel, slots, isWhole }: Suppressed): NewsState {
   const unsaid = new Set(slots.map(keyOf))
-  const told = before.told.map((one) => {
+  const notified = before.told.map((one) => {
     if (!unsaid.has(keyOf(one))) return one
     return { ...one, sent: { ...one.sent, [channel]: (one.sent[channel] ?? []).filter((moment) => moment !== at) } }
   })
-  return { ...(isWhole ? giveBack(before, at) : before), told }
+  return { ...(isWhole ? giveBack(before, at) : before), told: notified }
 }
 
 /** The task begins anew: everything can be news again. Messages that were sent still count for the limits. */
-export function forgetTold(before: NewsState): NewsState {
+export function forgetNotified(before: NewsState): NewsState {
   return { ...before, told: before.told.map((one) => ({ ...one, since: 0 })) }
 }
 

@@ -3,18 +3,19 @@ import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayAhead } from '../../../../test/days.ts'
-import { choose, createOne, createTaskWorld, startOne } from '../editing/tasks.harness.ts'
+import { choose, createOne, createTaskServer, startOne } from '../editing/tasks.harness.ts'
 import { tasks } from '../tasks.tables.ts'
 
 describe('a task with a filter', () => {
   test('stores the filter that is sent, has none when none is sent, and an edit changes single parts', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    expect(await createOne(world, owner)).toMatchObject(noFilter)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    expect(await createOne(server, owner)).toMatchObject(noFilter)
     const wish = { earliest_date: dayAhead(3), latest_date: dayAhead(60), time_from: '08:30', minimum_notice_hours: 12 }
-    const created = await createOne(world, owner, { ...wish, weekdays: [5, 1, 5] })
+    const created = await createOne(server, owner, { ...wish, weekdays: [5, 1, 5] })
     expect(created).toMatchObject({ ...wish, weekdays: [1, 5], time_to: null })
-    const edit = (body: object) => world.call('PATCH', `/monitoring/tasks/${created.id}/`, { token: owner.token, body })
+    const edit = (body: object) =>
+      server.call('PATCH', `/monitoring/tasks/${created.id}/`, { token: owner.token, body })
     const { body: same } = await edit({ weekdays: [1, 5], time_from: '08:30' })
     expect(same, 'nothing is changed').toEqual(created)
     const { body } = await edit({ weekdays: [], time_to: '17:00', latest_date: null })
@@ -26,12 +27,12 @@ describe('a task with a filter', () => {
   })
 
   test('is refused at the field, in the language of the caller, when a part is wrong or contradicts another', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const target = await choose(world)
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const target = await choose(server)
     const errorsOf = async (fields: object) => {
       const body = { name: 'Passport', ...target, ...fields }
-      const answer = await world.call('POST', '/monitoring/tasks/', { token: owner.token, body, language: 'de' })
+      const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body, language: 'de' })
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
       return answer.body.errors
     }
@@ -59,30 +60,30 @@ describe('a task with a filter', () => {
     expect(await errorsOf({ latest_date: dayAhead(-2) })).toEqual({
       latest_date: ['Der späteste Tag ist schon vorbei'],
     })
-    expect(await world.ctx.db.select().from(tasks)).toEqual([])
+    expect(await server.ctx.db.select().from(tasks)).toEqual([])
   })
 
   test('is checked as a whole when one part is edited', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await createOne(world, owner, { earliest_date: dayAhead(9) })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await createOne(server, owner, { earliest_date: dayAhead(9) })
     const body = { latest_date: dayAhead(8) }
-    const answer = await world.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })
+    const answer = await server.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })
     expect(answer.body.errors).toEqual({ latest_date: ['The latest day is before the earliest day'] })
   })
 
   test('whose latest day has passed says so, cannot be started, and can still be renamed', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const { id } = await startOne(world, owner, { latest_date: dayAhead(5) })
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const { id } = await startOne(server, owner, { latest_date: dayAhead(5) })
     const address = `/monitoring/tasks/${id}/`
-    await world.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
-    await world.ctx.db.update(tasks).set({ latest_date: '2026-01-05' }).where(eq(tasks.id, id))
-    const { body } = await world.call('GET', address, { token: owner.token })
+    await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
+    await server.ctx.db.update(tasks).set({ latest_date: '2026-01-05' }).where(eq(tasks.id, id))
+    const { body } = await server.call('GET', address, { token: owner.token })
     expect(body.status_reason).toMatch(/up to your latest day, Mon 5 Jan 2026/)
-    const start = await world.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
+    const start = await server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(start.body.errors).toEqual({ latest_date: ['The latest day has passed'] })
-    const renamed = await world.call('PATCH', address, { token: owner.token, body: { name: 'Old one' } })
+    const renamed = await server.call('PATCH', address, { token: owner.token, body: { name: 'Old one' } })
     expect(renamed).toMatchObject({ status: 200, body: { name: 'Old one' } })
   })
 })

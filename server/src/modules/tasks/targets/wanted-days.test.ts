@@ -3,11 +3,11 @@ import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayAhead } from '../../../../test/days.ts'
-import type { World } from '../../../../test/world.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
 import { findProvider } from '../../offices/catalogue.ts'
-import { choose, createOne, createTaskWorld, plain, startOne } from '../editing/tasks.harness.ts'
+import { choose, createOne, createTaskServer, plain, startOne } from '../editing/tasks.harness.ts'
 import { filterOf, overAt, type WantedDays, wantedDaysOf, wantsDay } from '../filter.ts'
 import { wantedDays } from '../targets.ts'
 import { setCurrentAppointment } from '../tasks.store.ts'
@@ -47,22 +47,22 @@ const step = fc.record({
 
 describe('the wanted days of a target', () => {
   test('follow from the filters of the tasks that watch now', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    const church = [await choose(world, pasing), await choose(world, munich)]
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const church = [await choose(server, pasing), await choose(server, munich)]
     const ids: number[] = []
     for (const office of church) {
-      for (const start of [createOne, startOne]) ids.push((await start(world, owner, office)).id)
+      for (const start of [createOne, startOne]) ids.push((await start(server, owner, office)).id)
     }
     const take = async ({ act, which, edit, current, offices }: (typeof steps)[number]): Promise<void> => {
       const id = ids[which] ?? 0
       const call = async (method: string, path: string, body?: object) => {
-        const answer = await world.call(method, path, { token: owner.token, ...(body && { body }) })
+        const answer = await server.call(method, path, { token: owner.token, ...(body && { body }) })
         expect(answer, `${method} ${path} ${JSON.stringify(body)}`).toMatchObject({ status: 200 })
       }
       if (act === 'start' || act === 'stop') return call('POST', `/monitoring/${act}/${id}/`)
       if (act === 'current') {
-        return inTransaction(world.ctx, async (tx) => {
+        return inTransaction(server.ctx, async (tx) => {
           await lockTask(tx, id)
           await setCurrentAppointment(tx, id, current)
         })
@@ -75,66 +75,66 @@ describe('the wanted days of a target', () => {
     const seen = new Set<string>()
     for (const [no, one] of steps.entries()) {
       await take(one)
-      const wanted = await askedFor(world)
-      expect(wanted, `after step ${no}, ${JSON.stringify(one)}`).toEqual(await lookedUp(world))
-      expect(await endsOf(world), `after step ${no}, ${JSON.stringify(one)}`).toEqual(await endsMeant(world))
+      const wanted = await askedFor(server)
+      expect(wanted, `after step ${no}, ${JSON.stringify(one)}`).toEqual(await lookedUp(server))
+      expect(await endsOf(server), `after step ${no}, ${JSON.stringify(one)}`).toEqual(await endsMeant(server))
       seen.add(JSON.stringify(wanted))
     }
     expect(seen.size).toBeGreaterThan(20)
   })
 
   test('are the same for all tasks with the same filter', async () => {
-    await using world = await createTaskWorld()
-    const provider = await findProvider(world.ctx, 'practice')
+    await using server = await createTaskServer()
+    const provider = await findProvider(server.ctx, 'practice')
     const target = { officeId: plain.officeExternalId, serviceId: plain.serviceExternalId }
     const filter = { latest_date: dayAhead(30), weekdays: [1, 5] }
     const watch = (more: Partial<TaskFilter>) =>
-      startWatching(world.ctx, provider?.id ?? 0, { ...target, filter: { ...filter, ...more } })
+      startWatching(server.ctx, provider?.id ?? 0, { ...target, filter: { ...filter, ...more } })
     for (let hours = 0; hours < 100; hours += 1) await watch({ minimum_notice_hours: hours, time_from: '14:00' })
     const { targetId } = await watch({ latest_date: null, current_appointment_at: `${dayAhead(30)}T09:00:00.000Z` })
     const wish = { ...filter, earliest_date: null }
-    expect(await wantedDays(world.ctx, [targetId, targetId + 1])).toEqual(new Map([[targetId, [wish]]]))
+    expect(await wantedDays(server.ctx, [targetId, targetId + 1])).toEqual(new Map([[targetId, [wish]]]))
     await watch({ latest_date: null })
-    expect((await wantedDays(world.ctx, [targetId])).get(targetId)).toHaveLength(2)
+    expect((await wantedDays(server.ctx, [targetId])).get(targetId)).toHaveLength(2)
   })
 
   test('are all days where only times or a notice are wanted, and none without a filter', async () => {
-    await using world = await createTaskWorld()
-    const owner = await world.register()
-    await startOne(world, owner)
-    expect(await askedFor(world)).toEqual([])
-    await startOne(world, owner, { time_from: '14:00' })
-    expect((await askedFor(world)).map(([, days]) => days)).toEqual([
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    await startOne(server, owner)
+    expect(await askedFor(server)).toEqual([])
+    await startOne(server, owner, { time_from: '14:00' })
+    expect((await askedFor(server)).map(([, days]) => days)).toEqual([
       [{ earliest_date: null, latest_date: null, weekdays: null }],
     ])
   })
 })
 
 /** When each watching task is over, as it is stored for the rounds. */
-async function endsOf(world: World): Promise<[number, Date | null][]> {
-  const rows = await world.ctx.db.select().from(tasks).where(eq(tasks.is_monitoring, true)).orderBy(tasks.id)
+async function endsOf(server: TestServer): Promise<[number, Date | null][]> {
+  const rows = await server.ctx.db.select().from(tasks).where(eq(tasks.is_monitoring, true)).orderBy(tasks.id)
   return rows.map(({ id, over_at }) => [id, over_at])
 }
 
-async function endsMeant(world: World): Promise<[number, Date | null][]> {
-  const rows = await world.ctx.db.select().from(tasks).where(eq(tasks.is_monitoring, true)).orderBy(tasks.id)
+async function endsMeant(server: TestServer): Promise<[number, Date | null][]> {
+  const rows = await server.ctx.db.select().from(tasks).where(eq(tasks.is_monitoring, true)).orderBy(tasks.id)
   return rows.map((row) => [row.id, overAt(filterOf(row))])
 }
 
 type Wanted = [targetId: number, days: WantedDays[]][]
 
-async function askedFor(world: World): Promise<Wanted> {
-  const all = await world.ctx.db.select({ id: targets.id }).from(targets)
+async function askedFor(server: TestServer): Promise<Wanted> {
+  const all = await server.ctx.db.select({ id: targets.id }).from(targets)
   const byTarget = await wantedDays(
-    world.ctx,
+    server.ctx,
     all.map(({ id }) => id),
   )
   return inOrder([...byTarget])
 }
 
 /** The same values, computed from every task that watches. */
-async function lookedUp(world: World): Promise<Wanted> {
-  const rows = await world.ctx.db
+async function lookedUp(server: TestServer): Promise<Wanted> {
+  const rows = await server.ctx.db
     .select({ targetId: watches.target_id, ...filterOfTasks })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))

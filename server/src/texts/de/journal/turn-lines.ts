@@ -1,8 +1,8 @@
 import { isOfAccount } from '../../account-reasons.ts'
 import type { LineWords } from '../../journal/line-data.ts'
-import { askedFor } from '../desk-fields.ts'
 import { wayOut } from '../follows.ts'
 import { moment, time } from '../moments.ts'
+import { askedFor } from '../office-fields.ts'
 import { reason } from '../reasons.ts'
 
 export const turnLines = {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { isOfAccount } from '../../account-reasons.ts'
 import { askedField, atOffice, flag, maybe, number, says, slot, text, when } from '../../sentence.ts'
 import { where } from '../../where.ts'
-import { askedFor } from '../desk-fields.ts'
 import { wayOut } from '../follows.ts'
 import { moment, time } from '../moments.ts'
+import { askedFor } from '../office-fields.ts'
 import { reason } from '../reasons.ts'
 
 const rules = new Intl.PluralRules('en', { type: 'ordinal' })

@@ -16,7 +16,7 @@ export function useLastMessages(channel: Channel, isWanted: boolean) {
 }
 
 /**
- * True if the last message did not arrive. Messages that are still on the way, were overtaken, or have perhaps arrived
+ * True if the last message did not arrive. Messages that are still on the way, were superseded, or have perhaps arrived
  * say nothing about the channel.
  */
 export function hasFailedLast(deliveries: Delivery[]): boolean {

@@ -1,4 +1,4 @@
-import { bookingEmail, deskFields, ownFields, personFields } from '@terminlotse/contract/fields/person'
+import { bookingEmail, officeFields, ownFields, personFields } from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
 import { taskName } from '@terminlotse/contract/tasks'
 import { validationText } from '@terminlotse/contract/validation-texts'
@@ -49,10 +49,10 @@ function emailError(address: string): string | undefined {
 }
 
 /** The details that the desk demands for a booking and that the person has not entered yet. */
-function deskErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
+function officeErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (!draft.auto_booking_enabled || !type) return errors
-  for (const field of deskFields) {
+  for (const field of officeFields) {
     const asked = type[field]
     if (asked?.required && draft[field].trim() === '') {
       const label = asked.label || i18next.t(`forms:person.${field}`)
@@ -66,7 +66,7 @@ function deskErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors
 }
 
 export function personErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
-  const errors: DraftErrors = { ...deskErrors(draft, type) }
+  const errors: DraftErrors = { ...officeErrors(draft, type) }
   for (const field of ownFields) if (draft[field].trim() === '') errors[field] = rule(personFields[field].missing)
   const email = emailError(draft.email_for_booking)
   if (email) errors.email_for_booking = email
@@ -84,7 +84,7 @@ export function editErrors(
 ): { fields: DraftErrors; target?: string } {
   const isFilterChanged = !before || JSON.stringify(filterOf(draft)) !== JSON.stringify(filterOf(before))
   const filter = isFilterChanged ? filterErrors(draft) : {}
-  const fields: DraftErrors = { ...nameErrors(draft), ...deskErrors(draft, type), ...filter }
+  const fields: DraftErrors = { ...nameErrors(draft), ...officeErrors(draft, type), ...filter }
   const email = emailError(draft.email_for_booking)
   if (email) fields.email_for_booking = email
   for (const field of ownFields) {

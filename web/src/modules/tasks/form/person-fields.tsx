@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { deskFields, ownFields, type PersonField, personFields } from '@terminlotse/contract/fields/person'
+import { officeFields, ownFields, type PersonField, personFields } from '@terminlotse/contract/fields/person'
 import { useTranslation } from 'react-i18next'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
 import { isNameField } from '../task/task-words.ts'
@@ -11,7 +11,7 @@ interface Props extends DraftPart {
 export function PersonFields({ draft, errors, change, emailLabel }: Props) {
   const { t } = useTranslation('forms')
   const type = useChosenType(draft)
-  const asked = deskFields.filter((field) => type?.[field] || draft[field] !== '')
+  const asked = officeFields.filter((field) => type?.[field] || draft[field] !== '')
   const input = (field: PersonField, label: string) => (
     <TextInput
       key={field}

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 import { expect, test } from 'vitest'
-import { heardLine, mergeLines, noticeLine } from './log-lines.ts'
+import { heardLine, mergeLines, notificationLine } from './log-lines.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const line = (id: number): LogEntry => ({
@@ -26,7 +26,7 @@ test('the last 150 lines are kept', () => {
 test('a notice stands where it happened and never takes the place of a line', () => {
   const merged = mergeLines(
     [line(1), line(3)],
-    [noticeLine('dropped', start + 2_000), noticeLine('again', start + 9_000)],
+    [notificationLine('dropped', start + 2_000), notificationLine('again', start + 9_000)],
   )
   expect(merged.map(({ message }) => message)).toEqual(['line 1', 'dropped', 'line 3', 'again'])
 })

@@ -13,7 +13,7 @@ export function mergeLines(...lists: LogEntry[][]): LogEntry[] {
 let lastOwnId = 0
 
 /** A warning of the viewer itself among the lines. Its number is below zero, unlike the server's. */
-export function noticeLine(message: string, now: number): LogEntry {
+export function notificationLine(message: string, now: number): LogEntry {
   return heardLine({ level: 'warning', message }, now)
 }
 

@@ -10,7 +10,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { useLiveSocket } from '../../../api/live/use-live-socket.ts'
 import { createLogBuffer } from './log-buffer.ts'
-import { heardLine, mergeLines, noticeLine } from './log-lines.ts'
+import { heardLine, mergeLines, notificationLine } from './log-lines.ts'
 import { useClearLogs } from './use-clear-logs.ts'
 import { useSilence } from './use-silence.ts'
 
@@ -65,7 +65,7 @@ function useFreshLines() {
     createLogBuffer({
       onFlush: (entries) => setFresh((lines) => mergeLines(lines, entries)),
       onOverflow: () => {
-        const notice = noticeLine(i18next.t('logs:rateLimited'), Date.now())
+        const notice = notificationLine(i18next.t('logs:rateLimited'), Date.now())
         setFresh((lines) => mergeLines(lines, [notice]))
       },
       onSize: setWaiting,

@@ -1,24 +1,24 @@
 import { Text } from '@mantine/core'
-import type { Position } from '@terminlotse/contract/offices/needs'
+import type { Coordinates } from '@terminlotse/contract/offices/needs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { askPosition, type NoPosition } from './nearest.ts'
+import { askCoordinates, type NoCoordinates } from './nearest.ts'
 
 interface Props {
   /** The position from which distances count now; null: the usual order. */
-  from: Position | null
-  onChange: (from: Position | null) => void
+  from: Coordinates | null
+  onChange: (from: Coordinates | null) => void
 }
 
 /** Sorts by distance, or back. Only a press asks for the position; without one the order stays. */
 export function NearestButton({ from, onChange }: Props) {
   const { t } = useTranslation('need')
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState<NoPosition | null>(null)
+  const [reason, setReason] = useState<NoCoordinates | null>(null)
   const ask = async () => {
     setAsking(true)
-    const answer = await askPosition()
+    const answer = await askCoordinates()
     setAsking(false)
     setReason(typeof answer === 'string' ? answer : null)
     if (typeof answer !== 'string') onChange(answer)

@@ -1,15 +1,15 @@
 // The nearest office. A button asks for the person's own position, which is used in this browser alone: it is part of
 // no request, and stored nowhere.
-import type { NeedOffice, Position } from '@terminlotse/contract/offices/needs'
+import type { Coordinates, NeedOffice } from '@terminlotse/contract/offices/needs'
 
 const earthRadiusKm = 6_371
 const waitMs = 20_000
 
 /** The reason why the browser gave no position. */
-export type NoPosition = 'refused' | 'failed'
+export type NoCoordinates = 'refused' | 'failed'
 
 /** Asks the browser for its position, which asks the person. Never throws. */
-export function askPosition(): Promise<Position | NoPosition> {
+export function askCoordinates(): Promise<Coordinates | NoCoordinates> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('failed')
     navigator.geolocation.getCurrentPosition(
@@ -21,7 +21,7 @@ export function askPosition(): Promise<Position | NoPosition> {
 }
 
 /** In a straight line, by the haversine formula. */
-export function kmBetween(one: Position, other: Position): number {
+export function kmBetween(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const across = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))
@@ -30,7 +30,10 @@ export function kmBetween(one: Position, other: Position): number {
 }
 
 /** The nearest first; offices of unknown position come last, in their order. */
-export function nearestFirst<Office extends Pick<NeedOffice, 'position'>>(offices: Office[], from: Position): Office[] {
+export function nearestFirst<Office extends Pick<NeedOffice, 'position'>>(
+  offices: Office[],
+  from: Coordinates,
+): Office[] {
   const kmTo = ({ position }: Office) => (position ? kmBetween(from, position) : Number.POSITIVE_INFINITY)
   return offices.toSorted((one, other) => (kmTo(one) === kmTo(other) ? 0 : kmTo(one) - kmTo(other)))
 }

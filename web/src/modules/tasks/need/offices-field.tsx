@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { taskOffices } from '@terminlotse/contract/limits'
 import { searchable } from '@terminlotse/contract/normal-form'
-import type { NeedOffice, Position } from '@terminlotse/contract/offices/needs'
+import type { Coordinates, NeedOffice } from '@terminlotse/contract/offices/needs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -29,7 +29,7 @@ const manyOffices = 4
 export function OfficesField({ offices, chosen, onChange, error }: Props) {
   const { t } = useTranslation('need')
   const [sought, setSought] = useState('')
-  const [from, setFrom] = useState<Position | null>(null)
+  const [from, setFrom] = useState<Coordinates | null>(null)
   const sorted = from === null ? offices : nearestFirst(offices, from)
   const matching = sorted.filter((office) => isMeant(office, sought))
   const inOrder = (wanted: number[]) => offices.map(({ id }) => id).filter((id) => wanted.includes(id))
@@ -104,7 +104,7 @@ function kindWord({ kind }: NeedOffice, t: (key: 'kind.hands_out' | 'kind.specia
   return kind === 'usual' ? undefined : t(`kind.${kind}`)
 }
 
-function distanceTo({ position }: NeedOffice, from: Position | null): string | undefined {
+function distanceTo({ position }: NeedOffice, from: Coordinates | null): string | undefined {
   return position && from ? kilometres(kmBetween(from, position), currentLanguage()) : undefined
 }
 

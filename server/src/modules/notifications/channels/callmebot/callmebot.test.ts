@@ -1,12 +1,16 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { aboutFound } from '../../../../../test/receivers/about-found.ts'
+import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startCallMeBot } from '../../../../../test/receivers/callmebot.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import { wordNotice } from '../../../../texts/notices/notices.ts'
+import { wordNotification } from '../../../../texts/notifications/notifications.ts'
 import { callmebot } from './callmebot.ts'
 
-const notice = wordNotice('test', { task_name: '', service_name: '', office_name: '', url: 'http://localhost' }, 'en')
+const notice = wordNotification(
+  'test',
+  { task_name: '', service_name: '', office_name: '', url: 'http://localhost' },
+  'en',
+)
 const settings = {
   ...settingsFields.parse({ callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'right' }),
   proven_email: null,
@@ -19,7 +23,7 @@ async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(60_00
     id: 'id-1',
     signal,
     config,
-    about: aboutFound,
+    about: foundMessage,
   })
 }
 

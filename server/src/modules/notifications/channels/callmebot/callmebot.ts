@@ -1,6 +1,6 @@
 import { type Answer, callHttp } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
-import type { Channel, Failed, Outcome } from '../../notices/channel.ts'
+import type { Channel, Failed, Outcome } from '../../messages/channel.ts'
 
 /** The meanings of the bot's statuses, beside 200 and 210: https://github.com/ioBroker/ioBroker.whatsapp-cmb/issues/153 */
 const meanings: Record<number, Failed> = {

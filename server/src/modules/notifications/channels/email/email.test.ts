@@ -3,14 +3,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
-import { aboutFound } from '../../../../../test/receivers/about-found.ts'
+import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { type SmtpOptions, startSmtp } from '../../../../../test/receivers/smtp.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import { wordNotice } from '../../../../texts/notices/notices.ts'
-import type { ChannelSettings } from '../../notices/channel.ts'
+import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import type { ChannelSettings } from '../../messages/channel.ts'
 import { email } from './email.ts'
 
-const notice = wordNotice(
+const notice = wordNotification(
   'booking_waiting',
   {
     task_name: 'Permit <b>',
@@ -33,7 +33,7 @@ async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {},
   const smtp = await startSmtp(options)
   try {
     const where = settings({ smtp_server: 'localhost', smtp_port: smtp.port, ...more })
-    const outcome = await email.send(where, notice, { id: 'id-1', signal, config, about: aboutFound })
+    const outcome = await email.send(where, notice, { id: 'id-1', signal, config, about: foundMessage })
     return { outcome, mail: smtp.mails[0], passwords: smtp.passwords }
   } finally {
     await smtp.close()
@@ -46,7 +46,7 @@ test('twenty mails of one account share two connections, and those of another ac
   const signal = AbortSignal.timeout(60_000)
   const at = { smtp_server: 'localhost', smtp_port: smtp.port }
   const send = (id: string, more: Partial<ChannelSettings>) =>
-    email.send(settings({ ...at, ...more }), notice, { id, signal, config, about: aboutFound })
+    email.send(settings({ ...at, ...more }), notice, { id, signal, config, about: foundMessage })
   const ids = Array.from({ length: 20 }, (_, place) => `id-${place}`)
   expect(await Promise.all(ids.map((id) => send(id, {})))).toEqual(ids.map(() => 'sent'))
   expect(smtp.connections).toEqual({ opened: 2, most: 2 })
@@ -63,7 +63,7 @@ test('a kept connection that the server has closed loses no message', async () =
   const smtp = await startSmtp()
   const at = settings({ smtp_server: 'localhost', smtp_port: smtp.port })
   const send = (id: string) =>
-    email.send(at, notice, { id, signal: AbortSignal.timeout(60_000), config, about: aboutFound })
+    email.send(at, notice, { id, signal: AbortSignal.timeout(60_000), config, about: foundMessage })
   expect(await send('id-1')).toBe('sent')
   smtp.hangUp()
   expect(await send('id-2')).toBe('sent')
@@ -115,7 +115,7 @@ describe('a mail through the user’s own server', () => {
     const smtp = await startSmtp()
     await smtp.close()
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
-    const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config, about: aboutFound }
+    const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config, about: foundMessage }
     expect(await email.send(where, notice, options)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
     const late = await sendTo({}, {}, AbortSignal.abort())
     expect(late.outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
@@ -134,7 +134,7 @@ describe('a mail through the user’s own server', () => {
       id: 'id-1',
       signal: limit.signal,
       config,
-      about: aboutFound,
+      about: foundMessage,
     })
     expect(outcome).toEqual({ failed: 'too_slow', detail: '', permanent: false })
     await hangUps
@@ -158,7 +158,7 @@ describe('a mail through the user’s own server', () => {
       id: 'id-1',
       signal: AbortSignal.timeout(60_000),
       config,
-      about: aboutFound,
+      about: foundMessage,
     })
     await smtp.close()
     expect(outcome).toMatchObject({ failed, permanent })
@@ -167,7 +167,7 @@ describe('a mail through the user’s own server', () => {
   test('does not dial into the operator’s network unless that is allowed', async () => {
     const smtp = await startSmtp()
     const closed = readConfig({})
-    const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config: closed, about: aboutFound }
+    const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config: closed, about: foundMessage }
     const sendBy = (smtp_port: number) => email.send(settings({ smtp_server: '127.0.0.1', smtp_port }), notice, options)
     expect(await sendBy(smtp.port)).toEqual({ failed: 'port_refused', detail: '', permanent: true })
     expect(await sendBy(587)).toEqual({ failed: 'not_reached', detail: '', permanent: false })

@@ -5,9 +5,9 @@ import { openSmtp } from '../../../../foundation/mail/smtp.ts'
 import type { Config } from '../../../../settings/config.ts'
 import { seenFromOutside } from '../../http/foreign-server.ts'
 import { resolveHost } from '../../http/public-address.ts'
-import type { Channel, ChannelSettings, SendOptions } from '../../notices/channel.ts'
+import type { Channel, ChannelSettings, SendOptions } from '../../messages/channel.ts'
 import { mailFailure } from './failures.ts'
-import { layOutNotice } from './layout.ts'
+import { layOutNotification } from './layout.ts'
 import { ownServer } from './own-server.ts'
 
 /** The connections of all people's mails: they are shared by those with the same server and account. */
@@ -50,7 +50,7 @@ export const email: Channel = {
         to: way.to,
         subject: message.title,
         text: message.body,
-        html: layOutNotice(message),
+        html: layOutNotification(message),
         messageId: `<${id}@${new URL(config.http.publicUrl).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }

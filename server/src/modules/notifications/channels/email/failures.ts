@@ -1,6 +1,6 @@
 import { MailUnanswered } from '../../../../foundation/mail/smtp.ts'
 import { isAborted } from '../../http/http-failure.ts'
-import type { Failed } from '../../notices/channel.ts'
+import type { Failed } from '../../messages/channel.ts'
 
 const ofMail: ReadonlySet<string> = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
 

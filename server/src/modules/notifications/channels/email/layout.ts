@@ -1,11 +1,11 @@
-import type { WordedNotice } from '../../../../texts/notices/notices.ts'
+import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c5fb8;color:#ffffff;text-decoration:none;font-weight:600'
 
-/** A notice as a mail's HTML part: one column, no pictures, readable without styles and in a dark theme. */
-export function layOutNotice({ language, title, lead, facts, advice, link }: WordedNotice): string {
+/** A notification as a mail's HTML part: one column, no pictures, readable without styles and in a dark theme. */
+export function layOutNotification({ language, title, lead, facts, advice, link }: WordedNotification): string {
   const rows = facts.map(
     ({ label, value }) =>
       '<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;opacity:.75">' +

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { MailServer } from '../../../../foundation/mail/smtp.ts'
 import type { CheckedAddress } from '../../http/public-address.ts'
-import type { ChannelSettings } from '../../notices/channel.ts'
+import type { ChannelSettings } from '../../messages/channel.ts'
 
 /** The port on which a connection begins with TLS; on all others STARTTLS follows the greeting. */
 const tlsPort = 465

@@ -1,11 +1,11 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
-import { aboutFound } from '../../../../../test/receivers/about-found.ts'
-import { anyNotice } from '../../../../../test/receivers/any-notice.ts'
+import { foundMessage } from '../../../../../test/receivers/about-found.ts'
+import { anyNotification } from '../../../../../test/receivers/any-notice.ts'
 import { startNtfy } from '../../../../../test/receivers/ntfy.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import type { NoticeCode } from '../../../../texts/notices/notice-data.ts'
-import { wordNotice } from '../../../../texts/notices/notices.ts'
+import type { NotificationCode } from '../../../../texts/notifications/notification-data.ts'
+import { wordNotification } from '../../../../texts/notifications/notifications.ts'
 import { ntfy } from './ntfy.ts'
 
 const named = {
@@ -19,7 +19,7 @@ const named = {
 const inside = { ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termin.example' }
 
 interface Way {
-  notice?: NoticeCode
+  notice?: NotificationCode
   topic?: string
   token?: string
   taskName?: string
@@ -29,15 +29,15 @@ interface Way {
 
 function sendTo(service: { url: string }, { notice = 'appointment_found', topic = 'termin-abc', ...way }: Way = {}) {
   const fields = { ntfy_server: service.url, ntfy_topic: topic, ntfy_token: way.token ?? '' }
-  const { data } = anyNotice(notice, { ...named, task_name: way.taskName ?? named.task_name })
+  const { data } = anyNotification(notice, { ...named, task_name: way.taskName ?? named.task_name })
   return ntfy.send(
     { ...settingsFields.parse(fields), proven_email: null, telegram_chat: null },
-    wordNotice(notice, data, 'en'),
+    wordNotification(notice, data, 'en'),
     {
       id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11',
       signal: way.signal ?? AbortSignal.timeout(60_000),
       config: readConfig({ ...inside, ...way.env }),
-      about: { ...aboutFound, notice, data, taskId: 7 },
+      about: { ...foundMessage, notice, data, taskId: 7 },
     },
   )
 }
@@ -62,7 +62,7 @@ describe('a message through ntfy', () => {
     })
   })
 
-  test.each<[NoticeCode, number]>([
+  test.each<[NotificationCode, number]>([
     ['appointment_found', 4],
     ['booking_waiting', 4],
     ['booking_reminder', 4],

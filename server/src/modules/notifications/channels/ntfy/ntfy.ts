@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { WordedNotice } from '../../../../texts/notices/notices.ts'
 import { pageOf } from '../../../../texts/notices/page.ts'
+import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
 import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
-import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../notices/channel.ts'
-import { isUrgent } from '../../notices/urgent.ts'
+import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../messages/channel.ts'
+import { isUrgent } from '../../messages/urgent.ts'
 
 /** The longest text that the server takes as a message; a longer one would become an attachment. */
 const longestMessageBytes = 4_096
@@ -52,10 +52,10 @@ function headersOf({ ntfy_token }: ChannelSettings) {
 
 function messageOf(
   { ntfy_topic }: ChannelSettings,
-  { title, lead, advice, link, language }: WordedNotice,
+  { title, lead, advice, link, language }: WordedNotification,
   { id, config, about }: SendOptions,
 ) {
-  const label = texts[language].noticeLabels.own_page
+  const label = texts[language].notificationLabels.own_page
   return {
     topic: ntfy_topic,
     title: title.slice(0, longestTitle),

@@ -1,12 +1,16 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { aboutFound } from '../../../../../test/receivers/about-found.ts'
+import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startPushbullet } from '../../../../../test/receivers/pushbullet.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import { wordNotice } from '../../../../texts/notices/notices.ts'
+import { wordNotification } from '../../../../texts/notifications/notifications.ts'
 import { pushbullet } from './pushbullet.ts'
 
-const notice = wordNotice('test', { task_name: '', service_name: '', office_name: '', url: 'http://localhost/' }, 'en')
+const notice = wordNotification(
+  'test',
+  { task_name: '', service_name: '', office_name: '', url: 'http://localhost/' },
+  'en',
+)
 const settings = { ...settingsFields.parse({ pushbullet_api_key: 'o.right' }), proven_email: null, telegram_chat: null }
 
 async function sendWith(service: { url: string }, signal = AbortSignal.timeout(60_000), key = 'o.right') {
@@ -15,7 +19,7 @@ async function sendWith(service: { url: string }, signal = AbortSignal.timeout(6
     id: 'id-1',
     signal,
     config,
-    about: aboutFound,
+    about: foundMessage,
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callHttp } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
-import type { Channel } from '../../notices/channel.ts'
+import type { Channel } from '../../messages/channel.ts'
 
 /** A free account takes 500 messages a month: https://docs.pushbullet.com/#push-limit */
 const overLimit = 'pushbullet_pro_required'

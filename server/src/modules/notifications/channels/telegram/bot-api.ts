@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../../../../settings/config.ts'
 import { type Answer, callHttp } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
-import type { Failed } from '../../notices/channel.ts'
+import type { Failed } from '../../messages/channel.ts'
 
 export interface Bot {
   url: string

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../../foundation/clock.ts'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { restored_copy } from '../../../../foundation/data/restored.tables.ts'
-import { notification_settings } from '../../notices.tables.ts'
+import { notification_settings } from '../../notifications.tables.ts'
 import { telegram_bots, telegram_turns } from './telegram.tables.ts'
 
 type Db = Pick<Ctx, 'db'>

@@ -1,21 +1,21 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aboutFound } from '../../../../../test/receivers/about-found.ts'
-import { anyNotice } from '../../../../../test/receivers/any-notice.ts'
+import { foundMessage } from '../../../../../test/receivers/about-found.ts'
+import { anyNotification } from '../../../../../test/receivers/any-notice.ts'
 import { receiversForEachTest } from '../../../../../test/receivers/for-each-test.ts'
-import { createWorld, type World } from '../../../../../test/world.ts'
+import { createTestServer, type TestServer } from '../../../../../test/test-server.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import { wordNotice } from '../../../../texts/notices/notices.ts'
+import { wordNotification } from '../../../../texts/notifications/notifications.ts'
 import { withoutWorkers } from '../../notifications.harness.ts'
 import { takeTurn } from './telegram.store.ts'
 import { telegram } from './telegram.ts'
 
 const receivers = receiversForEachTest()
-let world: World
+let server: TestServer
 beforeAll(async () => {
-  world = await createWorld({ env: withoutWorkers })
+  server = await createTestServer({ env: withoutWorkers })
 })
-afterAll(() => world[Symbol.asyncDispose]())
+afterAll(() => server[Symbol.asyncDispose]())
 
 let chats = 1_000
 /** Each test has its own chat, because one chat gets only one message a second. */
@@ -42,13 +42,13 @@ interface Way {
 
 function sendTo({ chat = newChat(), env = {}, ...way }: Way = {}) {
   const config = readConfig({ ...receivers().env, PUBLIC_URL: 'https://termin.example', ...env })
-  const { data } = anyNotice('appointment_found', { ...named, task_name: way.taskName ?? named.task_name })
+  const { data } = anyNotification('appointment_found', { ...named, task_name: way.taskName ?? named.task_name })
   const settings = { ...settingsFields.parse({}), proven_email: null, telegram_chat: String(chat) }
-  return telegram(world.ctx).send(settings, wordNotice('appointment_found', data, 'en'), {
+  return telegram(server.ctx).send(settings, wordNotification('appointment_found', data, 'en'), {
     id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11',
     signal: way.signal ?? AbortSignal.timeout(60_000),
     config,
-    about: { ...aboutFound, data, taskId: 7 },
+    about: { ...foundMessage, data, taskId: 7 },
   })
 }
 
@@ -131,7 +131,7 @@ describe('what goes wrong with Telegram is named, without the token', () => {
 describe('the limits of Telegram', () => {
   // checklist: t993
   test('a chat gets one message a second, and all chats together thirty', async () => {
-    await using own = await createWorld({ env: withoutWorkers })
+    await using own = await createTestServer({ env: withoutWorkers })
     const turn = (chat: string) => takeTurn(own.ctx, chat, 10_000)
     const inOneChat = [await turn('a'), await turn('a'), await turn('a')]
     expect(inOneChat[0]).toBe(0)
@@ -145,14 +145,14 @@ describe('the limits of Telegram', () => {
   })
 
   test('a message whose moment is far away does not wait, and reserves nothing', async () => {
-    await using own = await createWorld({ env: withoutWorkers })
+    await using own = await createTestServer({ env: withoutWorkers })
     const turns = await Promise.all(Array.from({ length: 8 }, () => takeTurn(own.ctx, 'a', 3_000)))
     expect(turns.filter((waitMs) => waitMs === null).length).toBeGreaterThanOrEqual(4)
     expect(Math.max(...turns.map(Number))).toBeLessThan(4_000)
   })
 
   test('a moment that a wrong clock has written delays no message', async () => {
-    await using own = await createWorld({ env: withoutWorkers })
+    await using own = await createTestServer({ env: withoutWorkers })
     await own.ctx.db.execute("insert into telegram_turns values ('', now() + interval '1 day')")
     expect(await takeTurn(own.ctx, 'a', 10_000)).toBe(0)
   })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { isLocal } from '../../../../settings/local.ts'
-import type { WordedNotice } from '../../../../texts/notices/notices.ts'
 import { pageOf } from '../../../../texts/notices/page.ts'
+import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { texts } from '../../../../texts/texts.ts'
-import type { Channel, Outcome, SendOptions } from '../../notices/channel.ts'
+import type { Channel, Outcome, SendOptions } from '../../messages/channel.ts'
 import { type Bot, botOf, callBot } from './bot-api.ts'
 import { awaitTurn } from './turns.ts'
 
@@ -54,7 +54,7 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
 async function sendTo(
   bot: Bot,
   chat_id: string,
-  message: WordedNotice,
+  message: WordedNotification,
   { config, about, signal, keep }: SendOptions,
 ): Promise<Outcome> {
   const plain = { chat_id, ...textOf(message), link_preview_options: { is_disabled: true } }
@@ -76,7 +76,7 @@ async function sendTo(
 }
 
 /** Title in bold, sentence and advice; no list of facts, as on the other channels of third parties. */
-function textOf({ title, lead, advice = '' }: Pick<WordedNotice, 'title' | 'lead'> & { advice?: string }) {
+function textOf({ title, lead, advice = '' }: Pick<WordedNotification, 'title' | 'lead'> & { advice?: string }) {
   const head = title.slice(0, longestTitle)
   const text = shorten(`${head}\n\n${[lead, advice].filter(Boolean).join('\n')}`.trim(), longestText)
   return { text, entities: [{ type: 'bold', offset: 0, length: head.length }] }
@@ -89,8 +89,8 @@ function shorten(text: string, longest: number): string {
 }
 
 /** One button to the office's page if the message leads there, and one to the task. */
-function buttonsOf({ link, language }: WordedNotice, page: string) {
-  const own = { text: texts[language].noticeLabels.own_page, url: page }
+function buttonsOf({ link, language }: WordedNotification, page: string) {
+  const own = { text: texts[language].notificationLabels.own_page, url: page }
   const there = link.url === page ? [] : [[{ text: link.label, url: link.url }]]
   return { reply_markup: { inline_keyboard: [...there, [own]] } }
 }

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { secondMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../../foundation/ctx.ts'
-import type { Failed } from '../../notices/channel.ts'
+import type { Failed } from '../../messages/channel.ts'
 import { takeTurn } from './telegram.store.ts'
 
 /** The longest wait here for the rate limit; a message that would wait longer is tried again later. */

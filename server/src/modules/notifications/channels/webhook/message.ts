@@ -1,17 +1,17 @@
 import { language } from '@terminlotse/contract/language'
 import { moment } from '@terminlotse/contract/route'
 import { z } from 'zod'
-import { noticeCode } from '../../../../texts/notices/notice-data.ts'
-import type { WordedNotice } from '../../../../texts/notices/notices.ts'
 import { pageOf } from '../../../../texts/notices/page.ts'
+import { notificationCode } from '../../../../texts/notifications/notification-data.ts'
+import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { mostNamed } from '../../../tasks/decide.ts'
-import type { About, SendOptions } from '../../notices/channel.ts'
+import type { MessageSubject, SendOptions } from '../../messages/channel.ts'
 
 const freeTime = z.object({ appointment_at: moment, office_name: z.string() })
 
 /** The JSON that a webhook gets. Moments are ISO texts in UTC. Fields may be added; none is removed or changed. */
 export const webhookMessage = z.object({
-  type: noticeCode.describe('What it is about'),
+  type: notificationCode.describe('What it is about'),
   timestamp: moment.describe('When it happened; the header says when it was sent'),
   data: z.object({
     language: language.describe('Of title and text'),
@@ -30,7 +30,7 @@ export const webhookMessage = z.object({
 })
 
 export function messageOf(
-  { language, title, lead, advice, link }: WordedNotice,
+  { language, title, lead, advice, link }: WordedNotification,
   { about, config }: Pick<SendOptions, 'about' | 'config'>,
 ): z.input<typeof webhookMessage> {
   const { notice, data, taskId, createdAt } = about
@@ -55,7 +55,7 @@ export function messageOf(
   }
 }
 
-function freeOf({ notice, data: { slots, slot_at, office_name } }: About): z.input<typeof freeTime>[] {
+function freeOf({ notice, data: { slots, slot_at, office_name } }: MessageSubject): z.input<typeof freeTime>[] {
   if (notice !== 'appointment_found' || slot_at === undefined) return []
   const named = slots ?? [{ slot_at, office_name }]
   return named.map((slot) => ({ appointment_at: inUtc(slot.slot_at) ?? '', office_name: slot.office_name }))

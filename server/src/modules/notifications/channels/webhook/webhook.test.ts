@@ -2,12 +2,12 @@ import { settingsFields } from '@terminlotse/contract/notifications'
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { aboutFound } from '../../../../../test/receivers/about-found.ts'
+import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startWebhook } from '../../../../../test/receivers/webhook.ts'
 import { systemClock } from '../../../../foundation/clock.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import { type NoticeData, noticeCode } from '../../../../texts/notices/notice-data.ts'
-import { wordNotice } from '../../../../texts/notices/notices.ts'
+import { type NotificationData, notificationCode } from '../../../../texts/notifications/notification-data.ts'
+import { wordNotification } from '../../../../texts/notifications/notifications.ts'
 import { webhookDescription } from '../../webhook.routes.ts'
 import { webhookMessage } from './message.ts'
 import { isSigningSecret, signatureHeaders } from './signature.ts'
@@ -20,7 +20,7 @@ const slots = [
   { target_id: 1, slot_at: '2026-12-01T08:00:00Z', office_name: 'KVR' },
   { target_id: 2, slot_at: '2026-12-01T09:30:00Z', office_name: 'Pasing' },
 ]
-const data: NoticeData = {
+const data: NotificationData = {
   task_name: 'Pass',
   service_name: 'Reisepass',
   office_name: 'KVR',
@@ -46,8 +46,8 @@ interface Way {
 function sendTo(url: string, { secret: own = secret, env, signal = AbortSignal.timeout(60_000) }: Way = {}) {
   const settings = settingsFields.parse({ webhook_url: url, webhook_secret: own })
   const config = readConfig({ ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termin.example', ...env })
-  const about = { ...aboutFound, data, taskId: 7 }
-  const message = wordNotice('appointment_found', data, 'en')
+  const about = { ...foundMessage, data, taskId: 7 }
+  const message = wordNotification('appointment_found', data, 'en')
   return webhook({ clock }).send({ ...settings, proven_email: null, telegram_chat: null }, message, {
     id,
     signal,
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     const { 'webhook-signature': right } = headers
     expect(isFromTerminlotse(secret, { ...headers, 'webhook-signature': `v1a,xxxx ${right}` }, body)).toBe(true)
     expect(z.toJSONSchema(webhookMessage, { io: 'output' })).toMatchObject({
-      properties: { type: { enum: noticeCode.options } },
+      properties: { type: { enum: notificationCode.options } },
     })
   })
 

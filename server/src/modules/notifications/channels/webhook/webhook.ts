@@ -3,7 +3,7 @@ import type { Clock } from '../../../../foundation/clock.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
 import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
-import type { Channel, Outcome } from '../../notices/channel.ts'
+import type { Channel, Outcome } from '../../messages/channel.ts'
 import { messageOf } from './message.ts'
 import { isSigningSecret, signatureHeaders } from './signature.ts'
 

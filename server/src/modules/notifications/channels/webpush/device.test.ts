@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
-import { undoubted } from '../../../../../test/receivers/undoubted.ts'
+import { deliverDeps } from '../../../../../test/receivers/undoubted.ts'
 import { startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { deliver, openDelivering } from '../../deliveries/deliver.ts'
 import { push_devices } from '../../devices/devices.tables.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
-const { openWorld, open } = webPushForTests()
+const { openWorld: openServer, open } = webPushForTests()
 
 describe('a device', () => {
   test.each([404, 410])('whose push service says %i is forgotten; the message goes to the others', async (status) => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const [old, phone] = [await scene.add(), await scene.add()]
     old.failNext({ status })
     const { attempt, row } = await tell(scene)
     await attempt()
     expect(await row()).toMatchObject({ state: 'sent', tries: 1 })
     expect(phone.pushes).toHaveLength(1)
-    expect(await world.ctx.db.select().from(push_devices)).toHaveLength(1)
+    expect(await server.ctx.db.select().from(push_devices)).toHaveLength(1)
   })
 
   // checklist: t268
   test('that was the last one is removed, and its owner is told that no device is left', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     phone.unsubscribe()
     const { attempt, row, allGivenUp } = await tell(scene)
@@ -32,12 +32,12 @@ describe('a device', () => {
     expect(await row()).toMatchObject({ state: 'given_up', tries: 1, last_error: 'no_device' })
     expect(allGivenUp).toMatchObject([{ channel: 'webpush', reason: 'no_device' }])
     const { token } = scene.owner
-    const history = await world.call('GET', '/notifications/deliveries/?channel=webpush', { token, language: 'de' })
+    const history = await server.call('GET', '/notifications/deliveries/?channel=webpush', { token, language: 'de' })
     expect(history.body.results).toMatchObject([
       { reason: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.' },
     ])
     // The person can still save other settings.
-    const saved = await world.call('POST', '/notifications/settings/update_settings/', {
+    const saved = await server.call('POST', '/notifications/settings/update_settings/', {
       token,
       body: { enable_pushbullet: true, pushbullet_api_key: 'push-key' },
     })
@@ -50,19 +50,19 @@ describe('a device', () => {
     [{ status: 403, body: '{"reason":"BadJwtToken"}' }, 'push_refused: 403 BadJwtToken'],
     [{ status: 302 }, 'refused: 302'],
   ])('whose push service answers %o is given up for this message and kept', async (failure, last_error) => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     phone.failNext(failure)
     const { attempt, row } = await tell(scene)
     await attempt()
     expect(await row()).toMatchObject({ state: 'given_up', tries: 1, last_error })
-    expect(await world.ctx.db.select().from(push_devices)).toHaveLength(1)
+    expect(await server.ctx.db.select().from(push_devices)).toHaveLength(1)
   })
 
   test.each([406, 429, 500, 503])('whose push service answers %i is tried again', async (status) => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     phone.failNext({ status, body: `{"message":"${new URL(phone.subscription.endpoint).pathname} is busy"}` })
     const { attempt, row } = await tell(scene)
@@ -74,26 +74,26 @@ describe('a device', () => {
 
   // checklist: t269
   test('in the operator’s network gets no connection unless that is allowed', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     // The device was added while that was allowed.
     const phone = await scene.add()
     const { id, row } = await tell(scene)
-    const { config } = world.ctx
-    const closed = { ...world.ctx, config: { ...config, channels: { ...config.channels, allowPrivateHosts: false } } }
-    await trusting(() => deliver(closed, openDelivering(closed, undoubted), [id], new AbortController().signal))
+    const { config } = server.ctx
+    const closed = { ...server.ctx, config: { ...config, channels: { ...config.channels, allowPrivateHosts: false } } }
+    await trusting(() => deliver(closed, openDelivering(closed, deliverDeps), [id], new AbortController().signal))
     expect(await row()).toMatchObject({ state: 'waiting', last_error: 'not_reached' })
     expect(phone.calls).toBe(0)
   })
 
   test('whose push service has no valid certificate gets nothing', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     // This is another push service: a connection to the one of the tests above may still be open.
     const stranger = await startWebPush()
     const phone = await scene.add(stranger)
     const { id, row } = await tell(scene)
-    await deliver(world.ctx, openDelivering(world.ctx, undoubted), [id], new AbortController().signal)
+    await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [id], new AbortController().signal)
     expect(await row()).toMatchObject({ state: 'given_up', last_error: 'certificate_refused' })
     expect(phone.calls).toBe(0)
     await stranger.close()

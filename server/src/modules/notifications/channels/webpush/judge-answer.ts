@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
-import type { Failed } from '../../notices/channel.ts'
+import type { Failed } from '../../messages/channel.ts'
 
 /** The result of sending one message to one device. `gone`: its push service no longer knows it. */
 export type Fate = 'sent' | 'gone' | Failed

@@ -1,14 +1,19 @@
 import type { Config } from '../../../../settings/config.ts'
-import type { WordedNotice } from '../../../../texts/notices/notices.ts'
 import { pathTo } from '../../../../texts/notices/page.ts'
-import type { About, Withdrawn } from '../../notices/channel.ts'
-import { isUrgent } from '../../notices/urgent.ts'
+import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
+import type { MessageSubject, Withdrawn } from '../../messages/channel.ts'
+import { isUrgent } from '../../messages/urgent.ts'
 
 // Each character has at most three bytes in UTF-8. Together that is well below the 3,993 bytes that every push service takes.
 const longest = { title: 150, body: 800 }
 
 /** For the service worker (web/worker/push.js). A repeat has the same `tag` and replaces the first one. */
-export function payloadOf(id: string, message: WordedNotice, { notice, taskId }: About, { http }: Config): string {
+export function payloadOf(
+  id: string,
+  message: WordedNotification,
+  { notice, taskId }: MessageSubject,
+  { http }: Config,
+): string {
   return JSON.stringify({
     tag: id,
     lang: message.language,
@@ -22,7 +27,7 @@ export function payloadOf(id: string, message: WordedNotice, { notice, taskId }:
 }
 
 /** The payload that replaces a shown message without a sound. A device without that message shows nothing. */
-export function replacementOf(id: string, { language, title, text }: Withdrawn, { taskId }: About): string {
+export function replacementOf(id: string, { language, title, text }: Withdrawn, { taskId }: MessageSubject): string {
   return JSON.stringify({
     tag: id,
     lang: language,

@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import type { About } from '../../notices/channel.ts'
-import { useEndsAt } from '../../notices/use-ends.ts'
+import type { MessageSubject } from '../../messages/channel.ts'
+import { useEndsAt } from '../../messages/use-ends.ts'
 
-type Useful = Pick<About, 'notice' | 'data' | 'createdAt' | 'until'>
+type Useful = Pick<MessageSubject, 'notice' | 'data' | 'createdAt' | 'until'>
 
 /** Push services keep a message for four weeks at most. */
 const longestMs = 28 * dayMs

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
-import { anyNotice } from '../../../../../test/receivers/any-notice.ts'
+import { anyNotification } from '../../../../../test/receivers/any-notice.ts'
 import { clockForEachTest } from '../../../../../test/receivers/for-each-test.ts'
-import { undoubted } from '../../../../../test/receivers/undoubted.ts'
+import { deliverDeps } from '../../../../../test/receivers/undoubted.ts'
 import { type PushBrowser, type PushService, startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { storeTask } from '../../../../../test/tasks/stored-task.ts'
-import { createWorld, type TestUser, type World } from '../../../../../test/world.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../../test/test-server.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
-import type { NoticeCode } from '../../../../texts/notices/notice-data.ts'
+import type { NotificationCode } from '../../../../texts/notifications/notification-data.ts'
 import { deliver, openDelivering } from '../../deliveries/deliver.ts'
 import type { GivenUp } from '../../deliveries/ends.ts'
-import { deliveries } from '../../notices.tables.ts'
+import type { ReadCurrent } from '../../message-content.ts'
 import { exampleData } from '../../notifications.harness.ts'
+import { deliveries } from '../../notifications.tables.ts'
 import { notify } from '../../notifications.ts'
-import type { ReadTruth } from '../../truth.ts'
 
 const env = { ROLE: 'web', CONTACT: 'The office of tests, office@example.org' }
 
 export interface Scene {
-  world: World
+  server: TestServer
   owner: TestUser
   taskId: number
   add(at?: PushService): Promise<PushBrowser>
@@ -32,41 +32,41 @@ export function webPushForTests() {
   })
   afterAll(() => service.close())
   const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
-  const openWorld = () => createWorld({ env, clock })
-  async function open(world: World): Promise<Scene> {
-    const owner = await world.register()
+  const openServer = () => createTestServer({ env, clock })
+  async function open(server: TestServer): Promise<Scene> {
+    const owner = await server.register()
     const { token } = owner
-    await world.call('POST', '/notifications/settings/', { token, body: { enable_webpush: true } })
-    const { taskId } = await storeTask(world, { user_id: owner.id })
-    const { key } = (await world.call('GET', '/notifications/push/key/', { token })).body
+    await server.call('POST', '/notifications/settings/', { token, body: { enable_webpush: true } })
+    const { taskId } = await storeTask(server, { user_id: owner.id })
+    const { key } = (await server.call('GET', '/notifications/push/key/', { token })).body
     const add = async (at = service) => {
       const browser = at.subscribe(key)
       const body = { name: 'Chrome · Android', subscription: browser.subscription }
-      const { status } = await world.call('POST', '/notifications/push/devices/', { token, body })
+      const { status } = await server.call('POST', '/notifications/push/devices/', { token, body })
       expect(status).toBe(201)
       return browser
     }
-    return { world, owner, taskId, add }
+    return { server, owner, taskId, add }
   }
-  return { service: () => service, clock, openWorld, open }
+  return { service: () => service, clock, openWorld: openServer, open }
 }
 
-/** Writes the delivery of a notice and returns a function that tries it once. `until`: what its truth says. */
+/** Writes the delivery of a notification and returns a function that tries it once. `until`: what its truth says. */
 export async function tell(
-  { world, owner, taskId }: Scene,
-  notice: NoticeCode = 'appointment_found',
+  { server, owner, taskId }: Scene,
+  notice: NotificationCode = 'appointment_found',
   data = exampleData,
   until?: Date,
 ) {
-  await inTransaction(world.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotice(notice, data) }]))
-  const rows = await world.ctx.db.select().from(deliveries)
+  await inTransaction(server.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotification(notice, data) }]))
+  const rows = await server.ctx.db.select().from(deliveries)
   const id = rows.find(({ state }) => state === 'waiting')?.id ?? ''
   const allGivenUp: GivenUp[] = []
   const onGivenUp = async (_: unknown, givenUp: GivenUp) => void allGivenUp.push(givenUp)
-  const readTruth: ReadTruth = async (_, messages) =>
+  const readCurrent: ReadCurrent = async (_, messages) =>
     new Map(messages.map(({ id, data }) => [id, { data, ...(until && { until }) }]))
-  const deps = openDelivering(world.ctx, { ...undoubted, ...(until && { readTruth }), onGivenUp })
-  const row = async () => (await world.ctx.db.select().from(deliveries)).find((one) => one.id === id)
-  const attempt = () => trusting(() => deliver(world.ctx, deps, [id], new AbortController().signal))
+  const deps = openDelivering(server.ctx, { ...deliverDeps, ...(until && { readCurrent }), onGivenUp })
+  const row = async () => (await server.ctx.db.select().from(deliveries)).find((one) => one.id === id)
+  const attempt = () => trusting(() => deliver(server.ctx, deps, [id], new AbortController().signal))
   return { id, allGivenUp, row, attempt }
 }

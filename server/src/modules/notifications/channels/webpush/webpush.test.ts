@@ -4,13 +4,13 @@ import { withdraw } from '../../deliveries/withdraw.ts'
 import { exampleData } from '../../notifications.harness.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
-const { service, clock, openWorld, open } = webPushForTests()
+const { service, clock, openWorld: openServer, open } = webPushForTests()
 
 describe('a push message', () => {
   // checklist: t267
   test('reaches every device, encrypted for it alone and signed for its push service', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const [phone, laptop] = [await scene.add(), await scene.add()]
     const { id, row, attempt } = await tell(scene)
     await attempt()
@@ -47,8 +47,8 @@ describe('a push message', () => {
     ['booking_confirmed', { slot_at: '2027-02-20T12:00:00Z' }, 28 * 24 * 3600, 'normal'],
     ['task_stopped', {}, 24 * 3600, 'normal'],
   ] as const)('of %s is kept for a device that is away as long as it is of use', async (notice, data, ttl, urgency) => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     const { attempt } = await tell(scene, notice, { ...exampleData, ...data })
     await attempt()
@@ -57,8 +57,8 @@ describe('a push message', () => {
 
   // checklist: t1005
   test('about times that are gone is replaced on every device except those with Safari', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     const slots = [{ target_id: 5, slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR' }]
     const { id, attempt } = await tell(scene, 'appointment_found', { ...exampleData, slots })
@@ -66,11 +66,11 @@ describe('a push message', () => {
     const { endpoint: _, ...keys } = phone.subscription
     const subscription = { ...keys, endpoint: 'https://web.push.apple.com/nobody-is-called-here' }
     const body = { name: 'Safari · iOS', subscription }
-    await world.call('POST', '/notifications/push/devices/', { token: scene.owner.token, body })
+    await server.call('POST', '/notifications/push/devices/', { token: scene.owner.token, body })
     const lines: object[] = []
-    const log = { ...world.ctx.log, info: (line: object) => void lines.push(line) }
+    const log = { ...server.ctx.log, info: (line: object) => void lines.push(line) }
     const readGone = async () => new Map([[id, new Date('2026-11-20T09:32:00Z')]])
-    await trusting(() => withdraw({ ...world.ctx, log }, readGone, [5], new AbortController().signal))
+    await trusting(() => withdraw({ ...server.ctx, log }, readGone, [5], new AbortController().signal))
     expect(phone.pushes).toHaveLength(2)
     expect(phone.pushes[1]).toMatchObject({
       payload: {
@@ -87,8 +87,8 @@ describe('a push message', () => {
   })
 
   test('of a very long name still fits', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     const { attempt, row } = await tell(scene, 'task_stopped', {
       ...exampleData,
@@ -101,8 +101,8 @@ describe('a push message', () => {
   })
 
   test('that a device already has is not sent to it again when another device is tried', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const [phone, laptop] = [await scene.add(), await scene.add()]
     laptop.failNext({ status: 503 })
     const { attempt, row } = await tell(scene)
@@ -116,8 +116,8 @@ describe('a push message', () => {
   })
 
   test('that reached one device counts as sent when the other stays out of reach', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const [, laptop] = [await scene.add(), await scene.add()]
     laptop.failNext({ status: 429 }, 2)
     const { attempt, row, allGivenUp } = await tell(scene, 'task_stopped')
@@ -130,8 +130,8 @@ describe('a push message', () => {
   })
 
   test('about a click goes out as long as there is time by the office’s clock, whatever ours says', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     const data = { ...exampleData, deadline_at: new Date(clock.moment.getTime() - 3_600_000).toISOString() }
     const { attempt, row } = await tell(scene, 'booking_waiting', data, new Date(clock.moment.getTime() + 600_000))
@@ -141,8 +141,8 @@ describe('a push message', () => {
   })
 
   test('that comes too late to be useful is not sent, and its owner can read why', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     phone.failNext({ status: 503 })
     const { attempt, allGivenUp, row } = await tell(scene, 'task_stopped')
@@ -157,11 +157,11 @@ describe('a push message', () => {
 
 describe('the test button', () => {
   test('sends a push message to all devices in the caller’s language', async () => {
-    await using world = await openWorld()
-    const scene = await open(world)
+    await using server = await openServer()
+    const scene = await open(server)
     const phone = await scene.add()
     const call = { token: scene.owner.token, body: { channel: 'webpush' }, language: 'de' }
-    const answer = await trusting(() => world.call('POST', '/notifications/test/', call))
+    const answer = await trusting(() => server.call('POST', '/notifications/test/', call))
     expect(answer).toMatchObject({ status: 200, body: { detail: 'Die Testnachricht wurde gesendet.' } })
     expect(phone.pushes).toMatchObject([
       { payload: { title: 'Testnachricht von Terminlotse', lang: 'de', path: '/dashboard', link: null } },
@@ -169,9 +169,9 @@ describe('the test button', () => {
   })
 
   test('says that there is no device', async () => {
-    await using world = await openWorld()
-    const { owner } = await open(world)
-    const answer = await world.call('POST', '/notifications/test/', {
+    await using server = await openServer()
+    const { owner } = await open(server)
+    const answer = await server.call('POST', '/notifications/test/', {
       token: owner.token,
       body: { channel: 'webpush' },
     })

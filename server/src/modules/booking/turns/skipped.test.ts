@@ -1,0 +1,120 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { wordLine } from '../../../texts/journal/lines.ts'
+import { notificationData } from '../../../texts/notifications/notification-data.ts'
+import { type WordedNotification, wordNotification } from '../../../texts/notifications/notifications.ts'
+import { live_events } from '../../live/live.tables.ts'
+import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { describeBestFinds } from '../../overview/best-finds.ts'
+import { letLapse } from '../steps/click.harness.ts'
+
+const minute = 60_000
+
+/** The last message about found slots to a task's owner. */
+async function messageOf(engine: Engine, taskId: number): Promise<WordedNotification | null> {
+  const rows = await engine.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
+  const [last] = rows.filter(({ notice }) => notice === 'appointment_found').slice(-1)
+  return last ? wordNotification('appointment_found', notificationData.parse(last.data), 'en') : null
+}
+
+/** The live event about it in an open browser. */
+async function liveOf(engine: Engine, taskId: number): Promise<string> {
+  const rows = await engine.ctx.db
+    .select()
+    .from(live_events)
+    .where(eq(live_events.task_id, taskId))
+    .orderBy(desc(live_events.id))
+  const event = rows.find(({ type }) => type === 'appointment_found')
+  const { line } = z.object({ line: z.object({ code: z.string(), data: z.looseObject({}) }) }).parse(event?.data)
+  return wordLine(line.code, line.data, 'en')
+}
+
+const pageOf = (engine: Engine, taskId: number) => `${engine.ctx.config.http.publicUrl}/tasks?task=${taskId}`
+
+// Played by the practice office, and worded as at the city.
+const atTheCity = { provider: { isReal: true } }
+
+describe('the message of a find', () => {
+  it('says that the slot went to someone before, and sends nobody after it', async () => {
+    await using engine = await createEngine(atTheCity)
+    await engine.watch({ autoBooking: true })
+    engine.pass(minute)
+    const second = await engine.watch({ autoBooking: true })
+    const watches = await engine.watch()
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    const message = await messageOf(engine, second.taskId)
+    expect(message?.lead).toMatch(/went to someone before you\. Whoever has waited longest comes first\.$/)
+    expect(message?.body).not.toContain('city’s page')
+    expect(message?.link).toEqual({ label: 'Open in Terminlotse', url: pageOf(engine, second.taskId) })
+    expect(await liveOf(engine, second.taskId)).toContain('went to someone before you')
+    expect((await messageOf(engine, watches.taskId))?.body, 'who books for themselves').toContain('city’s page')
+    expect(await engine.taskLines(second.taskId)).toContain('turn_outrun')
+    const card = (await describeBestFinds(engine.ctx, [second.taskId])).get(second.taskId)
+    expect(card, 'on the card it is no slot to run for either').toMatchObject({ gone_at: null, is_being_booked: true })
+  })
+
+  it('says so also to those of whom the log has no line: a hundred stand before them', async () => {
+    await using engine = await createEngine(atTheCity)
+    for (let count = 0; count < 101; count += 1) await engine.watch({ autoBooking: true })
+    engine.pass(minute)
+    const last = await engine.watch({ autoBooking: true })
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    expect(await engine.taskLines(last.taskId)).not.toContain('turn_outrun')
+    expect((await messageOf(engine, last.taskId))?.lead).toContain('went to someone before you')
+  })
+
+  it('names the appointment of the same account that stands in the way, and of another account nothing', async () => {
+    await using engine = await createEngine(atTheCity)
+    const email = 'erika.muster@example.org'
+    const one = await engine.watch({ autoBooking: true, email })
+    const twin = await engine.watch({ autoBooking: true, email, userId: one.userId })
+    const foreign = await engine.watch({ autoBooking: true, email })
+    await engine.director.openSlots({ ...plain, count: 3 })
+    await engine.poll()
+    expect(await messageOf(engine, one.taskId), 'the outcome is told instead').toBeNull()
+    const message = await messageOf(engine, twin.taskId)
+    expect(message?.lead).toContain('you already have an appointment for this service, or are getting one, on')
+    expect(message?.advice).toContain('nothing, if that appointment suits you')
+    expect(message?.link.url).toBe(pageOf(engine, twin.taskId))
+    const stranger = await messageOf(engine, foreign.taskId)
+    expect(stranger?.lead).toMatch(/cannot book automatically for this name and email at the moment\.$/)
+    expect(stranger?.body).not.toMatch(/already have/)
+  })
+
+  it('says that booking rests, and until when', async () => {
+    await using engine = await createEngine(atTheCity)
+    const task = await engine.watch({ autoBooking: true })
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    await letLapse(engine, task.taskId)
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    const message = await messageOf(engine, task.taskId)
+    expect(message?.lead).toMatch(/automatic booking rests until \d\d:\d\d\.$/)
+    expect(message?.advice, 'nothing is being booked for them').toContain('open the city’s page')
+  })
+
+  it('is as before where booking is only tried', async () => {
+    await using engine = await createEngine(atTheCity)
+    const trial = await engine.watch({ autoBooking: true, dryRun: true })
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    expect((await messageOf(engine, trial.taskId))?.advice).toContain('open the city’s page')
+  })
+
+  // checklist: t922
+  it('says at the practice office that it is a pretend one, and sends nobody to the city', async () => {
+    await using engine = await createEngine()
+    const { taskId } = await engine.watch()
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    const message = await messageOf(engine, taskId)
+    expect(message?.lead).toContain('This is a pretend office to try things with.')
+    expect(message?.link).toEqual({ label: 'To the practice office’s page', url: expect.stringContaining('http') })
+    expect(message?.body).not.toContain('city')
+  })
+})

@@ -1,0 +1,103 @@
+import type { Availability, AvailabilityQuery, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import { readConfig } from '../../../settings/config.ts'
+import { createDispatcher } from '../../offices/gate/dispatcher.ts'
+import { resultOf } from '../results.ts'
+import { runBatch } from './batch.ts'
+import type { CalendarAnswer } from './calendar.ts'
+import { createDayBook } from './day-book.ts'
+import { target as watchedTarget } from './planner.harness.ts'
+import { evenly, type Worth } from './ranking.ts'
+import type { WatchedTarget } from './requests.ts'
+
+export const start = Date.parse('2026-11-23T10:00:00+01:00')
+export const intervalMs = 300_000
+const never = new AbortController().signal
+export const failed = { codes: [], detail: '', meta: null }
+
+/** By office number: the free times of its days in unix seconds. A day without times is only named. */
+export type Calendars = Record<number, Record<string, number[]>>
+
+interface CityOptions {
+  calendars?: Calendars
+  limit?: number
+  answerMs?: number
+  captchaEnabled?: boolean
+  answer?(query: AvailabilityQuery): NotOk | null
+}
+
+/** A city with its own clock. It is asked through the real dispatcher. */
+export function createCity({ calendars = {}, limit = 60, answerMs = 300, captchaEnabled = true, answer }: CityOptions) {
+  let now = start
+  let remaining = limit
+  const asked: { offices: number[]; service: number; day: string | null; at: number }[] = []
+
+  const availability = async (query: AvailabilityQuery): Promise<Outcome<Availability>> => {
+    now += answerMs
+    remaining -= 1
+    asked.push({ offices: query.officeIds, service: query.serviceIds[0] ?? 0, day: query.day ?? null, at: now - start })
+    const meta = { status: 200, responseMs: answerMs, officeTime: null, rateLimit: { limit, remaining, resetAt: null } }
+    const refusal = answer?.(query)
+    return refusal ? { ...refusal, meta } : { kind: 'ok', value: availabilityOf(calendars, query), meta }
+  }
+  const client = { availability } as unknown as MunichClient
+  const [config] = readConfig({}).providers
+  if (!config) throw new Error('The city is not configured.')
+  const sleep = async (ms: number) => {
+    now += ms
+  }
+  const clock = () => new Date(now)
+  const dispatcher = createDispatcher({
+    config: { ...config, captchaEnabled },
+    client,
+    now: clock,
+    random: () => 0.5,
+    pacing: { now: () => now, sleep },
+    onBreaker: async () => {},
+  })
+  const book = createDayBook()
+
+  return {
+    asked,
+    book,
+    dispatcher,
+    pass(ms: number) {
+      now += ms
+      if (ms >= 65_000) remaining = limit
+    },
+    /** Runs a batch. Returns the result of each target's check. */
+    async batch(watched: WatchedTarget[], worth: Worth = evenly) {
+      const said = new Map<number, string>()
+      const onAnswer = async (answer: CalendarAnswer) => {
+        for (const { id, officeExternalId } of answer.request.targets) {
+          const result = resultOf(answer, officeExternalId)
+          said.set(id, result.kind === 'failed' ? result.outcome : result.kind)
+        }
+      }
+      const nothing = { wantedOf: () => [], onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
+      await runBatch(
+        watched,
+        { gate: dispatcher, now: clock, intervalMs, leastGapMs: 60_000, book, worth, onAnswer, ...nothing },
+        never,
+      )
+      return said
+    },
+    at: clock,
+  }
+}
+
+export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget =>
+  watchedTarget({ lastCheckAt: null, nextCheckAt: new Date(0), ...values })
+
+/** The city's answer when offices have these times: bookable days, and the times of one of them. */
+function availabilityOf(calendars: Calendars, query: AvailabilityQuery): Availability {
+  const { officeIds, day = null } = query
+  const all = officeIds.flatMap((id) => Object.keys(calendars[id] ?? {}))
+  const days = [...new Set(all)]
+    .sort()
+    .map((date) => ({ date, officeIds: officeIds.filter((id) => calendars[id]?.[date]) }))
+  const openedDay = day ?? days[0]?.date ?? null
+  const slots = officeIds.flatMap((officeId) =>
+    (calendars[officeId]?.[openedDay ?? ''] ?? []).map((at) => ({ officeId, at })),
+  )
+  return { days, openedDay, slots, dialect: 'calendar', requests: 1 }
+}

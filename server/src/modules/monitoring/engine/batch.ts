@@ -1,0 +1,254 @@
+import { limiterReserve } from '../../offices/budget.ts'
+import { isCombination, servicesOf } from '../../offices/combinations.ts'
+import type { Gate } from '../../offices/gate.ts'
+import type { NotAsked } from '../../offices/requests.ts'
+import type { WantedDays } from '../../tasks/filter.ts'
+import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
+import type { DayBook } from './day-book.ts'
+import { type FailedRequest, type Plan, planRound } from './planner.ts'
+import { type OptionalPoll, rankPolls, type Worth } from './ranking.ts'
+import { type CalendarRequest, keyOfServices, type WatchedTarget } from './requests.ts'
+import { readOpenedDay, type Sightings } from './sightings.ts'
+import { createUnopened, type Unopened } from './unopened.ts'
+
+/** The gate, the state and the callbacks of a batch of requests. */
+export interface BatchTools {
+  gate: Pick<
+    Gate,
+    'ask' | 'officeNow' | 'roomFor' | 'wholeAt' | 'forgetsAt' | 'isTokenAlive' | 'solvesCaptchas' | 'answeredAt'
+  >
+  now: () => Date
+  intervalMs: number
+  /** The least time between two requests about a service. */
+  leastGapMs: number
+  book: DayBook
+  worth: Worth
+  /** See `Foresight.isAwaiting`. */
+  isAwaiting?: (now: Date) => boolean
+  /** The days wanted by the filters of the tasks that watch a target. */
+  wantedOf: (targetId: number) => WantedDays[]
+  /** Called first, with the planned requests. */
+  onPlan(plan: Plan): void
+  /** Called for each complete poll. Each target of the plan comes once, unless it was not asked. */
+  onAnswer(answer: CalendarAnswer): Promise<void>
+  /**
+   * Called for further days of targets that were reported before. `sightings` name their days and hold the opened one.
+   */
+  onOpened(answer: CalendarAnswer): Promise<void>
+  /** Called for requests of the plan that were not made. */
+  onNotAsked(requests: CalendarRequest[], why: NotAsked): Promise<void>
+}
+
+/** The most days that a batch opens if a provider names no limit. */
+const mostWithoutLimit = 60
+
+/**
+ * Left-over requests end this long after the start of a batch: the sooner it ends, the sooner the limiter's rest is
+ * over. First days that nobody has seen are exempt: without them an office cannot be announced.
+ */
+const mostMs = 20_000
+
+/**
+ * The length of a batch and of the limiter's rest: a target that is due within this time cannot wait for another rest.
+ */
+const soonMs = 100_000
+
+interface Batch {
+  unopened: Unopened
+  /** Targets that failed, or that must not be asked: they get their regular polls only. */
+  shut: Set<number>
+  taken: Set<string>
+  opened: Map<number, Set<string>>
+  signal: AbortSignal
+}
+
+/**
+ * One batch: first the due requests. Then the left-over requests open days and make early polls. The product and its
+ * simulation both use this; they differ only in the gate's clock and in the callbacks.
+ * docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked
+ */
+export async function runBatch(watched: WatchedTarget[], tools: BatchTools, signal: AbortSignal): Promise<void> {
+  const { gate, book, now, intervalMs, leastGapMs } = tools
+  const isShut = ({ failures, needsCaptcha }: WatchedTarget) => failures > 0 || (needsCaptcha && !gate.solvesCaptchas)
+  const shut = new Set(watched.filter(isShut).map(({ id }) => id))
+  const batch: Batch = { unopened: createUnopened(), shut, taken: new Set(), opened: new Map(), signal }
+  const { unopened } = batch
+  const startedAt = now()
+  const wasWhole = gate.forgetsAt() === null
+  const plan = planRound(watched, {
+    now: startedAt,
+    intervalMs,
+    leastGapMs,
+    isTokenAlive: gate.isTokenAlive(),
+    room: gate.roomFor('round'),
+    wholeAt: gate.wholeAt(),
+    firstDays: book.unopened(watched.filter((target) => !shut.has(target.id) && !isCombination(target))),
+    isAwaiting: tools.isAwaiting?.(startedAt) ?? false,
+  })
+  tools.onPlan(plan)
+  // While due requests wait for the limiter to forget, one more request would start that rest again.
+  const isResting = plan.requests.length + plan.last.length === 0 && plan.waiting.length > 0
+  const isOpen = await pollAll(plan.requests, plan.last, tools, batch)
+  if (isOpen && !isResting) await useLeftOver(watched, plan, { tools, batch, startedAt, wasWhole })
+  // Requests that had no answer the last time come last: they may be slow, and no other answer waits for them.
+  for (const answer of unopened.take()) await tools.onAnswer(answer)
+  if (isOpen) await pollAll(plan.last, [], tools, batch)
+  for (const answer of unopened.take()) await tools.onAnswer(answer)
+}
+
+/** False: the gate is closed, and `others` are not asked either. */
+async function pollAll(
+  requests: (CalendarRequest | FailedRequest)[],
+  others: CalendarRequest[],
+  tools: BatchTools,
+  batch: Batch,
+): Promise<boolean> {
+  for (const [index, request] of requests.entries()) {
+    const why = await pollOne(request, tools, batch)
+    if (why === null) continue
+    const isAlone = why.reason === 'captcha_off'
+    await tools.onNotAsked(isAlone ? [request] : [...requests.slice(index), ...others], why)
+    if (!isAlone) return false
+  }
+  return true
+}
+
+/** Opens days and makes early polls, the best first, until room or time has run out or no poll is worth a request. */
+async function useLeftOver(
+  watched: WatchedTarget[],
+  { early, last }: Plan,
+  { tools, batch, startedAt, wasWhole }: { tools: BatchTools; batch: Batch; startedAt: Date; wasWhole: boolean },
+): Promise<void> {
+  const { gate, book, now, intervalMs, leastGapMs, wantedOf, worth } = tools
+  const { shut, taken, unopened } = batch
+  let used = 0
+  const room = () => roomBeside(last.length, gate.roomFor('round'))
+  for (let isDone = false; !isDone && room() !== 0; ) {
+    isDone = true
+    const open = watched.filter(({ id }) => !shut.has(id))
+    const polls = [
+      ...book.polls(open, wantedOf),
+      ...early.filter((poll) => poll.targets.some(({ id }) => !shut.has(id))),
+    ]
+    for (const poll of rankPolls(polls, { now: now(), intervalMs, leastGapMs, worth })) {
+      if (isTaken(poll, batch)) continue
+      const isLate = now().getTime() - startedAt.getTime() > mostMs
+      if (!isAffordable(poll, { room: room(), used, isLate })) break
+      // A window that was not whole is soon used up, and then the limiter rests. Another poll of a day is not worth
+      // that.
+      if (isFurtherDay(poll) && !wasWhole && gate.wholeAt() !== null) break
+      taken.add(keyOf(poll))
+      used += 1
+      if (!(await takeUp(poll, tools, batch))) return
+      // The ranking does not know yet the days in this answer, or the next day after an empty first one.
+      if (unopened.size() > 0) isDone = false
+    }
+  }
+}
+
+/** None while the limiter forgets. The next batch starts when a target is due, or when early polls are worthwhile. */
+export function untilNextBatch(
+  gate: Pick<Gate, 'closedFor' | 'roomFor' | 'forgetsAt'>,
+  now: Date,
+  { dueAt, worthwhileAt }: { dueAt: Date | null; worthwhileAt: Date | null },
+): number {
+  const hasRoom = (gate.roomFor('round') ?? Number.POSITIVE_INFINITY) > limiterReserve
+  // Targets that are due soon need a whole window. An early poll must not use it up and cause another rest.
+  const isSoon = dueAt !== null && dueAt.getTime() - now.getTime() < soonMs
+  const roomAt = hasRoom && !isSoon ? null : gate.forgetsAt()
+  const extraAt = worthwhileAt && Math.max(worthwhileAt.getTime(), roomAt?.getTime() ?? 0)
+  const next = Math.min(dueAt?.getTime() ?? Number.POSITIVE_INFINITY, extraAt ?? Number.POSITIVE_INFINITY)
+  const shut = gate.closedFor('round')
+  const restMs = shut?.reason === 'rate_limit' ? shut.until.getTime() - now.getTime() : 0
+  return Math.max(next - now.getTime(), restMs)
+}
+
+/**
+ * First days that nobody has seen may use their reserve. Other polls leave room for a second booking, and end in time.
+ */
+function isAffordable(
+  poll: OptionalPoll,
+  { room, used, isLate }: { room: number | null; used: number; isLate: boolean },
+): boolean {
+  const isNew = poll.isFirstDay && poll.lastPollAt === null && !isCombination(poll)
+  if (isLate && !isNew) return false
+  const left = room ?? mostWithoutLimit - used
+  return left > (isNew || room === null ? 0 : limiterReserve)
+}
+
+function isFurtherDay({ day, isFirstDay, lastPollAt }: OptionalPoll): boolean {
+  return day !== null && !(isFirstDay && lastPollAt === null)
+}
+
+function roomBeside(kept: number, room: number | null): number | null {
+  return room === null ? null : Math.max(0, room - kept)
+}
+
+/** The same key for the same question, whichever tasks it is for. */
+function keyOf(poll: OptionalPoll): string {
+  return `${keyOfServices(poll)}/${poll.day ?? poll.needsCaptcha}`
+}
+
+function isTaken(poll: OptionalPoll, { taken, opened }: Batch): boolean {
+  const { day } = poll
+  return taken.has(keyOf(poll)) || (day !== null && poll.targets.every(({ id }) => opened.get(id)?.has(day)))
+}
+
+/** Null: it was asked. */
+async function pollOne(
+  asked: CalendarRequest | FailedRequest,
+  { gate, now, book, onAnswer }: BatchTools,
+  { unopened, shut, opened, signal }: Batch,
+): Promise<NotAsked | null> {
+  const { failedAt, isUnread, ...request } = { failedAt: null, isUnread: false, ...asked }
+  const answeredAt = gate.answeredAt()
+  // Others were answered since it failed: the target itself may be the cause.
+  const isTargetFault = failedAt !== null && answeredAt !== null && answeredAt > failedAt
+  const again = isUnread ? servicesOf(request).map(({ id }) => id) : null
+  const got = await askCalendar(gate, request, now, { signal, isTargetFault, again })
+  if (got.kind === 'not_asked') return got.why
+  for (const answer of got.answers) {
+    const note = answer.failure === null ? 'delete' : 'add'
+    for (const { id, officeExternalId } of answer.request.targets) {
+      shut[note](id)
+      if (answer.failure?.kind === 'mismatch') book.forget(id)
+      opened.set(id, new Set(answer.sightings.get(officeExternalId)?.opened.keys()))
+    }
+    book.note(answer.request, answer.sightings, answer.at)
+    const complete = unopened.keep(answer)
+    if (complete !== null) await onAnswer(complete)
+  }
+  return null
+}
+
+/** False: no more requests can be made now. */
+async function takeUp(poll: OptionalPoll, tools: BatchTools, batch: Batch): Promise<boolean> {
+  const { day } = poll
+  if (day === null) return (await pollOne(poll, tools, batch)) === null
+  const asked = await askDay(tools.gate, poll, day, tools.now, batch.signal)
+  if (asked.kind === 'not_asked') return false
+  for (const answer of asked.answers) await noteDay(day, answer, tools, batch)
+  return true
+}
+
+async function noteDay(
+  day: string,
+  { request, day: seen, failure, captcha, at }: DayAnswer,
+  { book, onAnswer, onOpened }: BatchTools,
+  { unopened, shut }: Batch,
+): Promise<void> {
+  if (failure !== null) for (const { id } of request.targets) shut.add(id)
+  if (failure?.kind === 'mismatch') {
+    // Only the next poll of its calendar can say whether the office still offers this.
+    for (const { id } of request.targets) book.forget(id)
+    return
+  }
+  const sightings: Sightings = new Map(
+    request.targets.map(({ id, officeExternalId }) => [officeExternalId, { days: book.daysOf(id), opened: new Map() }]),
+  )
+  if (seen !== null) readOpenedDay(sightings, [...sightings.keys()], day, seen)
+  book.note(request, sightings, at)
+  const { complete, others } = unopened.add({ request, sightings, failure, captcha, responseMs: null, at })
+  for (const answer of complete) await onAnswer(answer)
+  if (others !== null && failure === null) await onOpened(others)
+}

@@ -1,0 +1,271 @@
+import type { Channel } from '@terminlotse/contract/notifications'
+import { hourMs } from '@terminlotse/contract/time'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
+import { clocksDifferMs } from '../../../foundation/clock.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import { insertRows } from '../../../foundation/db/insert-rows.ts'
+import { locksOf } from '../../../foundation/db/locks.ts'
+import { notificationData } from '../../../texts/notifications/notification-data.ts'
+import { deliveries, news_hours, notification_settings } from '../notifications.tables.ts'
+import type { QuietFields } from './quiet.ts'
+
+const pruneChunk = 5_000
+
+type Db = Pick<Ctx, 'db'>
+export type SettingsRow = typeof notification_settings.$inferSelect
+export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id' | 'weekly_mail_at' | `telegram_${string}`>
+export type DeliveryRow = typeof deliveries.$inferSelect
+export type NewDelivery = typeof deliveries.$inferInsert
+
+export async function findSettings(ctx: Db, userId: number): Promise<SettingsRow | null> {
+  const [row] = await listSettings(ctx, [userId])
+  return row ?? null
+}
+
+export async function listSettings({ db }: Db, userIds: number[]): Promise<SettingsRow[]> {
+  return db.select().from(notification_settings).where(isAmong(notification_settings.user_id, userIds))
+}
+
+/** Null when the user has settings already. */
+export async function insertSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {
+  const [row] = await db
+    .insert(notification_settings)
+    .values({ ...values, user_id: userId })
+    .onConflictDoNothing({ target: notification_settings.user_id })
+    .returning()
+  return row ?? null
+}
+
+/** The owner cannot see whose chat it is: another person may have connected it. */
+const noChat = {
+  telegram_chat: null,
+  telegram_name: null,
+  telegram_code_hash: null,
+  telegram_code_until: null,
+  telegram_code_chat: null,
+  telegram_moved_at: null,
+}
+
+/** False: no channel was on. */
+export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
+  const { user_id, channels, enable_weekly_mail, telegram_chat, telegram_code_hash } = notification_settings
+  const hasAny = [sql`cardinality(${channels}) > 0`, enable_weekly_mail, isNotNull(telegram_chat)]
+  const rows = await db
+    .update(notification_settings)
+    .set({ channels: [], enable_weekly_mail: false, ...noChat, updated_at: clock.now() })
+    .where(and(eq(user_id, userId), or(...hasAny, isNotNull(telegram_code_hash))))
+    .returning({ user_id })
+  return rows.length > 0
+}
+
+export async function clearChannel({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, channel: Channel) {
+  const { user_id, channels } = notification_settings
+  await db
+    .update(notification_settings)
+    .set({ channels: sql`array_remove(${channels}, ${channel})`, updated_at: clock.now() })
+    .where(eq(user_id, userId))
+}
+
+export async function updateSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {
+  const [row] = await db
+    .update(notification_settings)
+    .set(values)
+    .where(eq(notification_settings.user_id, userId))
+    .returning()
+  return row ?? null
+}
+
+export interface Enabled {
+  channels: Channel[]
+  tellsOutages: boolean
+  quiet: QuietFields
+}
+
+/** The channels that each of these users has switched on; users without any are left out. */
+export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Enabled>> {
+  const { user_id, channels, enable_outage_messages, ...row } = notification_settings
+  const { enable_quiet_hours, quiet_from, quiet_until, quiet_except_clicks } = row
+  const quiet = { enable_quiet_hours, quiet_from, quiet_until, quiet_except_clicks }
+  const rows = await db
+    .select({ user_id, channels, tellsOutages: enable_outage_messages, quiet })
+    .from(notification_settings)
+    .where(and(isAmong(user_id, userIds), sql`cardinality(${channels}) > 0`))
+  return new Map(rows.map(({ user_id, ...enabled }) => [user_id, enabled]))
+}
+
+export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise<void> {
+  if (rows.length > 0) await db.execute(insertRows(deliveries, rows))
+}
+
+export type NewsHour = typeof news_hours.$inferSelect
+
+/**
+ * Counts messages for each of these channels (each named once) and returns their hours, these messages included. An
+ * hour that began before `overBefore` is over, so a new one begins. An hour that began in the future, by a clock that
+ * was ahead, is over too. Two transactions that count at once never get the same numbers.
+ */
+export async function countNews(
+  { db }: Db,
+  more: Pick<NewsHour, 'user_id' | 'channel' | 'messages'>[],
+  { now, overBefore }: { now: Date; overBefore: Date },
+): Promise<NewsHour[]> {
+  const began_at = now.toISOString()
+  const future = new Date(now.getTime() + clocksDifferMs).toISOString()
+  const { began_at: began } = news_hours
+  const isOver = sql`(${began} <= ${overBefore.toISOString()}::timestamptz or ${began} > ${future}::timestamptz)`
+  return (
+    db
+      .insert(news_hours)
+      // Always in one order, so that two transactions do not wait for each other.
+      .select(
+        sql`select m.user_id, m.channel, ${began_at}::timestamptz, m.messages
+          from unnest(${sql.param(more.map(({ user_id }) => user_id))}::int[],
+            ${sql.param(more.map(({ channel }) => channel))}::text[],
+            ${sql.param(more.map(({ messages }) => messages))}::int[]) as m (user_id, channel, messages)
+          order by m.user_id, m.channel`,
+      )
+      .onConflictDoUpdate({
+        target: [news_hours.user_id, news_hours.channel],
+        set: {
+          began_at: sql`case when ${isOver} then excluded.began_at else ${news_hours.began_at} end`,
+          messages: sql`case when ${isOver} then excluded.messages else ${news_hours.messages} + excluded.messages end`,
+        },
+      })
+      .returning()
+  )
+}
+
+export async function findWaitingDeliveries({ db }: Db, ids: string[]): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(sql`${deliveries.id} = any(${sql.param(ids)}::uuid[])`, eq(deliveries.state, 'waiting')))
+}
+
+export async function listDeliveries(
+  { db }: Db,
+  userId: number,
+  { channel, limit }: { channel: Channel; limit: number },
+): Promise<DeliveryRow[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.user_id, userId), eq(deliveries.channel, channel)))
+    .orderBy(desc(deliveries.created_at), desc(deliveries.id))
+    .limit(limit)
+}
+
+/** The times that messages about free slots, decided at these moments, have told or may still tell on any channel. */
+export async function listSaid({ db }: Db, messages: { userId: number; toldAt: string }[]) {
+  const toldAt = sql<string>`coalesce(${deliveries.data}->>'told_at', ${deliveries.data}->>'seen_at')`
+  const rows = await db
+    .select({ taskId: deliveries.task_id, toldAt, data: deliveries.data })
+    .from(deliveries)
+    .where(
+      and(
+        isAmong(
+          deliveries.user_id,
+          messages.map(({ userId }) => userId),
+        ),
+        sql`${toldAt} = any(${sql.param(messages.map((message) => message.toldAt))}::text[])`,
+        // So the query reads only a few of a person's many messages.
+        gte(deliveries.created_at, new Date(Math.min(...messages.map((one) => Date.parse(one.toldAt))) - hourMs)),
+        eq(deliveries.notice, 'appointment_found'),
+        inArray(deliveries.state, ['waiting', 'sent', 'unknown']),
+      ),
+    )
+  return rows.map(({ data, ...message }) => ({ ...message, slots: notificationData.parse(data).slots ?? [] }))
+}
+
+/** Deliveries of a notification to these users since `since`. */
+export async function listNotified({ db }: Db, notice: string, userIds: number[], since: Date) {
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(and(inArray(deliveries.user_id, userIds), gte(deliveries.created_at, since), eq(deliveries.notice, notice)))
+  return rows.map(({ user_id, channel, data, state, created_at }) => ({
+    // A message that may have arrived counts as told.
+    userId: user_id,
+    channel,
+    data,
+    createdAt: created_at,
+    isSent: state === 'sent' || state === 'unknown',
+  }))
+}
+
+export async function readDeliveriesOf({ db }: Db, userId: number) {
+  const { id, task_id, channel, notice, data, state, tries, created_at, finished_at } = deliveries
+  return db
+    .select({ id, task_id, channel, notice, data, state, tries, created_at, finished_at })
+    .from(deliveries)
+    .where(eq(deliveries.user_id, userId))
+    .orderBy(deliveries.created_at)
+}
+
+/** The result of a try; `waiting`: it will be tried again. */
+export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'next_try_at' | 'finished_at'> &
+  Partial<Pick<DeliveryRow, 'receipt' | 'unanswered'>>
+
+/** Writes the results of tries in one statement. Returns those whose delivery had not ended before. */
+export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): Promise<string[]> {
+  const column = <T>(of: (end: DeliveryEnd) => T) => sql.param(ends.map(of))
+  const moments = (of: (end: DeliveryEnd) => Date | null) =>
+    sql`${column((end) => of(end)?.toISOString() ?? null)}::timestamptz[]`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${deliveries} set state = e.state, tries = e.tries, last_error = e.last_error,
+      next_try_at = e.next_try_at, finished_at = e.finished_at, receipt = e.receipt,
+      unanswered = coalesce(e.unanswered, ${deliveries.unanswered})
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ state }) => state)}::text[],
+      ${column(({ tries }) => tries)}::int[],
+      ${column(({ last_error }) => last_error)}::text[], ${moments(({ next_try_at }) => next_try_at)},
+      ${moments(({ finished_at }) => finished_at)}, ${column(({ receipt }) => receipt ?? null)}::text[],
+      ${column(({ unanswered }) => unanswered ?? null)}::int[])
+      as e (id, state, tries, last_error, next_try_at, finished_at, receipt, unanswered)
+    where ${deliveries.id} = e.id and ${deliveries.state} = 'waiting'
+    returning ${deliveries.id}`)
+  return rows.map(({ id }) => id)
+}
+
+export async function updateDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<void> {
+  await db.update(deliveries).set(values).where(eq(deliveries.id, id))
+}
+
+/**
+ * Takes waiting deliveries due before `before`, or after `after`, which only a wrong clock can set. They count as due
+ * now.
+ */
+export async function takeOverdueDeliveries(
+  { db }: Db,
+  { now, before, after, limit }: { now: Date; before: Date; after: Date; limit: number },
+): Promise<Pick<DeliveryRow, 'id' | 'channel' | 'tries'>[]> {
+  const dueAt = sql`coalesce(${deliveries.next_try_at}, ${deliveries.created_at})`
+  const overdue = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'waiting'), or(lt(dueAt, before.toISOString()), gt(dueAt, after.toISOString()))))
+    .orderBy(asc(deliveries.created_at))
+    .limit(limit)
+  return db
+    .update(deliveries)
+    .set({ next_try_at: now })
+    .where(inArray(deliveries.id, overdue))
+    .returning({ id: deliveries.id, channel: deliveries.channel, tries: deliveries.tries })
+}
+
+/** The tests of a user since `since`, and the time of the first. Other tests of the user wait for the transaction. */
+export async function countTests({ db }: Db, userId: number, since: Date) {
+  await db.execute(sql`select pg_advisory_xact_lock(${locksOf.testMessages}, ${userId})`)
+  const [row] = await db
+    .select({ sent: count(), first: min(deliveries.created_at) })
+    .from(deliveries)
+    .where(and(eq(deliveries.user_id, userId), eq(deliveries.notice, 'test'), gte(deliveries.created_at, since)))
+  return { sent: row?.sent ?? 0, first: row?.first ?? null }
+}
+
+/** Deletes a chunk of the deliveries that ended before `before`. Returns the number of deleted deliveries. */
+export async function deleteEndedDeliveries({ db }: Db, before: Date): Promise<number> {
+  const ended = db.select({ id: deliveries.id }).from(deliveries).where(lt(deliveries.finished_at, before))
+  const chunk = ended.orderBy(asc(deliveries.finished_at)).limit(pruneChunk)
+  return (await db.delete(deliveries).where(inArray(deliveries.id, chunk))).rowCount ?? 0
+}

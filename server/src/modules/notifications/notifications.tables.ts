@@ -1,0 +1,105 @@
+import type { Channel, FieldName, SecretName } from '@terminlotse/contract/notifications/channels/channels'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
+import { users } from '../accounts/users.tables.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
+
+const channelColumn = () => text().$type<Channel>().notNull()
+
+export const notification_settings = pgTable('notification_settings', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  user_id: integer()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  channels: text().array().$type<Channel[]>().notNull(),
+  /** The fields of all channels except the secrets, as checked by the contract's schema. */
+  settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull(),
+  /** The stored secrets by field, each sealed. */
+  secrets_sealed: jsonb().$type<Partial<Record<SecretName, string>>>().notNull(),
+  enable_outage_messages: boolean().notNull().default(true),
+  enable_weekly_mail: boolean().notNull().default(false),
+  /** When the last weekly mail was begun; null: there was none. */
+  weekly_mail_at: moment(),
+  enable_quiet_hours: boolean().notNull().default(false),
+  quiet_from: text().notNull().default('22:00'),
+  quiet_until: text().notNull().default('07:00'),
+  quiet_except_clicks: boolean().notNull().default(true),
+  /** The Telegram chat that messages go to, and its name there. No other user has the same chat. */
+  telegram_chat: text().unique(),
+  telegram_name: text(),
+  /** Until this time, a person who sends the code of this hash to the bot connects their chat. */
+  telegram_code_hash: text().unique(),
+  telegram_code_until: moment(),
+  /**
+   * The chat in which the code was opened, and which belongs to another account until its person agrees; null: none.
+   */
+  telegram_code_chat: text(),
+  /** When the chat went to another account; null: it did not, or one was connected since. */
+  telegram_moved_at: moment(),
+  updated_at: moment().notNull(),
+})
+
+/** One message to one channel, written with the fact that causes it and before anything is sent. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    /** Also the Message-ID of the mail and the guid of the push, so that a repeat after a crash is recognised. */
+    id: uuid().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
+    channel: channelColumn(),
+    /** The kind of message (notices/notifications.ts), worded when it is sent. */
+    notice: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** `overtaken`: no longer true when it was due. `unknown`: the receiver never said whether it took it. */
+    state: text({ enum: ['waiting', 'sent', 'given_up', 'overtaken', 'unknown'] }).notNull(),
+    tries: integer().notNull().default(0),
+    /** The number of tries that handed it over without an answer: this many copies may have arrived. */
+    unanswered: integer().notNull().default(0),
+    /** The reason of the last failure: a code and the receiver's own words without secrets. */
+    last_error: text(),
+    /** When it is tried again; null before the first failure. */
+    next_try_at: moment(),
+    created_at: moment().notNull(),
+    finished_at: moment(),
+    /** The data with which the channel can change the message later, such as its number in the chat. */
+    receipt: text(),
+    /** When it was withdrawn, or when this was tried; null: never. */
+    withdrawn_at: moment(),
+  },
+  (t) => [
+    index('deliveries_user').on(t.user_id, t.created_at),
+    index('deliveries_task').on(t.task_id),
+    // Both indexes stay small: few deliveries wait at any time, and few ended long enough ago to be deleted tonight.
+    index('deliveries_waiting').on(t.user_id, t.created_at).where(sql`${t.state} = 'waiting'`),
+    index('deliveries_withdrawable')
+      .on(t.created_at)
+      .where(
+        sql`${t.state} = 'sent' and ${t.notice} = 'appointment_found'
+          and ${t.withdrawn_at} is null and ${t.channel} in ('telegram', 'webpush')`,
+      ),
+    index('deliveries_finished').on(t.finished_at).where(sql`${t.finished_at} is not null`),
+  ],
+)
+
+/**
+ * The number of messages about free appointments to one channel of a user in the hour that began with the first of
+ * them.
+ */
+export const news_hours = pgTable(
+  'news_hours',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => notification_settings.user_id, { onDelete: 'cascade' }),
+    channel: channelColumn(),
+    began_at: moment().notNull(),
+    /** Counts messages beyond the limit too, so that the notification is sent only once. */
+    messages: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.channel] })],
+)

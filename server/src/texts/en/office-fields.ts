@@ -1,0 +1,15 @@
+import type { OfficeField } from '@terminlotse/contract/fields/person'
+import { wordFor } from '../known-words.ts'
+
+/** The name of a field for which the desk has no word of its own. */
+const words: Record<OfficeField, string> = {
+  telephone: 'a phone number',
+  custom_textfield: 'a further detail',
+  custom_textfield2: 'a further detail',
+}
+
+/** The details that a desk asks for, within a sentence. */
+export function askedFor(asked: { field: string; label: string }[]): string {
+  const named = asked.map(({ field, label }) => (label === '' ? wordFor(words, field, field) : `“${label}”`))
+  return named.length === 0 ? 'further details' : named.join(' and ')
+}
