@@ -90,7 +90,6 @@ export async function createEngine(options: EngineOptions = {}) {
     /** The name of every request that was sent. */
     calls,
     makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
-    makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
     /** Moves our clock and the office's. */
     pass: right.pass,
     /** From now on our clock, and not the office's, is this far ahead of the right time. */
@@ -205,6 +204,7 @@ function drivingOf(
       await driver.settled()
     },
     drive: (bookingId: number) => driver.drive(bookingId, never),
+    makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
     /** An appointment that the office denies is asked for again a minute later. */
     async drivePastRecheck(bookingId: number) {
       await driver.drive(bookingId, never)
