@@ -21,7 +21,7 @@ export async function readPolls(
       where ${checks.at} > ${since.toISOString()}::timestamptz and ${checks.at} <= ${until.toISOString()}::timestamptz
       group by w.task_id, ${checks.at}
     )
-    select t.name, count(*) filter (where seen.is_answered)::int as looks,
+    select t.name, count(*) filter (where seen.is_answered)::int as polls,
       count(*) filter (where not seen.is_answered)::int as unanswered,
       (extract(epoch from max(seen.at) filter (where seen.is_answered)) * 1000)::float8 as last_at
     from ${tasks} t left join seen on seen.task_id = t.id

@@ -215,6 +215,7 @@ export async function release(
   targetIds: number[],
   findLost: (holds: SlotOf[]) => Promise<SlotOf[]>,
 ): Promise<void> {
+  if (targetIds.length === 0) return
   const holds = await listHolds(ctx, targetIds)
   if (holds.length > 0) await releaseHolds(ctx, ctx.clock.now(), await findLost(holds))
 }
