@@ -71,9 +71,9 @@ test('quiet hours are off by default, are set in the form, and the summary line 
   await press('Save Preferences')
   await see(saved)
   await open('/dashboard')
-  await see('Not from 21:30 to 06:45, except for bookings that need your click.')
+  await see('No messages from 21:30 to 06:45, except about bookings that need your click.')
   await open('/dashboard', { language: 'de' })
-  await see('Nicht von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick')
+  await see('Keine Nachrichten von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick')
 })
 
 // checklist: t250
