@@ -19,9 +19,15 @@ const openTab = (name: string) => page.getByRole('tab', { name }).click()
 // checklist: t300
 test('staff see what the last check of a provider found, by name', async () => {
   const check: AdminOverview['checks'][number] = {
-    ...{ service: 'Stadt München', at: '2026-11-20T12:00:00.000Z', release: 'later', stopped: null },
+    service: 'Stadt München',
+    at: '2026-11-20T12:00:00.000Z',
+    release: 'later',
+    stopped: null,
     answers: [{ call: 'available-calendar', outcome: 'limit', status: 400, codes: ['tooManySlotsPerAppointment'] }],
-    ...{ unknown: ['offices[].scope.newField'], missing: [], other: [], rate_limit: { limit: 60, remaining: 57 } },
+    unknown: ['offices[].scope.newField'],
+    missing: [],
+    other: [],
+    rate_limit: { limit: 60, remaining: 57 },
   }
   await openAdmin({ checks: [check] })
   await openTab('System Info')
@@ -57,7 +63,12 @@ test('an empty overview says so in each tab', async () => {
 // checklist: t041
 test('a long-running task without names shows its hours and N/A', async () => {
   const running: AdminOverview['running_tasks'][number] = {
-    ...{ id: 1, name: 'Since hours', auto_booking_enabled: false, service: null, office: null, service_type: null },
+    id: 1,
+    name: 'Since hours',
+    auto_booking_enabled: false,
+    service: null,
+    office: null,
+    service_type: null,
     user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
     statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
   }
@@ -106,8 +117,12 @@ test('staff see that nothing has failed, or what has, and send it again', async 
   await openTab('System Info')
   await see(page.getByRole('heading', { name: 'Failed background work' }), 'Nothing has failed.')
   const job = {
-    ...{ id: '0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11', queue: 'account_mail', title: 'A mail about an account' },
-    ...{ reason: 'Error: no answer', tries: 7, failed_at: after(-86_400_000) },
+    id: '0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11',
+    queue: 'account_mail',
+    title: 'A mail about an account',
+    reason: 'Error: no answer',
+    tries: 7,
+    failed_at: after(-86_400_000),
   }
   await openAdmin()
   server.answers(adminRoutes.failedJobs, listOf([job]))

@@ -80,8 +80,14 @@ test('quiet hours are off by default, are set in the form, and the summary line 
 test('a message that was overtaken says so among the last ones', async () => {
   const at = '2026-11-20T12:00:00.000Z'
   const overtaken: Delivery = {
-    ...{ id: 'one', channel: 'email', title: 'Please confirm', state: 'overtaken', tries: 1, reason: null },
-    ...{ created_at: at, finished_at: at },
+    id: 'one',
+    channel: 'email',
+    title: 'Please confirm',
+    state: 'overtaken',
+    tries: 1,
+    reason: null,
+    created_at: at,
+    finished_at: at,
   }
   allIsWell()
   server.answers(notificationRoutes.deliveries, listOf([overtaken]))

@@ -14,8 +14,14 @@ const match = page.getByRole('button', { name: /^German passport/ }).first()
 const silent = 'Nothing reaches you when this page is closed'
 
 const service: Needs['services'][number] = {
-  ...{ id: 21, number: 1063453, name: 'Reisepass', title: 'German passport', max_count: 2, combinable: {} },
-  ...{ minutes: { least: 15, most: 15 }, offices: [11, 12] },
+  id: 21,
+  number: 1063453,
+  name: 'Reisepass',
+  title: 'German passport',
+  max_count: 2,
+  combinable: {},
+  minutes: { least: 15, most: 15 },
+  offices: [11, 12],
 }
 const desk = { kind: 'usual', position: null } as const
 const needs: Needs = {

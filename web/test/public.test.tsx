@@ -52,8 +52,11 @@ test('without an answer the sign-in says that it failed, and a status without a 
 })
 
 const registration = {
-  ...{ 'First Name': 'Amal', 'Last Name': 'Haddad', Email: 'amal@example.org' },
-  ...{ Password: 'a calm harbour', 'Confirm Password': 'a calm harbour' },
+  'First Name': 'Amal',
+  'Last Name': 'Haddad',
+  Email: 'amal@example.org',
+  Password: 'a calm harbour',
+  'Confirm Password': 'a calm harbour',
 }
 
 // checklist: t014
@@ -120,9 +123,20 @@ test('figures that cannot be loaded are reported as missing, the rules stay, and
     time: after(0),
     providers: [
       {
-        ...{ code: 'practice', name: 'Practice office', interval_seconds: 300, booking_enabled: true },
-        ...{ captcha_enabled: false, night_rest: null, state: 'open', state_until: null, rate_limit: null },
-        ...{ rate_remaining: null, last_request_at: null, last_24_hours: none, last_7_days: none, hours: [] },
+        code: 'practice',
+        name: 'Practice office',
+        interval_seconds: 300,
+        booking_enabled: true,
+        captcha_enabled: false,
+        night_rest: null,
+        state: 'open',
+        state_until: null,
+        rate_limit: null,
+        rate_remaining: null,
+        last_request_at: null,
+        last_24_hours: none,
+        last_7_days: none,
+        hours: [],
       },
     ],
   })

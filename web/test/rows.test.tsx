@@ -34,8 +34,14 @@ test('with nothing switched on, the channels fit on two screens of a phone', asy
 test('a channel is a row that the keyboard opens in place; when closed, it shows its problem', async () => {
   const at = '2026-11-20T12:00:00.000Z'
   const failed: Delivery = {
-    ...{ id: 'one', channel: 'pushbullet', title: 'Test', state: 'given_up', tries: 3, reason: 'No.' },
-    ...{ created_at: at, finished_at: at },
+    id: 'one',
+    channel: 'pushbullet',
+    title: 'Test',
+    state: 'given_up',
+    tries: 3,
+    reason: 'No.',
+    created_at: at,
+    finished_at: at,
   }
   server.answers(notificationRoutes.deliveries, ({ query }) => listOf(query.channel === 'pushbullet' ? [failed] : []))
   keepsSettings()

@@ -36,11 +36,22 @@ describe('the list', () => {
   // checklist: t1353
   test('a task with only the fields of the specification is a card with zeros', async () => {
     const bare = {
-      ...{ id: 1, name: 'Passport', is_active: true, is_monitoring: true },
-      ...{ office_details: { name: 'Bürgerbüro' }, service_details: { name: 'Reisepass' } },
-      ...{ service: 1, office: 2, service_type: 3, legacy_office_id: null, legacy_service_id: null },
-      ...{ service_count: 1, auto_booking_enabled: false },
-      ...{ first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' },
+      id: 1,
+      name: 'Passport',
+      is_active: true,
+      is_monitoring: true,
+      office_details: { name: 'Bürgerbüro' },
+      service_details: { name: 'Reisepass' },
+      service: 1,
+      office: 2,
+      service_type: 3,
+      legacy_office_id: null,
+      legacy_service_id: null,
+      service_count: 1,
+      auto_booking_enabled: false,
+      first_name: 'Amal',
+      last_name: 'Haddad',
+      email_for_booking: 'amal@example.org',
     }
     allIsWell()
     // Not the contract's list: an older server sends it.

@@ -40,12 +40,21 @@ export async function finishJobs(
   ])
   const { NODE_EXTRA_CA_CERTS: _, ...addresses } = receivers.env
   const config = readConfig({
-    ...{ PORT: '0', DATA_DIR: dataDir, MUNICH_ENABLED: 'false', PRACTICE_URL: office.url, ALLOW_PRIVATE_HOSTS: 'true' },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MUNICH_ENABLED: 'false',
+    PRACTICE_URL: office.url,
+    ALLOW_PRIVATE_HOSTS: 'true',
     ...addresses,
   })
   const log = createLog('silent', [])
   const app = await startApp({
-    ...{ config, clock: systemClock, log, secretKey, connectionString, withoutCron: true },
+    config,
+    clock: systemClock,
+    log,
+    secretKey,
+    connectionString,
+    withoutCron: true,
     ...generous,
   })
   try {

@@ -60,26 +60,45 @@ type Variant = NonNullable<(typeof service_types.$inferSelect)['variant']>
 const inColumns: Names = {
   'ban_detectors.state': keysOf<Detector>({ witnesses: true, suspicion: true }),
   'ban_detectors.state.suspicion': keysOf<NonNullable<Detector['suspicion']>>({
-    ...{ since: true, targets: true, missing: true, dropped: true },
+    since: true,
+    targets: true,
+    missing: true,
+    dropped: true,
   }),
   'ban_detectors.state.witnesses': keysOf<Detector['witnesses'][string]>({
-    ...{ officeId: true, at: true, isLow: true, usualDays: true, overAt: true },
-    ...{ filledAt: true, filledSince: true, fellAt: true },
+    officeId: true,
+    at: true,
+    isLow: true,
+    usualDays: true,
+    overAt: true,
+    filledAt: true,
+    filledSince: true,
+    fellAt: true,
   }),
   'task_news.state': keysOf<NewsState>({ told: true, fullAt: true, urgent: true, saidHeldBack: true }),
   'task_news.state.told': keysOf<NotifiedSlot>({ target: true, at: true, since: true, toldAt: true, sent: true }),
   'targets.wanted_days': keysOf<WantedDays>({ earliest_date: true, latest_date: true, weekdays: true }),
   'offices.position': keysOf<NonNullable<Office['position']>>({ latitude: true, longitude: true }),
   'offices.desk': keysOf<Desk>({
-    ...{ telephone: true, custom_textfield: true, custom_textfield2: true, email_required: true },
-    ...{ captcha_required: true, slots_per_appointment: true, reservation_minutes: true, activation_minutes: true },
+    telephone: true,
+    custom_textfield: true,
+    custom_textfield2: true,
+    email_required: true,
+    captcha_required: true,
+    slots_per_appointment: true,
+    reservation_minutes: true,
+    activation_minutes: true,
   }),
   'offices.desk, a field': keysOf<NonNullable<Desk['telephone']>>({ activated: true, required: true, label: true }),
   'service_types.variant': keysOf<Variant>({ id: true, de: true, en: true, of: true }),
   'service_types.variant, a language': keysOf<Variant['de']>({ name: true, hint: true }),
   'task_lines.data': keysOf<Beyond>({
-    ...{ turn: true, former: true, former_at: true },
-    ...{ follows: true, follows_until: true, follows_because: true },
+    turn: true,
+    former: true,
+    former_at: true,
+    follows: true,
+    follows_until: true,
+    follows_because: true,
   }),
   'live_events.data': keysOf<JournalLine>({ id: true, level: true, activity_type: true, line: true, at: true }),
 }
@@ -93,7 +112,12 @@ async function presentNames(): Promise<Names> {
     ...inColumns,
     'purposes of seals': [...sealedColumns.map(({ purpose }) => purpose('7')), accountMailQueue],
     'purposes of signatures': [
-      ...[refreshPurpose, attemptPurpose, auditPurpose, handlePurpose, setUpPurpose, dataFilePurpose],
+      refreshPurpose,
+      attemptPurpose,
+      auditPurpose,
+      handlePurpose,
+      setUpPurpose,
+      dataFilePurpose,
     ],
     queues: queues.rows.map(({ name }) => name).filter((name) => !name.startsWith('__')),
     'states in columns': await storedStates(),
@@ -136,6 +160,8 @@ test('a name that was changed would be seen', () => {
   expect(lacking(before, after)).toEqual(['queues: account_mail', 'audit: registered'])
   expect(lacking(after, before)).toEqual(['queues: mail_of_account'])
   expect(fieldsOf(z.object({ a: z.array(z.object({ b: z.number().nullable() })), c: z.string().optional() }))).toEqual([
-    ...['a', 'a.b', 'c'],
+    'a',
+    'a.b',
+    'c',
   ])
 })

@@ -42,14 +42,23 @@ export function allIsWell({ as = person, tasks = [] }: Scene = {}): void {
 function serverAnswers(): void {
   server.answers(figuresRoutes.live, { status: 'live' })
   server.answers(figuresRoutes.health, {
-    ...{ status: 'ok', database: true, jobs: true, time: after(0), version: '1', not_alive: [] },
+    status: 'ok',
+    database: true,
+    jobs: true,
+    time: after(0),
+    version: '1',
+    not_alive: [],
   })
 }
 
 function answersAboutTasks(): void {
   server.answers(figuresRoutes.checks, listOf([]))
   server.answers(figuresRoutes.availability, {
-    ...{ since: after(-86_400_000), looked_since: null, seen: 0, median_minutes: null, cells: [] },
+    since: after(-86_400_000),
+    looked_since: null,
+    seen: 0,
+    median_minutes: null,
+    cells: [],
   })
   server.answers(figuresRoutes.filterMatches, { recorded_since: null, free: 0, matching: 0 })
   server.answers(taskRoutes.logs, { logs: [], count: 0 })
@@ -71,7 +80,9 @@ function answersOfSettings(): void {
   server.answers(calendarFeedRoutes.read, { made_at: null })
   server.answers(passkeyRoutes.passkeys, {
     ...listOf([]),
-    ...{ asked_at_sign_in: false, is_demanded: false, works_at: null },
+    asked_at_sign_in: false,
+    is_demanded: false,
+    works_at: null,
   })
   server.answers(accountRoutes.sessions, listOf([]))
 }

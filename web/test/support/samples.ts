@@ -20,9 +20,19 @@ export const after = (ms: number): string => new Date(now + ms).toISOString()
 export const listOf = <Item>(results: Item[]) => ({ count: results.length, next: null, previous: null, results })
 
 export const person: User = {
-  ...{ id: 7, name: 'Amal Haddad', first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' },
-  ...{ pending_email: null, pending_email_links: [], email_verified: true, to_look_through: false },
-  ...{ is_staff: false, is_superuser: false, language: 'en', date_joined: '2026-10-01T08:00:00.000Z' },
+  id: 7,
+  name: 'Amal Haddad',
+  first_name: 'Amal',
+  last_name: 'Haddad',
+  email: 'amal@example.org',
+  pending_email: null,
+  pending_email_links: [],
+  email_verified: true,
+  to_look_through: false,
+  is_staff: false,
+  is_superuser: false,
+  language: 'en',
+  date_joined: '2026-10-01T08:00:00.000Z',
 }
 export const staff: User = { ...person, is_staff: true, is_superuser: true }
 export const session: Session = { access: 'fresh access', refresh: 'sign-in.fresh refresh', user: person }
@@ -30,34 +40,69 @@ export const session: Session = { access: 'fresh access', refresh: 'sign-in.fres
 export const provider: Provider = { id: 1, name: 'Practice office', code: 'practice', base_url: 'http://office.test' }
 export const city: Provider = { id: 2, name: 'Stadt München', code: 'munich', base_url: 'http://city.test' }
 export const office: Office = {
-  ...{ id: 11, name: 'Bürgerbüro Ruppertstraße', address: 'Ruppertstraße 19', hint: '', recommended: true },
+  id: 11,
+  name: 'Bürgerbüro Ruppertstraße',
+  address: 'Ruppertstraße 19',
+  hint: '',
+  recommended: true,
 }
 export const otherOffice: Office = { ...office, id: 12, name: 'Bürgerbüro Pasing', recommended: false }
 export const serviceType: ServiceType = {
-  ...{ id: 21, name: 'Reisepass', duration_minutes: 10, description: '', requirements: '', max_count: 4 },
-  ...{ recommended: true, telephone: null, custom_textfield: null, custom_textfield2: null },
+  id: 21,
+  name: 'Reisepass',
+  duration_minutes: 10,
+  description: '',
+  requirements: '',
+  max_count: 4,
+  recommended: true,
+  telephone: null,
+  custom_textfield: null,
+  custom_textfield2: null,
 }
 export const otherType: ServiceType = { ...serviceType, id: 22, name: 'Personalausweis', recommended: false }
 
 /** A paused task of the person for a passport; `change`: what is different in it. */
 export function task(change: Partial<Task> = {}): Task {
   return {
-    ...{ id: 1, name: 'Passport', is_active: false, is_monitoring: false, status: 'paused', status_reason: null },
+    id: 1,
+    name: 'Passport',
+    is_active: false,
+    is_monitoring: false,
+    status: 'paused',
+    status_reason: null,
     statistics: {
-      ...{ total_checks: 0, appointments_found: 0, last_check_at: null, next_check_at: null },
+      total_checks: 0,
+      appointments_found: 0,
+      last_check_at: null,
+      next_check_at: null,
       interval_seconds: 300,
     },
-    ...{ service: 1, office: 11, offices: [11], service_type: 21, service_count: 1, further_services: [] },
+    service: 1,
+    office: 11,
+    offices: [11],
+    service_type: 21,
+    service_count: 1,
+    further_services: [],
     service_details: { id: 1, name: 'Practice office', code: 'practice' },
     office_details: { id: 11, name: office.name, address: office.address, hint: '' },
     offices_details: [{ id: 11, name: office.name, address: office.address, hint: '', url: '', is_offered: true }],
     service_type_details: { id: 21, name: serviceType.name },
     services_details: [{ id: 21, name: serviceType.name, count: 1 }],
-    ...{ legacy_office_id: null, legacy_service_id: null, auto_booking_enabled: false, dry_run: false },
-    ...{ ...emptyPerson, first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' },
+    legacy_office_id: null,
+    legacy_service_id: null,
+    auto_booking_enabled: false,
+    dry_run: false,
+    ...emptyPerson,
+    first_name: 'Amal',
+    last_name: 'Haddad',
+    email_for_booking: 'amal@example.org',
     ...noFilter,
-    ...{ found: null, booking: null, not_booking: null, url: null },
-    ...{ created_at: after(-86_400_000), updated_at: after(-86_400_000) },
+    found: null,
+    booking: null,
+    not_booking: null,
+    url: null,
+    created_at: after(-86_400_000),
+    updated_at: after(-86_400_000),
     ...change,
   }
 }
@@ -65,23 +110,43 @@ export function task(change: Partial<Task> = {}): Task {
 /** The same task, watched at this moment. */
 export function watched(change: Partial<Task> = {}): Task {
   const statistics = {
-    ...{ total_checks: 12, appointments_found: 0, interval_seconds: 300 },
-    ...{ last_check_at: after(-60_000), next_check_at: after(240_000) },
+    total_checks: 12,
+    appointments_found: 0,
+    interval_seconds: 300,
+    last_check_at: after(-60_000),
+    next_check_at: after(240_000),
   }
   return task({ is_active: true, is_monitoring: true, status: 'active', statistics, ...change })
 }
 
 export const slot: FoundSlot = {
-  ...{ at: '2026-12-01T09:00:00.000Z', office_name: office.name, office_address: office.address },
-  ...{ url: 'https://stadt.muenchen.de/', seen_at: after(-60_000), gone_at: null, is_being_booked: false },
+  at: '2026-12-01T09:00:00.000Z',
+  office_name: office.name,
+  office_address: office.address,
+  url: 'https://stadt.muenchen.de/',
+  seen_at: after(-60_000),
+  gone_at: null,
+  is_being_booked: false,
 }
 
 export function booking(change: Partial<Booking> = {}): Booking {
   return {
-    ...{ id: 5, state: 'confirmed', slot_at: slot.at, office_name: office.name, office_address: office.address },
-    ...{ deadline_at: null, display_number: null, booked_for_email: person.email, url: '', updated_at: after(0) },
-    ...{ is_being_cancelled: false, cancelled_by: null, replaces_at: null },
-    ...{ way: null, hint: { en: '', de: '' }, info: '' },
+    id: 5,
+    state: 'confirmed',
+    slot_at: slot.at,
+    office_name: office.name,
+    office_address: office.address,
+    deadline_at: null,
+    display_number: null,
+    booked_for_email: person.email,
+    url: '',
+    updated_at: after(0),
+    is_being_cancelled: false,
+    cancelled_by: null,
+    replaces_at: null,
+    way: null,
+    hint: { en: '', de: '' },
+    info: '',
     ...change,
   }
 }
@@ -90,16 +155,25 @@ type RecentActivity = Overview['recentActivities'][number]
 
 export function activity(change: Partial<RecentActivity> = {}): RecentActivity {
   return {
-    ...{ id: 100, activity_type: 'started', message: 'Watching has started.', created_at: after(0), metadata: {} },
-    ...{ task_id: 1, task_name: 'Passport' },
+    id: 100,
+    activity_type: 'started',
+    message: 'Watching has started.',
+    created_at: after(0),
+    metadata: {},
+    task_id: 1,
+    task_name: 'Passport',
     ...change,
   }
 }
 
 export function overview(change: Partial<Overview> = {}): Overview {
   return {
-    ...{ totalChecks: 0, appointmentsFound: 0, successRate: null, avgResponseTime: null },
-    ...{ activeTasks: 0, recentActivities: [] },
+    totalChecks: 0,
+    appointmentsFound: 0,
+    successRate: null,
+    avgResponseTime: null,
+    activeTasks: 0,
+    recentActivities: [],
     ...change,
   }
 }
@@ -113,12 +187,22 @@ export function adminOverview(change: Partial<AdminOverview> = {}): AdminOvervie
   return {
     timestamp: after(0),
     summary: {
-      ...{ total_users: 3, active_users: 2, total_tasks: 4, active_tasks: 1 },
-      ...{ total_checks: 120, total_appointments_found: 6, total_successful_bookings: 1 },
+      total_users: 3,
+      active_users: 2,
+      total_tasks: 4,
+      active_tasks: 1,
+      total_checks: 120,
+      total_appointments_found: 6,
+      total_successful_bookings: 1,
     },
     celery_info: { error: null, workers: ['worker-1'], active_tasks_count: 0 },
-    ...{ warnings: [], restored: null, doubts: [], drifts: [], checks: [] },
-    ...{ running_tasks: [], recent_activities: [] },
+    warnings: [],
+    restored: null,
+    doubts: [],
+    drifts: [],
+    checks: [],
+    running_tasks: [],
+    recent_activities: [],
     ...change,
   }
 }

@@ -178,7 +178,8 @@ class Server {
   #refusal({ status, body }: Refused): Response {
     const [type, text] = typeof body === 'string' ? ['text/html', body] : ['application/json', JSON.stringify(body)]
     return new Response(text, {
-      ...{ status, statusText: statusTexts[status] ?? '' },
+      status,
+      statusText: statusTexts[status] ?? '',
       headers: { 'Content-Type': type },
     })
   }
