@@ -9,6 +9,7 @@ test.describe('the privacy page', () => {
     await page.getByRole('link', { name: 'Privacy' }).click()
     await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
     await expect(page.getByText('when it has not watched for 90 days')).toBeVisible()
+    await expect(page.getByText('Fingerprints of addresses: 90 days')).toBeVisible()
     await expect(page.getByText('Whoever gave you this address runs this Terminlotse')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Terminlotse' }).click()
     await expect(page).toHaveURL(/\/login$/)

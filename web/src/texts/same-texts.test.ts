@@ -41,6 +41,18 @@ describe.each(others)('English and %s', (language) => {
   })
 })
 
+test('each value that a sentence takes has its name in the code', () => {
+  const code = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../texts/**', '!../**/*.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const words = new Set(Object.values(code).flatMap((text) => text.match(/\w+/g) ?? []))
+  expect(words.size).toBeGreaterThan(1_000)
+  const nameless = [...en].filter(([, sentence]) => slots(sentence).some((name) => !words.has(`${name}`)))
+  expect(nameless.map(([key]) => key)).toEqual([])
+})
+
 /** These read the same for one and for several, or are never about one. */
 const alike = new Set([
   'staff.shown',

@@ -1,16 +1,12 @@
 import { List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
-import { kept } from '@terminlotse/contract/limits'
 import { channel } from '@terminlotse/contract/notifications/channels/channels'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
-
-const { lineDays: logDays, ...lengths } = kept
-const limits = { ...lengths, logDays }
 
 interface SectionProps {
   title: string
@@ -49,7 +45,7 @@ export function Privacy() {
   )
   const given = (['office', 'channels', 'nobody'] as const).map((it) => t(`given.${it}`, { services }))
   const howLong = (['details', 'log', 'signIn', 'account', 'rest'] as const).map((it) =>
-    t(`kept.${it}`, { count: days, ...limits }),
+    t(`kept.${it}`, { count: days }),
   )
   const yours = (['export', 'delete', 'change'] as const).map((it) => t(`yours.${it}`))
   return (

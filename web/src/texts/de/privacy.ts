@@ -61,13 +61,13 @@ const privacy = {
       'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tage nichts ' +
       'beobachtet hat. Die eines Termins entfernen wir {{count}} Tage danach.',
     log:
-      'Das Protokoll einer Aufgabe und die Liste der Nachrichten: {{logDays}} Tage. ' +
+      `Das Protokoll einer Aufgabe und die Liste der Nachrichten: ${kept.lineDays} Tage. ` +
       `Live-Meldungen an Ihre offenen Seiten: ${kept.liveHours} Stunden.`,
     signIn:
-      'Eine Anmeldung endet {{sessionDays}} Tage nach ihrer letzten Benutzung, spätestens ' +
-      `{{sessionMaxDays}} Tage nach ihrem Beginn, und wird ${kept.endedDays} Tage später vergessen. ` +
-      'Fingerabdrücke von Adressen: {{placeDays}} Tage. Die Liste dessen, was mit Ihrem Konto geschah: ' +
-      '{{auditDays}} Tage. Wenn Sie das Konto löschen, führt sie nicht mehr zu Ihnen.',
+      `Eine Anmeldung endet ${kept.sessionDays} Tage nach ihrer letzten Benutzung, spätestens ` +
+      `${kept.sessionMaxDays} Tage nach ihrem Beginn, und wird ${kept.endedDays} Tage später vergessen. ` +
+      `Fingerabdrücke von Adressen: ${kept.networkDays} Tage. Die Liste dessen, was mit Ihrem Konto geschah: ` +
+      `${kept.auditDays} Tage. Wenn Sie das Konto löschen, führt sie nicht mehr zu Ihnen.`,
     account: 'Alles andere: bis Sie es löschen, oder Ihr Konto.',
     rest:
       `Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch ${kept.jobDays} Tage verschlüsselt in der ` +

@@ -52,13 +52,13 @@ const privacy = {
       'We remove names, email and telephone of a task when it has not watched for {{count}} days. ' +
       'We remove those of an appointment {{count}} days after it.',
     log:
-      'The log of a task and the list of messages: {{logDays}} days. ' +
+      `The log of a task and the list of messages: ${kept.lineDays} days. ` +
       `Live messages to your open pages: ${kept.liveHours} hours.`,
     signIn:
-      'A sign-in ends {{sessionDays}} days after it was last used and at most {{sessionMaxDays}} days ' +
+      `A sign-in ends ${kept.sessionDays} days after it was last used and at most ${kept.sessionMaxDays} days ` +
       `after it began, and is forgotten ${kept.endedDays} days later. Fingerprints of addresses: ` +
-      '{{placeDays}} days. The list of what happened to your account: ' +
-      '{{auditDays}} days; once you delete the account, it no longer leads to you.',
+      `${kept.networkDays} days. The list of what happened to your account: ` +
+      `${kept.auditDays} days; once you delete the account, it no longer leads to you.`,
     account: 'Everything else: until you delete it, or your account.',
     rest:
       `After you delete your account, mails to you may stay in the sending list for ${kept.jobDays} days, encrypted. ` +
