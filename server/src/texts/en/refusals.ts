@@ -79,7 +79,7 @@ export const refusals: Record<RefusalCode, string> = {
     'The test message was handed over, but the receiver has not said whether it took it. Please look whether it came.',
   telegram_away: 'Telegram is not available here at the moment.',
   telegram_webhook:
-    'No chat can be connected at the moment: Telegram sends the messages to this site’s bot elsewhere. ' +
+    'No chat can be connected at the moment: Telegram delivers the messages for this site’s bot elsewhere. ' +
     'Please tell the person who runs this site: the bot has a webhook.',
   telegram_other_reader:
     'No chat can be connected at the moment: another program reads the messages to this site’s bot. ' +

@@ -3,7 +3,7 @@ import type { Warning } from '../warnings.ts'
 
 const deafBot: Record<BotTrouble, string> = {
   webhook:
-    'The Telegram bot has a webhook. Telegram sends the messages to the bot there, so nobody can connect a chat here. ' +
+    'The Telegram bot has a webhook. Telegram delivers the bot’s messages there, so nobody can connect a chat here. ' +
     'If no other program needs the bot, delete the webhook (deleteWebhook of the Bot API). ' +
     'Else set TELEGRAM_BOT_TOKEN to a bot of its own.',
   other_reader:
@@ -55,7 +55,8 @@ export function warning(fact: Warning): string {
       )
     case 'old_postgres':
       return fact.isOwn
-        ? `The database that Terminlotse starts is PostgreSQL ${fact.version}. ${fact.newest} fixes known errors. ` +
+        ? `The database that Terminlotse starts is PostgreSQL ${fact.version}. ` +
+            `PostgreSQL ${fact.newest} fixes known errors. ` +
             'To use newer programs of PostgreSQL 18, set POSTGRES_BIN to their folder.'
         : `PostgreSQL ${fact.version} is older than ${fact.newest}: newer versions fix known errors. Please update it.`
     case 'ended_postgres':

@@ -128,7 +128,7 @@ export const notifications = {
   quiet: {
     enable_quiet_hours: 'Ruhezeit',
     enable_quiet_hours_about:
-      'Nachrichten warten. Am Ende bekommen Sie eine Nachricht über die Termine, die noch frei sind.',
+      'Nachrichten warten. Sind am Ende noch Termine frei, bekommen Sie eine Nachricht darüber.',
     quiet_from: 'Ruhe von',
     quiet_until: 'Ruhe bis',
     quiet_except_clicks: 'Aber Buchungen, die meinen Klick brauchen, kommen immer',

@@ -43,8 +43,8 @@ export const texts: SameTexts<typeof english> = {
       title: 'Was wir niemals tun',
       once:
         'Wir fragen eine Behörde einmal für alle, egal wie viele Menschen warten. ' +
-        'Wir senden eine Anfrage nach der anderen. Nur eine Buchung wartet auf eine Antwort nicht länger als ' +
-        `${besideRequest.afterSeconds} s. Dann sind es ${besideRequest.most} Anfragen zugleich, nie mehr.`,
+        `Wir senden eine Anfrage nach der anderen. Nur eine Buchung wartet höchstens ${besideRequest.afterSeconds} s auf ` +
+        `die Antwort einer anderen Anfrage. Danach laufen ${besideRequest.most} Anfragen zugleich, nie mehr.`,
       rest: 'Wenn eine Behörde weniger Anfragen möchte, warten wir. Wenn sie uns nicht möchte, hören wir auf.',
       disguise: 'Keine Proxys, keine wechselnden Adressen: Jede Anfrage sagt, wer wir sind und wie man uns erreicht.',
       hold: 'Wir halten keinen Termin, um den niemand gebeten hat. Jede Person hat je Leistung eine laufende Buchung.',

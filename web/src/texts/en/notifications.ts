@@ -52,7 +52,7 @@ export const notifications = {
     open: 'Open Telegram',
     pressStart:
       'Press “Start” in the chat that opens, and this page shows that it is connected. ' +
-      `The link counts for ${telegramLinkMinutes} minutes.`,
+      `The link works once, for ${telegramLinkMinutes} minutes.`,
     scan: 'Is Telegram on your phone? Scan this with its camera.',
     code: 'The same link as a QR code',
     linkFailed: 'The link could not be made',
@@ -118,7 +118,7 @@ export const notifications = {
   quiet: {
     enable_quiet_hours: 'Quiet hours',
     enable_quiet_hours_about:
-      'Messages wait. At the end you get one message about the appointments that are still free.',
+      'Messages wait. If appointments are still free at the end, you get one message about them.',
     quiet_from: 'Quiet from',
     quiet_until: 'Quiet until',
     quiet_except_clicks: 'But bookings that need my click always come',

@@ -42,8 +42,8 @@ export const texts = {
       title: 'What we never do',
       once:
         'We ask an office once for everyone, no matter how many people watch it. ' +
-        `We send one request at a time. Only a booking waits for an answer no longer than ${besideRequest.afterSeconds} s. ` +
-        `Then there are ${besideRequest.most} requests at once, never more.`,
+        `We send one request at a time. Only a booking waits at most ${besideRequest.afterSeconds} s for the answer to ` +
+        `another request. After that, ${besideRequest.most} requests are under way at once, never more.`,
       rest: 'When an office wants fewer requests, we wait. When it does not want us, we stop.',
       disguise: 'No proxies, no changing addresses: every request says who we are and how to reach us.',
       hold: 'We never hold an appointment that nobody asked for. Each person has one active booking per service.',

@@ -31,7 +31,7 @@ export function telegramForTests() {
   return {
     receivers,
     clock,
-    async openWorld() {
+    async openServer() {
       const server = await createTestServer({ env: receivers().env, clock })
       const owner = await server.register()
       await receivers().telegram.polled()

@@ -6,7 +6,7 @@ import { inFlightBeside, mailedLink } from '../../accounts/in-flight/in-flight.h
 import { exampleData, tell, withoutWorkers } from '../notifications.harness.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests } from './bot.harness.ts'
 
-const { receivers, clock, openWorld: openServer, answers, said, connect } = telegramForTests()
+const { receivers, clock, openServer, answers, said, connect } = telegramForTests()
 
 describe('a chat with the bot', () => {
   // checklist: t994

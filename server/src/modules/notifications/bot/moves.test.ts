@@ -6,7 +6,7 @@ import { audit_entries } from '../../accounts/identity/audit.tables.ts'
 import { accountName } from './account-name.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests, telegramOf } from './bot.harness.ts'
 
-const { receivers, clock, openWorld: openServer, answers, said, connect } = telegramForTests()
+const { receivers, clock, openServer, answers, said, connect } = telegramForTests()
 
 /** The data of the first or the second button of a message. */
 const dataOf = ({ reply_markup }: TelegramMessage, which: 'move' | 'leave') =>

@@ -7,11 +7,11 @@ import { listenToBot } from '../bot.ts'
 import { withoutWorkers } from '../notifications.harness.ts'
 import { codeFor, telegramForTests, telegramOf } from './bot.harness.ts'
 
-const { receivers, openWorld: openServer, said } = telegramForTests()
+const { receivers, openServer, said } = telegramForTests()
 
 const webhook = {
   log: 'The Telegram bot has a webhook',
-  en: 'Telegram sends the messages to this site’s bot elsewhere',
+  en: 'Telegram delivers the messages for this site’s bot elsewhere',
   de: 'Der Bot hat einen Webhook',
 }
 const other_reader = {

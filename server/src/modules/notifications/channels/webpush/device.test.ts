@@ -6,7 +6,7 @@ import { deliver, openDelivering } from '../../deliveries/deliver.ts'
 import { push_devices } from '../../devices/devices.tables.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
-const { openWorld: openServer, open } = webPushForTests()
+const { openServer, open } = webPushForTests()
 
 describe('a device', () => {
   test.each([404, 410])('whose push service says %i is forgotten; the message goes to the others', async (status) => {

@@ -48,7 +48,7 @@ export function webPushForTests() {
     }
     return { server, owner, taskId, add }
   }
-  return { service: () => service, clock, openWorld: openServer, open }
+  return { service: () => service, clock, openServer, open }
 }
 
 /** Writes the delivery of a notification and returns a function that tries it once. `until`: what its truth says. */

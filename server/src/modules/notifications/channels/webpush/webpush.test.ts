@@ -4,7 +4,7 @@ import { withdraw } from '../../deliveries/withdraw.ts'
 import { exampleData } from '../../notifications.harness.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
-const { service, clock, openWorld: openServer, open } = webPushForTests()
+const { service, clock, openServer, open } = webPushForTests()
 
 describe('a push message', () => {
   // checklist: t267
