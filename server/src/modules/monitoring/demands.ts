@@ -1,7 +1,7 @@
 import { type OfficeField, personFields } from '@terminlotse/contract/fields/person'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { pageOf } from '../../texts/notices/page.ts'
+import { pageOf } from '../../texts/notifications/page.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
 import { notify } from '../notifications/notifications.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'

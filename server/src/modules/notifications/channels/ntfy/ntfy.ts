@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageOf } from '../../../../texts/notices/page.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
+import { pageOf } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
 import type { Answer } from '../../http/http-call.ts'

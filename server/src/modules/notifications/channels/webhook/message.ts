@@ -1,9 +1,9 @@
 import { language } from '@terminlotse/contract/language'
 import { moment } from '@terminlotse/contract/route'
 import { z } from 'zod'
-import { pageOf } from '../../../../texts/notices/page.ts'
 import { notificationCode } from '../../../../texts/notifications/notification-data.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
+import { pageOf } from '../../../../texts/notifications/page.ts'
 import { mostNamed } from '../../../tasks/decide.ts'
 import type { MessageSubject, SendOptions } from '../../messages/channel.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../../settings/config.ts'
-import { pathTo } from '../../../../texts/notices/page.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
+import { pathTo } from '../../../../texts/notifications/page.ts'
 import type { MessageSubject, Withdrawn } from '../../messages/channel.ts'
 import { isUrgent } from '../../messages/urgent.ts'
 

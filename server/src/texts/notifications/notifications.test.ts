@@ -6,8 +6,8 @@ import {
   type NotificationData,
   type NotificationWords,
   notificationCode,
-} from '../notifications/notification-data.ts'
-import { isAboutTask, wordNotification } from '../notifications/notifications.ts'
+} from './notification-data.ts'
+import { isAboutTask, wordNotification } from './notifications.ts'
 
 const data: NotificationData = {
   task_name: 'Residence permit',
