@@ -27,7 +27,7 @@ export function tellDays({ day, compiledDay }: Awaited<ReturnType<typeof watchDa
   const withCompiled = ({ heapMiB, compiledMiB }: typeof first) =>
     `${heapMiB.toFixed(1)} MiB, of it ${compiledMiB.toFixed(1)} MiB compiled`
   const text = [
-    `A day of ${day.tasks} tasks, a look every five minutes and free slots every hour, with the clock passed in.`,
+    `A day of ${day.tasks} tasks, a poll every five minutes and free slots every hour, with the clock passed in.`,
     'What the product keeps (the heap in use at the work of the server, with the compilers of V8 switched off): after the',
     `first hour ${first.heapMiB.toFixed(1)} MiB, ${most.toFixed(1)} MiB at most, and **${last.heapMiB.toFixed(1)} MiB** after`,
     `the last. With them, as it runs: ${withCompiled(compiledFirst)}, and ${withCompiled(compiledLast)}: V8 goes on`,

@@ -72,7 +72,7 @@ export function tellProduct({ rest, empty, samples }: Watched) {
   const minutes = (samples.length * sampleMs) / 60_000
   const text = [
     `On an empty folder, by a build that has never run: \`terminlotse start\`, ${restMs / 1_000} seconds after it was ready.`,
-    `Then ${tasks} tasks at the practice office for ${minutes} minutes, every ${sampleMs / 1_000} seconds a look: the`,
+    `Then ${tasks} tasks at the practice office for ${minutes} minutes, every ${sampleMs / 1_000} seconds a poll: the`,
     'largest of the second half, and its last third compared with its first.',
     `PSS, in which what processes share counts once. ${machine()}. Again: \`npm run bench:memory\`.`,
     '',

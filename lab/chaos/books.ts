@@ -31,7 +31,7 @@ export interface Watch {
   polls(): number[]
   /**
    * Ends the comparisons. `longestSeconds`: the longest time that an appointment stood at the office and was unknown
-   * here; `looks`: the moments of the comparisons (ms since 1970).
+   * here; `polls`: the moments of the comparisons (ms since 1970).
    */
   stop(): Promise<{ longestSeconds: number; polls: number[]; late: string[] }>
 }

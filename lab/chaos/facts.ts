@@ -10,9 +10,9 @@ export async function readFacts(db: pg.Client, emails: string[]): Promise<string
     (await db.query<{ fact: string }>(query, values)).rows.map(({ fact }) => fact)
   const time = (column: string) => `to_char(${column}, 'HH24:MI:SS')`
   const desks = await read(
-    `select format('office %s: the last looks %s; due at %s, %s failures, untold since %s, free: %s', office_external_id,
+    `select format('office %s: the last polls %s; due at %s, %s failures, untold since %s, free: %s', office_external_id,
        (select string_agg(${time('at')} || ' ' || outcome, ', ' order by check_no) from (
-         select * from checks where target_id = targets.id order by check_no desc limit $1) as looks),
+         select * from checks where target_id = targets.id order by check_no desc limit $1) as polls),
        ${time('next_check_at')}, failures, ${time('untold_since')},
        (select string_agg(format('%s seen %s to %s', slot_at, ${time('first_seen_at')}, ${time('last_seen_at')}), ', '
          order by slot_at) from findings where target_id = targets.id and gone_at is null)) as fact

@@ -161,7 +161,7 @@ it('"found" names what our newest answer showed and what was free at the office 
   expect(findOf({ at: seconds(90), goneAt: seconds(45) })).toEqual([
     `with ${first}, which our newest answer did not show`,
   ])
-  expect(findOf({ theirs: [appointment({ createdAt: seconds(20) })] }), 'taken since the look').toEqual([])
+  expect(findOf({ theirs: [appointment({ createdAt: seconds(20) })] }), 'taken since the poll').toEqual([])
   expect(findOf({ theirs: [appointment({ createdAt: seconds(2) })] })).toEqual([
     `with ${first}, which was not free at the office`,
   ])

@@ -34,8 +34,7 @@ export function createTownDriver(town: Around) {
   return {
     /**
      * One step of a driver: reads and writes ahead, lets the office act, and writes the answer if it still counts.
-     * `pick`:
-     * which of the open rows.
+     * `pick`: which of the open rows.
      */
     step(index: number, pick: number, way: Mishap, blink: Blink = 'none'): void {
       const worker = workers[index]

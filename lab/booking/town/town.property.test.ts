@@ -95,7 +95,7 @@ function driveAll(town: Town, steps: number): void {
     for (let count = 0; count < steps; count += 1) town.step(0, row, 'none')
 }
 
-/** The person has clicked. While the office's answer to a poll is on its way, the person stops the task and cancels. */
+/** The person has clicked. While the office's answer to a status read is on its way, the person stops the task and cancels. */
 function stopInBetween(town: Town, task: TownTask, detail: number): void {
   town.office.click(town.now().getTime(), task.person)
   town.pass(3)

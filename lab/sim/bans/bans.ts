@@ -29,14 +29,14 @@ export const bansPart: Part<number, BanSeed> = {
   },
 }
 
-const intro = `100 targets at 50 offices, each looked at every 5 minutes, after 14 days. Peace: a month without bans.
+const intro = `100 targets at 50 offices, each polled every 5 minutes, after 14 days. Peace: a month without bans.
 Bans: another month with 39, three hours each, at random times, on all offices, half, three tenths or a tenth of them.
-Rounds until the suspicion: median (worst);
+Rounds until the ban was suspected: median (worst);
 a ban that was never noticed counts as the rest of its 36 rounds. Believed: empty answers of banned calendars with
-something free that were taken for "nothing free" while the
-suspicion stood. A round is a look: while a calendar is doubted the product looks at it as after failures, up to 15
+something free that were taken for "nothing free" while a
+ban was suspected. A round is a poll: while a calendar is suspected the product polls it as after failures, up to 15
 minutes apart, so that the last two columns
-are of looks and not of minutes there.
+are of polls and not of minutes there.
 Goal: 19 of 20 bans on three tenths of the offices or more within 2 rounds, fewer than 1 false alarm per 100 targets and month.
 A ban on a tenth is no goal: it strikes five offices, of which three are steady on the mean, and the rule needs four.`
 

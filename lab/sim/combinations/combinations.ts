@@ -5,7 +5,7 @@ import { table } from '../table.ts'
 
 const longestSeconds = 300
 /** All of Munich beside 200 bookings a day. */
-const days = { days: 2, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
+const days = { days: 2, bookingsPerDay: 200, bookingsBegin: 'with a poll', tasks: 283 } as const
 const settings: WeekSettings[] = [60, 120].flatMap((rateLimit) =>
   [0, 20].flatMap((combinations) => [1, 2].map((seed) => ({ ...days, seed, rateLimit, combinations }))),
 )
@@ -27,10 +27,10 @@ export const combinationsPart: Part<WeekSettings, Week> = {
   missed,
 }
 
-const intro = `The product's own planner, burst, foresight (nothing learned yet), dispatcher and budget for two days, as
+const intro = `The product's own planner, batch, foresight (nothing learned yet), dispatcher and budget for two days, as
 in "All of Munich" of politeness: 283 pairs of office and service, 200 bookings a day. Beside them 20 combinations of
 two services, one of the first and two of the second, at all offices that give one appointment for them. Gap: from one
-look to the next, of all pairs of office and service, and of all offices of combinations.`
+poll to the next, of all pairs of office and service, and of all offices of combinations.`
 
 const head = [
   'limit',

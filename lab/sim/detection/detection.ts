@@ -15,12 +15,12 @@ const goals = [
 const longestSeconds = 300
 const seeds = [1, 2, 3]
 /** A task for every pair in the catalogue. */
-const day = { days: 1, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
+const day = { days: 1, bookingsPerDay: 200, bookingsBegin: 'with a poll', tasks: 283 } as const
 
 /** The time from an opening to the poll that sees it, without faults. */
 export const detectionPart: Part<WeekSettings, Week> = {
   name: 'detection',
-  heading: 'From an opening to the look',
+  heading: 'From an opening to the poll',
   runs: goals.flatMap(({ services, rateLimit }) => seeds.map((seed) => ({ ...day, seed, services, rateLimit }))),
   weightOf: ({ services = 0 }) => 1 + services / 50,
   simulate: simulateWeek,
@@ -33,7 +33,7 @@ export const detectionPart: Part<WeekSettings, Week> = {
     const misses = missed(all)
     return [
       intro,
-      table(['services', 'limit', 'gap on the mean', 'longest gap', 'opening to look, p95', 'limit at p95'], rows),
+      table(['services', 'limit', 'gap on the mean', 'longest gap', 'opening to poll, p95', 'limit at p95'], rows),
       `- Goal: no p95 above its limit, no gap above ${longestSeconds} s, no request refused. ` +
         `${misses.length === 0 ? 'Met.' : 'Not met.'}`,
     ].join('\n\n')
@@ -41,10 +41,10 @@ export const detectionPart: Part<WeekSettings, Week> = {
   missed,
 }
 
-const intro = `The product's own planner, burst, foresight (nothing learned yet), dispatcher and budget for a day, as
+const intro = `The product's own planner, batch, foresight (nothing learned yet), dispatcher and budget for a day, as
 in "All of Munich": so many services at all their offices, a quarter of the pairs with a filter, 200 bookings a day
-that begin with a look.
-Gap: from one look at a pair of office and service to the next, of all pairs. An opening comes up at any moment; the
+that begin with a poll.
+Gap: from one poll of a pair of office and service to the next, of all pairs. An opening comes up at any moment; the
 figure is exact for these gaps, and not drawn. Medians of ${seeds.length} seeds.`
 
 function missed(all: Week[]): string[] {
@@ -52,7 +52,7 @@ function missed(all: Week[]): string[] {
     of(all, at).flatMap(({ seed, gaps, refused }) => {
       const name = `${services} services at ${rateLimit}, seed ${seed}`
       return [
-        ...(gaps.p95 > p95 ? [`${name}: ${gaps.p95.toFixed(1)} s from an opening to its look, above ${p95}`] : []),
+        ...(gaps.p95 > p95 ? [`${name}: ${gaps.p95.toFixed(1)} s from an opening to its poll, above ${p95}`] : []),
         ...(gaps.longest > longestSeconds ? [`${name}: a gap of ${gaps.longest.toFixed(0)} s`] : []),
         ...(refused > 0 ? [`${name}: ${refused} requests were refused`] : []),
       ]

@@ -37,10 +37,10 @@ export const newsPart: Part<{ kind: Kind; seed: number }, NewsRun> = {
   },
 }
 
-const intro = `${wishes.length} tasks (${wishes.map(({ name }) => name).join('; ')}) at an office of each kind, looked
-at every minute for ${days} days, ${seeds.length} seeds. A look is one answer about the first day with free times, and one
+const intro = `${wishes.length} tasks (${wishes.map(({ name }) => name).join('; ')}) at an office of each kind, polled
+every minute for ${days} days, ${seeds.length} seeds. A poll is one answer about the first day with free times, and one
 for each of two further days, in turn. The first four kinds are the practice office's; at the last a slot opens every
-minute from 7 to 22 h and stays for one to five minutes. Counted are wanted slots after each look, as far as they are
+minute from 7 to 22 h and stays for one to five minutes. Counted are wanted slots after each poll, as far as they are
 known to be free. Told: one of them was named, in the log, or in a message outside quiet hours. Beside it how many were
 not sent because they had been sent three times in 24 hours. Goal: all in log, card and browser; on channels all but those
 at the first four kinds; never more than ${mostADay} messages in any 24 hours.`

@@ -6,7 +6,7 @@ import { simulateWeek, type Week } from './week.ts'
 /** The number of bookable pairs in the genuine catalogue. */
 const pairs = 283
 
-const week = { days: 7, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: pairs } as const
+const week = { days: 7, bookingsPerDay: 200, bookingsBegin: 'with a poll', tasks: pairs } as const
 /** All pairs for a week, beside 200 bookings a day. */
 const weeks: WeekSettings[] = [60, 120].flatMap((rateLimit) => [1, 2, 3].map((seed) => ({ ...week, seed, rateLimit })))
 /** Harsher than the product: bookings at any moment. */
@@ -129,7 +129,7 @@ function goalsOf(weeks: Week[], broken: Week[]): string {
   const full = weeks.filter(isPromised)
   const refused = [...weeks, ...broken].reduce((sum, week) => sum + week.refused, 0)
   const least = Math.min(...full.map(({ kept }) => kept.inTime / kept.of))
-  const inTime = least === 1 ? 'Met.' : `Not met by all: ${(least * 100).toFixed(2)} % of the looks at the worst.`
+  const inTime = least === 1 ? 'Met.' : `Not met by all: ${(least * 100).toFixed(2)} % of the polls at the worst.`
   return [
     `- Goal: no request refused. ${refused === 0 ? 'Met.' : `Not met: ${refused} were.`}`,
     `- Goal: every pair at least every five minutes, at limits of 60 and of 120. ${inTime}`,
@@ -140,18 +140,18 @@ function goalsOf(weeks: Week[], broken: Week[]): string {
 
 /** Settings within the product's promise: its own behaviour, and a limit that is enough. */
 function isPromised({ rateLimit, bookingsBegin }: Week): boolean {
-  return rateLimit >= 60 && bookingsBegin === 'with a look'
+  return rateLimit >= 60 && bookingsBegin === 'with a poll'
 }
 
-const outro = `Held up: the window was used up when a booking came. The limit of 20 is too small for all of it: looks
+const outro = `Held up: the window was used up when a booking came. The limit of 20 is too small for all of it: polls
 come later, and still nothing is refused.
 
 Bookings at any moment, which the product does not make, cannot leave the promise whole at a limit of 60: 146 services
-and the captcha are 148 requests, so three bursts of at most 54, and each has its rest of 65 s:
+and the captcha are 148 requests, so three batches of at most 54, and each has its rest of 65 s:
 3 × 65 s + 148 × 0.22 s = 228 s of the 300. A request that falls into a rest starts it anew and costs up to 65 s, so
 one in 300 s does no harm, and the second does if both together cost more than 72 s.
 Of 200 bookings a day two or more fall into the same 300 s 15 % of the time, three or more 3 %. At a limit of 120 it
-is two bursts, 163 s, and takes three of them.`
+is two batches, 163 s, and takes three of them.`
 
 const head = [
   'limit',
@@ -171,15 +171,15 @@ const head = [
 
 function introOf([first]: Week[]): string {
   const { targets = 0, services = 0, captchaServices = 0 } = first?.watched ?? {}
-  return `The product's own planner, burst, foresight (nothing learned yet), dispatcher, budget and breaker on a
+  return `The product's own planner, batch, foresight (nothing learned yet), dispatcher, budget and breaker on a
 simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
 Watched for 7 days: ${targets} pairs of office and service, ${services} services, ${captchaServices} of them behind
 the captcha; a quarter of the pairs with a filter. Beside it 200 bookings a day: somebody wants a slot at any moment,
-at any pair, and the booking begins with the next look there: a captcha if need be, reserve, update, preconfirm, then
+at any pair, and the booking begins with the next poll there: a captcha if need be, reserve, update, preconfirm, then
 status reads until somebody clicks; one in ten is given back at any moment later. For comparison bookings that
-begin at any moment, with six requests each. In time: of all looks at a pair, those within five minutes of the one
+begin at any moment, with six requests each. In time: of all polls of a pair, those within five minutes of the one
 before. Days named only:
-of all looks at a pair, those that found bookable days and had no room to open one: the office's times come from its
+of all polls of a pair, those that found bookable days and had no room to open one: the office's times come from its
 last opened day then. The columns from "a day" on are requests, and bookings, a day.`
 }
 

@@ -19,7 +19,7 @@ export interface WeekSettings {
   days: number
   bookingsPerDay: number
   /** A booking begins with the poll that sees its slot, as in the product, or at any moment, as in no product. */
-  bookingsBegin: 'with a look' | 'at any moment'
+  bookingsBegin: 'with a poll' | 'at any moment'
   /** The number of tasks, spread over the targets in turn, a quarter of them with a filter; surplus tasks share targets. */
   tasks: number
   /** Watches only the first so many bookable pairs of the catalogue. */

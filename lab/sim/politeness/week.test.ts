@@ -4,7 +4,7 @@ import { times } from '../../../tools/suite/repetitions.ts'
 import type { Trouble } from './city.ts'
 import { simulateWeek } from './week.ts'
 
-const morning = { seed: 8, days: 0.25, bookingsPerDay: 200, bookingsBegin: 'with a look', tasks: 283 } as const
+const morning = { seed: 8, days: 0.25, bookingsPerDay: 200, bookingsBegin: 'with a poll', tasks: 283 } as const
 
 describe('some simulated hours of all of Munich', () => {
   it('is watched within a limit of 60 beside 200 bookings, and nothing is refused', async () => {
@@ -41,7 +41,7 @@ describe('some simulated hours of all of Munich', () => {
       rateLimit: fc.integer({ min: 12, max: 150 }),
       tasks: fc.integer({ min: 1, max: 60 }),
       bookingsPerDay: fc.integer({ min: 0, max: 2_000 }),
-      bookingsBegin: fc.constantFrom('with a look', 'at any moment'),
+      bookingsBegin: fc.constantFrom('with a poll', 'at any moment'),
     })
     const property = fc.asyncProperty(anyDay, async (some) => {
       const { refused, requests } = await simulateWeek({ ...some, days: 0.01 })
@@ -73,7 +73,7 @@ describe('some simulated hours of all of Munich', () => {
     expect(blind.longestSeconds).toBeLessThanOrEqual(65)
   })
 
-  it('looks again at what failed when the office is back, also where the limit is too small for all of it', async () => {
+  it('polls again what failed when the office is back, also where the limit is too small for all of it', async () => {
     const { gaps } = await simulateWeek({
       ...morning,
       bookingsPerDay: 0,
@@ -91,7 +91,7 @@ describe('some simulated hours of all of Munich', () => {
       bookingsPerDay: 0,
       rateLimit: 60,
       targets: 1,
-      bookingsBegin: 'with a look',
+      bookingsBegin: 'with a poll',
     } as const
     const [single, again, crowd] = [
       await simulateWeek({ ...one, tasks: 1 }),

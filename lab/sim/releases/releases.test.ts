@@ -55,7 +55,7 @@ describe('who watches it', () => {
     }
   })
 
-  it('does not see what is gone before the look', () => {
+  it('does not see what is gone before the poll', () => {
     const eyes = openEyes(
       [
         { at: 10, gone: 20 },
@@ -83,7 +83,7 @@ describe('the test of differences', () => {
   })
 })
 
-describe('a month in which it is learned when to look', () => {
+describe('a month in which it is learned when to poll', () => {
   const seed = simulateSeed({ seed: 1, limit: 60, judgedDays: times({ landing: 2, night: 7 }) })
 
   it('meets the goals', () => expect(releasesPart.missed([seed])).toEqual([]))

@@ -10,7 +10,7 @@ const runs = Array.from({ length: 20 }, (_, n) => ({ seed: n + 1, limit }))
 /** Compares four ways to time polls: every task alone, uniform rounds, learned rounds, an oracle. */
 export const releasesPart: Part<(typeof runs)[number], SeedFigures> = {
   name: 'releases',
-  heading: 'When to look',
+  heading: 'When to poll',
   runs,
   weightOf: () => 4,
   simulate: simulateSeed,
@@ -43,9 +43,9 @@ const clocksOf = ({ real }: SeedFigures): number => real.learned.clockMedianSeco
 const intro = `500 tasks on 50 services (${targets.length} offices,
 ${targets.filter(({ clock }) => clock !== null).length} of them with a clock), limit ${limit}, 21 days to learn from,
 7 others judged. Share: openings seen before they are gone, each counted once for
-every task that waits for it; delay: the median from the opening to the look that sees it, at all offices and at those
+every task that waits for it; delay: the median from the opening to the poll that sees it, at all offices and at those
 with a clock. Each alone: every task
-looks for itself every 5 minutes and backs off when it is refused; in one line: the same tasks one after the other,
+polls for itself every 5 minutes and backs off when it is refused; in one line: the same tasks one after the other,
 never refused.`
 
 const head = [
