@@ -1,4 +1,5 @@
 import { minuteMs } from './time.ts'
+
 /**
  * Business constants of the specification (docs/specification.md#9-constants-and-limits) and of the city, in one place
  * for browser and server.
@@ -91,8 +92,8 @@ export const webhookKeyBytes = { min: 24, max: 64 } as const
 export const outageMessages = { afterMinutes: 30, from: '07:00', to: '21:00' } as const
 /** A booking waits this long for a request to the office that is under way. Then it is sent beside it. */
 export const besideRequest = { afterSeconds: 1, most: 2 } as const
-/** A worker without a report for this long counts as gone, and a look that is due for this long as late. */
-export const overdue = { workerSeconds: 30, lookSeconds: 60 } as const
+/** A worker without a report for this long counts as gone, and a poll that is due for this long as late. */
+export const overdue = { workerSeconds: 30, pollSeconds: 60 } as const
 /** The time for which the appearances of free times are shown. */
 export const availabilityDays = 90
 export const smtp = { port: 587, server: 'smtp.gmail.com' } as const

@@ -95,7 +95,7 @@ const auditEntry = z.object({
   account: z.number().int().nullable(),
   /** The account of the member of staff who acted on another account. */
   staff: z.number().int().nullable(),
-  /** The same for all calls from one place; null: no call caused it. */
+  /** The same for all calls from one network; null: no call caused it. */
   place: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -116,7 +116,7 @@ function readItems<T>({ value, spot }: Place, readItem: ReadItem<T>): (T | null)
   })
 }
 
-/** The end of the year 9999, in unix seconds. What lies beyond has another unit, or is a mistake. */
+/** The end of the year 9999, in unix seconds. A moment beyond has another unit, or is a mistake. */
 export const LAST_MOMENT = 253_402_300_799
 
 /** A safe whole number, also from decimal text; null otherwise. */

@@ -107,7 +107,7 @@ const subjects = () => receivers().smtp.mails.map(({ subject }) => subject)
 
 describe('“please confirm”', () => {
   // checklist: t243
-  test('that failed once is not sent after the appointment was confirmed, and is noted as overtaken', async () => {
+  test('that failed once is not sent after the appointment was confirmed, and is noted as superseded', async () => {
     await using server = await openServer()
     const scene = await openScene(server)
     const { data, change } = await scene.book()
@@ -215,7 +215,7 @@ describe('of a booking', () => {
 
 describe('“found”', () => {
   // checklist: t244
-  test('leaves out what has gone, and is overtaken when nothing is left', async () => {
+  test('leaves out what has gone, and is superseded when nothing is left', async () => {
     await using server = await openServer()
     const scene = await openScene(server)
     for (const slot of slots) await scene.see(slot)

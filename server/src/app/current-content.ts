@@ -12,8 +12,8 @@ const knowing = [
 ]
 
 /**
- * Asks the other modules before notifications tries messages: each once, for the messages that it
- * knows about. docs/decisions/news.md#a-message-is-true-when-it-leaves
+ * Asks the other modules before the module notifications tries messages: each once, for the messages that it knows
+ * about. docs/decisions/news.md#a-message-is-true-when-it-leaves
  */
 export const readCurrentContent: ReadCurrent = async (ctx, messages) => {
   const known = await Promise.all(

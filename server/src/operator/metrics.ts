@@ -124,13 +124,13 @@ function sharedGauges(registers: Registry[]) {
     }),
     pollOverdue: new Gauge({
       name: 'terminlotse_look_overdue_seconds',
-      help: `How long the most overdue look has been due; 0: none is due ${shared}.`,
+      help: `How long the most overdue poll has been due; 0: none is due ${shared}.`,
       labelNames: ['provider'] as const,
       registers,
     }),
     tasksLate: new Gauge({
       name: 'terminlotse_tasks_late',
-      help: `Tasks with a look that has been due for more than ${overdue.lookSeconds} seconds ${shared}.`,
+      help: `Tasks with a poll that has been due for more than ${overdue.pollSeconds} seconds ${shared}.`,
       labelNames: ['provider'] as const,
       registers,
     }),

@@ -15,7 +15,7 @@ export interface ProviderConfig {
   /** The provider's own page for people; `{service}` and `{office}` are filled in. */
   pageUrl: string
   enabled: boolean
-  /** The time from one look at a target to the next. */
+  /** The time from one poll of a target to the next. */
   checkIntervalSeconds: number
   /** The least time between two requests about a service. */
   leastGapMs: number
@@ -39,10 +39,10 @@ export interface ProviderConfig {
    * are, unless only people at this machine come.
    */
   isReal: boolean
-  /** True: requests that the provider's limit leaves over are used for looks between the regular ones. */
+  /** True: requests that the provider's limit leaves over are used for polls between the regular ones. */
   extraLooks: boolean
   captchaEnabled: boolean
-  /** Hours of the Berlin clock (`HH:MM`) without looks; null: none. */
+  /** Hours of the Berlin clock (`HH:MM`) without polls; null: none. */
   nightRest: { from: string; to: string } | null
 }
 
@@ -79,7 +79,7 @@ export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
   return { ...preset, read }
 }
 
-/** A minute between two looks (PROTOCOL.md#politeness), or half of a shorter interval. */
+/** A minute between two polls (PROTOCOL.md#politeness), or half of a shorter interval. */
 export function leastGapMs(intervalSeconds: number): number {
   return Math.min(60_000, intervalSeconds * 500)
 }

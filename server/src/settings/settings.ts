@@ -90,7 +90,7 @@ export const ownSettings = z.object({
   HEARTBEAT_URL: setting(webAddress.transform(({ href }) => href).optional(), {
     takes: `${anAddress} without user`,
     meaning:
-      'called every minute while looks are made, jobs move and the database writes; its receiver notices missing calls',
+      'called every minute while polls are made, jobs move and the database writes; its receiver notices missing calls',
     isSecret: true,
   }),
   DATA_DIR: setting(text.default('./data'), {

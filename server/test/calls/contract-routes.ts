@@ -4,7 +4,7 @@ import type { Route } from '@terminlotse/contract/route'
 
 const folder = fileURLToPath(new URL('../../../contract/src/', import.meta.url))
 
-/** Every route that any file of the contract describes; files of new rooms are found by themselves. */
+/** Every route that any file of the contract describes; files of new modules are found by themselves. */
 export async function contractRoutes(): Promise<Route[]> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

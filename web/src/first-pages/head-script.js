@@ -34,7 +34,7 @@
     html.dataset.leaving = ''
     location.replace(isSignedIn ? '/dashboard' : '/login')
   }
-  // What is pressed before the app has taken the page over waits for it: a button of the shell, a form that is sent.
+  // A press before the app has taken the page over waits for it: a button of the shell, a form that is sent.
   if (isInside) {
     addEventListener('click', ({ target }) => {
       const button = target.closest('#root button')

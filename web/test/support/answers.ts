@@ -87,7 +87,7 @@ function answersOfSettings(): void {
   server.answers(accountRoutes.sessions, listOf([]))
 }
 
-/** What the screen for staff asks besides. */
+/** The further answers for the screen of staff. */
 export function allIsWellForStaff(): void {
   server.answers(adminRoutes.overview, adminOverview())
   server.answers(adminRoutes.failedJobs, listOf([]))
@@ -96,7 +96,7 @@ export function allIsWellForStaff(): void {
   server.answers(staffRoutes.invitations, listOf([]))
 }
 
-/** What the pages for strangers ask. */
+/** The answers for pages of visitors who are not signed in. */
 export function allIsWellForStrangers(): void {
   serverAnswers()
   server.answers(accountRoutes.registration, { registration: 'open', contact: null })

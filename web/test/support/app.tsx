@@ -31,7 +31,7 @@ const turns = 3
 let root: Root | null = null
 
 interface Opening {
-  /** Who signs in; null: a stranger; `stored`: whoever the browser has stored. */
+  /** The person who signs in; null: nobody; `stored`: the one whose sign-in the browser has stored. */
   as?: User | null | 'stored'
   language?: Language
 }

@@ -29,7 +29,7 @@ class TestSocket {
 
 /** The server's end of one live channel. The test speaks on it. */
 class Channel {
-  /** What the server does with a new connection. */
+  /** The server's reaction to a new connection. */
   manner: Manner = 'welcomes'
   /** The number of the page's attempts to connect. */
   opened = 0

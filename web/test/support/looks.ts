@@ -10,7 +10,7 @@ const lowHeight = 720
 /** Nothing that stays at the edge of the window covers anything in it. */
 const tallHeight = 4_000
 
-/** What is wrong with the state on screen: for axe in both themes, at 320 px, and with text twice as large. */
+/** The faults of the state on screen: for axe in both themes, at 320 px, and with text twice as large. */
 export async function faultsOfLooks(): Promise<string[]> {
   // axe waits by timers, which a test may hold.
   vi.useRealTimers()

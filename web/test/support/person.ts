@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-// What a person does and sees, for tests that read like sentences.
+// Acts and sights of a person, for tests that read like sentences.
 
 /** Waits until this can be read. */
 export async function see(...sought: (string | RegExp | Locator)[]): Promise<void> {

@@ -8,7 +8,7 @@ import type { FoundSlot, Task } from '@terminlotse/contract/tasks'
 import { noFilter } from '@terminlotse/contract/tasks/filter'
 import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 
-// What servers answer, with what most states have in common. A test names what is different in it.
+// Samples of servers' answers, with the values that most states share. A test names its differences.
 
 /** The moment at which each state is seen: Wednesday, 25 November 2026, 10:00 in Munich. */
 export const now = Date.parse('2026-11-25T09:00:00Z')

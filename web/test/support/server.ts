@@ -93,7 +93,7 @@ class Server {
     return this.#asked.flatMap(({ name, body }) => (name === nameOf(route) ? [body as z.output<R['body']>] : []))
   }
 
-  /** What the page asked against the contract or the script. */
+  /** Calls of the page that break the contract, or that the script does not answer. */
   faults(): readonly string[] {
     return this.#faults
   }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** The start goes on for a while after the first call can be answered: the first looks, and Node's cache of compiled code. */
+/** The start goes on for a while after the first call can be answered: the first polls, and Node's cache of compiled code. */
 const afterStartMs = 5_000
 
 /** Gives back memory that only the start has used. The engine would keep it until it is short of it. */

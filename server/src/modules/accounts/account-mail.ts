@@ -72,8 +72,8 @@ export async function sendAccountMail(
 type Told = 'password_changed' | 'passkey_added' | 'chat_moved' | 'account_deleted'
 
 /**
- * Mails the owner of an account what was done to it. An address that nobody has proven gets few mails. `place`: the
- * place that asked for it, by `mailNetwork`.
+ * Mails the owner of an account what was done to it. An address that nobody has proven gets few mails. `network`:
+ * the network that asked for it, by `mailNetwork`.
  */
 export async function tellOwner(tx: TxCtx, user: UserRow, kind: Told, network: string | null): Promise<void> {
   const { email: to, language } = user

@@ -87,7 +87,7 @@ export const attempts = pgTable(
   (t) => [index('attempts_last').on(t.last_at)],
 )
 
-/** Places from which an account was signed in: the guesses of others do not lock its owner out there. A fingerprint too. */
+/** Networks from which an account was signed in: others' guesses do not lock its owner out there. A fingerprint too. */
 export const known_places = pgTable(
   'known_places',
   {

@@ -38,7 +38,10 @@ export interface Before {
   lastOutcome: string | null
 }
 
-/** The number of failed polls in a row after one more; it decides when the next poll is. Drift is counted apart. */
+/**
+ * The number of failed polls in a row after one more; it decides when the next poll is. Unknown responses are counted
+ * apart.
+ */
 export function failuresAfter({ failures, lastOutcome }: Before, failed: string | null): number {
   if (failed === null) return 0
   return failed === 'drift' && lastOutcome !== 'drift' ? 1 : failures + 1
@@ -58,7 +61,7 @@ const suspectedPauseMs = 5 * minuteMs
 export interface Polled {
   intervalSeconds: number
   failed: string | null
-  /** The number of failed polls in a row with this one; after drift, the number of drifts. */
+  /** The number of failed polls in a row with this one; after an unknown response, the number of those. */
   failures: number
   /** When a request may be made again; null: now. */
   opensAt: Date | null

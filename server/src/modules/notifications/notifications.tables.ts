@@ -52,7 +52,7 @@ export const deliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     channel: channelColumn(),
-    /** The kind of message (notices/notifications.ts), worded when it is sent. */
+    /** The kind of message (texts/notifications/notifications.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     /** `overtaken`: no longer true when it was due. `unknown`: the receiver never said whether it took it. */

@@ -1,5 +1,5 @@
-// What a process notes about a provider's answers until the gate stores it: differences from the known shape, and the
-// number of requests by the hour.
+// A process notes differences of a provider's answers from the known shape, and the number of requests by the hour,
+// until the gate stores them.
 import { dayMs, hourMs } from '@terminlotse/contract/time'
 import type { UnknownResponse } from '@terminlotse/munich-client'
 import type { Clock } from '../../foundation/clock.ts'

@@ -45,7 +45,7 @@ describe('the budget of a provider that limits requests', () => {
     expect(roomFor(budget, 'catalogue', at(1))).toBe(31)
   })
 
-  it('leaves half of a tiny limit for looks', () => {
+  it('leaves half of a tiny limit for polls', () => {
     const budget = budgetAfter(unknownBudget, answer(7, 8), at(0))
     expect(roomFor(budget, 'round', at(1))).toBe(3)
     expect(roomFor(budgetAfter(unknownBudget, answer(0, 1), at(0)), 'round', at(66))).toBe(1)

@@ -11,13 +11,13 @@ import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin/ad
 import { countWorkers, type DuePolls, isAnswerUnstored, readDatabaseBytes, readDuePolls } from './admin/alive.store.ts'
 
 export const silentMs = overdue.workerSeconds * secondMs
-/** Looks and jobs that are due for longer do not move. A restart takes seconds, a new holder of a lease twenty. */
+/** Polls and jobs that are due for longer do not move. A restart takes seconds, a new holder of a lease twenty. */
 const stuckSeconds = 300
 
 export interface Vitals {
   workers: number
   isWaitingCopy: boolean
-  /** Of every provider that is switched on. In a copy that waits none is due: nobody should look. */
+  /** Of every provider that is switched on. In a copy that waits none is due: nobody should poll. */
   polls: DuePolls[]
   databaseBytes: number
 }
@@ -26,7 +26,7 @@ export async function readVitals(ctx: Pick<Ctx, 'db' | 'clock' | 'config'>): Pro
   const now = ctx.clock.now()
   const codes = ctx.config.providers.filter(({ enabled }) => enabled).map(({ code }) => code)
   const isWaitingCopy = (await readRestored(ctx)) !== null
-  const due = isWaitingCopy ? [] : await readDuePolls(ctx, { codes, now, lateSeconds: overdue.lookSeconds })
+  const due = isWaitingCopy ? [] : await readDuePolls(ctx, { codes, now, lateSeconds: overdue.pollSeconds })
   const nothing = (code: string) => ({ code, overdueSeconds: 0, tasksLate: 0 })
   return {
     workers: await countWorkers(ctx, new Date(now.getTime() - silentMs)),

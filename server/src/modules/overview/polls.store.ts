@@ -5,7 +5,7 @@ import { checks } from '../monitoring/rounds.tables.ts'
 import { tasks, watches } from '../tasks/tasks.tables.ts'
 import { isAnswered } from './figures/view.store.ts'
 
-/** By task that watches now, the looks after `since` and until `until`. A poll of several of its offices is one. */
+/** By task that watches now, the polls after `since` and until `until`. A poll of several of its offices is one. */
 export async function readPolls(
   { db }: Pick<Ctx, 'db'>,
   userId: number,

@@ -78,7 +78,7 @@ export async function writeTargetLine(
   const id = await insertTargetLine(tx, { ...columns(line, at), target_id: targetId })
   const data = { ...journalLine(said, { level, activityType }, { id, at }), alarm }
   publish(tx, { type: 'target_line', targetId, data })
-  // There is one such line per look: at level `info` they would fill most of the log.
+  // There is one such line per poll: at level `info` they would fill most of the log.
   const isRoutine = level === 'info' || level === 'success'
   tx.log[isRoutine ? 'debug' : 'info']({ target: targetId, line: id, severity: level }, said.code)
 }

@@ -118,7 +118,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t173
-  test('shows only the newest of several looks with the same result, so that they do not displace news', async () => {
+  test('shows only the newest of several polls with the same result, so that they do not displace news', async () => {
     await using server = await createTaskServer()
     const owner = await server.register()
     const passport = await startOne(server, owner, { name: 'Passport' })
@@ -199,7 +199,7 @@ async function writeOld(server: TestServer, targetId: number, howMany: number, d
     select ${targetId}, 'info', 'check_none', '{}', ${at} from generate_series(1, ${howMany})`)
 }
 
-test('a line is in the journal if and only if the task watched, in any order of starts, pauses and looks', async () => {
+test('a line is in the journal if and only if the task watched, in any order of starts, pauses and polls', async () => {
   await using server = await createTaskServer()
   const step = fc.constantFrom('look', 'start', 'stop')
   await fc.assert(

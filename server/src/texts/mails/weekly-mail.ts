@@ -1,13 +1,13 @@
 import type { MailText } from './mail-codes.ts'
 
-/** The number of looks for a task within the time of a weekly mail. */
+/** The number of polls for a task within the time of a weekly mail. */
 export interface TaskPolls {
   name: string
-  /** Looks that the office answered. */
+  /** Polls that the office answered. */
   polls: number
-  /** Looks that the office did not answer. */
+  /** Polls that the office did not answer. */
   unanswered: number
-  /** The time of the last answered look; null: there was none. */
+  /** The time of the last answered poll; null: there was none. */
   last_at: Date | null
 }
 
@@ -23,7 +23,7 @@ interface WeeklyMailData {
 
 export type WeeklyMail = (data: WeeklyMailData) => MailText
 
-/** The sum of all looks, and the last of them. */
+/** The sum of all polls, and the last of them. */
 export function sumUp(tasks: TaskPolls[]): { polls: number; last_at: Date | null } {
   const lasts = tasks.flatMap(({ last_at }) => (last_at ? [last_at.getTime()] : []))
   const polls = tasks.reduce((sum, one) => sum + one.polls, 0)

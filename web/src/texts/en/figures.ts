@@ -1,4 +1,5 @@
 import { availabilityDays } from '@terminlotse/contract/limits'
+
 /** The checks of a task, and when slots appear. */
 export const figures = {
   checks: {

@@ -54,8 +54,8 @@ export async function isNetworkKnown({ db }: Db, userId: number, network: string
   return row !== undefined
 }
 
-/** Forgets counts that nobody added to since `countsBefore`, and places that nobody signed in from since `placesBefore`. */
-export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Date): Promise<void> {
+/** Forgets counts that nobody added to since `countsBefore`, and networks unused for sign-ins since `networksBefore`. */
+export async function forgetOld({ db }: Db, countsBefore: Date, networksBefore: Date): Promise<void> {
   // A locked count is in use, so it is skipped.
   const old = db
     .select({ key: attempts.key })
@@ -63,5 +63,5 @@ export async function forgetOld({ db }: Db, countsBefore: Date, placesBefore: Da
     .where(lt(attempts.last_at, countsBefore))
     .for('update', { skipLocked: true })
   await db.delete(attempts).where(inArray(attempts.key, old))
-  await db.delete(known_places).where(lt(known_places.last_at, placesBefore))
+  await db.delete(known_places).where(lt(known_places.last_at, networksBefore))
 }

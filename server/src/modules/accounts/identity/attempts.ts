@@ -91,7 +91,7 @@ export async function signInLimits(ctx: Ctx, email: string, userId: number | nul
   return isHome ? limits : [...limits, accountLimit(ctx, email)]
 }
 
-/** True if somebody signed in to the account from this place before. */
+/** True if somebody signed in to the account from this network before. */
 export function isAtHome(ctx: Ctx, userId: number, ip: string): Promise<boolean> {
   return isNetworkKnown(ctx, userId, networkMark(ctx, ip), new Date(ctx.clock.now().getTime() - knownMs))
 }

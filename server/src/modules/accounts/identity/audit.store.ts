@@ -9,7 +9,7 @@ export async function insertEntry({ db }: Db, values: typeof audit_entries.$infe
   await db.insert(audit_entries).values(values)
 }
 
-/** True if the same event was entered for the same account and place since then. */
+/** True if the same event was entered for the same account and network since then. */
 export async function hasEntrySince(
   { db }: Db,
   { event, user_id, place: network }: Pick<AuditRow, 'event' | 'user_id' | 'place'>,

@@ -13,7 +13,7 @@ export const audit_entries = pgTable(
     /** The account that the entry is about; null: none, or it is deleted. */
     user_id: integer(),
     staff_id: integer(),
-    /** A signed fingerprint of the place of the call; null: a command or the product did it, or the account is deleted. */
+    /** A signed fingerprint of the network of the call; null: a command or the product did it, or the account is deleted. */
     place: text(),
   },
   (t) => [index('audit_entries_user').on(t.user_id), index('audit_entries_at').on(t.at)],

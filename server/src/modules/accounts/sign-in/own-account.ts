@@ -105,7 +105,7 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
  * must be opened too. Until then only the present address signs in. The call does not tell if another account has the
  * new one. Refuses with `wrong_password`, with `account_password_needed` if the present address was never proven, and
  * with `too_many_requests` after repeated requests for such mails. Refuses with `enough_mails` once the address or the
- * place has had its mails of the day.
+ * network has had its mails of the day.
  */
 export async function editProfile(
   ctx: Ctx,

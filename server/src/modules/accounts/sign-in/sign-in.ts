@@ -55,7 +55,7 @@ export async function signIn(
   return inHashQueue(ctx, rank, async () => {
     const used = passkey ? await checkPasskey(ctx, passkey) : null
     const key = used?.userId === user?.id ? used : null
-    // A caller with the account's passkey does not guess, so the guesses of others at the same place do not count.
+    // A caller with the account's passkey does not guess, so the guesses of others in the same network do not count.
     const limits = key ? [] : await signInLimits(ctx, address, user?.id ?? null, from.ip)
     await takeAttempt(ctx, limits).catch(async (refused: unknown) => {
       const noted = { userId: user?.id ?? null, ip: from.ip }

@@ -14,7 +14,7 @@ import { changesEntry } from '../rows/calendar-change.ts'
 const longestWords = 2_000
 
 /**
- * Writes a call ahead, before it is made,. Returns the new row. Null: the owner or another process has changed the row.
+ * Writes a call ahead, before it is made. Returns the new row. Null: the owner or another process has changed the row.
  */
 export async function writeAhead(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()

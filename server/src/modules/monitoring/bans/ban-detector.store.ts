@@ -43,7 +43,7 @@ export async function writeBanDetector(
     .onConflictDoUpdate({ target: banDetectors.provider_id, set: row })
 }
 
-/** Looks since `since` that found nothing are not believed. Times that they had ended go on, until a later poll. */
+/** Polls since `since` that found nothing are not believed. Times that they had ended go on, until a later poll. */
 export async function takeBack(tx: TxCtx, targetIds: number[], since: Date): Promise<void> {
   if (targetIds.length === 0) return
   await tx.db

@@ -72,7 +72,7 @@ describe('what a batch does with requests that are left over', () => {
     )
   })
 
-  it('goes to looks before their time in a worn window too, where nothing that is due waits', async () => {
+  it('goes to early polls in a worn window too, where nothing that is due waits', async () => {
     const few = Array.from({ length: 35 }, (_, n) => target({ serviceExternalId: n + 1 }))
     const city = createCity({})
     await city.batch(few)
@@ -84,7 +84,7 @@ describe('what a batch does with requests that are left over', () => {
     expect(city.asked).not.toEqual([])
   })
 
-  it('spends none on looks behind a captcha that is switched off', async () => {
+  it('spends none on polls behind a captcha that is switched off', async () => {
     const shut = target({ ...seen, needsCaptcha: true, lastCheckAt: new Date(start - 900_000) })
     const open = target({ ...seen, serviceExternalId: 2 })
     const city = createCity({ captchaEnabled: false, calendars: { [open.officeExternalId]: { [tomorrow]: [1] } } })
@@ -97,7 +97,7 @@ describe('what a batch does with requests that are left over', () => {
     expect(city.asked).toMatchObject([{ service: 2, day: null }])
   })
 
-  it('leaves what fails to its regular looks, and goes on with the rest', async () => {
+  it('leaves what fails to its regular polls, and goes on with the rest', async () => {
     const broken = target({ ...seen, failures: 2, lastCheckAt: new Date(start - 900_000) })
     const painted = target({ ...seen, serviceExternalId: 2, lastCheckAt: new Date(start - 300_000) })
     const fine = target({ ...seen, serviceExternalId: 3 })
@@ -157,7 +157,7 @@ describe('what was not answered the last time', () => {
   const due = { lastCheckAt: new Date(start - 400_000), nextCheckAt: new Date(start) }
 
   // checklist: t228
-  it('is asked last, even after looks that nobody is owed, and closes no gate when others were answered', async () => {
+  it('is asked last, even after polls that nobody is owed, and closes no gate when others were answered', async () => {
     const odd = target({ ...due, failures: 1, lastCheckAt: new Date(start - 60_000) })
     const others = [target({ ...due, serviceExternalId: 2 }), target({ ...seen, serviceExternalId: 3 })]
     const city = createCity({ answer: ({ serviceIds }) => (serviceIds[0] === 1 ? masked : null) })

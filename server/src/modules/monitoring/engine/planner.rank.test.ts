@@ -28,7 +28,7 @@ describe('requests that are left over', () => {
     expect(ranked.map((one) => one.day?.slice(-1))).toEqual(['4', '5', '3', '2'])
   })
 
-  it('go to first days, then to looks before their time, then to days that are wanted', () => {
+  it('go to first days, then to early polls, then to days that are wanted', () => {
     const first = poll({ day: '2026-12-04', lastPollAt: null, isFirstDay: true })
     const between = poll({ day: null, lastPollAt: inSeconds(-70) })
     const wanted = poll({ day: '2026-12-05', lastPollAt: null, isWanted: true })
@@ -59,7 +59,7 @@ describe('requests that are left over', () => {
     )
   })
 
-  it('may be used for looks before their time where those are worth it', () => {
+  it('may be used for early polls where those are worth it', () => {
     const { requests, early } = planRound([target({ nextCheckAt: inSeconds(200), lastCheckAt: inSeconds(-70) })], free)
     expect(requests).toEqual([])
     const worth = (one: OptionalPoll) => (one.day === null ? 5 : 0)

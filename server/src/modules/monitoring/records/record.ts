@@ -74,7 +74,7 @@ const logFromUnknown = 2
 const unseen = { failures: 0, lastOutcome: null, lastPollAt: null }
 
 /**
- * Writes one answer in one transaction: a check, its findings and its line for every target of the request. `doubted`:
+ * Writes one answer in one transaction: a check, its findings and its line for every target of the request. `suspected`:
  * targets whose empty calendar is not believed.
  */
 export async function recordAnswer(
@@ -199,7 +199,7 @@ async function recordResult(
   for (const fact of answer.captcha) await tellCaptcha(tx, { targetId, at }, fact)
   const office_name = facts.about.get(targetId)?.office.name
   await tellResult(tx, { targetId, checkNo, office_name, late: facts.lateDays(targetId) }, result, retryAt)
-  // An outage of the whole provider is told elsewhere (outage.tell.ts).
+  // An outage of the whole provider is told elsewhere (outages/tell-outage.ts).
   const isOutage = facts.isLeftAlone && (failed === 'busy' || failed === 'unreachable')
   if (result.kind === 'failed' && !isOutage)
     await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)

@@ -52,10 +52,10 @@ const ways: Record<FaultWay, BadWay[] | Elsewhere> = {
   unauthenticated: [{ called: 'drift' }],
   blocked: { elsewhere: 'bad-hour.test.ts: it stops the watching' },
   doubled: { elsewhere: 'storing.test.ts: everything is learned, once' },
-  odd_headers: { elsewhere: 'gate/clock.test.ts, gate/budget.test.ts: what they say is not believed' },
+  odd_headers: { elsewhere: 'gate/clock.test.ts, offices/budget.test.ts: what they say is not believed' },
   odd_values: { elsewhere: 'storing.test.ts: what cannot be stored is left out' },
   slow: { elsewhere: 'bad-hour.test.ts: everything is learned, only later' },
-  empty_calendar: { elsewhere: 'watching/bans/ban-detector.test.ts: doubted where it cannot be' },
+  empty_calendar: { elsewhere: 'monitoring/bans/ban-detector.test.ts: suspected where it cannot be' },
   no_scope: { elsewhere: 'munich-client/src/errors.test.ts: the city’s own words for an empty calendar' },
 }
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { createEngine, guarded, plain } from './engine.harness.ts'
 
-it('a look asks the database little where it shows what the look before it has shown', async () => {
+it('a poll asks the database little where it shows what the poll before it has shown', async () => {
   await using engine = await createEngine()
   const [one, other] = [await engine.watch(plain), await engine.watch(guarded)]
   await engine.pollAgain()
-  // What is watched, the catalogue, wishes, told slots, bookings; then two answers; then who is late, and who is due.
+  // The watched targets, the catalogue, wishes, told slots and bookings; then two answers; then who is late and who is due.
   expect(await engine.countQuestions(engine.pollAgain), 'nothing is free').toBeLessThanOrEqual(9)
 
   await engine.director.openSlots({ ...plain, day: workday(14) })

@@ -65,7 +65,7 @@ function openDispatcher({ limit = null as number | null } = {}) {
 }
 
 describe('a booking and a request that takes long', () => {
-  it('goes beside it after a second, and looks wait for both', async () => {
+  it('goes beside it after a second, and polls wait for both', async () => {
     const { time, ask, sent, many } = openDispatcher()
     void ask('round', 30_000)
     void ask('round', 100)
@@ -125,7 +125,7 @@ describe('a booking and a request that takes long', () => {
 
 describe('two hundred appointments that wait for a click', () => {
   // checklist: t1220
-  it('are read, and leave the looks that are due their turns in every window of the limit', async () => {
+  it('are read, and leave the polls that are due their turns in every window of the limit', async () => {
     const { time, ask, sentAt } = openDispatcher({ limit: 60 })
     const endsAt = start + 3_600_000
     async function askEvery(ms: number, priority: Priority): Promise<void> {

@@ -24,7 +24,7 @@ export interface DuePolls {
 
 /**
  * The delay of each of these providers with its polls; a provider without watched targets is absent. A target without a
- * look has been due since its watch began.
+ * poll has been due since its watch began.
  */
 export async function readDuePolls(
   { db }: Db,

@@ -42,7 +42,7 @@ export async function readLinesOf({ db }: Db, userId: number) {
     .orderBy(asc(task_lines.id))
 }
 
-/** The free times that each task was told of and that may still count, as news/notified-slots.ts describes them. */
+/** The free times that each task was told of and that may still count, as news/told.ts describes them. */
 export async function readNotifiedOf({ db }: Db, userId: number) {
   const { task_id, state } = task_news
   return db

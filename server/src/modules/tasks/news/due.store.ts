@@ -12,7 +12,7 @@ const byPerson = sql`order by min(started_at) over (partition by user_id), user_
 /**
  * The tasks for which an answer may hold news, longest watching first: those that want one of its new slots, and those
  * that are due. All due tasks of a person come together. The cost of an answer that shows nothing new does not grow
- * with the number of watchers: it is one poll of two indexes.
+ * with the number of watchers: it is one look into two indexes.
  */
 export async function listCandidates(
   { db, clock }: Ctx,
@@ -65,7 +65,7 @@ function wantsOneOf(slots: SlotOf[], officeEarliest: Date): SQL {
       and ${isWanted(sql`s.slot_at`, tasks, sql`${officeEarliest.toISOString()}::timestamptz`)})`
 }
 
-/** The most due tasks that are read at a time. The others come with the next poll. */
+/** The most due tasks that are read at a time. The others come with the next answer. */
 const mostDue = 20_000
 
 /**

@@ -14,7 +14,7 @@ import { turnLines } from './turn-lines.ts'
 
 /** The moment of the request: lines of several targets about one request have the same. */
 const ofRequest = { asked_at: maybe(when) }
-/** The look, for programs that read the log. */
+/** The poll, for programs that read the log. */
 const ofCheck = { target: maybe(number), check_no: maybe(number), answer: maybe(text), ...atOffice }
 /** The number of wanted days that were never opened, and the last opening of the day that waits longest. */
 const ofDays = { unopened: maybe(number), oldest_at: maybe(when) }

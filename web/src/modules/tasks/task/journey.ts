@@ -6,7 +6,7 @@ type JourneyStep = (typeof journeySteps)[number]
 
 export interface Journey {
   step: JourneyStep
-  /** When the present step began; while watching, the last look. Null before anything happened. */
+  /** When the present step began; while watching, the last poll. Null before anything happened. */
   since: string | null
   /** The deadline of the person's next act. */
   deadline: string | null
