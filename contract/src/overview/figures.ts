@@ -64,7 +64,7 @@ const health = z.object({
   time: moment,
   version: z.string(),
   /**
-   * The parts that do not work: no worker reports, looks or jobs have been due for more than five minutes, the last
+   * The parts that do not work: no worker reports, polls or jobs have been due for more than five minutes, the last
    * answer about something that is watched, or the last catalogue, could not be stored, the database has no room to
    * write, or a proxy named no addresses of callers to this process within the last ten minutes.
    */
