@@ -54,8 +54,11 @@ test('a program that has ended is charged once, though its time is its parent’
 test('a program that ends together with what it has started is charged once, for all of it', () => {
   const [database, itsSession] = [60, 61]
   const before = [
-    process(run, 1, 0), process(one, run, 1), process(program, one, 2),
-    process(database, program, 0.5, 'postgres -D data'), process(itsSession, database, 4, 'postgres: somebody'),
+    process(run, 1, 0),
+    process(one, run, 1),
+    process(program, one, 2),
+    process(database, program, 0.5, 'postgres -D data'),
+    process(itsSession, database, 4, 'postgres: somebody'),
   ]
   const shares = new Map<string, number>()
   addShares(shares, before, [process(run, 1, 0), process(one, run, 8)], run, files)
