@@ -96,13 +96,25 @@ function problemWithFolder(dataDir: string, error: unknown): string {
 /** In MiB: a new database and the first rows. */
 const neededMiB = 128
 
-/** After a failed start: a sentence with a remedy if too little room in `DATA_DIR` may be the reason; null: there is room. */
+/**
+ * After a failed start: a sentence with a remedy if too little room in `DATA_DIR` may be the reason; null: there is room, or
+ * nobody knows.
+ */
 export function roomProblem(dataDir: string): string | null {
-  const { bavail, bsize } = statfsSync(dataDir)
-  const free = Math.floor((bavail * bsize) / 1024 ** 2)
-  if (free >= neededMiB) return null
+  const free = freeMiB(dataDir)
+  if (free === null || free >= neededMiB) return null
   const state = `DATA_DIR: ${free} MiB are free in ${dataDir}, and a start may need ${neededMiB} MiB.`
   return `${state} Make room there, or move the folder to another disk and set DATA_DIR to its new place.`
+}
+
+/** Null: the folder does not say, for example because its disk is gone. */
+function freeMiB(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return Math.floor((bavail * bsize) / 1024 ** 2)
+  } catch {
+    return null
+  }
 }
 
 /**

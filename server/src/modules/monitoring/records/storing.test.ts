@@ -136,6 +136,7 @@ describe('an office whose texts and numbers cannot be stored', () => {
 describe('a catalogue that is not taken over', () => {
   it('because the database refuses it, stops no round, is counted, stands in health, and is left alone', async () => {
     await using engine = await createEngine()
+    await engine.watch()
     const notAlive = () => findNotAlive(engine.ctx, engine.engine.readBacklog)
     await engine.ctx.db.execute(sql`alter table offices add constraint refused check (priority < 0) not valid`)
     const refresh = createCatalogueRefresh(engine.ctx, engine.gate)

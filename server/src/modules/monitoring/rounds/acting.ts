@@ -29,7 +29,7 @@ const headStartMs = 300
 
 /**
  * The consequences of an answer: bookings first, then the news, how everyone's turn went, and messages to those who
- * have nothing left to wait for.
+ * have nothing left to wait for. Returns whether something is being booked.
  */
 export async function actOn(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function actOn(
     about: ReadonlyMap<number, TargetDescription>
   },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { request, recorded, about: targets } = answer
   // A slot that is too near by either clock is neither told nor booked.
   const { officeNow, officeEarliest } = timesAtOffice(ctx, tools.gate)
@@ -64,4 +64,5 @@ export async function actOn(
   for (const targetId of stopped) await stopWatchers(ctx, targetId, targets.get(targetId), { code })
   const tooMuch = tooMuchOf(request)
   for (const targetId of recorded.overLimit) await stopWatchers(ctx, targetId, targets.get(targetId), tooMuch)
+  return isBooking
 }

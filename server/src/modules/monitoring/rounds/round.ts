@@ -41,19 +41,18 @@ interface Round {
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
   const { gate, book, foresight, banDetector } = tools
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
+  const watchedIds = round.watched.map(({ id }) => id)
   // This also happens when nobody answers: then free times at a task's other offices may be news.
-  await releaseLost(
-    ctx,
-    round.watched.map(({ id }) => id),
-    ctx.clock.now(),
-  )
+  await releaseLost(ctx, watchedIds, ctx.clock.now())
   const { code: provider } = gate.provider.config
   ctx.metrics.rounds.inc({ provider })
   let catalogueIsBehind = false
   let isAnswered = false
+  let hasBooked = false
   const act = async (answer: CalendarAnswer, recorded: Recorded): Promise<void> => {
     ctx.metrics.findings.inc({ provider }, recorded.newFindings)
-    await actOn(ctx, tools, { request: answer.request, recorded, about: round.about }, signal)
+    const about = { request: answer.request, recorded, about: round.about }
+    hasBooked = (await actOn(ctx, tools, about, signal)) || hasBooked
     catalogueIsBehind ||= recorded.impossible.length > 0 || recorded.overLimit.length > 0
   }
   const offices = [...new Set(round.watched.map(({ officeExternalId }) => officeExternalId))]
@@ -89,6 +88,8 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   await runBatch(round.watched.map(toWatched(gate, round)), batch, signal)
   // The office's clock decides what is over, and only an answer shows that clock.
   if (isAnswered) await stopOver(ctx, gate)
+  // A booking may have found its slot taken after the answer: other free times may be news now.
+  if (hasBooked) await releaseLost(ctx, watchedIds, ctx.clock.now())
   await tellDue(ctx, gate)
   const { waiting, resting } = round.plan
   const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterForgetsMs)

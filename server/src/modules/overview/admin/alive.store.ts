@@ -51,7 +51,7 @@ export async function readDuePolls(
 
 /**
  * True if the database did not take the last answer about something that is watched, or the last catalogue of a
- * provider that is switched on.
+ * provider that is switched on and at which somebody watches.
  */
 export async function isAnswerUnstored({ db }: Db): Promise<boolean> {
   const one = { one: sql`1` }
@@ -62,8 +62,10 @@ export async function isAnswerUnstored({ db }: Db): Promise<boolean> {
     .where(and(isNull(watches.ended_at), sql`${targets.last_outcome} = 'unstored'`))
   const catalogues = db
     .select(one)
-    .from(providers)
-    .where(and(providers.listed, isNotNull(providers.catalogue_unstored_at)))
+    .from(watches)
+    .innerJoin(targets, sql`${targets.id} = ${watches.target_id}`)
+    .innerJoin(providers, sql`${providers.id} = ${targets.provider_id}`)
+    .where(and(isNull(watches.ended_at), providers.listed, isNotNull(providers.catalogue_unstored_at)))
   return (await calendars.unionAll(catalogues).limit(1)).length > 0
 }
 

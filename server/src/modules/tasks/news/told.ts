@@ -1,11 +1,7 @@
 // The slots that a task was told of, in its log and on each of its channels. Pure.
 // docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
 import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
-import { minuteMs } from '@terminlotse/contract/time'
 import { giveBack, lately, type Pace, unused } from './pace.ts'
-
-/** A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same slot. */
-export const sameSlotMs = 15 * minuteMs
 
 /** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
 export interface SlotAt {
