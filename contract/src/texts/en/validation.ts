@@ -13,6 +13,8 @@ import {
 } from '../../limits.ts'
 import { mailPortsIn } from '../mail-ports.ts'
 
+const keyBytes = `${webhookKeyBytes.min} to ${webhookKeyBytes.max} bytes`
+
 /** The sentence for every message key of this package’s schemas; the specification’s where it has one. */
 export const validation = {
   email_required: 'Email is required',
@@ -72,8 +74,7 @@ export const validation = {
   ntfy_topic_invalid: `At most ${ntfyTopicLength.max} letters, digits, hyphens and underscores`,
   quiet_hours_endless: 'These hours would never end. Please choose another time.',
   webhook_url_invalid: 'Please give a whole address, beginning with https://',
-  webhook_secret_invalid:
-    `Please make a secret here: “whsec_” and ${webhookKeyBytes.min} to ${webhookKeyBytes.max} ` + 'bytes in base64',
+  webhook_secret_invalid: `Please make a secret here: “whsec_” and ${keyBytes} in base64`,
   telegram_not_connected: 'Please connect a Telegram chat first',
   address_not_open: 'The address must begin with https:// and name no port and no user',
   secret_long: 'This is too long',
