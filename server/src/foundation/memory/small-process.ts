@@ -1,10 +1,9 @@
 /**
- * Flags of a Node that runs the server. V8's space for new objects would grow to 128 MiB and hardly shrink: the first
- * number is in MiB, for each of its two halves. Older objects would be collected when there are up to four times as
- * many as in use: the second number is the percentage above that. The heap as a whole has no limit.
+ * Flags of a Node that runs the server. V8's space for new objects would grow to 128 MiB and hardly shrink: the number
+ * is in MiB, for each of its two halves. The heap as a whole has no limit.
  * docs/decisions/processes.md#the-server-starts-once-more-as-a-small-process
  */
-export const smallFlags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=100']
+export const smallFlags: readonly string[] = ['--max-semi-space-size=16']
 
 /**
  * Its environment, for glibc, which gives each thread an arena of its own, and keeps more the larger the freed pieces
