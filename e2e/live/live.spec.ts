@@ -23,6 +23,8 @@ test.describe('the connection', () => {
     const inGerman = page.waitForResponse((answer) => answer.url().includes('/monitoring/overview/'))
     await page.getByRole('group', { name: 'Language' }).getByText('DE').click()
     await expect.poll(line.opened).toBe(2)
+    // Until the server greets it, the page may still show the state of the connection before.
+    await expect.poll(line.greeted).toBe(2)
     await inGerman
     await expect(live(page)).toBeVisible()
     await calls.answered()

@@ -11,6 +11,8 @@ export const channels = { general: /\/ws\/monitoring\/\?/, ofTask: /\/ws\/monito
 export interface LiveLine {
   /** The number of the page's attempts to connect. */
   opened(): number
+  /** The number of connections that the server has greeted: events from then on reach the page. */
+  greeted(): number
   say(message: LiveMessage): void
   /** Closes the page's end with this code. */
   cut(code: number): Promise<void>
@@ -19,10 +21,15 @@ export interface LiveLine {
 export async function tapLine(page: Page, channel: RegExp): Promise<LiveLine> {
   let line: WebSocketRoute | null = null
   let opened = 0
+  let greeted = 0
   await page.routeWebSocket(channel, (route) => {
     line = route
     opened += 1
-    route.connectToServer()
+    const server = route.connectToServer()
+    server.onMessage((message) => {
+      route.send(message)
+      if (JSON.parse(`${message}`).type === 'connection_established') greeted += 1
+    })
   })
   const current = () => {
     if (line === null) throw new Error('No connection was opened yet')
@@ -30,6 +37,7 @@ export async function tapLine(page: Page, channel: RegExp): Promise<LiveLine> {
   }
   return {
     opened: () => opened,
+    greeted: () => greeted,
     say: (message) => current().send(JSON.stringify(message)),
     cut: (code) => current().close({ code }),
   }
