@@ -13,7 +13,7 @@ export const passkeysMax = 10
 export const passkeyMinutes = 5
 /** For this long after a sign-in, the password need not be given again. */
 export const freshSignInMinutes = 10
-/** The time for which a mailed link can be used. It takes longer for one that takes an address back. */
+/** The time for which a mailed link can be used. `keepDays`: for the link that takes an address back. */
 export const mailedLinks = { proofDays: 3, keepDays: 7, resetMinutes: 60 } as const
 /** The time for which a link that connects a Telegram chat can be used. */
 export const telegramLinkMinutes = 15
@@ -90,7 +90,10 @@ export const ntfyTopicLength = { max: 64 } as const
 export const webhookKeyBytes = { min: 24, max: 64 } as const
 /** Messages about an outage begin after this time, in these hours of the Berlin clock. */
 export const outageMessages = { afterMinutes: 30, from: '07:00', to: '21:00' } as const
-/** A booking waits this long for a request to the office that is under way. Then it is sent beside it. */
+/**
+ * A booking waits this long for a request to the office that is under way, and then is sent beside that one. `most`: the
+ * requests that may be under way at once.
+ */
 export const besideRequest = { afterSeconds: 1, most: 2 } as const
 /** A worker without a report for this long counts as gone, and a poll that is due for this long as late. */
 export const overdue = { workerSeconds: 30, pollSeconds: 60 } as const
@@ -101,7 +104,7 @@ export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
 export const kept = {
   lineDays: 30,
   deliveryDays: 30,
-  /** For a task's own journal, and for a target's. */
+  /** The most lines of one journal, a task's own or a target's. */
   linesPerJournal: 5_000,
   liveHours: 24,
   /** From a session's last use, and from its beginning. */

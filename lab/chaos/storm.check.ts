@@ -1,6 +1,6 @@
 import type { StormResult } from './storm.ts'
 
-/** A rule for the end of every storm: `npm run chaos` plays storms, and the gate and the night run play that. */
+/** A rule for the end of every storm. Storms are played by `npm run chaos`, which the gate and the night run start. */
 interface Check {
   name: string
   holds: (result: StormResult) => boolean
@@ -12,9 +12,10 @@ function check(name: string, holds: Check['holds']): void {
   checks.push({ name, holds })
 }
 
-// A storm in which nobody asked for an appointment, or had free times to know of, shows nothing.
+// A storm in which nobody got an appointment and confirmed it, or had free times to know of, shows nothing.
 // checklist: t302
 check(
   'the office’s record and ours agree, and everybody was told',
-  ({ wrong, appointments, words }) => wrong.length === 0 && appointments > 0 && words.asked > 0,
+  ({ wrong, appointments, confirmed, messages, words }) =>
+    wrong.length === 0 && appointments > 0 && confirmed > 0 && messages > appointments && words.asked > 0,
 )

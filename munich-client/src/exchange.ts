@@ -85,7 +85,7 @@ function noteRefusal(
 }
 
 /** An outcome `drift` for an answer that arrived but cannot be understood. */
-export function unknownResponse(call: string, meta: Meta, what: string): NotOk {
+function unknownResponse(call: string, meta: Meta, what: string): NotOk {
   return { kind: 'drift', codes: [], detail: `${call}: HTTP ${meta.status}, ${what}`, meta }
 }
 

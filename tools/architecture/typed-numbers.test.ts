@@ -10,9 +10,13 @@ const allowed: [part: string, reason: string][] = [
   ['Alle 5 Minuten', 'the same sentence'],
   ['404', 'a status of HTTP, which docs/specification.md shows'],
   ['(410)', 'a status of HTTP'],
-  ['115', 'the telephone of the city, with its hours'],
+  ['115', 'the telephone of the city'],
+  ['8:00 to 18:00', 'its hours'],
+  ['8 bis 18 Uhr', 'the same hours'],
   ['iOS 16.4', 'a version of another product'],
-  ['muc4', 'versions of the city’s office'],
+  ['muc45', 'a version of the city’s system'],
+  ['muc46', 'the same'],
+  ['muc47', 'the same'],
   ['PostgreSQL 18', 'the version of the programs that we start'],
   ['+49 151 23456789', 'an example'],
   ['08:30', 'an example'],
@@ -37,8 +41,14 @@ const allowed: [part: string, reason: string][] = [
 test('a number in a sentence comes from the constant that decides, so the sentence stays true', () => {
   expect(files.length).toBeGreaterThan(80)
   const found = files.flatMap((file) => typedNumbersOf(file, readFileSync(file, 'utf8')))
-  expect(found.filter((text) => !allowed.some(([part]) => text.includes(part)))).toEqual([])
-  expect(allowed.filter(([part]) => !found.some((text) => text.includes(part)))).toEqual([])
+  // Without the file and the line, which have numbers too.
+  const textIn = (line: string) => line.slice(line.indexOf(': ') + 2)
+  const isAllowed = (line: string) => {
+    const rest = allowed.reduce((text, [part]) => text.replaceAll(part, ''), textIn(line))
+    return typedNumbersOf('x.ts', `const texts = { rest: ${JSON.stringify(rest)} }`).length === 0
+  }
+  expect(found.filter((line) => !isAllowed(line))).toEqual([])
+  expect(allowed.filter(([part]) => !found.some((line) => textIn(line).includes(part)))).toEqual([])
 })
 
 test.each([

@@ -3,7 +3,7 @@
 /** The oldest Node that npm may have. The programs need a newer one, which `npm ci` brings for most machines. */
 const oldest = 20
 
-/** Returns whether this Node is too old even for npm, and prints then how to get a newer one. */
+/** Whether this Node is too old even for npm. If it is, prints how to get a newer one. */
 export function isTooOldForNpm() {
   const { node } = process.versions
   if (Number.parseInt(node, 10) >= oldest) return false

@@ -16,7 +16,8 @@ export function tellSurroundings(): boolean {
   const scratch = memory ?? tmpdir()
   const inScratch = { ...tests, remedy: 'Make room there, or set TMPDIR to a folder with room.' }
   const inCheckout = { ...tests, remedy: 'Make room there.' }
-  const full = [roomProblem(scratch, inScratch), roomProblem(root, inCheckout)].filter((problem) => problem !== null)
+  const problems = [scratch === root ? null : roomProblem(scratch, inScratch), roomProblem(root, inCheckout)]
+  const full = problems.filter((problem) => problem !== null)
   for (const sentence of full) console.error(sentence)
   if (memory === null && !process.env.TMPDIR && process.platform === 'linux') console.log(noMemoryFolder(scratch))
   return full.length === 0

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../children.ts'
 import { startCpuMeter } from './cpu-meter.ts'
-import { reportBudget, reportFiles, reportTests } from './cpu-report.ts'
+import { measureSlowness, reportBudget, reportFiles, reportTests } from './cpu-report.ts'
 import { mayRepeat, withRepetition } from './repeat.ts'
 import { type Result, readResults, resultsFile } from './results.ts'
 
@@ -36,7 +36,12 @@ async function runOnce({ runner, command, env, isWhole }: Run): Promise<Result[]
     return readResults(file, runner, code)
   } finally {
     const shares = meter.stop()
-    const lines = [...reportFiles(shares), ...reportTests(shares), ...(isWhole ? reportBudget(runner, shares) : [])]
+    const slowness = measureSlowness()
+    const lines = [
+      ...reportFiles(shares),
+      ...reportTests(shares, slowness),
+      ...(isWhole ? reportBudget(runner, shares, slowness) : []),
+    ]
     for (const line of lines) console.log(line)
     rmSync(folder, { recursive: true, force: true })
   }

@@ -20,7 +20,7 @@ export function reportFiles(shares: Shares): string[] {
 }
 
 /** A line for each test that takes more than one should before a change lands. */
-export function reportTests(shares: Shares, slowness = measureSlowness()): string[] {
+export function reportTests(shares: Shares, slowness: number): string[] {
   const long = mostFirst(shares).filter(([what, seconds]) => what.includes(ofTest) && seconds > mostOfTest * slowness)
   if (long.length === 0) return []
   return [
@@ -37,11 +37,7 @@ const lineOf = ([what, seconds]: [string, number]) => `cpu: ${seconds.toFixed(1)
  * `cpu-budget.json` was written; `slowness` says how many times as long this one takes. To renew the budget, write the
  * number that the line names last, from a whole run on a calm machine.
  */
-export function reportBudget(
-  runner: keyof typeof budgets.seconds,
-  shares: Shares,
-  slowness = measureSlowness(),
-): string[] {
+export function reportBudget(runner: keyof typeof budgets.seconds, shares: Shares, slowness: number): string[] {
   const total = [...shares.values()].reduce((sum, seconds) => sum + seconds, 0)
   const budget = budgets.seconds[runner] * slowness
   // There are no figures on this system.
@@ -54,7 +50,7 @@ export function reportBudget(
 }
 
 /** How many times as long this machine takes for the same work, in processor time. */
-function measureSlowness(): number {
+export function measureSlowness(): number {
   const before = process.cpuUsage()
   let text = 'work'
   for (let round = 0; round < 100_000; round++) text = createHash('sha256').update(text).digest('hex')

@@ -26,7 +26,6 @@ export function screensProject(limits: TestProjectInlineConfiguration['test']): 
         headless: true,
         provider: inChromium({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' }),
         instances: [{ browser: 'chromium' }],
-        viewport: { width: 1280, height: 720 },
         locators: { exact: false },
         screenshotFailures: false,
         commands: { keepSeen },

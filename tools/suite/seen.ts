@@ -6,7 +6,7 @@ import type { Result } from './results.ts'
 
 /**
  * Runs all states of screens and all journeys by `runAll`, and then judges whether they showed every text that the
- * specification quotes. A test that failed or did not run may be the one that shows a text, so nothing is judged then.
+ * specification quotes. A test that failed may be the one that shows a text, so nothing is judged then.
  * `env` is for the tests: they keep there what they saw.
  */
 export async function withSeenTexts(runAll: (env: Record<string, string>) => Promise<Result[]>): Promise<Result[]> {

@@ -5,7 +5,7 @@ import { allIsWell, keepsSettings, savedSettings } from './support/answers.ts'
 import { open } from './support/app.tsx'
 import { press, see, seeNo } from './support/person.ts'
 import { listOf, person } from './support/samples.ts'
-import { Refused, server } from './support/server.ts'
+import { server } from './support/server.ts'
 
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
 const saved = 'Notification settings updated successfully'
@@ -132,9 +132,7 @@ test('preferences that could not be saved stay on screen and say so', async () =
 // checklist: t106
 test('saving uses the second call when the first one fails', async () => {
   allIsWell()
-  server.answers(notificationRoutes.create, () => {
-    throw new Refused(500)
-  })
+  server.refuses(notificationRoutes.create, 500)
   server.answers(notificationRoutes.save, ({ body }) => savedSettings(body))
   await savePushbullet()
   await see(saved)

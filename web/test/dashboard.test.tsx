@@ -1,4 +1,5 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
+import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
@@ -7,7 +8,18 @@ import { allIsWell } from './support/answers.ts'
 import { holdClock, open } from './support/app.tsx'
 import { line } from './support/line.ts'
 import { press, see, seeMany, seeNo, seePath } from './support/person.ts'
-import { activity, listOf, overview, person, task, watched } from './support/samples.ts'
+import {
+  activity,
+  booking,
+  listOf,
+  office,
+  overview,
+  person,
+  provider,
+  serviceType,
+  task,
+  watched,
+} from './support/samples.ts'
 import { Refused, server } from './support/server.ts'
 
 const live = page.getByText('Live', { exact: true })
@@ -121,12 +133,32 @@ test.each(['en', 'de'] as const)(
   },
 )
 
+test('an appointment that the office cancelled is told also without its task, and another can be looked for', async () => {
+  allIsWell()
+  const cancelled: Appointment = {
+    ...booking({ state: 'cancelled', cancelled_by: 'office' }),
+    task: null,
+    task_name: 'Passport for Kim',
+    service_name: serviceType.name,
+    first_name: 'Kim',
+    last_name: 'Haddad',
+    service: provider.id,
+    office: office.id,
+    service_type: serviceType.id,
+    service_count: 1,
+    further_services: [],
+  }
+  server.answers(bookingRoutes.list, listOf([cancelled]))
+  await open('/dashboard')
+  await see('This appointment was cancelled at the office')
+  await press('Look for another')
+  await expect.element(page.getByRole('dialog').getByLabelText('Task Name')).toHaveValue('Passport for Kim')
+})
+
 // checklist: t139
 test('a failed start says why, even when the answer cannot be understood', async () => {
   allIsWell({ tasks: [task()] })
-  server.answers(taskRoutes.start, () => {
-    throw new Refused(200, 'What?')
-  })
+  server.refuses(taskRoutes.start, 200, 'What?')
   await open('/dashboard')
   await press('Start')
   await see('Failed to start task', 'Unknown error')

@@ -56,6 +56,7 @@ test('what is typed does not leave the device: the search makes no call', async 
   await search.fill('pasaport')
   await see(match)
   expect(server.asked(needRoutes.read)).toBe(asked)
+  expect(server.words().filter((call) => call.includes('pasa'))).toEqual([])
 })
 
 test('a service says what it is, how long it takes, how many fit and where it is offered', async () => {

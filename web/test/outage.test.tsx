@@ -5,7 +5,7 @@ import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clearCredentials, keepSession } from '../src/api/credentials.ts'
+import { keepSession } from '../src/api/credentials.ts'
 import { allIsWell } from './support/answers.ts'
 import { holdClock, open } from './support/app.tsx'
 import { line } from './support/line.ts'
@@ -107,9 +107,13 @@ test.each(['/dashboard', '/tasks?logs=1'])(
     await open(path)
     const alerts = page.getByRole('alert').filter({ hasText: 'HTTP 500: Internal Server Error' })
     await see(page.getByRole('heading', { level: 1 }).first())
-    await pass(8_000)
+    const shown: number[] = []
+    for (let second = 0; second < 8; second += 1) {
+      await pass(1_000)
+      shown.push(alerts.elements().length)
+    }
     await see('Your tasks could not be loaded')
-    expect(alerts.elements().length).toBeLessThanOrEqual(1)
+    expect(Math.max(...shown)).toBe(1)
   },
 )
 
@@ -124,7 +128,6 @@ test('signing out works here even when the server does not answer', async () => 
   expect(kept).not.toContain('access_token')
   expect(kept).not.toContain('refresh_token')
   expect(kept).not.toContain('user')
-  clearCredentials()
 })
 
 // checklist: t150

@@ -2,8 +2,9 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { z } from 'zod'
 import { allIsWellForStrangers } from './support/answers.ts'
-import { open } from './support/app.tsx'
+import { holdClock, open } from './support/app.tsx'
 import { press, see, seePath } from './support/person.ts'
 import { after } from './support/samples.ts'
 import { server } from './support/server.ts'
@@ -113,33 +114,49 @@ test.each(['/dashboard', '/tasks', '/settings', '/admin'])(
   },
 )
 
+const none = { made: 0, refused: 0, failed: 0 }
+const figures: z.input<typeof politenessRoutes.read.answer> = {
+  time: after(0),
+  providers: [
+    {
+      code: 'practice',
+      name: 'Practice office',
+      interval_seconds: 300,
+      booking_enabled: true,
+      captcha_enabled: false,
+      night_rest: null,
+      state: 'open',
+      state_until: null,
+      rate_limit: null,
+      rate_remaining: null,
+      last_request_at: null,
+      last_24_hours: none,
+      last_7_days: none,
+      hours: [],
+    },
+  ],
+}
+
 test('figures that cannot be loaded are reported as missing, the rules stay, and Retry brings the figures', async () => {
   allIsWellForStrangers()
   server.refuses(politenessRoutes.read, 418)
   await open('/politeness', stranger)
   await see('This could not be loaded.', 'Nothing here is for sale.')
-  const none = { made: 0, refused: 0, failed: 0 }
-  server.answers(politenessRoutes.read, {
-    time: after(0),
-    providers: [
-      {
-        code: 'practice',
-        name: 'Practice office',
-        interval_seconds: 300,
-        booking_enabled: true,
-        captcha_enabled: false,
-        night_rest: null,
-        state: 'open',
-        state_until: null,
-        rate_limit: null,
-        rate_remaining: null,
-        last_request_at: null,
-        last_24_hours: none,
-        last_7_days: none,
-        hours: [],
-      },
-    ],
-  })
+  server.answers(politenessRoutes.read, figures)
   await press('Retry')
+  await see(page.getByRole('heading', { name: 'Practice office' }))
+})
+
+test('figures that a lost network keeps back appear as soon as possible', async () => {
+  allIsWellForStrangers()
+  const { pass } = holdClock()
+  server.answers(politenessRoutes.read, figures)
+  server.goesAway()
+  await open('/politeness', stranger)
+  await see('Nothing here is for sale.')
+  await pass(8_000)
+  await see('This could not be loaded.')
+  server.comesBack()
+  await pass(16_000)
   await see(page.getByRole('heading', { name: 'Practice office' }))
 })

@@ -1,5 +1,5 @@
 import { type Delivery, notificationRoutes } from '@terminlotse/contract/notifications'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, keepsSettings } from './support/answers.ts'
 import { open } from './support/app.tsx'
@@ -15,9 +15,6 @@ const section = (name: string) => card.getByRole('region', { name })
 beforeEach(async () => {
   await page.viewport(phone.width, phone.height)
   allIsWell()
-})
-afterEach(() => {
-  document.documentElement.style.fontSize = ''
 })
 
 // checklist: t1170

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
 import { open } from './support/app.tsx'
-import { press, see, seeMany, seeNo } from './support/person.ts'
+import { focus, press, see, seeMany, seeNo, type } from './support/person.ts'
 import { after, booking, listOf, task, watched } from './support/samples.ts'
-import { Refused, server } from './support/server.ts'
+import { server } from './support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
 
@@ -55,9 +55,7 @@ describe('the list', () => {
     }
     allIsWell()
     // Not the contract's list: an older server sends it.
-    server.answers(taskRoutes.list, () => {
-      throw new Refused(200, { count: 1, results: [bare] })
-    })
+    server.refuses(taskRoutes.list, 200, { count: 1, results: [bare] })
     await open('/dashboard')
     await see(page.getByRole('listitem', { name: 'Passport' }).getByText('Active', { exact: true }))
     await open('/tasks')
@@ -172,13 +170,15 @@ describe('on a phone', () => {
       card.getByRole('button', { name: 'Duplicate' }),
     ]
     await seeNo(...hidden)
-    await more.click()
+    focus(more)
+    await type('{Enter}')
     await expect.element(more).toHaveAttribute('aria-expanded', 'true')
     await see(...hidden)
     await card.getByTitle('Edit Task').click()
     await press('Cancel', page.getByRole('dialog'))
     await see(...hidden)
-    await more.click()
+    focus(more)
+    await type(' ')
     await seeNo(...hidden)
   })
 

@@ -1,6 +1,6 @@
-import { sameSlotMs } from '../../../server/src/modules/monitoring/records/rounds.store.ts'
 import { type Decision, decideNews } from '../../../server/src/modules/tasks/decide.ts'
 import { type NewsState, nothingNotified } from '../../../server/src/modules/tasks/news/told.ts'
+import { sameSlotMs } from '../../../server/src/modules/tasks/targets.store.ts'
 
 /** The record of a free time. Moments are in ms. */
 interface Times {

@@ -1,6 +1,6 @@
-// The record of the answers, as the product keeps it (server/src/modules/monitoring/records/rounds.store.ts).
+// The record of the answers, as the product keeps it (server/src/modules/tasks/targets.store.ts).
 import { berlinDay } from '@terminlotse/contract/berlin-time'
-import { sameSlotMs } from '../../../server/src/modules/monitoring/records/rounds.store.ts'
+import { sameSlotMs } from '../../../server/src/modules/tasks/targets.store.ts'
 
 /** A slot that is seen less often than this waits for the next answer that shows it, before anybody is notified. */
 const tellableMs = 5 * 60_000

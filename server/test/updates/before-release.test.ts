@@ -16,12 +16,13 @@ import { argumentsOf } from '../programs/built.ts'
 import { generous } from '../programs/generous.ts'
 import { runProgram } from '../programs/run-program.ts'
 import { onDatabase } from './embedded-database.ts'
+import { fixtureKey } from './fixture-key.ts'
 import { knownRows, type Rows, readRows } from './rows.ts'
 
 // Rows of the last commit before the first release, in real use: server/test/updates/before-release/README.md.
 
 const fixture = (name: string) => fileURLToPath(new URL(`./before-release/${name}`, import.meta.url))
-const key = Buffer.from('a key of a test, no secret at al').toString('base64')
+const key = fixtureKey.toString('base64')
 const nextKey = Buffer.from('another key, which is for a test').toString('base64')
 /** The former address of the practice office; nobody contacts it, because a web process makes no rounds. */
 const office = 'http://127.0.0.1:45861/buergeransicht/api/citizen'

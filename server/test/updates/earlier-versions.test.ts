@@ -20,13 +20,14 @@ import { layStepsBefore } from '../programs/next-version.ts'
 import { runProgram } from '../programs/run-program.ts'
 import { onDatabase } from './embedded-database.ts'
 import { finishJobs } from './finish-jobs.ts'
+import { fixtureKey } from './fixture-key.ts'
 import { knownRows, type Rows, readRows } from './rows.ts'
 
 // The files come from real use of earlier versions (fixtures/updates/README.md).
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../../fixtures/updates/${name}.terminlotse`, import.meta.url))
-const key = Buffer.from('a key of a test, no secret at al')
+const key = fixtureKey
 const nextKey = Buffer.from('another key, which is for a test')
 const log = createLog('silent', [])
 const account = { email: 'amal.haddad@example.org', password: 'a calm harbour' }

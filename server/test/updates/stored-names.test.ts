@@ -33,10 +33,11 @@ import type { Beyond } from '../../src/texts/journal/line-data.ts'
 import { refusalStatus } from '../../src/texts/refusal-status.ts'
 import { texts } from '../../src/texts/texts.ts'
 import { createTestServer } from '../test-server.ts'
+import { fixtureKey } from './fixture-key.ts'
 import listed from './stored-names.json' with { type: 'json' }
 import { fieldsOf, keysOf, lacking, type Names } from './stored-names.ts'
 
-const key = Buffer.from('a key of a test, no secret at al')
+const key = fixtureKey
 
 /** The values that a column of text may have, as `table.column: value`. */
 async function storedStates(): Promise<string[]> {

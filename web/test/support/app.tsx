@@ -55,7 +55,7 @@ export async function open(path: string, { as = person, language = 'en' }: Openi
 }
 
 /** Leaves the page; what the browser stores stays. */
-export function close(): void {
+function close(): void {
   root?.unmount()
   root = null
   document.getElementById('root')?.remove()

@@ -34,7 +34,6 @@ class Channel {
   /** The number of the page's attempts to connect. */
   opened = 0
   readonly heard: ClientMessage[] = []
-  readonly addresses: URL[] = []
   readonly #task: number | null
   #socket: TestSocket | null = null
 
@@ -44,7 +43,6 @@ class Channel {
 
   open(address: URL): TestSocket {
     this.opened += 1
-    this.addresses.push(address)
     const socket = new TestSocket((text) => this.#hear(text))
     this.#socket = socket
     const { manner } = this

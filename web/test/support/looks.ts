@@ -7,7 +7,7 @@ import tooWide from '../../../tools/pictures/too-wide.js?raw'
 const narrow = 320
 const phone = 390
 const lowHeight = 720
-/** Nothing that stays at the edge of the window covers anything in it. */
+/** So tall that a bar at the edge of the window covers nothing. */
 const tallHeight = 4_000
 
 /** The faults of the state on screen: for axe in both themes, at 320 px, and with text twice as large. */
@@ -16,6 +16,7 @@ export async function faultsOfLooks(): Promise<string[]> {
   vi.useRealTimers()
   await expect.poll(() => document.querySelector('h1')).not.toBeNull()
   const html = document.documentElement
+  html.style.fontSize = ''
   const faults: string[] = []
   await page.viewport(window.innerWidth, tallHeight)
   showTheme('light')

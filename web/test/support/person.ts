@@ -28,6 +28,11 @@ export async function press(name: string, within: Locator | typeof page = page):
   await within.getByRole('button', { name, exact: true }).click()
 }
 
+/** Moves the keyboard there. */
+export function focus(locator: Locator): void {
+  ;(locator.element() as HTMLElement).focus()
+}
+
 /** Presses keys, in the words of the library. */
 export async function type(keys: string): Promise<void> {
   await userEvent.keyboard(keys)

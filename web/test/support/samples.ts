@@ -1,4 +1,4 @@
-import type { Session, User } from '@terminlotse/contract/accounts'
+import type { User } from '@terminlotse/contract/accounts'
 import type { Booking } from '@terminlotse/contract/booking'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
@@ -35,7 +35,6 @@ export const person: User = {
   date_joined: '2026-10-01T08:00:00.000Z',
 }
 export const staff: User = { ...person, is_staff: true, is_superuser: true }
-export const session: Session = { access: 'fresh access', refresh: 'sign-in.fresh refresh', user: person }
 
 export const provider: Provider = { id: 1, name: 'Practice office', code: 'practice', base_url: 'http://office.test' }
 export const city: Provider = { id: 2, name: 'Stadt München', code: 'munich', base_url: 'http://city.test' }

@@ -32,13 +32,11 @@ const lost = () => new TypeError('Failed to fetch')
  * answer fails the test.
  */
 class Server {
-  /** The number of the last live event that the answers contain. */
-  lastEvent = 0
   /** The only access token that it takes; null: any. */
   accepts: string | null = null
   readonly #scripts = new Map<string, { route: Route; script: Script }>()
   readonly #held = new Map<string, Promise<void>>()
-  readonly #asked: { name: string; body: unknown }[] = []
+  readonly #asked: { name: string; body: unknown; words: string }[] = []
   readonly #faults: string[] = []
   #isAway = false
 
@@ -93,6 +91,11 @@ class Server {
     return this.#asked.flatMap(({ name, body }) => (name === nameOf(route) ? [body as z.output<R['body']>] : []))
   }
 
+  /** The address and the body of each call, as text. */
+  words(): string[] {
+    return this.#asked.map(({ words }) => words)
+  }
+
   /** Calls of the page that break the contract, or that the script does not answer. */
   faults(): readonly string[] {
     return this.#faults
@@ -103,7 +106,6 @@ class Server {
     this.#scripts.clear()
     this.#held.clear()
     this.#isAway = false
-    this.lastEvent = 0
     this.accepts = null
   }
 
@@ -119,7 +121,8 @@ class Server {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     const asked = this.#read(route, { params, query: Object.fromEntries(address.searchParams), body })
     if (asked === null) return this.#refusal(new Refused(422, { detail: 'The contract has no such call.' }))
-    this.#asked.push({ name: nameOf(route), body: asked.body })
+    const words = `${decodeURIComponent(address.pathname + address.search)} ${init.body ?? ''}`
+    this.#asked.push({ name: nameOf(route), body: asked.body, words })
     await this.#waited(nameOf(route), init.signal)
     if (this.#isAway) throw lost()
     try {
@@ -169,7 +172,7 @@ class Server {
     const read = route.answer.safeParse(answer)
     if (!read.success)
       this.#faults.push(`the answer of ${nameOf(route)} is against the contract: ${read.error.message}`)
-    const headers = { 'Content-Type': route.media, [live.eventHeader]: String(this.lastEvent) }
+    const headers = { 'Content-Type': route.media, [live.eventHeader]: '0' }
     if (route.status === 204) return new Response(null, { status: 204, headers })
     const text = route.media === 'application/json' ? JSON.stringify(read.data) : String(answer)
     return new Response(text, { status: route.status, headers })

@@ -18,8 +18,11 @@ beforeEach(async () => {
 afterEach(async ({ task }) => {
   const faults = [...server.faults()]
   // The state in which a test ends is a screen that people see.
-  if (faults.length === 0 && task.result?.state !== 'fail') faults.push(...(await faultsOfLooks()))
-  forget()
+  try {
+    if (faults.length === 0 && task.result?.state !== 'fail') faults.push(...(await faultsOfLooks()))
+  } finally {
+    forget()
+  }
   expect(faults).toEqual([])
 })
 afterAll(keepSeen)

@@ -177,7 +177,7 @@ export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
 
 /**
  * Locks the account, and the account of the person who acts on it, until the transaction ends. Refuses with
- * `not_found`, `not_yourself` or `superuser_only`. A command of the operator may do everything.
+ * `not_found`, `staff_only`, `not_yourself` or `superuser_only`. A command of the operator may do everything.
  */
 async function holdAccount(tx: TxCtx, by: By, userId: number, act: AccountAct): Promise<UserRow> {
   await lockUsers(tx, by === null ? [userId] : [by.staffId, userId])

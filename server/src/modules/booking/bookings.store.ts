@@ -94,7 +94,7 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
   return row?.at ?? null
 }
 
-/** `reason`: set only if the owner cancelled the appointment. */
+/** Marks a booking as to be cancelled. `reason`: absent if its task was stopped, edited or deleted. */
 export async function setCancelWanted(
   tx: TxCtx,
   id: number,
@@ -186,7 +186,7 @@ export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<Booking
     .orderBy(bookings.task_id, sql`${isLive(ctx.clock.now())} desc`, desc(bookings.id))
 }
 
-/** The target of a booking, with its names from the catalogue. */
+/** The target of a booking. */
 export function keyOfBooking(row: BookingRow): TargetKey {
   return {
     providerId: row.provider_id,

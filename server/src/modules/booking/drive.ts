@@ -2,10 +2,11 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { Gate } from '../offices/gate.ts'
 import { driveLater } from './booking.ts'
 import { type BookingRow, keyOfBooking, readBooking } from './bookings.store.ts'
+import { uselessPauseMs } from './machine/answers.ts'
 import { nextMove, type OfficeCall } from './machine/machine.ts'
 import { readTarget } from './rows/target.ts'
 import { standingOf, termsOf } from './steps/standing.ts'
-import { type After, type BookingNeighbours, createSteps, type Held, uselessPauseMs } from './steps/steps.ts'
+import { type After, type BookingNeighbours, createSteps, type Held } from './steps/steps.ts'
 
 export interface BookingDriver {
   /** Makes all steps of a booking that are possible now, and sends a job for later steps. Two calls at once do no harm. */

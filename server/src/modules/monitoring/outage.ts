@@ -1,3 +1,5 @@
+// Decides if a provider is away, and when its watchers are told. outages/outage.store.ts stores it.
+// docs/decisions/outages.md#an-outage-is-told-once
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
@@ -7,9 +9,6 @@ import type { CurrentContent, Message } from '../notifications/message-content.t
 import { readFailing, readOutages, writeFailing } from './outages/outage.store.ts'
 import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
 import { isTimeForChannels } from './outages/tell-outage.ts'
-
-// Decides if a provider is away, and when its watchers are told. outage.store.ts stores it.
-// docs/decisions/outages.md#an-outage-is-told-once
 
 /** The failed requests in a row since the last answer. */
 interface Failing {

@@ -1,5 +1,5 @@
 // Messages to people outside the app. A delivery row (messages/) is written with the fact that causes it. A job sends
-// a few of them later (../deliveries/). The code of each channel is in ../channels/<name>/.
+// a few of them later (deliveries/). The code of each channel is in channels/<name>/.
 import { randomUUID } from 'node:crypto'
 import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'

@@ -52,11 +52,6 @@ export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Ca
   })
 }
 
-/** Notes that the database did not take a provider's catalogue. The next one that is stored ends that. */
-export async function noteUnstored(ctx: Ctx, providerId: number): Promise<void> {
-  await noteCatalogue(ctx, providerId, { catalogue_unstored_at: ctx.clock.now() })
-}
-
 /** Puts one office and service of a provider first, for a first try. Numbers are the provider's. */
 export async function markRecommended(ctx: Ctx, providerId: number, office: number, service: number): Promise<void> {
   await inTransaction(ctx, (tx) => setRecommended(tx, providerId, office, service))
@@ -111,7 +106,7 @@ export function createCatalogueRefresh(ctx: Ctx, gate: Gate): RefreshCatalogue {
       ctx.log.warn({ provider, outcome: outcome.kind }, 'The provider did not send its catalogue.')
       return false
     }
-    const isTaken = await storeAlone(ctx, gate, outcome.value, signal)
+    const isTaken = await storeCatalogueAlone(ctx, gate, outcome.value, signal)
     refusedAt = isTaken ? null : ctx.clock.now()
     return isTaken
   }
@@ -122,14 +117,20 @@ export function createCatalogueRefresh(ctx: Ctx, gate: Gate): RefreshCatalogue {
  * does not take it. Throws when the database is away or full, or after `signal`.
  * docs/decisions/rounds.md#an-answer-that-cannot-be-stored-costs-that-answer-alone
  */
-async function storeAlone(ctx: Ctx, { provider }: Gate, catalogue: Catalogue, signal: AbortSignal): Promise<boolean> {
+async function storeCatalogueAlone(
+  ctx: Ctx,
+  { provider }: Gate,
+  catalogue: Catalogue,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     return (await storeCatalogue(ctx, provider.id, catalogue)).kind !== 'too_small'
   } catch (error) {
     if (signal.aborted || isDatabaseOutage(error)) throw error
     ctx.log.error({ provider: provider.config.code, err: error }, 'The catalogue of a provider could not be stored.')
     ctx.metrics.answersUnstored.inc({ provider: provider.config.code })
-    await noteUnstored(ctx, provider.id)
+    // The next one that is stored ends that.
+    await noteCatalogue(ctx, provider.id, { catalogue_unstored_at: ctx.clock.now() })
     return false
   }
 }
@@ -137,8 +138,8 @@ async function storeAlone(ctx: Ctx, { provider }: Gate, catalogue: Catalogue, si
 const recommendation = z.object({ officeId: z.number().int(), serviceId: z.number().int() })
 
 /**
- * Asks a provider that recommends an office for a first try for its name. False: it did not answer. A provider that
- * recommends none counts as answered.
+ * Asks a provider for the office and the service that it recommends for a first try, and marks them. False: it did not
+ * answer. A provider that recommends none counts as answered.
  */
 export async function refreshRecommendation(ctx: Ctx, gate: Gate, signal: AbortSignal): Promise<boolean> {
   const { recommendedUrl } = gate.provider.config

@@ -9,7 +9,6 @@ import {
   type Candidate,
   keepNews,
   listHolds,
-  listWatching,
   lockCandidates,
   releaseHolds,
   wakeAll,
@@ -17,7 +16,7 @@ import {
 } from './news/news.store.ts'
 import { keepNewsStates, readNewsStates } from './news/news-state.store.ts'
 import { type ChannelNews, type Suppressed, suppress } from './news/told.ts'
-import { holdTasks } from './tasks.store.ts'
+import { holdTasks, listWatching } from './tasks.store.ts'
 
 /**
  * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds

@@ -1,4 +1,5 @@
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
+import { minuteMs } from '@terminlotse/contract/time'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { TargetKey } from '../offices/combinations.ts'
@@ -6,8 +7,11 @@ import { earliestAtOffice } from '../offices/gate.store.ts'
 import type { WantedDays } from './filter.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
-/** Slots that come back within this time belong to the same availability window. */
-const windowGap = sql`interval '15 minutes'`
+/**
+ * A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same
+ * slot, and in the same availability window.
+ */
+export const sameSlotMs = 15 * minuteMs
 
 export interface CheckRecord {
   targetId: number
@@ -116,7 +120,8 @@ export async function noteFree(tx: TxCtx, targetId: number, at: Date): Promise<n
 }
 
 function freeAt(at: Date) {
-  const isNewWindow = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${at}::timestamptz - ${windowGap})`
+  const before = sql`${at}::timestamptz - ${sameSlotMs} * interval '1 millisecond'`
+  const isNewWindow = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${before})`
   return { episode: sql`${targets.episode} + case when ${isNewWindow} then 1 else 0 end`, last_free_at: at }
 }
 

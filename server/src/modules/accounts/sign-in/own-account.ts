@@ -1,4 +1,5 @@
-// A module that must know when a user is signed out passes in a function.
+// The acts of people on their own account. Modules that must know when somebody is signed out pass in functions
+// (neighbours.ts).
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import { addressOf } from '@terminlotse/contract/normal-form'

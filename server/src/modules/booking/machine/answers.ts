@@ -16,8 +16,8 @@ import {
 
 /** The office's `Date` has whole seconds, so a minute that it measures may be up to a second shorter. */
 const clockGrainMs = 2_000
-/** The pause after an answer that says nothing although the office is up. */
-const uselessPauseMs = 30_000
+/** The pause after an answer that says nothing although the office is available. */
+export const uselessPauseMs = 30_000
 /** The delay until a confirmed appointment is first read, and until it is read again after no answer. */
 const soonMs = 10 * minuteMs
 

@@ -9,7 +9,7 @@ import { tellChange } from '../appointments/tell-owner.ts'
 import { driveLater } from '../booking.ts'
 import { attemptStates, type BookingRow, keyOfBooking, lockBooking, readBooking } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.reserve.ts'
-import { afterAnswer } from '../machine/answers.ts'
+import { afterAnswer, uselessPauseMs } from '../machine/answers.ts'
 import {
   type Change,
   type FailReason,
@@ -43,9 +43,6 @@ export interface Held {
 
 /** `again`: continue with the next step; a null row must be read again. `rest`: nothing more can be done now. */
 export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
-
-/** The pause after an answer that says nothing although the office is available. */
-export const uselessPauseMs = 30_000
 
 /** The pause after the rate limit was reached, and the most that the circuit breaker adds to it after a first 429. */
 const oneBackOffMs = 90_000

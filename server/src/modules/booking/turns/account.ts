@@ -1,9 +1,8 @@
+// Limits the appointments of one account at a provider, for all its tasks and all names in them.
+// docs/decisions/booking.md#an-account-holds-few-appointments
 import { accountBookings } from '@terminlotse/contract/limits'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
-
-// Limits the appointments of one account at a provider, for all its tasks and all names in them.
-// docs/decisions/booking.md#an-account-holds-few-appointments
 
 /** The rest after the second lapsed appointment. It doubles with each further one on the same day. */
 const lapsedBackOffMs = 20 * minuteMs

@@ -1,4 +1,3 @@
-import { minuteMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -9,6 +8,7 @@ import { earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingOf } from '../../tasks/linked.store.ts'
+import { sameSlotMs } from '../../tasks/targets.store.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { checks, findings } from '../rounds.tables.ts'
 
@@ -55,12 +55,6 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
     newFindings: rows.filter((row) => row.is_new).length,
   }
 }
-
-/**
- * A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same
- * slot.
- */
-export const sameSlotMs = 15 * minuteMs
 
 /** The last 15 minutes. Moments that a clock that was ahead has noted are not in them. */
 export function lately(at: Date): { since: string; until: string } {

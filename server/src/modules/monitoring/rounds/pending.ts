@@ -75,7 +75,7 @@ function recordedOf(
       further,
       targets: targets.map(({ id, officeExternalId }) => ({ id, officeExternalId })),
     },
-    // Which times the answer has ended is not known any more.
+    // The times that the answer has ended are no longer known.
     recorded: { finds, newFindings: 0, ended: targets.map(({ id }) => id), ...nothingWrong },
     about,
   }

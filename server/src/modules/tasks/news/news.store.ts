@@ -98,14 +98,6 @@ export async function endNews(tx: TxCtx, taskId: number): Promise<void> {
   await tx.db.update(task_news).set(rest).where(eq(task_news.task_id, taskId))
 }
 
-export async function listWatching({ db }: TxCtx, userId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(eq(tasks.user_id, userId), eq(tasks.is_monitoring, true)))
-  return rows.map(({ id }) => id)
-}
-
 export async function wakeNews({ db, clock }: TxCtx, taskIds: number[]): Promise<void> {
   await db.update(task_news).set({ wake_at: clock.now() }).where(isAmong(task_news.task_id, taskIds))
 }
