@@ -124,13 +124,18 @@ describe('a delivery', () => {
     let ids = (await server.ctx.db.select().from(deliveries)).map(({ id }) => id)
     for (const seconds of [20, 40, 80]) {
       receivers.pushbullet.failNext({ status: 503 }, 2)
+      const before = server.ctx.clock.now().getTime()
       await deliver(server.ctx, deps, ids, patience())
-      const { rows } = await server.ctx.db.execute<{ data: { ids: string[] }; pause: number }>(
+      const after = server.ctx.clock.now().getTime()
+      const { rows } = await server.ctx.db.execute<{ data: { ids: string[] }; due: number }>(
         sql`delete from pgboss.job where name = 'delivery_again_pushbullet'
-          returning data, extract(epoch from start_after - created_on)::int as pause`,
+          returning data, extract(epoch from start_after)::float as due`,
       )
       expect(rows).toHaveLength(1)
-      expect(Math.abs((rows[0]?.pause ?? 0) - seconds)).toBeLessThan(5)
+      const failedAt = (rows[0]?.due ?? 0) * 1_000 - seconds * 1_000
+      // The database rounds to milliseconds.
+      expect(failedAt).toBeGreaterThanOrEqual(before - 1)
+      expect(failedAt).toBeLessThanOrEqual(after + 1)
       ids = rows[0]?.data.ids ?? []
       const states = await server.ctx.db.select().from(deliveries)
       expect(states.map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'waiting', 'waiting'])
