@@ -30,7 +30,7 @@ const needs: Needs = {
     { ...office, ...desk, number: 101 },
     { ...office, ...desk, id: 12, number: 102, name: 'Bürgerbüro Pasing' },
   ],
-  words: [{ services: [1063453], also: [], words: ['pasaport'] }],
+  words: [{ services: [1063453], also: [], tells_apart: false, words: ['pasaport'] }],
   elsewhere: [
     {
       need: 'Papers of another country',

@@ -44,6 +44,8 @@ export type NeedOffice = z.infer<typeof needOffice>
 export const needWords = z.object({
   services: z.array(z.number().int()),
   also: z.array(z.number().int()),
+  /** The words only tell services apart, such as "stolen" or "by phone": alone they mean none of them. */
+  tells_apart: z.boolean(),
   words: z.array(z.string()),
 })
 

@@ -15,7 +15,11 @@ export const cityWords = z.strictObject({
   desks: z.record(officeKind.exclude(['usual']), z.array(z.string().min(1))),
   /** Names of services in languages other than the city's own. */
   titles: numbered(z.partialRecord(language, z.string().min(1))),
-  words: z.array(needWords.extend({ also: needWords.shape.also.default([]) }).strict()),
+  words: z.array(
+    needWords
+      .extend({ also: needWords.shape.also.default([]), tells_apart: needWords.shape.tells_apart.default(false) })
+      .strict(),
+  ),
   /** What people ask for although another authority does it, with that authority, and its page. */
   elsewhere: z.array(
     z.strictObject({

@@ -2,22 +2,23 @@
 export interface Meaning {
   /** Names and everyday words for it, each as its telling words. */
   entries: string[][]
-  /** Words that are often said for it, but mean something else first. */
-  also: string[]
+  /** Words that are often said with it, but do not mean it alone. */
+  hints: string[]
 }
 
 /** By which share a word of a wish counts if a list only has a related word. */
-const shareOf = { exact: 1, otherForm: 0.85, otherSpelling: 0.6 }
-/** By which share it counts if the list has it only as a part of an entry, or among `also`. */
+const shareOf = { exact: 1, otherForm: 0.85, partOfCompound: 0.8, otherSpelling: 0.6 }
+/** By which share it counts if the list has it only as a part of an entry, or among the hints. */
 const shareOfPart = 0.55
-const shareOfAlso = 0.75
 /** A word that is in no list says less against a meaning than a word of another meaning. */
-const unknownWeight = 0.55
+const unknownWeight = 0.4
 const numberWeight = 0.2
 /** Words with fewer letters are compared only as a whole. */
 const shortestCompared = 4
 /** The share of a word's letters that another form of it begins with. */
 const stemShare = 0.62
+/** Words with fewer letters are no telling parts of a German compound. */
+const shortestPart = 7
 /** The most letters that an ending adds. */
 const endingLength = 6
 /** Words with fewer letters have no other spelling: too many words differ by one letter. */
@@ -28,15 +29,14 @@ const shortestMisspelt = 5
  * of them is known for it. The search ranks by rareness of words; this says whether the first match is meant at all.
  */
 export function prepareLikeness(meanings: Meaning[]): (wish: string[], meaning: number) => number {
-  const lists = meanings.map(({ entries, also }) => ({
+  const lists = meanings.map(({ entries, hints }) => ({
     alone: new Set(entries.filter(({ length }) => length === 1).flat()),
-    parts: new Set(entries.flat()),
+    parts: new Set([...entries.flat(), ...hints]),
     phrases: entries.filter(({ length }) => length > 1),
-    also: new Set(also),
   }))
   const known = [...new Set(lists.flatMap(({ parts }) => [...parts]))]
   const relatedTo = remember((word) => {
-    const shares = known.map((other) => [other, likenessOf(word, other)] as const)
+    const shares = known.map((other) => [other, likenessOf(stemOf(word), stemOf(other))] as const)
     return new Map(shares.filter(([, share]) => share > 0))
   })
   const weightOf = (word: string) => {
@@ -46,9 +46,8 @@ export function prepareLikeness(meanings: Meaning[]): (wish: string[], meaning: 
   return (wish, meaning) => {
     const list = lists[meaning]
     if (list === undefined || wish.length === 0) return 0
-    const { alone, parts, also, phrases } = list
-    const inList = (word: string) =>
-      Math.max(alone.has(word) ? 1 : 0, parts.has(word) ? shareOfPart : 0, also.has(word) ? shareOfAlso : 0)
+    const { alone, parts, phrases } = list
+    const inList = (word: string) => (alone.has(word) ? 1 : parts.has(word) ? shareOfPart : 0)
     const covered = wish.map((word) => Math.max(0, ...[...relatedTo(word)].map(([other, by]) => by * inList(other))))
     for (const phrase of phrases) {
       const said = phrase.map((part) => bestOf(wish.map((word) => relatedTo(word).get(part) ?? 0)))
@@ -61,6 +60,13 @@ export function prepareLikeness(meanings: Meaning[]): (wish: string[], meaning: 
   }
 }
 
+/** Arabic writes "my" and "your" at the end of the word. */
+function stemOf(word: string): string {
+  return word.length > shortestCompared
+    ? word.replace(/ت(ي|ك|ه|ها|نا)$/u, 'ه').replace(/(?<=\p{Script=Arabic}{3})ي$/u, '')
+    : word
+}
+
 function likenessOf(word: string, other: string): number {
   if (word === other) return shareOf.exact
   const [short, long] = word.length < other.length ? [word, other] : [other, word]
@@ -69,6 +75,8 @@ function likenessOf(word: string, other: string): number {
   const isStem = same >= shortestCompared && same >= stemShare * long.length
   const isBeginning = same === short.length && long.length - same <= endingLength
   if (isStem || isBeginning) return shareOf.otherForm
+  const isPart = other.length >= shortestPart && (word.startsWith(other) || word.endsWith(other))
+  if (isPart) return shareOf.partOfCompound
   return short.length >= shortestMisspelt && isMisspelt(short, long) ? shareOf.otherSpelling : 0
 }
 

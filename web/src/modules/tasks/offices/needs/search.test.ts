@@ -4,6 +4,7 @@ import cityWords from '../../../../../../catalogues/munich.words.json?raw'
 import firstHalf from '../../../../../../fixtures/needs/munich.first-half.json?raw'
 import said from '../../../../../../fixtures/needs/munich.json?raw'
 import saidLater from '../../../../../../fixtures/needs/munich.later.json?raw'
+import secondHalf from '../../../../../../fixtures/needs/munich.second-half.json?raw'
 import { prepareSearch, type Words } from './search.ts'
 
 interface Service {
@@ -17,7 +18,7 @@ const names = new Map(services.map(({ id, name }) => [id, name]))
 const searchIn = (language: 'en' | 'de') =>
   prepareSearch(
     services.map(({ id, name }) => ({ number: id, name, title: titles[id][language] ?? name })),
-    words.map((group: Partial<Words>) => ({ also: [], ...group })),
+    words.map((group: Partial<Words>) => ({ also: [], tells_apart: false, ...group })),
     elsewhere as { who: { en: string }; words: string[] }[],
   )
 const finds = { en: searchIn('en'), de: searchIn('de') }
@@ -107,10 +108,26 @@ function judge(fixture: string, language: 'en' | 'de') {
   }
 }
 
-test.each(['en', 'de'] as const)('on the phrases that set the threshold, likely is said rightly in %s', (language) => {
-  const { counts, lost, wrong, named } = judge(firstHalf, language)
-  console.info({ language, lost, wrong, named })
-  expect(counts).toEqual([70, 30])
-  expect(lost.length).toBeLessThanOrEqual(2)
-  expect(wrong.length).toBeLessThanOrEqual(3)
+/** The figures from before the words were completed: docs/performance.md#the-search-says-if-it-is-sure */
+test.each([
+  ['that set the threshold', firstHalf],
+  ['that were written after it', secondHalf],
+])(
+  'of 70 needs that are served one at most is not called likely, and of 30 others two are, among the phrases %s',
+  (_, half) => {
+    for (const language of ['en', 'de'] as const) {
+      const { counts, lost, wrong, named } = judge(half, language)
+      console.info({ language, lost, wrong, named })
+      expect(counts).toEqual([70, 30])
+      expect(lost.length).toBeLessThanOrEqual(1)
+      expect(wrong.length).toBeLessThanOrEqual(2)
+    }
+  },
+)
+
+test('what a catalogue serves is called likely in all other phrases too, but in one of 20', () => {
+  const phrases: { phrase: string }[] = [...JSON.parse(said), ...JSON.parse(saidLater)]
+  const lost = phrases.filter(({ phrase }) => !finds.en(phrase).isLikely).map(({ phrase }) => phrase)
+  console.info(phrases.length, lost)
+  expect(lost.length).toBeLessThanOrEqual(phrases.length / 20)
 })

@@ -14,6 +14,8 @@ export interface Findable {
 export interface Words {
   services: number[]
   also: number[]
+  /** They only tell services apart: alone they mean none of them. */
+  tells_apart: boolean
   words: string[]
 }
 
@@ -52,13 +54,12 @@ export function prepareSearch<Other extends Elsewhere>(
   others: Other[],
 ): FindServices<Other> {
   const rank = prepareRanking(services, groups)
-  const likeness = prepareLikeness([
-    ...meaningsOf(services, groups),
-    ...others.map(({ words }) => meaningOf(words, [])),
-  ])
+  const meanings = [...meaningsOf(services, groups), ...others.map(({ words }) => meaningOf(words, []))]
+  const likeness = prepareLikeness(meanings)
+  const known = new Set(meanings.flatMap(({ entries }) => entries.flat()))
   const places = new Map(services.map(({ number }, place) => [number, place]))
   return (wish) => {
-    const words = tellingWords(wish)
+    const words = tellingWords(wish).flatMap((word) => (han.test(word) ? segmentsOf(word, known) : word))
     const ranked = rank(wish)
     const served = ranked.slice(0, firstServices).map((number) => likeness(words, places.get(number) ?? -1))
     const best = Math.max(0, ...served)
@@ -72,14 +73,20 @@ export function prepareSearch<Other extends Elsewhere>(
 
 function meaningsOf(services: Findable[], groups: Words[]): Meaning[] {
   return services.map(({ number, name, title }) => {
-    const own = groups.filter((group) => group.services.includes(number)).flatMap(({ words }) => words)
-    const also = groups.filter((group) => group.also.includes(number)).flatMap(({ words }) => words)
-    return meaningOf([name, title, ...own], also)
+    const of = groups.filter((group) => group.services.includes(number) || group.also.includes(number))
+    const isNaming = (group: Words) =>
+      !group.tells_apart && (group.services.length === 0 || group.services.includes(number))
+    const hints = of.filter((group) => !isNaming(group))
+    return meaningOf([name, title, ...wordsIn(of.filter(isNaming))], wordsIn(hints))
   })
 }
 
-function meaningOf(own: string[], also: string[]): Meaning {
-  return { entries: own.map(tellingWords).filter(({ length }) => length > 0), also: also.flatMap(tellingWords) }
+function wordsIn(groups: Words[]): string[] {
+  return groups.flatMap(({ words }) => words)
+}
+
+function meaningOf(own: string[], hints: string[]): Meaning {
+  return { entries: own.map(tellingWords).filter(({ length }) => length > 0), hints: hints.flatMap(tellingWords) }
 }
 
 /** Ranks the services by how telling the words are that a wish has in common with them. */
