@@ -44,7 +44,8 @@ export function lanAddress(wanted: string, interfaces: Interfaces): string {
   const [first] = [...usable.filter(({ name }) => !inside.test(name)), ...usable]
   if (first === undefined) {
     throw new ConfigError([
-      `${option}: this machine has no address in a private network or in Tailscale's. Connect it to your home network, or start it without ${option}.`,
+      `${option}: this machine has no address in a private network or in Tailscale's. ` +
+        `Connect it to your home network, or start it without ${option}.`,
     ])
   }
   return first.address

@@ -105,7 +105,7 @@ test('an account that is there already becomes superuser once it proves SUPERUSE
   expect(await me()).toMatchObject({ is_superuser: true, email_verified: true })
 })
 
-test('a set-up link with an end works once before it; the second of two people is told to see a new one, and so is who comes late', async () => {
+test('a set-up link with an end works once before it; a second person, or one too late, learns where a new one is', async () => {
   const clock = createTestClock()
   const env = { PUBLIC_URL: 'http://192.168.1.20:3000' }
   await using server = await createTestServer({ env, clock, configure: (config) => ({ ...config, isHome: true }) })

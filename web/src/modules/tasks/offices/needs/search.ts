@@ -35,7 +35,7 @@ export interface Found<Other extends Elsewhere> {
 
 export type FindServices<Other extends Elsewhere> = (wish: string) => Found<Other>
 
-/** A wish means a service of which the first ones cover at least this share of it. Set on fixtures/needs/munich.first-half.json. */
+/** The share of a wish that a service covers which is meant. Set on fixtures/needs/munich.first-half.json. */
 const likelyFrom = 0.5
 /** The number of services at the top of which one may be meant: a city has variants of one service. */
 const firstServices = 3
