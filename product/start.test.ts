@@ -133,7 +133,7 @@ test('the practice office gets no setting of the product, and SIGTERM to the ser
   await nothingIsLeft()
 })
 
-test('with --lan it opens at the private address alone, or says that there is none; only a terminal shows a set-up link', async () => {
+test('with --lan it opens at the private address alone, or says that there is none; a file gets no set-up link', async () => {
   copyUsed(dataDir)
   const address = privateAddress()
   if (address === null) {
