@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { RECOMMENDED } from '../practice-office/src/slots/desks.ts'
+import type { OfficePlace } from '../server/src/settings/config.ts'
 
 const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
 const catalogue = new URL('../catalogues/munich.json', import.meta.url)
@@ -10,8 +11,8 @@ const catalogue = new URL('../catalogues/munich.json', import.meta.url)
 const smallNewSpace = '--max-semi-space-size=1'
 
 /** The arguments for a Node that opens the practice office as `npm start` does: real time, no rate limit. */
-export function officeArguments(port: number, dataDir: string): string[] {
-  return [program, '--port', String(port), '--data', dataDir, '--speed', '1', '--rate-limit', '0']
+export function officeArguments({ host, port }: OfficePlace, dataDir: string): string[] {
+  return [program, '--host', host, '--port', String(port), '--data', dataDir, '--speed', '1', '--rate-limit', '0']
 }
 
 /**
@@ -31,11 +32,11 @@ export interface Office {
  * Starts the practice office as a process of its own. It is detached from the terminal, so that Ctrl-C comes to us
  * alone. A channel connects it to us; when that closes, it knows that we ended, for whatever reason.
  */
-export function openOffice(port: number, dataDir: string): Office {
-  const child: ChildProcess = spawn(process.execPath, [smallNewSpace, ...officeArguments(port, dataDir)], {
+export function openOffice(place: OfficePlace, dataDir: string): Office {
+  const child: ChildProcess = spawn(process.execPath, [smallNewSpace, ...officeArguments(place, dataDir)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Its arguments are all that it needs. It gets no keys, passwords or addresses of databases.
-    env: {},
+    // It gets no keys, passwords or addresses of databases. Others could read its token among its arguments.
+    env: place.token === null ? {} : { PRACTICE_TOKEN: place.token },
     detached: true,
   })
   const ended = new Promise<number>((resolve) => {

@@ -1,7 +1,9 @@
-import { ConfigError, readOfficePort } from '../server/src/settings/config.ts'
+import { networkInterfaces } from 'node:os'
+import { ConfigError, readOfficePlace } from '../server/src/settings/config.ts'
 import { prepareDataDir } from '../server/src/settings/data-dir.ts'
 import { officePlace, pagesPlace } from '../server/src/settings/listening.ts'
 import { readProcessConfig } from '../server/src/settings/process-config.ts'
+import { lanAddress, lanEnvironment, lanOption } from './lan.ts'
 import { portProblem } from './ports.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
@@ -10,13 +12,17 @@ export type Settings = Awaited<ReturnType<typeof readSettings>>
  * The settings of a start, with a data folder that can be used. Prints every problem with settings, ports and folder, and
  * ends this process if there is one.
  */
-export async function readSettings() {
+export async function readSettings(args: string[]) {
   try {
-    const config = await readProcessConfig(process.env)
-    const officePort = readOfficePort(process.env)
+    const wanted = lanOption(args)
+    const lan = wanted === null ? null : lanAddress(wanted, networkInterfaces())
+    const env = lan === null ? process.env : lanEnvironment(process.env, lan)
+    const config = await readProcessConfig(env)
+    config.isHome = lan !== null
+    const place = readOfficePlace(env)
     const problems = await Promise.all([
       portProblem({ ...config.http, names: pagesPlace }),
-      officePort === null ? null : portProblem({ host: '127.0.0.1', port: officePort, names: officePlace }),
+      place === null ? null : portProblem({ ...place, names: officePlace }),
     ])
     const taken = problems.filter((problem) => problem !== null)
     if (taken.length > 0) {
@@ -25,7 +31,7 @@ export async function readSettings() {
     }
     // The practice office works in it, too.
     prepareDataDir(config.dataDir)
-    return { config, officePort }
+    return { env, config, place }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { folderWithPerson } from '../server/test/programs/used-folder.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
 import { freePorts } from '../tools/machine/free-ports.ts'
+import { lanAddress } from './lan.ts'
 
 // Starts and ends `npm start` as people and supervisors do: with real processes of the built product. No process may be
 // left. A start costs seconds, so each one shows several things, and each one ends in another way.
@@ -30,13 +31,18 @@ afterEach(() => {
 })
 
 /** Starts it on the folder of the test. Resolves when it is ready and has said so in full. */
-async function start(more: Record<string, string> = {}): Promise<void> {
+async function start(more: Record<string, string> = {}, options: string[] = []): Promise<void> {
   const [port, practicePort] = await freePorts(2)
   ports = { PORT: String(port), PRACTICE_PORT: String(practicePort) }
   printed = ''
   const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false', ...more }
   // A process group of its own, as a terminal would make.
-  const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('npm', ['start', ...(options.length > 0 ? ['--', ...options] : [])], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   npm = child
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
@@ -126,6 +132,35 @@ test('the practice office gets no setting of the product, and SIGTERM to the ser
   expect((await ended)[0]).toBe(0)
   await nothingIsLeft()
 })
+
+test('with --lan it opens at the private address alone, or says that there is none; a file gets no set-up link', async () => {
+  copyUsed(dataDir)
+  const address = privateAddress()
+  if (address === null) {
+    await expect(start({}, ['--lan'])).rejects.toThrow('this machine has no address in a private network')
+    return
+  }
+  await start({}, ['--lan'])
+  const [pages, practice] = [`http://${address}:${ports.PORT}`, `http://${address}:${ports.PRACTICE_PORT}`]
+  expect(printed).toContain(`Terminlotse is ready:   ${pages}\n`)
+  expect(printed).toContain('others in this network could read along')
+  expect(printed).not.toMatch(/setup-|[█▀▄]/)
+  expect((await fetch(`${pages}/api/health/ready`)).status).toBe(200)
+  await expect(fetch(`http://127.0.0.1:${ports.PORT}/`)).rejects.toThrow()
+  expect((await fetch(`${practice}/mailbox`)).status).toBe(401)
+  const [, mailbox = ''] = printed.match(/Its mailbox: +(\S+)/) ?? []
+  expect((await fetch(mailbox)).status).toBe(200)
+  npm.kill('SIGTERM')
+  await nothingIsLeft()
+})
+
+function privateAddress(): string | null {
+  try {
+    return lanAddress('', networkInterfaces())
+  } catch {
+    return null
+  }
+}
 
 const firstWords = 'The first account that registers becomes superuser.'
 

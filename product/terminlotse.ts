@@ -7,7 +7,7 @@ import { endWithNpm } from './end-with-npm.ts'
 /** The commands by name, with a description and the program of each. */
 const commands: Record<string, { does: string; run: () => Promise<unknown> }> = {
   start: {
-    does: 'start Terminlotse',
+    does: 'start Terminlotse; --lan opens it to the devices in your home network',
     run() {
       becomeSmall(fileURLToPath(import.meta.url), ['start', ...process.argv.slice(2)])
       // The process that this one replaced has watched npm until now.

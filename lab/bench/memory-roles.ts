@@ -23,7 +23,7 @@ export type Roles = Record<keyof typeof limits, number>
 /** Starts both from the built `programs`. The worker polls for `minutes`; its highest value of the second half counts. */
 export async function watchRoles(folder: string, programs: string, minutes: number): Promise<Roles> {
   const [port = 0, practicePort = 0] = await freePorts(2)
-  const office = openOffice(practicePort, join(folder, 'office'))
+  const office = openOffice({ host: '127.0.0.1', port: practicePort, token: null }, join(folder, 'office'))
   const database = await startEmbedded(folder, createLog('fatal', []))
   const env = {
     DATA_DIR: folder,

@@ -6,7 +6,9 @@ import { readServerVersion } from './foundation/db/server-version.ts'
 import { throughOutages } from './foundation/db/wait.ts'
 import { flushLog } from './foundation/log.ts'
 import { giveBackAfterStart } from './foundation/memory/start-memory.ts'
+import type { SetUpLink } from './modules/accounts/invitations.ts'
 import { openLog } from './operator/log.ts'
+import { terminalQr } from './operator/terminal-qr.ts'
 import { type Config, exitCodeOf, readEarlierKeys } from './settings/config.ts'
 import { handBack, prepareDataDir, roomProblem } from './settings/data-dir.ts'
 import { settleKey } from './settings/key.ts'
@@ -109,12 +111,23 @@ function printWarnings(warnings: string[]): void {
 }
 
 /**
- * Printed beside the log, as a plain line: a collector of log lines must not collect this link.
- * docs/decisions/accounts.md#the-first-superuser-has-a-link
+ * Printed beside the log, as a plain line: a collector of log lines must not collect this link. One with an end is for
+ * the person at this terminal alone. docs/decisions/accounts.md#the-first-superuser-has-a-link
  */
-function printSetUp(link: string | null): void {
-  if (link === null) return
-  console.error(`There is no superuser yet. Open this link once to create that account:\n\n  ${link}\n`)
+function printSetUp(offered: SetUpLink | null): void {
+  if (offered === null) return
+  const { link, expiresAt } = offered
+  if (expiresAt === null) {
+    console.error(`There is no superuser yet. Open this link once to create that account:\n\n  ${link}\n`)
+  } else if (process.stderr.isTTY) {
+    const until = expiresAt.toTimeString().slice(0, 'HH:MM'.length)
+    console.error(
+      `There is no superuser yet. Open this link once, before ${until}, to create that account. ` +
+        `Others get an invitation from it.\n\n${terminalQr(link)}\n\n  ${link}\n`,
+    )
+  } else {
+    console.error('There is no superuser yet. Start it in a terminal: it shows the link that creates that account.\n')
+  }
 }
 
 /** An obstacle to the start is for a person to remove: its words, without a stack. */

@@ -30,7 +30,15 @@ const needs: Needs = {
     { ...office, ...desk, number: 101 },
     { ...office, ...desk, id: 12, number: 102, name: 'Bürgerbüro Pasing' },
   ],
-  words: [{ services: [1063453], also: [], words: ['pasaport'] }],
+  words: [{ services: [1063453], also: [], tells_apart: false, words: ['pasaport'] }],
+  elsewhere: [
+    {
+      need: 'Papers of another country',
+      who: 'the consulate of that country',
+      url: 'https://www.example.org/consulates',
+      words: ['consulate', 'indian passport'],
+    },
+  ],
 }
 const made = { name: 'German passport, 2 offices', offices: [11, 12] }
 
@@ -118,4 +126,21 @@ test('says in red that nothing reaches anybody, on the dashboard, at each task a
   await press('Start', card)
   await see(page.getByRole('dialog', { name: 'Start Monitoring Task' }).getByText(silent))
   await type('{Escape}')
+})
+
+test('a need of another authority names the authority first, and what has a word in common is called unlikely', async () => {
+  await open('/dashboard')
+  await search.fill('indian passport')
+  await see('Papers of another country', 'No office in this list does it. Responsible: the consulate of that country.')
+  await see('1 service has a word in common, but is probably not what you need:', match)
+  const link = page.getByRole('link', { name: 'www.example.org' })
+  await expect.element(link).toHaveAttribute('href', 'https://www.example.org/consulates')
+})
+
+test('a wish of which the services have only a word is not called likely', async () => {
+  await open('/dashboard')
+  await search.fill('photo album german wedding')
+  await see('1 service has a word in common, but is probably not what you need:', match)
+  await search.fill('german passport')
+  await see(page.getByText('1 service', { exact: true }), match)
 })

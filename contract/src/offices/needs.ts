@@ -44,10 +44,29 @@ export type NeedOffice = z.infer<typeof needOffice>
 export const needWords = z.object({
   services: z.array(z.number().int()),
   also: z.array(z.number().int()),
+  /** The words only tell services apart, such as "stolen" or "by phone": alone they mean none of them. */
+  tells_apart: z.boolean(),
   words: z.array(z.string()),
 })
 
-export const needs = z.object({ services: z.array(need), offices: z.array(needOffice), words: z.array(needWords) })
+/** A need that no office of the provider meets. Texts are in the caller's language. */
+const elsewhere = z.object({
+  need: z.string(),
+  /** The authority or company for it, as a sentence without a full stop. */
+  who: z.string(),
+  /** Its own page; null: none is known. */
+  url: z.url().nullable(),
+  /** Everyday words for the need. */
+  words: z.array(z.string()),
+})
+export type Elsewhere = z.infer<typeof elsewhere>
+
+export const needs = z.object({
+  services: z.array(need),
+  offices: z.array(needOffice),
+  words: z.array(needWords),
+  elsewhere: z.array(elsewhere),
+})
 export type Needs = z.infer<typeof needs>
 
 export const needRoutes = {

@@ -21,7 +21,7 @@ import { createMailer } from '../foundation/mail/mail.ts'
 import { createSecrets } from '../foundation/secrets.ts'
 import { noteStaffCalls } from '../modules/accounts/audit.ts'
 import { createAuthenticate } from '../modules/accounts/caller.ts'
-import { awaitsFirstAccount, offerSetUpLink } from '../modules/accounts/invitations.ts'
+import { awaitsFirstAccount, offerSetUpLink, type SetUpLink } from '../modules/accounts/invitations.ts'
 import { serveLive } from '../modules/live/live-connection.ts'
 import { createWaker, type Waker } from '../modules/monitoring/provider-loop.ts'
 import { listenToBot } from '../modules/notifications/bot.ts'
@@ -86,7 +86,7 @@ export interface App {
   /** The port for metrics and health; null: METRICS_PORT is not set. */
   operatorPort: number | null
   /** The link that makes the first superuser, once: to be printed. Null: there is one, or no link is needed. */
-  setUpLink: string | null
+  setUpLink: SetUpLink | null
   /** True if the next account becomes superuser, being the first: to be printed. */
   awaitsFirstAccount: boolean
   warnings: string[]

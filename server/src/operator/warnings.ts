@@ -42,7 +42,7 @@ export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): 
 export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
   const { version, isSuperuser, isWaitingCopy, botTrouble = null } = facts
   const { publicUrl, host } = config.http
-  const comeStrangers = !config.isLocal || !isLocalName(host)
+  const comeStrangers = !config.isHome && (!config.isLocal || !isLocalName(host))
   const warnings: Warning[] = config.doubtfulNames.map((one) => ({ code: 'doubtful_setting', ...one }))
   if (comeStrangers && publicUrl.startsWith('http:')) warnings.push({ code: 'clear_http', address: publicUrl })
   if (comeStrangers && config.registration === 'open') warnings.push({ code: 'open_registration' })

@@ -29,6 +29,10 @@ export const practice = definePreset({
       takes: aPort,
       meaning: 'where `npm start` opens the practice office',
     }),
+    HOST: setting(z.ipv4().default('127.0.0.1'), {
+      takes: 'an IPv4 address of this machine',
+      meaning: 'the address on which it opens there; elsewhere than on this machine its mailbox needs `PRACTICE_TOKEN`',
+    }),
     URL: setting(address.optional(), {
       takes: aBaseAddress,
       otherwise: 'the office that `npm start` opens',
@@ -41,7 +45,8 @@ export const practice = definePreset({
         .optional(),
       {
         takes: 'printable ASCII without spaces, up to 200 characters',
-        meaning: 'the token for the director of an office at `PRACTICE_URL`, which is told whom to forget',
+        meaning:
+          'the token for the director of an office at `PRACTICE_URL` or `PRACTICE_HOST`, which is told whom to forget',
         isSecret: true,
       },
     ),
@@ -55,7 +60,7 @@ export const practice = definePreset({
     }),
   },
   configure(e) {
-    const baseUrl = e.URL ?? `http://127.0.0.1:${e.PORT}/buergeransicht/api/citizen`
+    const baseUrl = e.URL ?? `http://${e.HOST}:${e.PORT}/buergeransicht/api/citizen`
     const { origin } = new URL(baseUrl)
     return {
       baseUrl,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Config, ConfigError, readConfig, readOfficePort, readSecretKey } from './config.ts'
+import { type Config, ConfigError, readConfig, readOfficePlace, readSecretKey } from './config.ts'
 import { environment } from './settings.ts'
 import { describedSettings, describeSettings, settingsTable } from './settings-help.ts'
 
@@ -137,16 +137,16 @@ describe('the configuration', () => {
   })
 
   test('says where the start opens the practice office, and that it opens none', () => {
-    expect(readOfficePort({})).toBe(3100)
-    expect(readOfficePort({ PRACTICE_PORT: '4100' })).toBe(4100)
-    expect(readOfficePort({ PRACTICE_URL: 'https://practice.example.org/api' })).toBeNull()
-    expect(readOfficePort({ PRACTICE_ENABLED: 'off' })).toBeNull()
+    expect(readOfficePlace({})).toEqual({ host: '127.0.0.1', port: 3100, token: null })
+    expect(readOfficePlace({ PRACTICE_PORT: '4100' })?.port).toBe(4100)
+    expect(readOfficePlace({ PRACTICE_URL: 'https://practice.example.org/api' })).toBeNull()
+    expect(readOfficePlace({ PRACTICE_ENABLED: 'off' })).toBeNull()
   })
 
   // checklist: t613
   test('has no practice office where strangers come, unless it is switched on', () => {
     const isOpen = (env: Record<string, string>) => [
-      readOfficePort(env),
+      readOfficePlace(env)?.port ?? null,
       providerIn(readConfig(env), 'practice')?.enabled,
     ]
     expect(isOpen({ PUBLIC_URL: 'https://termine.example' })).toEqual([null, false])

@@ -50,6 +50,8 @@ export interface Config {
   /** The people who may make an account: everybody, those with an invitation, or nobody. */
   registration: Registration
   firstUserIsSuperuser: boolean
+  /** Only devices of a private network come: `npm start -- --lan`. */
+  isHome: boolean
   /** The first person who proves this address becomes superuser; null: the person with the set-up link. Lower case. */
   superuserEmail: string | null
   /** Calls for staff need a sign-in with a passkey. */
@@ -100,14 +102,21 @@ export function readEarlierKeys(env: Environment): Buffer[] {
   return parse(env).SECRET_KEY_PREVIOUS.map((key) => Buffer.from(key, 'base64'))
 }
 
-/** The port at which `npm start` opens the practice office; null: it opens none. Throws `ConfigError`. */
-export function readOfficePort(env: Environment): number | null {
-  return officePortIn(checked(env))
+/** Where `npm start` opens the practice office, and the token of its mailbox and director; null: they need none. */
+export interface OfficePlace {
+  host: string
+  port: number
+  token: string | null
 }
 
-function officePortIn(set: Environment): number | null {
-  const { ENABLED, PORT, URL } = practice.read(set)
-  return ENABLED && !URL ? PORT : null
+/** The place at which `npm start` opens the practice office; null: it opens none. Throws `ConfigError`. */
+export function readOfficePlace(env: Environment): OfficePlace | null {
+  return officePlaceIn(checked(env))
+}
+
+function officePlaceIn(set: Environment): OfficePlace | null {
+  const { ENABLED, HOST, PORT, TOKEN, URL } = practice.read(set)
+  return ENABLED && !URL ? { host: HOST, port: PORT, token: TOKEN ?? null } : null
 }
 
 /** Reads the environment; empty variables count as unset. Throws `ConfigError` naming every unusable one. */
@@ -121,7 +130,7 @@ export function readConfig(env: Environment): Config {
 export interface Tried {
   config: Config
   /** Where `npm start` opens the practice office; null where it opens none. */
-  officePort: number | null
+  office: OfficePlace | null
   problems: string[]
   set: Environment
   refused: Set<string>
@@ -141,7 +150,7 @@ export function tryConfig(env: Environment): Tried {
   problems.push(...ofDatabase)
   const own = shape(ownSettings.parse(set), providers)
   const config = { ...own, databaseUrl, ignoredVariables, doubtfulNames: doubtfulNames(set) }
-  return { config, officePort: officePortIn(set), problems, set, refused }
+  return { config, office: officePlaceIn(set), problems, set, refused }
 }
 
 function parse(env: Environment): z.output<typeof ownSettings> {
@@ -205,6 +214,7 @@ function whoComesIn(e: z.output<typeof ownSettings>, isHere: boolean) {
   return {
     registration: e.REGISTRATION ?? (isHere ? ('open' as const) : ('invite' as const)),
     firstUserIsSuperuser: e.FIRST_USER_SUPERUSER ?? (isHere && e.SUPERUSER_EMAIL === undefined),
+    isHome: false,
     superuserEmail: e.SUPERUSER_EMAIL?.toLowerCase() ?? null,
   }
 }

@@ -40,7 +40,7 @@ test.each([
   // No setting is near, and none is named.
   ['MUNICH_TIMEOUT', 'docs/running.md and --help list all of them.'],
   ['PRACTICE_SPEED', 'docs/running.md and --help list all of them.'],
-  ['PRACTICE_HOST', 'docs/running.md and --help list all of them.'],
+  ['PRACTICE_CITY', 'docs/running.md and --help list all of them.'],
 ])('the name %s stops the start: %s', (name, remedy) => {
   expect(problemsOf(() => readConfig({ [name]: 'x' }))).toEqual([`${name}: there is no such setting. ${remedy}`])
 })

@@ -11,8 +11,7 @@ export interface Place {
 /** The settings of the web app and the API, of the operator's port, and of the practice office. */
 export const pagesPlace = { host: 'HOST', port: 'PORT' }
 export const figuresPlace = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
-/** The practice office listens on this machine alone, so no setting names its host. */
-export const officePlace = { host: 'PRACTICE_PORT', port: 'PRACTICE_PORT' }
+export const officePlace = { host: 'PRACTICE_HOST', port: 'PRACTICE_PORT' }
 
 /** Below it a port needs a right that few users have. */
 export const firstFreePort = 1024

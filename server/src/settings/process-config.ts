@@ -57,11 +57,11 @@ function problemsWithFolder(dataDir: string): string[] {
   ]
 }
 
-function placesOf({ config: { role, http, metrics }, officePort }: Tried): Place[] {
+function placesOf({ config: { role, http, metrics }, office }: Tried): Place[] {
   return [
     ...(role === 'worker' ? [] : [{ host: http.host, port: http.port, names: pagesPlace }]),
     { host: metrics.host, port: metrics.port ?? 0, names: figuresPlace },
-    ...(officePort === null ? [] : [{ host: '127.0.0.1', port: officePort, names: officePlace }]),
+    ...(office === null ? [] : [{ ...office, names: officePlace }]),
   ]
 }
 

@@ -21,6 +21,7 @@ export const refusalStatus = {
   registration_closed: 403,
   invitation_needed: 403,
   invitation_expired: 403,
+  set_up_expired: 403,
   set_up_needed: 403,
   account_blocked: 403,
   superuser_only: 403,

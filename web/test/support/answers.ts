@@ -68,7 +68,7 @@ function answersAboutOffices(): void {
   server.answers(catalogueRoutes.providers, listOf([provider, city]))
   server.answers(catalogueRoutes.offices, listOf([office]))
   server.answers(catalogueRoutes.serviceTypes, listOf([serviceType]))
-  server.answers(needRoutes.read, { services: [], offices: [], words: [] })
+  server.answers(needRoutes.read, { services: [], offices: [], words: [], elsewhere: [] })
 }
 
 function answersOfSettings(): void {

@@ -17,7 +17,7 @@ import {
   listInvitations,
   spendInvitation,
 } from './invitations/invitations.store.ts'
-import { isReserved, isSetUpCode, looksLikeSetUp, offerSetUp, spendSetUp } from './invitations/set-up.ts'
+import { checkSetUp, isReserved, looksLikeSetUp, offerSetUp, spendSetUp } from './invitations/set-up.ts'
 import { hashToken, makeToken } from './sessions/sessions.ts'
 import { findUser, hasNoUser, type UserRow } from './users.store.ts'
 
@@ -56,10 +56,16 @@ export function linkOf({ config }: Pick<Ctx, 'config'>, token: string): string {
   return `${config.http.publicUrl}/register#token=${token}`
 }
 
-/** The link that makes the first superuser, for a process that serves pages to print; null: none is to be printed. */
-export async function offerSetUpLink(ctx: Ctx): Promise<string | null> {
-  const code = ctx.config.role === 'worker' ? null : await offerSetUp(ctx)
-  return code === null ? null : linkOf(ctx, code)
+/** The link that makes the first superuser. `expiresAt` null: it works as long as there is none. */
+export interface SetUpLink {
+  link: string
+  expiresAt: Date | null
+}
+
+/** The set-up link for a process that serves pages to print; null: none is to be printed. */
+export async function offerSetUpLink(ctx: Ctx): Promise<SetUpLink | null> {
+  const offered = ctx.config.role === 'worker' ? null : await offerSetUp(ctx)
+  return offered && { link: linkOf(ctx, offered.code), expiresAt: offered.expiresAt }
 }
 
 /** True if the next person who registers becomes superuser, because there is no account yet. */
@@ -70,8 +76,9 @@ export async function awaitsFirstAccount(ctx: Ctx): Promise<boolean> {
 /** The moment at which a link expires; null: it stays valid as long as there is no superuser. Refuses as `demandEntry` does. */
 export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expires_at: string | null }> {
   if (looksLikeSetUp(token)) {
-    if (!(await isSetUpCode(ctx, token))) throw new Refusal('invitation_expired')
-    return { expires_at: null }
+    const expiresAt = await checkSetUp(ctx, token)
+    if (expiresAt === 'invalid') throw new Refusal('set_up_expired')
+    return { expires_at: expiresAt?.toISOString() ?? null }
   }
   if (ctx.config.registration === 'closed') throw new Refusal('registration_closed', { values: operatorOf(ctx) })
   const invitation = await findInvitation(ctx, hashToken(token), ctx.clock.now())
@@ -80,8 +87,8 @@ export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expire
 }
 
 /**
- * Lets a caller pass if they may make an account. Refuses with `registration_closed`, `invitation_needed` or
- * `invitation_expired`. This comes before the costly hash of the password; `enter` decides.
+ * Lets a caller pass if they may make an account. Refuses with `registration_closed`, `invitation_needed`,
+ * `invitation_expired` or `set_up_expired`. This comes before the costly hash of the password; `enter` decides.
  */
 export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<void> {
   if (token !== undefined) await checkInvitation(ctx, token)

@@ -37,6 +37,9 @@ export const refusals: Record<RefusalCode, string> = {
     'Hier können keine neuen Konten angelegt werden. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
   invitation_needed:
     'Für ein Konto brauchen Sie eine Einladung. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
+  set_up_expired:
+    'Dieser Einrichtungslink ist abgelaufen oder wurde schon benutzt. ' +
+    'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen.',
   invitation_expired: 'Diese Einladung ist abgelaufen oder wurde schon benutzt. Bitte fragen Sie nach einer neuen.',
   set_up_needed:
     'Für diese E-Mail-Adresse gibt es einen Link. Bitte öffnen Sie ihn: in unserer E-Mail oder, wenn diese Seite keinen ' +

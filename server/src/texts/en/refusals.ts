@@ -31,6 +31,8 @@ export const refusals: Record<RefusalCode, string> = {
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',
+  set_up_expired:
+    'This set-up link has expired or was already used. While there is no superuser, each start of Terminlotse shows a new one.',
   invitation_expired: 'This invitation has expired or was already used. Please ask for a new one.',
   set_up_needed:
     'There is a link for this email address. Please open it: in our mail or, where this site has no mail server, in the ' +

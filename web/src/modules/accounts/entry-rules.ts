@@ -2,7 +2,7 @@ import type { Registration } from '@terminlotse/contract/accounts'
 import { registrationPath } from '@terminlotse/contract/paths'
 import { keys } from '../../api/keys.ts'
 
-const obstacles = ['invitation_needed', 'registration_closed', 'invitation_expired'] as const
+const obstacles = ['invitation_needed', 'registration_closed', 'invitation_expired', 'set_up_expired'] as const
 export type Obstacle = (typeof obstacles)[number]
 
 /** The people who may register, and the operator's contact, if there is one. */

@@ -29,6 +29,8 @@ export const accounts = {
     askOperator: 'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen.',
     askContact: 'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen: {{contact}}',
     askAnew: 'Bitte fragen Sie nach einer neuen.',
+    set_up_expired: 'Dieser Einrichtungslink ist abgelaufen oder wurde schon benutzt',
+    startAnew: 'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen.',
     without: 'Ein Konto ohne Einladung anlegen',
   },
   fields: {

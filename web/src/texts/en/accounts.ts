@@ -27,6 +27,8 @@ export const accounts = {
     askOperator: 'Please ask whoever runs this Terminlotse.',
     askContact: 'Please ask whoever runs this Terminlotse: {{contact}}',
     askAnew: 'Please ask for a new one.',
+    set_up_expired: 'This set-up link has expired or was already used',
+    startAnew: 'While there is no superuser, each start of Terminlotse shows a new one.',
     without: 'Create an account without an invitation',
   },
   fields: {

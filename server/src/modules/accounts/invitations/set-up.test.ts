@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
+import { createTestClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { awaitsFirstAccount, linkOf } from '../invitations.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
@@ -17,13 +18,13 @@ const form = (email: string, invitation?: string) => ({
 })
 const register = (server: TestServer, email: string, invitation?: string) =>
   server.call('POST', '/auth/register/', { body: form(email, invitation) })
-const tokenOf = (link: string | null) => link?.split('#token=')[1] ?? ''
+const tokenOf = (link: string) => link.split('#token=')[1] ?? ''
 const onNetwork = { PUBLIC_URL: 'https://termin.example' }
 
 // checklist: t745
 test('on an open network the first account does not become superuser; the set-up link makes one superuser, once', async () => {
   await using server = await createTestServer({ env: onNetwork })
-  const { setUpLink } = server.app
+  const setUpLink = server.app.setUpLink?.link ?? ''
   expect(server.app.awaitsFirstAccount).toBe(false)
   expect(setUpLink).toMatch(/^https:\/\/termin\.example\/register#token=setup-[\w-]{43}$/)
   expect((await register(server, 'first@example.org')).body.user).toMatchObject({
@@ -32,7 +33,7 @@ test('on an open network the first account does not become superuser; the set-up
   })
   // Every process prints the same link at every start until it is used.
   const again = await offerSetUp(server.ctx)
-  expect(linkOf(server.ctx, again ?? '')).toBe(setUpLink)
+  expect(linkOf(server.ctx, again?.code ?? '')).toBe(setUpLink)
   const code = tokenOf(setUpLink)
   expect((await server.call('POST', '/auth/check-invitation/', { body: { invitation: code } })).body).toEqual({
     expires_at: null,
@@ -43,13 +44,13 @@ test('on an open network the first account does not become superuser; the set-up
   const superuser = answers.find(({ status }) => status === 201)
   expect(superuser?.body.user).toMatchObject({ is_staff: true, is_superuser: true, email_verified: false })
   expect(await offerSetUp(server.ctx)).toBeNull()
-  expect((await register(server, 'late@example.org', code)).body.code).toBe('invitation_expired')
+  expect((await register(server, 'late@example.org', code)).body.code).toBe('set_up_expired')
 })
 
 // checklist: t746
 test('the set-up link works where registration is closed, and what is stored opens nothing', async () => {
   await using server = await createTestServer({ env: { ...onNetwork, REGISTRATION: 'closed' } })
-  const code = tokenOf(server.app.setUpLink)
+  const code = tokenOf(server.app.setUpLink?.link ?? '')
   const rows = await server.ctx.db.select().from(set_ups)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(code.slice('setup-'.length))
@@ -102,4 +103,27 @@ test('an account that is there already becomes superuser once it proves SUPERUSE
   const { token } = await mailTo(smtp, 'chef@example.org', 'confirm your email')
   await server.call('POST', '/auth/verify-email/', { body: { token } })
   expect(await me()).toMatchObject({ is_superuser: true, email_verified: true })
+})
+
+test('a set-up link with an end works once before it; a second person, or one too late, learns where a new one is', async () => {
+  const clock = createTestClock()
+  const env = { PUBLIC_URL: 'http://192.168.1.20:3000' }
+  await using server = await createTestServer({ env, clock, configure: (config) => ({ ...config, isHome: true }) })
+  const { link = '', expiresAt } = server.app.setUpLink ?? {}
+  expect(link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/register#token=setup-\d+\.[\w-]{43}$/)
+  const code = tokenOf(link)
+  const check = (invitation: string) => server.call('POST', '/auth/check-invitation/', { body: { invitation } })
+  const until = Math.floor((expiresAt?.getTime() ?? 0) / 1_000)
+  expect((await check(code)).body).toEqual({ expires_at: new Date(until * 1_000).toISOString() })
+  // Its end cannot be moved.
+  expect((await check(code.replace(String(until), String(until + 3_600)))).body.code).toBe('set_up_expired')
+  clock.pass(31 * 60_000)
+  expect((await register(server, 'late@example.org', code)).body).toMatchObject({
+    code: 'set_up_expired',
+    detail: expect.stringContaining('each start of Terminlotse shows a new one'),
+  })
+  const again = (await offerSetUp(server.ctx))?.code ?? ''
+  const answers = await Promise.all(['a@example.org', 'b@example.org'].map((email) => register(server, email, again)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
+  expect(answers.find(({ status }) => status === 403)?.body.code).toBe('set_up_expired')
 })

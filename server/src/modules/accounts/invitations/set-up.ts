@@ -1,7 +1,7 @@
 // If the first account does not become superuser, a link that works once makes the first superuser.
 // docs/decisions/accounts.md#the-first-superuser-has-a-link
 import { randomBytes } from 'node:crypto'
-import { dayMs } from '@terminlotse/contract/time'
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -11,13 +11,21 @@ import { changeSetUp, deleteSetUp, findSetUp, hasSuperuser, lockSetUp, type SetU
 
 const prefix = 'setup-'
 export const setUpPurpose = 'set_up'
+/** At home a link could stay on a screen that others see. */
+const atHomeMs = 30 * minuteMs
+
+/** A code that makes the first superuser, and the moment from which it does not; null: as long as there is no superuser. */
+export interface SetUpCode {
+  code: string
+  expiresAt: Date | null
+}
 
 /**
  * Keeps a set-up link as long as there is no superuser. Returns its code if the caller must print it. With
  * SUPERUSER_EMAIL it is mailed there instead, once a day at most; an account that has proven that address becomes
  * superuser at once.
  */
-export async function offerSetUp(ctx: Ctx): Promise<string | null> {
+export async function offerSetUp(ctx: Ctx): Promise<SetUpCode | null> {
   if (ctx.config.firstUserIsSuperuser) return null
   const email = ctx.config.superuserEmail
   return inTransaction(ctx, async (tx) => {
@@ -32,8 +40,10 @@ export async function offerSetUp(ctx: Ctx): Promise<string | null> {
     const isDue = email !== null && !(await findUserByEmail(tx, email)) && !wasMailed(tx, row)
     const kept = isDue ? { ...row, mailed_at: tx.clock.now() } : row
     await changeSetUp(tx, { nonce: kept.nonce, email: kept.email, mailed_at: kept.mailed_at })
-    if (isDue) await sendAccountMail(tx, { kind: 'set_up', to: email, token: codeOf(tx, row) })
-    return email === null ? codeOf(tx, row) : null
+    if (isDue) await sendAccountMail(tx, { kind: 'set_up', to: email, token: codeOf(tx, row, null) })
+    if (email !== null) return null
+    const expiresAt = tx.config.isHome ? new Date(tx.clock.now().getTime() + atHomeMs) : null
+    return { code: codeOf(tx, row, expiresAt), expiresAt }
   })
 }
 
@@ -65,24 +75,41 @@ export function looksLikeSetUp(token: string): boolean {
   return token.startsWith(prefix)
 }
 
-export async function isSetUpCode(ctx: Ctx, code: string): Promise<boolean> {
+/** The moment from which this code does not work, null for none; `invalid`: it does not work. */
+export async function checkSetUp(ctx: Ctx, code: string): Promise<Date | null | 'invalid'> {
   const row = await findSetUp(ctx)
-  return row !== null && isCodeOf(ctx, row, code) && !(await hasSuperuser(ctx))
+  return row !== null && isCodeOf(ctx, row, code) && !(await hasSuperuser(ctx)) ? expiryOf(code) : 'invalid'
 }
 
-/** Uses the code up. `isProven`: it was mailed to this address. Refuses with `invitation_expired` or `set_up_needed`. */
+/** Uses the code up. `isProven`: it was mailed to this address. Refuses with `set_up_expired` or `set_up_needed`. */
 export async function spendSetUp(tx: TxCtx, code: string, email: string): Promise<{ isProven: boolean }> {
   const row = await findSetUp(tx)
-  if (row === null || !isCodeOf(tx, row, code) || (await hasSuperuser(tx))) throw new Refusal('invitation_expired')
+  if (row === null || !isCodeOf(tx, row, code) || (await hasSuperuser(tx))) throw new Refusal('set_up_expired')
   if (row.email !== null && row.email !== email) throw new Refusal('set_up_needed')
   await deleteSetUp(tx)
   return { isProven: row.email !== null }
 }
 
-function codeOf({ secrets }: Pick<Ctx, 'secrets'>, { nonce }: Pick<SetUpRow, 'nonce'>): string {
-  return `${prefix}${secrets.sign(nonce, setUpPurpose)}`
+type Signer = Pick<Ctx, 'secrets'>
+
+/** The end is in the code itself, in seconds since 1970, and signed with it. */
+function codeOf({ secrets }: Signer, { nonce }: Pick<SetUpRow, 'nonce'>, expiresAt: Date | null): string {
+  if (expiresAt === null) return `${prefix}${secrets.sign(nonce, setUpPurpose)}`
+  const until = Math.floor(expiresAt.getTime() / 1_000)
+  return `${prefix}${until}.${secrets.sign(signedWith(nonce, until), setUpPurpose)}`
 }
 
-function isCodeOf({ secrets }: Pick<Ctx, 'secrets'>, { nonce }: SetUpRow, code: string): boolean {
-  return secrets.isSigned(nonce, setUpPurpose, code.slice(prefix.length))
+const signedWith = (nonce: string, until: number) => `${nonce}.${until}`
+
+function isCodeOf({ secrets, clock }: Signer & Pick<Ctx, 'clock'>, { nonce }: SetUpRow, code: string): boolean {
+  const expiresAt = expiryOf(code)
+  const given = code.slice(prefix.length)
+  if (expiresAt === null) return secrets.isSigned(nonce, setUpPurpose, given)
+  const [until = '', signature = ''] = given.split('.')
+  return expiresAt > clock.now() && secrets.isSigned(signedWith(nonce, Number(until)), setUpPurpose, signature)
+}
+
+function expiryOf(code: string): Date | null {
+  const [, until] = /^setup-(\d{1,12})\./.exec(code) ?? []
+  return until === undefined ? null : new Date(Number(until) * 1_000)
 }

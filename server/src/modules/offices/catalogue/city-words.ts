@@ -4,6 +4,7 @@ import { needWords, type OfficeKind, officeKind } from '@terminlotse/contract/of
 import { z } from 'zod'
 import { nameVariant, type ServiceVariant } from './variants.ts'
 
+const inEachLanguage = z.record(language, z.string().min(1))
 const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value)
 
 /**
@@ -14,11 +15,24 @@ export const cityWords = z.strictObject({
   desks: z.record(officeKind.exclude(['usual']), z.array(z.string().min(1))),
   /** Names of services in languages other than the city's own. */
   titles: numbered(z.partialRecord(language, z.string().min(1))),
-  words: z.array(needWords.extend({ also: needWords.shape.also.default([]) }).strict()),
+  words: z.array(
+    needWords
+      .extend({ also: needWords.shape.also.default([]), tells_apart: needWords.shape.tells_apart.default(false) })
+      .strict(),
+  ),
+  /** What people ask for although another authority does it, with that authority, and its page. */
+  elsewhere: z.array(
+    z.strictObject({
+      need: inEachLanguage,
+      who: inEachLanguage,
+      url: z.url({ protocol: /^https$/ }).optional(),
+      words: z.array(z.string().min(1)).min(1),
+    }),
+  ),
 })
 export type CityWords = z.output<typeof cityWords>
 
-const noWords: CityWords = { desks: { hands_out: [], special: [] }, titles: {}, words: [] }
+const noWords: CityWords = { desks: { hands_out: [], special: [] }, titles: {}, words: [], elsewhere: [] }
 
 /** Without a file only the catalogue's own words are known. Throws if the file has the wrong shape. */
 export async function readCityWords(file: URL | null): Promise<CityWords> {

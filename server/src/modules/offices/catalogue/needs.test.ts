@@ -84,7 +84,7 @@ describe('what people need', () => {
     await using server = await createTestServer({ env })
     const { token } = await server.register()
     const { body } = await server.call('GET', '/services/needs/?service=99', { token })
-    expect(body).toEqual({ services: [], offices: [], words: [] })
+    expect(body).toEqual({ services: [], offices: [], words: [], elsewhere: [] })
   })
 })
 
@@ -126,7 +126,14 @@ describe('the words of Munich', () => {
   })
 
   test('are refused with another shape, and none are needed', async () => {
-    expect(cityWords.safeParse({ desks: { hands_out: [], special: [] }, titles: {}, word: [] }).success).toBe(false)
-    expect(await readCityWords(null)).toEqual({ desks: { hands_out: [], special: [] }, titles: {}, words: [] })
+    expect(
+      cityWords.safeParse({ desks: { hands_out: [], special: [] }, titles: {}, word: [], elsewhere: [] }).success,
+    ).toBe(false)
+    expect(await readCityWords(null)).toEqual({
+      desks: { hands_out: [], special: [] },
+      titles: {},
+      words: [],
+      elsewhere: [],
+    })
   })
 })

@@ -33,6 +33,12 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
       position: office.position,
     })),
     words: words.words,
+    elsewhere: words.elsewhere.map(({ need, who, url = null, words: said }) => ({
+      need: need[language],
+      who: who[language],
+      url,
+      words: said,
+    })),
   }
 }
 

@@ -7,13 +7,19 @@ import { OtherFormLink } from './other-form-link.tsx'
 /** The reason why somebody may not register, and their options. */
 export function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstacle }) {
   const { t } = useTranslation('accounts')
-  const ask = contact === null ? t('register.askOperator') : t('register.askContact', { contact })
+  const askContact = contact === null ? t('register.askOperator') : t('register.askContact', { contact })
+  const ways: Record<Obstacle, string> = {
+    invitation_needed: askContact,
+    registration_closed: askContact,
+    invitation_expired: t('register.askAnew'),
+    set_up_expired: t('register.startAnew'),
+  }
   return (
     <Stack>
       <div role="alert">
         <Text fw={650}>{t(`register.${obstacle}`)}</Text>
         <Text mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {obstacle === 'invitation_expired' ? t('register.askAnew') : ask}
+          {ways[obstacle]}
         </Text>
       </div>
       {obstacle === 'invitation_expired' && registration === 'open' && (

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
 import type { Need } from '@terminlotse/contract/offices/needs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,9 +41,9 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
         data-autofocus={isFirst || undefined}
       />
       {/* It is always in the page, so that screen readers read its changes. */}
-      <Text role="status" className={choice.matches?.length === 0 ? classes.none : classes.count}>
-        {isSought && <Count choice={choice} />}
-      </Text>
+      <div role="status" className={choice.found?.services.length === 0 ? classes.none : classes.count}>
+        {isSought && <Summary choice={choice} />}
+      </div>
       {isSought && <Matches key={wish} choice={choice} onChoose={onChoose} />}
       {practice !== null && (isSought || isPractice) && (
         <Switch
@@ -57,13 +57,31 @@ export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
   )
 }
 
-function Count({ choice: { matches, isFailed } }: Pick<Props, 'choice'>) {
+/** Says if the matches are likely meant. If another authority meets the need, it is named first. */
+function Summary({ choice: { found, isFailed } }: Pick<Props, 'choice'>) {
   const { t } = useTranslation('need')
-  if (isFailed || matches === undefined) return null
-  return <span>{matches.length === 0 ? t('none') : t('matches', { count: matches.length })}</span>
+  if (isFailed || found === undefined) return null
+  const { services, isLikely, elsewhere } = found
+  const count = services.length
+  if (elsewhere === null)
+    return <span>{count === 0 ? t('none') : t(isLikely ? 'matches' : 'unlikely', { count })}</span>
+  return (
+    <>
+      <div className={classes.elsewhere}>
+        <strong>{elsewhere.need}</strong>
+        <span>{t('elsewhere', elsewhere)}</span>
+        {elsewhere.url !== null && (
+          <Anchor href={elsewhere.url} target="_blank" rel="noreferrer" className={classes.page}>
+            {new URL(elsewhere.url).host}
+          </Anchor>
+        )}
+      </div>
+      {count > 0 && <span>{t('unlikely', { count })}</span>}
+    </>
+  )
 }
 
-function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {
+function Matches({ choice: { found, isFailed, retry }, onChoose }: Props) {
   const { t } = useTranslation('need')
   const { t: common } = useTranslation()
   const [isWhole, setWhole] = useState(false)
@@ -77,7 +95,7 @@ function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {
       </Stack>
     )
   }
-  if (matches === undefined) {
+  if (found === undefined) {
     return (
       <Stack gap={8} role="status" aria-label={common('loading')}>
         <Skeleton h={72} radius="md" />
@@ -85,6 +103,7 @@ function Matches({ choice: { matches, isFailed, retry }, onChoose }: Props) {
       </Stack>
     )
   }
+  const matches = found.services
   if (matches.length === 0) return null
   const shown = isWhole ? matches : matches.slice(0, shownFirst)
   return (

@@ -21,11 +21,11 @@ export function useNeedChoice() {
   const provider = kept.provider ?? usual?.id ?? null
   const needs = useNeeds(provider, currentLanguage())
   const find = useNeedSearch(needs.data)
-  const matches = useMemo(() => {
+  const found = useMemo(() => {
     const byNumber = new Map(needs.data?.services.map((need) => [need.number, need]))
-    return find?.(kept.wish)
-      .flatMap((number) => byNumber.get(number) ?? [])
-      .slice(0, mostMatches)
+    const result = find?.(kept.wish)
+    const services = result?.services.flatMap((number) => byNumber.get(number) ?? []).slice(0, mostMatches)
+    return result && services && { ...result, services }
   }, [find, needs.data, kept.wish])
   const need = needs.data?.services.find(({ id }) => id === kept.draft?.service_type)
   const all = needs.data?.services ?? []
@@ -58,7 +58,7 @@ export function useNeedChoice() {
     draft: kept.draft,
     need,
     offices,
-    matches,
+    found,
     practice,
     provider,
     isPractice: practice !== null && provider === practice,

@@ -24,7 +24,7 @@ export function useNeedSearch(needs: Needs | undefined) {
     queryKey: keys.needSearch(needs),
     queryFn: async () => {
       const { prepareSearch } = await import('./search.ts')
-      return { find: prepareSearch(needs?.services ?? [], needs?.words ?? []) }
+      return { find: prepareSearch(needs?.services ?? [], needs?.words ?? [], needs?.elsewhere ?? []) }
     },
     enabled: needs !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

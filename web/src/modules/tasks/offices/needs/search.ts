@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import { wordsOf } from './fold-letters.ts'
 import { idleWords } from './idle-words.ts'
+import { type Meaning, prepareLikeness } from './likeness.ts'
 
 /** A service that can be found. `number` is the provider's own; `title` its name in the reader's language. */
 export interface Findable {
@@ -13,11 +14,31 @@ export interface Findable {
 export interface Words {
   services: number[]
   also: number[]
+  /** They only tell services apart: alone they mean none of them. */
+  tells_apart: boolean
   words: string[]
 }
 
-/** The numbers of the services that are meant, the likeliest first. */
-export type FindServices = (wish: string) => number[]
+/** A need that no service meets, because another authority does. `words`: everyday words for it. */
+export interface Elsewhere {
+  words: string[]
+}
+
+export interface Found<Other extends Elsewhere> {
+  /** The numbers of the services, the likeliest first. */
+  services: number[]
+  /** The first services are likely meant. Otherwise the wish only has words in common with them. */
+  isLikely: boolean
+  /** The need of another authority that is meant rather than these services; null: none is. */
+  elsewhere: Other | null
+}
+
+export type FindServices<Other extends Elsewhere> = (wish: string) => Found<Other>
+
+/** The share of a wish that a service covers which is meant. Set on fixtures/needs/munich.first-half.json. */
+const likelyFrom = 0.5
+/** The number of services at the top of which one may be meant: a city has variants of one service. */
+const firstServices = 3
 
 const weights = { name: 2, entry: 3, own: 2, also: 1 }
 const han = /^\p{Script=Han}+$/u
@@ -27,7 +48,49 @@ const partLength = 4
 const rowLength = 3
 
 /** Prepares the search in a city's services. It takes a moment, so keep the result. Nothing leaves the browser. */
-export function prepareSearch(services: Findable[], groups: Words[]): FindServices {
+export function prepareSearch<Other extends Elsewhere>(
+  services: Findable[],
+  groups: Words[],
+  others: Other[],
+): FindServices<Other> {
+  const rank = prepareRanking(services, groups)
+  const meanings = [...meaningsOf(services, groups), ...others.map(({ words }) => meaningOf(words, []))]
+  const likeness = prepareLikeness(meanings)
+  const known = new Set(meanings.flatMap(({ entries }) => entries.flat()))
+  const places = new Map(services.map(({ number }, place) => [number, place]))
+  return (wish) => {
+    const words = tellingWords(wish).flatMap((word) => (han.test(word) ? segmentsOf(word, known) : word))
+    const ranked = rank(wish)
+    const served = ranked.slice(0, firstServices).map((number) => likeness(words, places.get(number) ?? -1))
+    const best = Math.max(0, ...served)
+    const [first] = others
+      .map((other, place) => ({ other, share: likeness(words, services.length + place) }))
+      .sort((one, another) => another.share - one.share)
+    const elsewhere = first && first.share >= Math.max(best, likelyFrom) ? first.other : null
+    return { services: ranked, isLikely: elsewhere === null && best >= likelyFrom, elsewhere }
+  }
+}
+
+function meaningsOf(services: Findable[], groups: Words[]): Meaning[] {
+  return services.map(({ number, name, title }) => {
+    const of = groups.filter((group) => group.services.includes(number) || group.also.includes(number))
+    const isNaming = (group: Words) =>
+      !group.tells_apart && (group.services.length === 0 || group.services.includes(number))
+    const hints = of.filter((group) => !isNaming(group))
+    return meaningOf([name, title, ...wordsIn(of.filter(isNaming))], wordsIn(hints))
+  })
+}
+
+function wordsIn(groups: Words[]): string[] {
+  return groups.flatMap(({ words }) => words)
+}
+
+function meaningOf(own: string[], hints: string[]): Meaning {
+  return { entries: own.map(tellingWords).filter(({ length }) => length > 0), hints: hints.flatMap(tellingWords) }
+}
+
+/** Ranks the services by how telling the words are that a wish has in common with them. */
+function prepareRanking(services: Findable[], groups: Words[]): (wish: string) => number[] {
   const folded = groups.map(({ words, ...of }) => ({ ...of, ...termsOf(words) }))
   const documents = services.map(({ number, name, title }) => {
     const [called, own] = [termsOf([name, title]), folded.filter((group) => group.services.includes(number))]
