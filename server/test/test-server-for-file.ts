@@ -3,20 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type App, type OpenedApp, openApp, type Surroundings } from '../src/app/app.ts'
-import { listWork, type Opened, runApp } from '../src/app/running.ts'
+import { listWork, type Opened, runApp, storeNeeds } from '../src/app/running.ts'
 import { closeAll } from '../src/foundation/closing.ts'
 import type { Ctx } from '../src/foundation/ctx.ts'
-import { seedCatalogue } from '../src/modules/offices/sync.ts'
 import type { Standing } from '../src/operator/health.ts'
 import { createMetrics } from '../src/operator/metrics.ts'
-import type { Config } from '../src/settings/config.ts'
 import { type FirstRows, keepFirstRows } from './database/first-rows.ts'
 import { type OwnDatabase, openOwnDatabase } from './database/own-database.ts'
 import { generous } from './programs/generous.ts'
 import { testClock } from './test-clock.ts'
 import { ofApp, surroundingsIn, type TestServer, type TestServerOptions } from './test-server.ts'
 
-/** The options that may be others in each test. */
+/** The options of one test. */
 type Wish = Pick<TestServerOptions, 'clock' | 'env' | 'configure'>
 
 interface Kept {
@@ -27,34 +25,38 @@ interface Kept {
   rows: FirstRows
   /** The names in the data folder. */
   files: string[]
+  isTaken: boolean
 }
 
 /**
- * One database, with its connections, for the tests of a file. To be called once in a test file. Each test takes its
- * server from it: `await using server = await openServer()`. That server begins as one of `createTestServer` does. Its
- * work is made anew, so nothing is left in memory, and its end restores the first rows. One test has it at a time.
+ * One test server for the tests of a file, without workers unless a test asks for `ROLE: 'all'`. To be called once in
+ * a test file; each test takes the server by `await using server = await openServer()`. It begins as one of
+ * `createTestServer` does: its work is made anew, so nothing is left in memory, and its end restores the first rows.
+ * Its database and the connections to it stay open. `common`: options of all tests.
  *
- * A test needs `createTestServer` if it ends connections, starts programs, or needs another role or another log.
+ * A test needs `createTestServer` if it ends connections to the database, or starts programs that use it.
  */
-export function testServerForFile(common: Wish = {}): (more?: Wish) => Promise<TestServer> {
-  let kept: Promise<Kept> | null = null
-  let isTaken = false
+export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wish) => Promise<TestServer> {
+  const all: Kept[] = []
   afterAll(async () => {
-    if (kept) await forget(await kept)
+    const left = all.filter(({ isTaken }) => isTaken).length
+    for (const kept of all) await forget(kept)
+    if (left > 0) throw new Error('A test did not close its server.')
   })
 
   return async (more = {}) => {
-    if (isTaken) throw new Error('The test server of this file is still open.')
-    const wish = { ...common, ...more, env: { ...common.env, ...more.env } }
-    isTaken = true
-    kept ??= keep(wish)
-    const free = () => {
-      isTaken = false
+    const { env, ...others } = typeof common === 'function' ? common() : common
+    const wish = { ...others, ...more, env: { ROLE: 'web', ...env, ...more.env } }
+    // Another one is opened for another role, or for a second server in one test.
+    let kept = all.find(
+      (one) => !one.isTaken && partsOf(one.surroundings) === partsOf(surroundingsIn(one.dataDir, wish)),
+    )
+    if (!kept) {
+      kept = await keep(wish)
+      all.push(kept)
     }
-    return serveAnew(await kept, wish, free).catch((error: unknown) => {
-      free()
-      throw error
-    })
+    kept.isTaken = true
+    return serveAnew(kept, wish)
   }
 }
 
@@ -64,7 +66,7 @@ async function keep(wish: Wish): Promise<Kept> {
   const surroundings = { clock: testClock, ...surroundingsIn(dataDir, wish), connectionString: database.address }
   const opened = await openApp(surroundings)
   const rows = await keepFirstRows(database.address)
-  return { database, dataDir, surroundings, opened, rows, files: readdirSync(dataDir) }
+  return { database, dataDir, surroundings, opened, rows, files: readdirSync(dataDir), isTaken: false }
 }
 
 async function forget({ database, dataDir, opened, rows }: Kept): Promise<void> {
@@ -75,14 +77,14 @@ async function forget({ database, dataDir, opened, rows }: Kept): Promise<void> 
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function serveAnew(kept: Kept, wish: Wish, onEnd: () => void): Promise<TestServer> {
+async function serveAnew(kept: Kept, wish: Wish): Promise<TestServer> {
   const { database, dataDir, opened, rows, files } = kept
   const surroundings = { ...kept.surroundings, ...surroundingsIn(dataDir, wish), clock: wish.clock ?? testClock }
-  demandSame(kept.surroundings, surroundings)
   const { db, end } = untilEnd(opened.ctx.db)
   const ctx: Ctx = { ...opened.ctx, ...surroundings, db, metrics: createMetrics() }
-  if (catalogueOf(surroundings) !== catalogueOf(kept.surroundings)) await seedCatalogue(ctx)
-  const app = await start({ ...opened, ...listWork(ctx, opened.engine, database.address), ctx }, surroundings)
+  const asked = { ...opened, ...listWork(ctx, opened.engine, database.address), ctx }
+  if (needsOf(asked) !== needsOf(opened)) await storeNeeds(asked, (step) => step())
+  const app = await start(asked, surroundings)
   return {
     ...ofApp(app),
     surroundings,
@@ -94,7 +96,7 @@ async function serveAnew(kept: Kept, wish: Wish, onEnd: () => void): Promise<Tes
       await rows.restore()
       const added = readdirSync(dataDir).filter((name) => !files.includes(name))
       for (const name of added) rmSync(join(dataDir, name), { recursive: true })
-      onEnd()
+      kept.isTaken = false
     },
   }
 }
@@ -118,19 +120,16 @@ async function start(opened: Opened, surroundings: Surroundings): Promise<App> {
   return { ctx, ...running.told, port: await running.listen(), operatorPort: null, stop }
 }
 
-/** The parts that stay open depend on these. */
-function demandSame({ config: first }: Surroundings, { config }: Surroundings): void {
-  const fixed = ({ role, databaseConnections, metrics, providers }: Config) =>
-    JSON.stringify([role, databaseConnections, metrics.port, providers.map(({ code }) => code)])
-  if (fixed(first) !== fixed(config))
-    throw new Error('Open this server by createTestServer: its settings differ too much.')
+/** The settings of the parts that stay open. */
+function partsOf({ config: { role, databaseConnections, metrics } }: Pick<Surroundings, 'config'>): string {
+  return JSON.stringify([role, databaseConnections, metrics.port])
 }
 
-/** What a start stores of the configured providers. */
-const catalogueOf = ({ config }: Surroundings): string =>
-  JSON.stringify(
-    config.providers.map(({ code, name, baseUrl, enabled, catalogue }) => [code, name, baseUrl, enabled, catalogue]),
-  )
+/** All that `storeNeeds` stores depends on these. */
+function needsOf({ ctx: { config }, jobs }: Opened): string {
+  const providers = config.providers.map(({ code, name, baseUrl, enabled }) => [code, name, baseUrl, enabled])
+  return JSON.stringify([providers, jobs])
+}
 
 /** The database of one test. Work that goes on after the test's end fails, and changes nothing for the next test. */
 function untilEnd(database: Ctx['db']): { db: Ctx['db']; end(): void } {

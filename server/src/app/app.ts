@@ -10,14 +10,13 @@ import { throughOutages } from '../foundation/db/wait.ts'
 import { type Backlog, type JobEngine, openJobs } from '../foundation/jobs/engine.ts'
 import type { Log } from '../foundation/log.ts'
 import { createSecrets } from '../foundation/secrets.ts'
-import { seedCatalogue } from '../modules/offices/sync.ts'
 import { readVitals } from '../modules/overview/alive.ts'
 import { isReady, type Standing } from '../operator/health.ts'
 import { createMetrics } from '../operator/metrics.ts'
 import { serveOperator } from '../operator/operator.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
-import { providerQueues, withoutBackOff } from './providers.ts'
-import { listWork, type Opened, runApp, type Told } from './running.ts'
+import { withoutBackOff } from './providers.ts'
+import { listWork, type Opened, runApp, storeNeeds, type Told } from './running.ts'
 
 interface StopLimits {
   /** For calls, jobs and requests to offices that are under way. */
@@ -133,11 +132,9 @@ async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'd
   const wishes = { keeper: config.role !== 'web', cron: !withoutCron, silence }
   const engine = await patiently(() => openJobs(connectionString, log, wishes))
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
-  const work = listWork(ctx, engine, connectionString)
-  await patiently(() => engine.declare([...work.jobs, ...providerQueues(ctx)]))
-  if (config.role !== 'web') await patiently(() => engine.schedule(work.jobs))
-  await patiently(() => seedCatalogue(ctx))
-  return { ctx, engine, ...work }
+  const prepared = { ctx, engine, ...listWork(ctx, engine, connectionString) }
+  await storeNeeds(prepared, patiently)
+  return prepared
 }
 
 /** Answers the operator's programs, also while the engine is not open yet. */

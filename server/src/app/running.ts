@@ -17,6 +17,7 @@ import { awaitsFirstAccount, offerSetUpLink } from '../modules/accounts/invitati
 import { serveLive } from '../modules/live/live-connection.ts'
 import { createWaker, type Waker } from '../modules/monitoring/provider-loop.ts'
 import { listenToBot } from '../modules/notifications/bot.ts'
+import { seedCatalogue } from '../modules/offices/sync.ts'
 import { startHeartbeat } from '../modules/overview/alive.ts'
 import type { Standing } from '../operator/health.ts'
 import { readWarnings } from '../operator/warnings.ts'
@@ -25,7 +26,7 @@ import { texts } from '../texts/texts.ts'
 import { apiInfo } from './api-info.ts'
 import { listJobs } from './jobs.ts'
 import { liveNeighbours } from './live-neighbours.ts'
-import { watchProviders } from './providers.ts'
+import { providerQueues, watchProviders } from './providers.ts'
 import { wordRefusal } from './refusal-words.ts'
 import { registrationWords } from './registration-page.ts'
 import { describeContract, listRoutes, type Needs } from './routes.ts'
@@ -44,6 +45,9 @@ export interface Opened extends Work {
   engine: JobEngine
   standing: Standing
 }
+
+/** Does a step of a start, and waits for a database that is away. */
+type Patiently = <T>(step: () => Promise<T>) => Promise<T>
 
 interface Place {
   connectionString: string
@@ -76,6 +80,13 @@ export interface Running {
 export function listWork(ctx: Ctx, engine: JobEngine, connectionString: string): Work {
   const mailer = createMailer(ctx.config, ctx.clock, ctx.log)
   return { jobs: listJobs(ctx, engine, mailer, connectionString), mailer }
+}
+
+/** Stores what the work needs in the database: its queues, its cron lines, and the catalogue of the providers. */
+export async function storeNeeds({ ctx, engine, jobs }: Omit<Opened, 'standing'>, patiently: Patiently): Promise<void> {
+  await patiently(() => engine.declare([...jobs, ...providerQueues(ctx)]))
+  if (ctx.config.role !== 'web') await patiently(() => engine.schedule(jobs))
+  await patiently(() => seedCatalogue(ctx))
 }
 
 /** Starts the work of this process's role. It waits for a database that is away. */
