@@ -9,7 +9,7 @@ import { createServer } from './server.ts'
 const openServer = testServerForFile()
 
 test('the product says that it is ready, with and without the slash', async () => {
-  await using testServer = await openServer()
+  await using testServer = await openServer({ env: { ROLE: 'all' } })
   const { status, body } = await testServer.call('GET', '/health/')
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'ok', database: true, jobs: true })

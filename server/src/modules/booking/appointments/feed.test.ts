@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it, vi } from 'vitest'
 import { tablesWith } from '../../../../test/programs/program.ts'
 import { testClock } from '../../../../test/test-clock.ts'
-import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { personalNeighbours } from '../../../app/personal-neighbours.ts'
 import { blockAccount, unblockAccount } from '../../accounts/staff.ts'
@@ -117,7 +117,7 @@ describe('a calendar feed', () => {
 
   // checklist: t1104
   it('does not appear with its address in the log, also when the call fails', async () => {
-    await using server = await openServer()
+    await using server = await createTestServer({ env: { ROLE: 'web' } })
     const lines = (['debug', 'warn', 'error'] as const).map((level) => vi.spyOn(server.ctx.log, level))
     const logged = () =>
       inspect(
