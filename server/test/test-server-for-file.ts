@@ -34,7 +34,8 @@ interface Kept {
  * `createTestServer` does: its work is made anew, so nothing is left in memory, and its end restores the first rows.
  * Its database and the connections to it stay open. `common`: options of all tests.
  *
- * A test needs `createTestServer` if it ends connections to the database, or starts programs that use it.
+ * A test needs `createTestServer` if it changes tables, ends connections to the database, starts programs that use it,
+ * or asks the operator's port.
  */
 export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wish) => Promise<TestServer> {
   const all: Kept[] = []
