@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyNotification } from '../../../test/receivers/any-notice.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { deliverDeps } from '../../../test/receivers/undoubted.ts'
@@ -17,10 +17,10 @@ import { notify } from './notifications.ts'
 const openServer = testServerForFile()
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
-beforeAll(async () => {
+beforeEach(async () => {
   receivers = await startReceivers()
 })
-afterAll(() => receivers.close())
+afterEach(() => receivers.close())
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 const allChannels = {
