@@ -73,6 +73,28 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const { onMachineClock = false, clock = onMachineClock ? systemClock : testClock } = options
   const { address: connectionString, drop } = await openOwnDatabase({ onMachineClock })
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
+  const surroundings: Surroundings = {
+    ...surroundingsIn(dataDir, options),
+    clock,
+    connectionString: (await options.reach?.(connectionString)) ?? connectionString,
+    ...options.limits,
+  }
+  const app = await startApp(surroundings)
+  return {
+    ...ofApp(app),
+    surroundings,
+    connectionString,
+    dataDir,
+    async [Symbol.asyncDispose]() {
+      await app.stop()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** All that a test server needs besides its database and its clock. */
+export function surroundingsIn(dataDir: string, { env, configure }: Pick<TestServerOptions, 'env' | 'configure'>) {
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -83,38 +105,28 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     // Nobody answers there, and a practice office that runs on this machine is not disturbed.
     PRACTICE_URL: 'http://127.0.0.1:9/buergeransicht/api/citizen',
     ALLOW_PRIVATE_HOSTS: 'true',
-    ...options.env,
+    ...env,
   })
-  const surroundings: Surroundings = {
-    config: options.configure?.(config) ?? config,
-    clock,
+  return {
+    config: configure?.(config) ?? config,
     withoutCron: true,
-    log: openLog(options.env?.LOG_LEVEL ?? 'silent'),
+    log: openLog(env?.LOG_LEVEL ?? 'silent'),
     // Read as the real program does, so that one beside this test server's database has the same key.
     secretKey: readKeyFile(dataDir),
-    connectionString: (await options.reach?.(connectionString)) ?? connectionString,
     ...generous,
-    ...options.limits,
   }
-  const app = await startApp(surroundings)
-  const url = `http://127.0.0.1:${app.port}`
+}
 
-  const call = callsOf(url)
+/** The part of a test server that needs only its app. */
+export function ofApp(app: App): Pick<TestServer, 'app' | 'ctx' | 'url' | 'call' | 'register' | 'socket'> {
+  const url = `http://127.0.0.1:${app.port}`
   return {
     app,
-    surroundings,
     ctx: app.ctx,
     url,
-    connectionString,
-    dataDir,
-    call,
+    call: callsOf(url),
     register: (names) => makePerson(app.ctx, names),
     socket: (path, token) => openTestSocket(`${url.replace('http', 'ws')}${path}`, token),
-    async [Symbol.asyncDispose]() {
-      await app.stop()
-      await drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }
 

@@ -1,6 +1,5 @@
-import { hostname } from 'node:os'
 import type { Clock } from '../foundation/clock.ts'
-import { closeAll } from '../foundation/closing.ts'
+import { type Closers, closeAll } from '../foundation/closing.ts'
 import type { Ctx } from '../foundation/ctx.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
 import { openDatabase } from '../foundation/db/database.ts'
@@ -8,41 +7,17 @@ import { agreeOnKeys } from '../foundation/db/keys/seal-keys.ts'
 import { hasRoom } from '../foundation/db/room/room.ts'
 import type { SilenceLimits } from '../foundation/db/silence.ts'
 import { throughOutages } from '../foundation/db/wait.ts'
-import { serveApiDocs } from '../foundation/http/api-docs.ts'
-import { createCallLimit } from '../foundation/http/call-limit.ts'
-import { measureCalls } from '../foundation/http/measure.ts'
-import { registerRoutes } from '../foundation/http/register.ts'
-import { createServer, type WebServer } from '../foundation/http/server.ts'
-import { registerWebApp } from '../foundation/http/static.ts'
 import { type Backlog, type JobEngine, openJobs } from '../foundation/jobs/engine.ts'
-import type { JobDefinition } from '../foundation/jobs.ts'
 import type { Log } from '../foundation/log.ts'
-import { createMailer } from '../foundation/mail/mail.ts'
 import { createSecrets } from '../foundation/secrets.ts'
-import { noteStaffCalls } from '../modules/accounts/audit.ts'
-import { createAuthenticate } from '../modules/accounts/caller.ts'
-import { awaitsFirstAccount, offerSetUpLink, type SetUpLink } from '../modules/accounts/invitations.ts'
-import { serveLive } from '../modules/live/live-connection.ts'
-import { createWaker, type Waker } from '../modules/monitoring/provider-loop.ts'
-import { listenToBot } from '../modules/notifications/bot.ts'
-import { seedCatalogue } from '../modules/offices/sync.ts'
-import { readVitals, startHeartbeat } from '../modules/overview/alive.ts'
+import { readVitals } from '../modules/overview/alive.ts'
 import { isReady, type Standing } from '../operator/health.ts'
 import { createMetrics } from '../operator/metrics.ts'
 import { serveOperator } from '../operator/operator.ts'
-import { readWarnings } from '../operator/warnings.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
-import { listening, pagesPlace } from '../settings/listening.ts'
-import { texts } from '../texts/texts.ts'
-import { apiInfo } from './api-info.ts'
-import { listJobs } from './jobs.ts'
-import { liveNeighbours } from './live-neighbours.ts'
-import { providerQueues, watchProviders, withoutBackOff } from './providers.ts'
-import { wordRefusal } from './refusal-words.ts'
-import { registrationWords } from './registration-page.ts'
-import { describeContract, listRoutes, type Needs } from './routes.ts'
+import { withoutBackOff } from './providers.ts'
+import { listWork, type Opened, runApp, storeNeeds, type Told } from './running.ts'
 
-const processName = `${hostname()}:${process.pid}`
 interface StopLimits {
   /** For calls, jobs and requests to offices that are under way. */
   graceMs: number
@@ -79,25 +54,59 @@ export interface Surroundings {
   stopLimits?: StopLimits
 }
 
-export interface App {
+export interface App extends Told {
   ctx: Ctx
   /** The port that is listened on; null in a process that only works jobs. */
   port: number | null
   /** The port for metrics and health; null: METRICS_PORT is not set. */
   operatorPort: number | null
-  /** The link that makes the first superuser, once: to be printed. Null: there is one, or no link is needed. */
-  setUpLink: SetUpLink | null
-  /** True if the next account becomes superuser, being the first: to be printed. */
-  awaitsFirstAccount: boolean
-  warnings: string[]
   /** Lets running calls and jobs finish, and closes everything that this function opened. Bounded; never rejects. */
   stop(): Promise<void>
 }
 
 /** Opens long-lived parts, lists the modules' routes and jobs, and starts the work of this process's role. */
 export async function startApp(surroundings: Surroundings): Promise<App> {
-  const { config, clock, log, connectionString, silence } = surroundings
   const limits = surroundings.stopLimits ?? usualStopLimits
+  const opened = await openApp(surroundings)
+  const { ctx, engine, standing } = opened
+  const running = await runApp(opened, surroundings)
+  async function close(): Promise<void> {
+    standing.phase = 'stopping'
+    await closeAll(ctx.log, limits.graceMs, running.finishing)
+    await closeAll(ctx.log, limits.closingMs, { ...running.closing, jobs: () => engine.stop(0) })
+    await closeAll(ctx.log, limits.leavingMs, opened.leaving)
+  }
+  let closed: Promise<void> | null = null
+
+  // Callers come last. Otherwise they would take the connections that the rest of the start needs.
+  const port = await running.listen().catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return {
+    ctx,
+    ...running.told,
+    port,
+    operatorPort: opened.operatorPort,
+    async stop() {
+      closed ??= close()
+      await closed
+    },
+  }
+}
+
+/** The parts that a process opens once, and how they are closed after everything that queries the database. */
+export interface OpenedApp extends Opened {
+  operatorPort: number | null
+  leaving: Closers
+}
+
+/**
+ * Opens the database, the engine of jobs and the operator's port, and prepares the database for `runApp`. It waits for
+ * a database that is away. Throws a ConfigError if the database is sealed with another key.
+ */
+export async function openApp(surroundings: Surroundings): Promise<OpenedApp> {
+  const { config, clock, log, connectionString, silence } = surroundings
   const standing: Standing = { phase: 'starting' }
   const metrics = createMetrics()
   const { pool, db } = openDatabase(connectionString, config.databaseConnections, silence)
@@ -106,59 +115,12 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   // Opened first, so that a long migration is seen as a start and not as a death.
   const readJobs = async () => (open ? withoutBackOff({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
-  const { ctx, engine, mailer, jobs, told } = await prepare(surroundings, { db, metrics })
-  open = engine
-  const waker = createWaker()
-  const serving =
-    config.role === 'worker' ? null : await serve(ctx, surroundings, { engine, standing, wake: waker.wake })
-  const working = config.role === 'web' ? null : await work(ctx, { engine, jobs, waker })
-  async function close(): Promise<void> {
-    standing.phase = 'stopping'
-    await closeAll(log, limits.graceMs, {
-      calls: () => serving?.server.close(),
-      providers: () => working?.providers.stop(),
-      telegram: () => working?.telegram.stop(),
-      heartbeat: () => working?.heartbeat.stop(),
-      jobs: engine.finish,
-    })
-    await closeAll(log, limits.closingMs, {
-      live: () => serving?.live.stop(),
-      jobs: () => engine.stop(0),
-      mailer: async () => mailer.close(),
-    })
-    await closeAll(log, limits.leavingMs, {
-      database: () => pool.end(),
-      operator: () => operatorServer?.close(),
-    })
-  }
-  let closed: Promise<void> | null = null
-
-  // Callers come last. Otherwise they would take the connections that the rest of the start needs.
-  if (serving) {
-    const { host, port } = config.http
-    const listen = () => serving.server.listen({ host, port })
-    await listening({ host, port, names: pagesPlace }, listen).catch(async (error: unknown) => {
-      await close()
-      throw error
-    })
-  }
-  standing.phase = 'ready'
-  return {
-    ctx,
-    ...told,
-    port: serving ? portOf(serving.server) : null,
-    operatorPort: operatorServer?.port ?? null,
-    async stop() {
-      closed ??= close()
-      await closed
-    },
-  }
+  const prepared = await prepare(surroundings, { db, metrics })
+  open = prepared.engine
+  const leaving = { database: () => pool.end(), operator: () => operatorServer?.close() }
+  return { ...prepared, standing, operatorPort: operatorServer?.port ?? null, leaving }
 }
 
-/**
- * Prepares the database before anything uses it, and the words for the operator. It waits for a database that is away.
- * Throws a ConfigError if the database is sealed with another key.
- */
 async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'db' | 'metrics'>) {
   const { config, clock, log, secretKey, earlierKeys, connectionString, silence, withoutCron, signal } = surroundings
   const secrets = createSecrets(secretKey, earlierKeys)
@@ -170,44 +132,9 @@ async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'd
   const wishes = { keeper: config.role !== 'web', cron: !withoutCron, silence }
   const engine = await patiently(() => openJobs(connectionString, log, wishes))
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
-  const mailer = createMailer(config, clock, log)
-  const jobs = listJobs(ctx, engine, mailer, connectionString)
-  await patiently(() => engine.declare([...jobs, ...providerQueues(ctx)]))
-  if (config.role !== 'web') await patiently(() => engine.schedule(jobs))
-  await patiently(() => seedCatalogue(ctx))
-  const told = await patiently(async () => ({
-    setUpLink: await offerSetUpLink(ctx),
-    awaitsFirstAccount: await awaitsFirstAccount(ctx),
-    warnings: (await readWarnings(ctx)).map((one) => texts.en.warning(one)),
-  }))
-  return { ctx, engine, mailer, jobs, told }
-}
-
-async function serve(ctx: Ctx, { connectionString, webApp }: Surroundings, needs: Needs) {
-  const { config, clock, log, metrics } = ctx
-  const server = await createServer(config.http, log, wordRefusal, {}, () => {
-    needs.standing.unreadableCallerMs = performance.now()
-  })
-  measureCalls(server, metrics)
-  const authenticate = createAuthenticate(ctx)
-  const live = serveLive(ctx, server, { ...liveNeighbours, connectionString, authenticate })
-  const routes = listRoutes(ctx, needs)
-  registerRoutes(server, routes, {
-    authenticate,
-    formsPerMinute: config.http.formsPerMinute,
-    callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
-    onStaffOnly: noteStaffCalls(ctx),
-  })
-  serveApiDocs(server, apiInfo.title, () => describeContract(routes))
-  await registerWebApp(server, webApp, registrationWords(ctx))
-  return { server, live }
-}
-
-async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs: JobDefinition[]; waker: Waker }) {
-  const providers = await watchProviders(ctx, engine, waker)
-  for (const definition of jobs) await engine.work(definition)
-  const heartbeat = await startHeartbeat(ctx, { name: processName, role: ctx.config.role })
-  return { providers, telegram: listenToBot(ctx), heartbeat }
+  const prepared = { ctx, engine, ...listWork(ctx, engine, connectionString) }
+  await storeNeeds(prepared, patiently)
+  return prepared
 }
 
 /** Answers the operator's programs, also while the engine is not open yet. */
@@ -224,9 +151,4 @@ function openOperator(
     readVitals: () => readVitals(ctx),
     hasRoom: () => hasRoom(ctx.db),
   })
-}
-
-function portOf(server: WebServer): number | null {
-  const address = server.server.address()
-  return address && typeof address === 'object' ? address.port : null
 }

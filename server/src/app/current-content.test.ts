@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anyNotification } from '../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../test/receivers/for-each-test.ts'
-import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import type { TestServer } from '../../test/test-server.ts'
+import { testServerForFile } from '../../test/test-server-for-file.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
 import { bookedPerson } from '../modules/booking/rows/booked-person.ts'
@@ -102,7 +103,7 @@ async function openScene(server: TestServer) {
   }
 }
 
-const openServer = () => createTestServer({ env: { ...receivers().env, ROLE: 'web' }, clock })
+const openServer = testServerForFile(() => ({ env: receivers().env, clock }))
 const subjects = () => receivers().smtp.mails.map(({ subject }) => subject)
 
 describe('“please confirm”', () => {

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
+/** By name, the functions that close things. */
+export type Closers = Record<string, () => Promise<unknown> | undefined>
+
 /** Closes things side by side, at most for `patienceMs`. Never rejects: a thing that fails or is late is logged by its name. */
-export async function closeAll(
-  log: Log,
-  patienceMs: number,
-  closers: Record<string, () => Promise<unknown> | undefined>,
-): Promise<void> {
+export async function closeAll(log: Log, patienceMs: number, closers: Closers): Promise<void> {
   const patience = new AbortController()
   const open = new Set(Object.keys(closers))
   const closing = Object.entries(closers).map(async ([what, close]) => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiDescription, Operation } from '../../src/foundation/http/openapi.ts'
-import { createTestServer, type TestServer } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
+import { testServerForFile } from '../test-server-for-file.ts'
 import { contractRoutes } from './contract-routes.ts'
+
+const openServer = testServerForFile()
 
 async function describe(server: TestServer): Promise<ApiDescription> {
   const { status, body } = await server.call('GET', '/openapi.json')
@@ -72,7 +75,7 @@ const openapi = z.strictObject({
 })
 
 test('every call of the contract is described, and nothing else', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const routes = await contractRoutes()
   expect(routes.length).toBeGreaterThan(35)
   const wanted = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -81,7 +84,7 @@ test('every call of the contract is described, and nothing else', async () => {
 })
 
 test('the description is sound: its form, its names, its references and every schema in it', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const description = await describe(server)
   expect(openapi.safeParse(description).error).toBeUndefined()
   const all = operations(description)
@@ -102,7 +105,7 @@ test('the description is sound: its form, its names, its references and every sc
 })
 
 test('what the server answers is what the description promises', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const { paths, components } = await describe(server)
   const { token } = await server.register()
   const body = { name: 'Passport', legacy_office_id: '10187259', legacy_service_id: '10339027' }
@@ -119,7 +122,7 @@ test('what the server answers is what the description promises', async () => {
 })
 
 test('a page to browse the calls comes with the product, everything on it from us', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const page = await fetch(`${server.url}/api/docs`)
   expect(page.status).toBe(200)
   const html = await page.text()

@@ -6,9 +6,11 @@ import { mailTo } from '../../src/modules/accounts/sign-in/accounts.harness.ts'
 import { users } from '../../src/modules/accounts/users.tables.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
-import { choose, createTaskServer, plain, startOne } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { choose, plain, startOne, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
+
+const createTaskServer = taskServerForFile()
 
 async function serverWithSmtp() {
   const smtp = await startSmtp()

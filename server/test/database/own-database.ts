@@ -31,7 +31,7 @@ export async function openOwnDatabase({ onMachineClock = false } = {}): Promise<
   const { owner, ...templates } = inject('database')
   const template = onMachineClock ? templates.machineTemplate : templates.template
   // The name tells which process the sessions belong to: tools/suite/cpu-shares.ts.
-  const name = `world_${process.pid}_${randomUUID().replaceAll('-', '')}`
+  const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   options ??= copyOptions()
   await admin.query(`create database ${name} owner ${roleOf(owner)} template ${template} ${await options}`)
   return {

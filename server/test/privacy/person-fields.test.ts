@@ -12,9 +12,11 @@ import { bookedFields, bookedPerson } from '../../src/modules/booking/rows/booke
 import { isStillWanted } from '../../src/modules/booking/steps/calls.store.ts'
 import { insertWanted } from '../../src/modules/booking/turns/wanted.store.ts'
 import { cityNames } from '../../src/modules/offices/office-fields.ts'
-import { createTaskServer, startOne, targetOf } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { startOne, targetOf, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
+
+const createTaskServer = taskServerForFile()
 
 // Each field of a person, at every place that must include it.
 

@@ -10,11 +10,13 @@ import { privacyJobs } from '../../src/modules/booking/privacy.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { live_events } from '../../src/modules/live/live.tables.ts'
 import { deliveries } from '../../src/modules/notifications/notifications.tables.ts'
-import { choose, createTaskServer, plain, startOne, targetOf } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { choose, plain, startOne, targetOf, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasksJobs } from '../../src/modules/tasks/journal.jobs.ts'
 import { task_lines, task_targets, tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import { tablesWith } from '../programs/program.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
+
+const createTaskServer = taskServerForFile()
 
 /** A word in all of the person's data; no other test data contains it. */
 const mark = 'Kanarienvogel'

@@ -1,13 +1,15 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../../test/network/http-config.ts'
-import { createTestServer } from '../../../test/test-server.ts'
+import { testServerForFile } from '../../../test/test-server-for-file.ts'
 import { wordRefusal } from '../../app/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 
+const openServer = testServerForFile()
+
 test('the product says that it is ready, with and without the slash', async () => {
-  await using testServer = await createTestServer()
+  await using testServer = await openServer({ env: { ROLE: 'all' } })
   const { status, body } = await testServer.call('GET', '/health/')
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'ok', database: true, jobs: true })
@@ -15,7 +17,7 @@ test('the product says that it is ready, with and without the slash', async () =
 })
 
 test('every answer carries the headers that keep a browser safe', async () => {
-  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  await using testServer = await openServer()
   for (const path of ['/api/health', '/api/nothing', '/api/auth/me/', '/']) {
     const { headers } = await fetch(testServer.url + path)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -33,21 +35,21 @@ test('every answer carries the headers that keep a browser safe', async () => {
 })
 
 test('behind TLS browsers are told to stay with it', async () => {
-  await using testServer = await createTestServer({ env: { PUBLIC_URL: 'https://termine.example' } })
+  await using testServer = await openServer({ env: { PUBLIC_URL: 'https://termine.example' } })
   const { headers } = await fetch(`${testServer.url}/api/health`)
   expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/)
   expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
 })
 
 test('no answer of a call is kept by anybody on the way', async () => {
-  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  await using testServer = await openServer()
   const { token } = await testServer.register()
   expect((await testServer.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
 })
 
 // checklist: t1452
 test('what a call is refused with is kept by nobody on the way either', async () => {
-  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  await using testServer = await openServer()
   await testServer.register()
   const { token } = await testServer.register()
   const kept = async (method: string, path: string, options = {}) => {
@@ -126,7 +128,7 @@ test('a caller that leaves in the middle, and what a library refuses, are no fai
 })
 
 test('an unknown call is told so as JSON in the language of the caller', async () => {
-  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  await using testServer = await openServer()
   expect(await testServer.call('GET', '/nothing/here/')).toMatchObject({
     status: 404,
     body: { detail: 'Not found.', code: 'not_found' },
@@ -136,7 +138,7 @@ test('an unknown call is told so as JSON in the language of the caller', async (
 })
 
 test('a call has a number that its answer carries; a proxy may give it, but only a harmless one', async () => {
-  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  await using testServer = await openServer()
   const numberOf = async (given?: string) => {
     const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given }
     return (await testServer.call('GET', '/health', { headers })).headers.get('x-request-id')
@@ -151,7 +153,7 @@ test('a call has a number that its answer carries; a proxy may give it, but only
 })
 
 test('an address that cannot be read, or names too much, is not found', async () => {
-  await using testServer = await createTestServer({ env: { ROLE: 'web' } })
+  await using testServer = await openServer()
   for (const path of ['/monitoring/tasks/%/', '/monitoring/tasks/%E0%A4%A/', `/monitoring/tasks/${'9'.repeat(400)}/`]) {
     expect(await testServer.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }

@@ -1,10 +1,13 @@
 import { dayMs } from '@terminlotse/contract/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../test/receivers/smtp.ts'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { TestServer } from '../../../test/test-server.ts'
+import { testServerForFile } from '../../../test/test-server-for-file.ts'
 import { invitations } from './invitations/invitations.tables.ts'
 import { invite } from './invitations.ts'
 import { mailTo } from './sign-in/accounts.harness.ts'
+
+const openServer = testServerForFile()
 
 const password = 'correct horse battery'
 const form = (email: string, more: object = {}) => ({
@@ -22,7 +25,7 @@ const register = (server: TestServer, email: string, more: object = {}, language
 
 // checklist: t740
 test('the page says in advance who may register, and a refusal says what to do', async () => {
-  await using server = await createTestServer({ env: { REGISTRATION: 'invite', CONTACT: 'Rathaus, it@example.org' } })
+  await using server = await openServer({ env: { REGISTRATION: 'invite', CONTACT: 'Rathaus, it@example.org' } })
   const registration = await server.call('GET', '/auth/registration/')
   expect(registration.body).toEqual({ registration: 'invite', contact: 'Rathaus, it@example.org' })
   const refused = await register(server, 'amal@example.org')
@@ -30,7 +33,7 @@ test('the page says in advance who may register, and a refusal says what to do',
   expect(refused.body.detail).toBe(
     'You need an invitation to create an account. Please ask whoever runs this Terminlotse (Rathaus, it@example.org).',
   )
-  await using closed = await createTestServer({ env: { REGISTRATION: 'closed' } })
+  await using closed = await openServer({ env: { REGISTRATION: 'closed' } })
   expect((await closed.call('GET', '/auth/registration/')).body).toEqual({ registration: 'closed', contact: null })
   const german = await register(closed, 'amal@example.org', { invitation: 'x' }, 'de')
   expect(german).toMatchObject({ status: 403, body: { code: 'registration_closed' } })
@@ -40,7 +43,7 @@ test('the page says in advance who may register, and a refusal says what to do',
 
 // checklist: t741
 test('a client that knows only the specification registers where registration is open', async () => {
-  await using server = await createTestServer({ env: { REGISTRATION: 'open' } })
+  await using server = await openServer({ env: { REGISTRATION: 'open' } })
   expect((await server.call('GET', '/auth/registration/')).body.registration).toBe('open')
   const { status, body } = await register(server, 'amal@example.org')
   expect(status).toBe(201)
@@ -49,7 +52,7 @@ test('a client that knows only the specification registers where registration is
 
 // checklist: t742
 test('an invitation makes one account, also when several come with it at once', async () => {
-  await using server = await createTestServer({ env: byInvitation })
+  await using server = await openServer({ env: byInvitation })
   const { link } = await invite(server.ctx, { role: null, days: 7, by: null })
   expect(link).toMatch(/\/register#token=[\w-]{43}$/)
   const invitation = tokenOf(link)
@@ -67,7 +70,7 @@ test('an invitation makes one account, also when several come with it at once', 
 // checklist: t743
 test('an invitation ends; a registration that fails for another reason does not use it up', async () => {
   let now = new Date('2026-11-20T10:00:00Z')
-  await using server = await createTestServer({ env: byInvitation, clock: { now: () => now } })
+  await using server = await openServer({ env: byInvitation, clock: { now: () => now } })
   const first = await invite(server.ctx, { role: null, days: 2, by: null })
   const second = await invite(server.ctx, { role: null, days: 2, by: null })
   expect(first.expires_at).toBe('2026-11-22T10:00:00.000Z')
@@ -84,7 +87,7 @@ test('an invitation ends; a registration that fails for another reason does not 
 test('the role of an invitation takes effect once the address is proven', async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
-  await using server = await createTestServer({ env: { ...byInvitation, SMTP_URL: smtp.url } })
+  await using server = await openServer({ env: { ...byInvitation, ROLE: 'all', SMTP_URL: smtp.url } })
   const ordinary = await invite(server.ctx, { role: null, days: 7, by: null })
   await register(server, 'first@example.org', { invitation: tokenOf(ordinary.link) })
   const { link } = await invite(server.ctx, { role: 'staff', days: 7, by: null })

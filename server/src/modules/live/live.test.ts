@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createTaskServer, poll, startOne, targetOf } from '../tasks/editing/tasks.harness.ts'
+import { poll, startOne, targetOf, taskServerForFile } from '../tasks/editing/tasks.harness.ts'
 import { writeTargetLine, writeTaskLine } from '../tasks/journal.ts'
 import { failTask } from '../tasks/watching.ts'
 import type { LiveEvent } from './events/events.ts'
 import { checked, connect, is } from './live.harness.ts'
 import { closeSockets, publish } from './live.ts'
+
+const createTaskServer = taskServerForFile()
 
 const slot = {
   at: '2026-12-01T08:40:00.000Z',

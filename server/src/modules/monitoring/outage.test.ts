@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { watchOutages } from './outage.ts'
-import { noon, openOutage, outagesOf } from './outages/outage.harness.ts'
+import { noon, outagesForTests, outagesOf } from './outages/outage.harness.ts'
 import { outages } from './outages/outages.tables.ts'
 import { createEngine } from './rounds/engine.harness.ts'
+
+const openOutage = outagesForTests()
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {

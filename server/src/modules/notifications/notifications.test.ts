@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyNotification } from '../../../test/receivers/any-notice.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { deliverDeps } from '../../../test/receivers/undoubted.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../test/test-server.ts'
+import { testServerForFile } from '../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findings } from '../monitoring/rounds.tables.ts'
 import { task_lines, task_targets } from '../tasks/tasks.tables.ts'
 import { deliver, openDelivering } from './deliveries/deliver.ts'
-import {
-  exampleData,
-  onlyDelivery,
-  ownerWith,
-  patience,
-  pushOnly,
-  tell,
-  withoutWorkers,
-} from './notifications.harness.ts'
+import { exampleData, onlyDelivery, ownerWith, patience, pushOnly, tell } from './notifications.harness.ts'
 import { deliveries, notification_settings } from './notifications.tables.ts'
 import { notify } from './notifications.ts'
 
+const openServer = testServerForFile()
+
 let receivers: Awaited<ReturnType<typeof startReceivers>>
-beforeAll(async () => {
+beforeEach(async () => {
   receivers = await startReceivers()
 })
-afterAll(() => receivers.close())
+afterEach(() => receivers.close())
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') }
 const allChannels = {
@@ -48,7 +43,7 @@ async function seeFree({ ctx: { db } }: TestServer, taskId: number): Promise<voi
 
 describe('a notice', () => {
   test('reaches the user through every channel that they switched on', async () => {
-    await using server = await createTestServer({ env: receivers.env, clock })
+    await using server = await openServer({ env: { ...receivers.env, ROLE: 'all' }, clock })
     const { owner, taskId } = await ownerWith(server, allChannels)
     await seeFree(server, taskId)
     await tell(server, owner, taskId)
@@ -70,7 +65,7 @@ describe('a notice', () => {
   })
 
   test('is not sent when the change that it reports was not committed', async () => {
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: { ...receivers.env, ROLE: 'all' } })
     const { owner, taskId } = await ownerWith(server, allChannels)
     const item = { userId: owner.id, taskId, ...anyNotification('appointment_found', exampleData) }
     const failing = inTransaction(server.ctx, async (tx) => {
@@ -82,7 +77,7 @@ describe('a notice', () => {
   })
 
   test('makes no delivery for a user without channels', async () => {
-    await using server = await createTestServer()
+    await using server = await openServer({ env: { ROLE: 'all' } })
     const { owner, taskId } = await ownerWith(server, { callmebot_username: 'erika' })
     await tell(server, owner, taskId)
     expect(await server.ctx.db.select().from(deliveries)).toEqual([])
@@ -92,7 +87,7 @@ describe('a notice', () => {
 describe('a delivery', () => {
   // checklist: t182
   test('to a stranger through the operator’s server is given up, and never sent', async () => {
-    await using server = await createTestServer({ env: { ...receivers.env, ...withoutWorkers } })
+    await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, { enable_email: true })
     await server.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
     await tell(server, owner, taskId)
@@ -103,7 +98,7 @@ describe('a delivery', () => {
   })
 
   test('is tried again after a failure that passes, under the same guid', async () => {
-    await using server = await createTestServer({ env: { ...receivers.env, ...withoutWorkers } })
+    await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
@@ -117,7 +112,7 @@ describe('a delivery', () => {
   })
 
   test('that fails does not cause others to be sent again; those that failed wait together, longer each time', async () => {
-    await using server = await createTestServer({ env: { ...receivers.env, ...withoutWorkers } })
+    await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, pushOnly)
     for (let count = 0; count < 4; count++) await tell(server, owner, taskId)
     const deps = openDelivering(server.ctx, deliverDeps)
@@ -144,7 +139,7 @@ describe('a delivery', () => {
   })
 
   test('to a person whose key cannot be read any more delays no other delivery', async () => {
-    await using server = await createTestServer({ env: { ...receivers.env, ...withoutWorkers } })
+    await using server = await openServer({ env: receivers.env })
     const [one, other] = [await ownerWith(server, pushOnly), await ownerWith(server, pushOnly)]
     const { user_id, secrets_sealed } = notification_settings
     await server.ctx.db
@@ -172,7 +167,7 @@ describe('a delivery', () => {
   })
 
   test('repeated after a crash carries the same Message-ID and guid, and one that has ended is not sent again', async () => {
-    await using server = await createTestServer({ env: { ...receivers.env, ...withoutWorkers } })
+    await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, { ...allChannels, enable_callmebot: false })
     await tell(server, owner, taskId)
     const rows = await server.ctx.db.select().from(deliveries)
@@ -195,7 +190,7 @@ describe('a delivery', () => {
   })
 
   test('is given up at once when another try cannot help, with a warning in the task’s journal', async () => {
-    await using server = await createTestServer({ env: receivers.env, clock })
+    await using server = await openServer({ env: { ...receivers.env, ROLE: 'all' }, clock })
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await seeFree(server, taskId)
     receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
@@ -211,7 +206,7 @@ describe('a delivery', () => {
   })
 
   test('is not sent once the channel was switched off', async () => {
-    await using server = await createTestServer({ env: { ...receivers.env, ...withoutWorkers } })
+    await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
@@ -226,7 +221,7 @@ describe('a delivery', () => {
   })
 
   test('that was interrupted by a stop counts as not tried', async () => {
-    await using server = await createTestServer({ env: { ...receivers.env, ...withoutWorkers } })
+    await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
@@ -239,7 +234,7 @@ describe('a delivery', () => {
   })
 
   test('with an unknown id is ignored', async () => {
-    await using server = await createTestServer({ env: withoutWorkers })
+    await using server = await openServer()
     await expect(
       deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [randomUUID()], patience()),
     ).resolves.toBeUndefined()

@@ -4,20 +4,21 @@ import { page } from '@terminlotse/contract/route'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { TestServer } from '../../../test/test-server.ts'
+import { testServerForFile } from '../../../test/test-server-for-file.ts'
 import { offices, providers, service_types } from './catalogue.tables.ts'
 import { findProvider, listOffices, listServiceTypes } from './catalogue.ts'
 import { markRecommended, seedCatalogue, storeCatalogue } from './sync.ts'
 import { describeTarget } from './targets.ts'
 
-const env = { ROLE: 'web', MUNICH_ENABLED: 'true' }
+const openServer = testServerForFile({ env: { MUNICH_ENABLED: 'true' } })
 
 const one = { serviceCount: 1, further: {} }
 
 describe('the pickers', () => {
   // checklist: t049
   test('work before any office was contacted, for signed-in people only', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { token } = await server.register()
     const providerList = await server.call('GET', '/services/appointment-services/', { token })
     const { results, ...rest } = page(provider).parse(providerList.body)
@@ -36,7 +37,7 @@ describe('the pickers', () => {
 
   // checklist: t186
   test('are kept: a browser that has the answer already is told so, until anything of it changes', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { token } = await server.register()
     const munich = await idOf(server, 'munich')
     const ask = (etag: string | null) =>
@@ -68,7 +69,7 @@ describe('the pickers', () => {
   })
 
   test('call a provider as people do in the caller’s language', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { token } = await server.register()
     const namesIn = async (language: 'en' | 'de') => {
       const { body } = await server.call('GET', '/services/appointment-services/', { token, language })
@@ -81,7 +82,7 @@ describe('the pickers', () => {
   })
 
   test('list no provider that is switched off, and nothing of it', async () => {
-    await using server = await createTestServer({ env: { ...env, MUNICH_ENABLED: 'false' } })
+    await using server = await openServer({ env: { MUNICH_ENABLED: 'false' } })
     const { token } = await server.register()
     const { body } = await server.call('GET', '/services/appointment-services/', { token })
     expect(body.results.map(({ code }: { code: string }) => code)).toEqual(['practice'])
@@ -90,7 +91,7 @@ describe('the pickers', () => {
   })
 
   test('tell offices of one name apart, and put the city’s first ones first', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const munich = await idOf(server, 'munich')
     const listed = await listOffices(server.ctx, { providerId: munich })
     const shown = listed.map(({ name, hint, address }) => `${name} | ${hint} | ${address}`)
@@ -110,7 +111,7 @@ describe('the pickers', () => {
   })
 
   test('offer no service that the office is switched off for, and nothing at an office without a desk', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const munich = await idOf(server, 'munich')
     const read = (officeExternalId: number, serviceExternalId: number) =>
       describeTarget(server.ctx, { providerId: munich, officeExternalId, serviceExternalId, ...one })
@@ -125,7 +126,7 @@ describe('the pickers', () => {
   })
 
   test('name the offices that offer a service, for people who find nothing free at theirs', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const providerId = await idOf(server, 'munich')
     const target = await describeTarget(server.ctx, {
       providerId,
@@ -143,7 +144,7 @@ describe('the pickers', () => {
   })
 
   test('put what is recommended for a first try first', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const practice = await idOf(server, 'practice')
     await markRecommended(server.ctx, practice, 10640, 1074970)
     const [first, second] = await listOffices(server.ctx, { providerId: practice })
@@ -156,7 +157,7 @@ describe('the pickers', () => {
 
 describe('a fetched catalogue', () => {
   test('hides what is gone and keeps its row; what comes back is listed again', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }
@@ -169,7 +170,7 @@ describe('a fetched catalogue', () => {
   })
 
   test('is not believed when it has less than half of what is known', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const broken = { ...genuine, relations: genuine.relations.slice(0, 100) }
@@ -178,7 +179,7 @@ describe('a fetched catalogue', () => {
   })
 
   test('is not overwritten by the bundled one at the next start', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }

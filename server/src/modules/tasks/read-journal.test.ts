@@ -6,11 +6,13 @@ import { times } from '../../../../tools/suite/repetitions.ts'
 import { createTestClock, testNow } from '../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../test/test-server.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createTaskServer, poll, startOne, targetOf } from './editing/tasks.harness.ts'
+import { poll, startOne, targetOf, taskServerForFile } from './editing/tasks.harness.ts'
 import { tasksJobs } from './journal.jobs.ts'
 import { writeTaskLine, writeTaskLines } from './journal.ts'
 import { recentActivities, recentNews } from './read-journal.ts'
 import { target_lines } from './tasks.tables.ts'
+
+const createTaskServer = taskServerForFile()
 
 describe('the journal of a task', () => {
   test('has the routine lines of its target, but only those from the time in which it watched', async () => {

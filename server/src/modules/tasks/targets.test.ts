@@ -3,12 +3,14 @@ import { testNow } from '../../../test/test-clock.ts'
 import type { TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findProvider } from '../offices/catalogue.ts'
-import { choose, createOne, createTaskServer, poll, startOne, targetOf } from './editing/tasks.harness.ts'
+import { choose, createOne, poll, startOne, targetOf, taskServerForFile } from './editing/tasks.harness.ts'
 import { dateSlot } from './filter.ts'
 import { candidatesFor as candidates, claimNews, type Known, type Shown } from './news.ts'
 import { findNextDue, listOpenWatches, noteDelay } from './targets.store.ts'
 import { watchedTargets } from './targets.ts'
 import { addFound } from './tasks.store.ts'
+
+const createTaskServer = taskServerForFile()
 
 /** Far in the future: a slot in the past would be no news when this test runs. */
 const early = new Date(testNow() + 10 * 86_400_000)

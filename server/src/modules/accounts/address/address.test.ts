@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
+
+const openServer = testServerForFile({ env: { ROLE: 'all' } })
 
 let smtp: SmtpReceiver
 beforeAll(async () => {
@@ -12,7 +15,7 @@ beforeEach(() => void smtp.mails.splice(0))
 
 let now = new Date('2026-12-01T08:00:00Z')
 const serverWithMail = () =>
-  createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
+  openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
 const verify = (server: TestServer, token: string) => server.call('POST', '/auth/verify-email/', { body: { token } })
 const setAnew = (server: TestServer, token: string, password: string) =>
   server.call('POST', '/auth/reset-password/', { body: { token, password } })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { mailsWorked, mailTo } from '../sign-in/accounts.harness.ts'
+
+const openServer = testServerForFile({ env: { ROLE: 'all' } })
 
 let smtp: SmtpReceiver
 beforeAll(async () => {
@@ -19,7 +22,7 @@ const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * minuteMs)
 }
 const serverWithMail = () =>
-  createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
+  openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
 const open = (server: TestServer, token: string) => server.call('POST', '/auth/verify-email/', { body: { token } })
 const me = async (server: TestServer, { token }: TestUser) => (await server.call('GET', '/auth/me/', { token })).body
 const ask = (server: TestServer, { token }: TestUser, body: object) =>

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { mailTo as nextMail } from '../sign-in/accounts.harness.ts'
 import { mailed_tokens } from '../users.tables.ts'
+
+const openServer = testServerForFile({ env: { ROLE: 'all' } })
 
 let smtp: SmtpReceiver
 beforeAll(async () => {
@@ -13,7 +16,7 @@ afterAll(() => smtp.close())
 beforeEach(() => void smtp.mails.splice(0))
 
 const serverWithMail = (more = {}) =>
-  createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, ...more })
+  openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, ...more })
 
 const mailTo = (address: string, subject: string) => nextMail(smtp, address, subject)
 

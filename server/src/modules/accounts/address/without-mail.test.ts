@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { minuteMs } from '@terminlotse/contract/time'
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../../test/test-clock.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+
+const openServer = testServerForFile()
 
 const ask = (server: TestServer, { token }: TestUser, body: object) =>
   server.call('PATCH', '/auth/profile/', { token, body: { email: 'New@Example.net', ...body } })
@@ -22,7 +25,7 @@ const outbox = ({ dataDir }: TestServer): (string | undefined)[] => {
 describe('without a mail server, alone on one’s own machine', () => {
   // checklist: t1355
   test('a new address signs in at once, unproven, and the former one no longer does', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const user = await server.register()
     expect(await ways(server, user)).toEqual({ has_server: false, address_counts_at_once: true })
     const changed = await ask(server, user, {})
@@ -37,7 +40,7 @@ describe('without a mail server, alone on one’s own machine', () => {
 
   test('an older sign-in needs the password for that', async () => {
     const clock = createTestClock()
-    await using server = await createTestServer({ clock, env: { ROLE: 'web' } })
+    await using server = await openServer({ clock })
     const user = await server.register()
     clock.pass(11 * minuteMs)
     expect((await ask(server, user, {})).body.code).toBe('account_password_needed')
@@ -47,7 +50,7 @@ describe('without a mail server, alone on one’s own machine', () => {
   })
 
   test('a change that waited from before counts as soon as it is asked for again', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const user = await server.register()
     await server.ctx.db.execute(`update users set new_email = 'new@example.net', new_email_lacks = 'new'`)
     expect((await ask(server, user, {})).body).toMatchObject({ email: 'new@example.net', pending_email: null })
@@ -60,7 +63,7 @@ test.each([
   ['its port is open to the network', { HOST: '0.0.0.0' }, false],
   ['people come by a name of the network', { PUBLIC_URL: 'https://t.example' }, false],
 ])('a new address waits for the link in the outbox where %s', async (_, env: Record<string, string>, isShared) => {
-  await using server = await createTestServer({ env })
+  await using server = await openServer({ env: { ...env, ROLE: 'all' } })
   const user = await server.register()
   if (isShared) await server.register()
   expect(await ways(server, user)).toEqual({ has_server: false, address_counts_at_once: false })
@@ -70,7 +73,7 @@ test.each([
 })
 
 test('no answer promises a mail: each names the operator’s outbox', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const again = await server.call('POST', '/auth/send-proof/', { token: user.token })
   const forgot = await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { writeAudit } from '../audit.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 import { changeRole } from '../staff.ts'
 import { audit_entries } from './audit.tables.ts'
+
+const openServer = testServerForFile()
 
 let smtp: SmtpReceiver
 beforeAll(async () => {
@@ -25,7 +28,7 @@ const signIn = (server: TestServer, { email }: Pick<TestUser, 'email'>, password
 
 // checklist: t780
 test('what happens to an account is noted: sign-ins, password, address, export, refusals', async () => {
-  await using server = await createTestServer({ env: { SMTP_URL: smtp.url } })
+  await using server = await openServer({ env: { SMTP_URL: smtp.url, ROLE: 'all' } })
   await server.register()
   const user = await server.register()
   const { token } = user
@@ -50,7 +53,7 @@ test('what happens to an account is noted: sign-ins, password, address, export, 
 
 // checklist: t781
 test('a changed address, a restored address and a reset password are noted', async () => {
-  await using server = await createTestServer({ env: { SMTP_URL: smtp.url } })
+  await using server = await openServer({ env: { SMTP_URL: smtp.url, ROLE: 'all' } })
   const user = await server.register()
   const prove = async (address: string) => {
     const { token } = await mailTo(smtp, address, 'confirm your email')
@@ -67,7 +70,7 @@ test('a changed address, a restored address and a reset password are noted', asy
 
 // checklist: t782
 test('guessing is noted, and its pause once, for known and unknown addresses alike', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   for (let guess = 0; guess < 9; guess += 1) await signIn(server, user, 'not the one')
   for (let guess = 0; guess < 9; guess += 1) await signIn(server, { email: 'nobody@example.org' }, 'not the one')
@@ -78,7 +81,7 @@ test('guessing is noted, and its pause once, for known and unknown addresses ali
 
 // checklist: t783
 test('an entry holds no name and no address, and one of a deleted account leads to nobody', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register({ first_name: 'Kanarienvogel', email: 'kanarienvogel@example.org' })
   await signIn(server, user, 'not the one')
   const read = () => server.ctx.db.select().from(audit_entries).orderBy(audit_entries.id)
@@ -97,7 +100,7 @@ test('an entry holds no name and no address, and one of a deleted account leads 
 
 // checklist: t784
 test('each entry is one line in the log of the process, and a command’s too', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const info = vi.fn()
   const warn = vi.fn()
@@ -120,7 +123,7 @@ test('each entry is one line in the log of the process, and a command’s too', 
 
 // checklist: t790
 test('staff read the log in their language, page by page, and of one account alone', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const staff = await server.register()
   const user = await server.register()
   for (let guess = 0; guess < 60; guess += 1) {
@@ -141,7 +144,7 @@ test('staff read the log in their language, page by page, and of one account alo
 
 // checklist: t791
 test('the owner is told of a new password, by a mail whose link changes nothing', async () => {
-  await using server = await createTestServer({ env: { SMTP_URL: smtp.url } })
+  await using server = await openServer({ env: { SMTP_URL: smtp.url, ROLE: 'all' } })
   const user = await server.register({ first_name: 'Amal' })
   const { token: proof } = await mailTo(smtp, user.email, 'confirm your email')
   await server.call('POST', '/auth/verify-email/', { body: { token: proof } })
@@ -157,7 +160,7 @@ test('the owner is told of a new password, by a mail whose link changes nothing'
 // checklist: t785
 test('entries are forgotten after 180 days', async () => {
   let now = new Date('2026-01-01T00:00:00Z')
-  await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  await using server = await openServer({ clock: { now: () => now } })
   const user = await server.register()
   const prune = accountsJobs(server.ctx, { mailer: { send: async () => {}, close() {}, isRemote: false } })
   const work = () => prune.find(({ queue }) => queue === 'prune_accounts')?.handle({}, new AbortController().signal)

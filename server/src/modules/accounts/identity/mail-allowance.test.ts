@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { mailsWorked, mailTo } from '../sign-in/accounts.harness.ts'
+
+const serverWith = testServerForFile({ env: { ROLE: 'all' } })
 
 let smtp: SmtpReceiver
 beforeAll(async () => {
@@ -17,7 +20,7 @@ const victim = 'victim@example.org'
 async function openServer(env: Record<string, string> = {}) {
   let now = new Date(start)
   const all = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', TRUST_PROXY: 'true', ...env }
-  const server = await createTestServer({ env: all, clock: { now: () => now } })
+  const server = await serverWith({ env: all, clock: { now: () => now } })
   return {
     server,
     toHour(hours: number) {

@@ -1,11 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { awaitsFirstAccount, linkOf } from '../invitations.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 import { set_ups } from './invitations.tables.ts'
 import { offerSetUp } from './set-up.ts'
+
+const openServer = testServerForFile()
 
 const password = 'correct horse battery'
 const form = (email: string, invitation?: string) => ({
@@ -23,7 +26,7 @@ const onNetwork = { PUBLIC_URL: 'https://termin.example' }
 
 // checklist: t745
 test('on an open network the first account does not become superuser; the set-up link makes one superuser, once', async () => {
-  await using server = await createTestServer({ env: onNetwork })
+  await using server = await openServer({ env: onNetwork })
   const setUpLink = server.app.setUpLink?.link ?? ''
   expect(server.app.awaitsFirstAccount).toBe(false)
   expect(setUpLink).toMatch(/^https:\/\/termin\.example\/register#token=setup-[\w-]{43}$/)
@@ -49,7 +52,7 @@ test('on an open network the first account does not become superuser; the set-up
 
 // checklist: t746
 test('the set-up link works where registration is closed, and what is stored opens nothing', async () => {
-  await using server = await createTestServer({ env: { ...onNetwork, REGISTRATION: 'closed' } })
+  await using server = await openServer({ env: { ...onNetwork, REGISTRATION: 'closed' } })
   const code = tokenOf(server.app.setUpLink?.link ?? '')
   const rows = await server.ctx.db.select().from(set_ups)
   expect(rows).toHaveLength(1)
@@ -60,11 +63,11 @@ test('the set-up link works where registration is closed, and what is stored ope
 
 // checklist: t747
 test('where only people at this machine come, the first account is superuser as before, and there is no link', async () => {
-  await using server = await createTestServer()
+  await using server = await openServer()
   expect([server.app.setUpLink, server.app.awaitsFirstAccount]).toEqual([null, true])
   expect((await register(server, 'first@example.org')).body.user).toMatchObject({ is_superuser: true })
   expect(await awaitsFirstAccount(server.ctx)).toBe(false)
-  await using explicit = await createTestServer({ env: { ...onNetwork, FIRST_USER_SUPERUSER: 'true' } })
+  await using explicit = await openServer({ env: { ...onNetwork, FIRST_USER_SUPERUSER: 'true' } })
   expect(explicit.app.setUpLink).toBeNull()
   expect((await register(explicit, 'first@example.org')).body.user).toMatchObject({ is_superuser: true })
 })
@@ -73,8 +76,14 @@ test('where only people at this machine come, the first account is superuser as 
 test('SUPERUSER_EMAIL gets the link by mail; it works for that address alone and proves it', async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
-  const env = { ...onNetwork, SMTP_URL: smtp.url, SUPERUSER_EMAIL: 'Chef@Example.org', REGISTRATION: 'open' }
-  await using server = await createTestServer({ env })
+  const env = {
+    ...onNetwork,
+    ROLE: 'all',
+    SMTP_URL: smtp.url,
+    SUPERUSER_EMAIL: 'Chef@Example.org',
+    REGISTRATION: 'open',
+  }
+  await using server = await openServer({ env })
   expect(server.app.setUpLink).toBeNull()
   const { token } = await mailTo(smtp, 'chef@example.org', 'Set up Terminlotse')
   // Otherwise a stranger who registers the address would become superuser by its owner's click.
@@ -93,8 +102,8 @@ test('SUPERUSER_EMAIL gets the link by mail; it works for that address alone and
 test('an account that is there already becomes superuser once it proves SUPERUSER_EMAIL', async () => {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
-  const env = { ...onNetwork, SMTP_URL: smtp.url }
-  await using server = await createTestServer({ env })
+  const env = { ...onNetwork, ROLE: 'all', SMTP_URL: smtp.url }
+  await using server = await openServer({ env })
   const { body } = await register(server, 'chef@example.org')
   server.ctx.config.superuserEmail = 'chef@example.org'
   expect(await offerSetUp(server.ctx)).toBeNull()
@@ -108,7 +117,7 @@ test('an account that is there already becomes superuser once it proves SUPERUSE
 test('a set-up link with an end works once before it; a second person, or one too late, learns where a new one is', async () => {
   const clock = createTestClock()
   const env = { PUBLIC_URL: 'http://192.168.1.20:3000' }
-  await using server = await createTestServer({ env, clock, configure: (config) => ({ ...config, isHome: true }) })
+  await using server = await openServer({ env, clock, configure: (config) => ({ ...config, isHome: true }) })
   const { link = '', expiresAt } = server.app.setUpLink ?? {}
   expect(link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/register#token=setup-\d+\.[\w-]{43}$/)
   const code = tokenOf(link)

@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+
+const openServer = testServerForFile()
 
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
 // checklist: t786
 test('people see where they are signed in, and can end each sign-in separately', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const stranger = await server.register()
   const body = { email: user.email, password: user.password }
@@ -28,7 +31,7 @@ test('people see where they are signed in, and can end each sign-in separately',
 // checklist: t787
 test('a session that is used every day ends after 90 days', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  await using server = await openServer({ clock: { now: () => now } })
   let { refresh } = await server.register()
   const renewed: number[] = []
   for (let day = 1; day <= 91; day += 1) {
@@ -59,7 +62,7 @@ async function passUntil<T>(server: TestServer, happens: Promise<T>): Promise<T>
 // checklist: t788
 test('a client that never renews its access token keeps its live connection for days, until its session ends', async () => {
   let now = new Date('2026-12-01T08:00:00Z')
-  await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  await using server = await openServer({ clock: { now: () => now } })
   const user = await server.register()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -83,7 +86,7 @@ test('a client that never renews its access token keeps its live connection for 
 
 // checklist: t789
 test('guesses from a person’s own network do not pause their sign-ins', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const guess = () => server.call('POST', '/auth/login/', { body: { email: user.email, password: 'not the one' } })
   for (let guesses = 0; guesses < 40; guesses += 1) await guess()

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { createAuthenticate } from '../caller.ts'
 import { sessions } from '../users.tables.ts'
+
+const openServer = testServerForFile()
 
 function movableClock(start: string) {
   let now = new Date(start)
@@ -12,7 +14,7 @@ function movableClock(start: string) {
 // checklist: t087
 test('an access token lasts 15 minutes and a refresh token 30 days from its last use', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
-  await using server = await createTestServer({ clock, env: { ROLE: 'web' } })
+  await using server = await openServer({ clock })
   const user = await server.register()
   const refresh = () => server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
   move(15 * 60 + 1)
@@ -31,7 +33,7 @@ test('an access token lasts 15 minutes and a refresh token 30 days from its last
 // checklist: t193
 test('the refresh token changes with its use; the old one ends a minute after the new one was first used', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
-  await using server = await createTestServer({ clock, env: { ROLE: 'web' } })
+  await using server = await openServer({ clock })
   const user = await server.register()
   await using socket = await server.socket('/ws/monitoring/', user.token)
   await socket.next(({ type }) => type === 'connection_established')
@@ -57,7 +59,7 @@ test('the refresh token changes with its use; the old one ends a minute after th
 })
 
 test('twenty tabs that refresh at once are given the same token', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const refresh = () => server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
   const answers = await Promise.all(Array.from({ length: 20 }, refresh))
@@ -66,7 +68,7 @@ test('twenty tabs that refresh at once are given the same token', async () => {
 })
 
 test('a forged refresh token ends no session', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const [id, , signature] = user.refresh.split('.')
   for (const made of [`${id}.0.${'A'.repeat(43)}`, `${id}.5.${signature}`, `${id}.0`, user.token, 'x']) {
@@ -77,7 +79,7 @@ test('a forged refresh token ends no session', async () => {
 
 // checklist: t086
 test('signing out ends that session alone, its access token at once', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const first = await server.register()
   const { body: second } = await server.call('POST', '/auth/login/', { body: first })
   const signedOut = await server.call('POST', '/auth/logout/', { token: first.token, language: 'de' })
@@ -88,8 +90,8 @@ test('signing out ends that session alone, its access token at once', async () =
 })
 
 test('tokens that we did not issue give no access', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
-  await using other = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
+  await using other = await openServer()
   const user = await server.register()
   const stranger = await other.register()
   const [header, claims] = user.token.split('.')
@@ -103,7 +105,7 @@ test('tokens that we did not issue give no access', async () => {
 
 // checklist: t092
 test('a changed password ends all sessions but the caller’s, which goes on with its tokens or with new ones', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const { body: elsewhere } = await server.call('POST', '/auth/login/', { body: user })
   const form = {
@@ -127,7 +129,7 @@ test('a changed password ends all sessions but the caller’s, which goes on wit
 
 // checklist: t088
 test('a refresh without its token is told what is missing', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   for (const body of [undefined, {}, { refresh: '' }]) {
     const errors = { refresh: ['The refresh token is missing'] }
     const answer = await server.call('POST', '/auth/refresh/', { body })
@@ -137,7 +139,7 @@ test('a refresh without its token is told what is missing', async () => {
 
 // checklist: t053
 test('a wrong old password or a new one that is not repeated changes nothing', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const change = (body: object) => server.call('POST', '/auth/change-password/', { token: user.token, body })
   const wrong = await change({
@@ -153,7 +155,7 @@ test('a wrong old password or a new one that is not repeated changes nothing', a
 })
 
 test('signing out closes the sockets of that session, a new password those of all others', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const user = await server.register()
   const { body: second } = await server.call('POST', '/auth/login/', { body: user })
   const { body: third } = await server.call('POST', '/auth/login/', { body: user })
@@ -172,7 +174,7 @@ test('signing out closes the sockets of that session, a new password those of al
 
 // checklist: t080
 test('a call for signed-in people answers 401 without a sign-in', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const calls = [
     ['GET', '/auth/me/'],
     ['POST', '/auth/logout/'],
@@ -187,7 +189,7 @@ test('a call for signed-in people answers 401 without a sign-in', async () => {
 
 test('sessions are forgotten a week after they ended', async () => {
   const { clock, move } = movableClock('2026-12-01T08:00:00Z')
-  await using server = await createTestServer({ clock, env: { ROLE: 'web' } })
+  await using server = await openServer({ clock })
   const user = await server.register()
   const { body: living } = await server.call('POST', '/auth/login/', { body: user })
   await server.call('POST', '/auth/logout/', { token: user.token })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createTestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { hashPassword, isPassword, nobodysHash } from '../sessions/passwords.ts'
 import { sessions, users } from '../users.tables.ts'
+
+const openServer = testServerForFile()
 
 const password = 'correct horse battery'
 const form = {
@@ -15,7 +17,7 @@ const form = {
 describe('registering', () => {
   // checklist: t047
   test('gives an account, signs it in and keeps the address in lower case', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const { status, body } = await server.call('POST', '/auth/register/', { body: form, language: 'de-DE,en;q=0.5' })
     expect(status).toBe(201)
     expect(body.user).toMatchObject({
@@ -31,7 +33,7 @@ describe('registering', () => {
   })
 
   test('makes exactly one superuser, also when the first two come at once', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const forms = Array.from({ length: 4 }, (_, index) => ({ ...form, email: `person${index}@example.org` }))
     const answers = await Promise.all(forms.map((body) => server.call('POST', '/auth/register/', { body })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -40,14 +42,14 @@ describe('registering', () => {
   })
 
   test('makes no superuser when the operator switched that off', async () => {
-    await using server = await createTestServer({ env: { FIRST_USER_SUPERUSER: 'false' } })
+    await using server = await openServer({ env: { FIRST_USER_SUPERUSER: 'false' } })
     const { body } = await server.call('POST', '/auth/register/', { body: form })
     expect(body.user).toMatchObject({ is_staff: false, is_superuser: false })
   })
 
   // checklist: t076
   test('names every wrong field and stores nothing', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const wrong = { first_name: 'E', last_name: '', email: 'nonsense', password: 'short', password_confirm: 'other' }
     const { status, body } = await server.call('POST', '/auth/register/', { body: wrong })
     expect(status).toBe(400)
@@ -67,7 +69,7 @@ describe('registering', () => {
   })
 
   test('says that an address is taken, however it is typed', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     await server.register({ email: 'erika@example.org' })
     const { status, body } = await server.call('POST', '/auth/register/', { body: form, language: 'de' })
     expect(status).toBe(400)
@@ -81,7 +83,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('works with the address in any spelling of its letters', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const user = await server.register({ email: 'erika@example.org' })
     const { status, body } = await server.call('POST', '/auth/login/', {
       body: { email: ' ERIKA@example.org ', password },
@@ -91,7 +93,7 @@ describe('signing in', () => {
   })
 
   test('answers a wrong password and an unknown address alike', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const { email } = await server.register()
     const wrong = await server.call('POST', '/auth/login/', { body: { email, password: 'not the one' } })
     const unknown = await server.call('POST', '/auth/login/', { body: { email: 'no@example.org', password } })
@@ -107,7 +109,7 @@ describe('signing in', () => {
   })
 
   test('keeps neither passwords nor refresh tokens readable in the database', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const user = await server.register()
     const rows = JSON.stringify([await server.ctx.db.select().from(users), await server.ctx.db.select().from(sessions)])
     expect(rows).toContain('$argon2id$')

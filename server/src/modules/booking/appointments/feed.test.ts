@@ -5,9 +5,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { tablesWith } from '../../../../test/programs/program.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { personalNeighbours } from '../../../app/personal-neighbours.ts'
 import { blockAccount, unblockAccount } from '../../accounts/staff.ts'
 import { confirmedBooking, uidOf } from './owner.harness.ts'
+
+const openServer = testServerForFile()
 
 const path = '/monitoring/calendar_feed/'
 
@@ -25,7 +28,7 @@ const statusOf = async (server: TestServer, address: string) => (await server.ca
 describe('a calendar feed', () => {
   // checklist: t1100
   it('has all appointments of its owner, nobody else’s, and no secret', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const [owner, stranger] = [await server.register(), await server.register()]
     const { token } = owner
     await server.call('PATCH', '/auth/profile/', { token, body: { language: 'de' } })
@@ -57,7 +60,7 @@ describe('a calendar feed', () => {
 
   // checklist: t1101
   it('ends when it is replaced or ended, and a made-up address leads nowhere', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { token } = owner
     expect((await server.call('GET', path, { token })).body).toEqual({ made_at: null })
@@ -76,7 +79,7 @@ describe('a calendar feed', () => {
 
   // checklist: t1102
   it('ends with a new password, a block and the account, but not with a sign-out', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const [one, two, three] = [await server.register(), await server.register(), await server.register()]
     const changed = await feedOf(server, one)
     const [old_password, new_password] = [one.password, 'another long one']
@@ -99,7 +102,7 @@ describe('a calendar feed', () => {
 
   // checklist: t1103
   it('is named in the export of the person’s data, and its token is stored nowhere', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const exported = async () => (await server.call('GET', '/auth/export/', { token: owner.token })).body
     expect((await exported()).calendar_feed).toBeNull()

@@ -4,12 +4,14 @@ import { openTestSocket } from '../../../../test/network/socket.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import { startApp } from '../../../app/app.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createTaskServer, poll, startOne, targetOf } from '../../tasks/editing/tasks.harness.ts'
+import { poll, startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
 import { connect, is } from '../live.harness.ts'
 import { liveJobs } from '../live.jobs.ts'
 import { live_events } from '../live.tables.ts'
 import { closeSockets } from '../live.ts'
+
+const createTaskServer = taskServerForFile()
 
 describe('coming back', () => {
   test('with the last number brings what was missed, once and in order', async () => {

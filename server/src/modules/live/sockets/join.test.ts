@@ -2,13 +2,15 @@ import type { LiveMessage } from '@terminlotse/contract/live'
 import { expect, test } from 'vitest'
 import type { TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createTaskServer, startOne } from '../../tasks/editing/tasks.harness.ts'
+import { startOne, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
 import { statisticsOfTasks } from '../../tasks/read-journal.ts'
 import { listTargetsOf, listWatchers } from '../../tasks/tasks.store.ts'
 import type { Listener } from '../events/tell.ts'
 import { lastEventId } from '../live.store.ts'
 import { createHub } from './hub.ts'
+
+const createTaskServer = taskServerForFile()
 
 /** A line that is identified by a number. */
 function numbered(taskId: number, days: number) {

@@ -4,11 +4,12 @@ import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
 import { withdraw } from '../../notifications/deliveries/withdraw.ts'
-import { exampleData, patience, withoutWorkers } from '../../notifications/notifications.harness.ts'
+import { exampleData, patience } from '../../notifications/notifications.harness.ts'
 import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { goneTimes } from '../free-times.ts'
@@ -60,8 +61,10 @@ async function tellOf(server: TestServer, { count = times.length, isSent = true 
   }
 }
 
-const openServer = () =>
-  createTestServer({ env: { ...receivers().env, ...withoutWorkers, PUBLIC_URL: 'https://termin.example' }, clock })
+const openServer = testServerForFile(() => ({
+  env: { ...receivers().env, PUBLIC_URL: 'https://termin.example' },
+  clock,
+}))
 const message = () => receivers().telegram.messages[0]
 
 describe('a message of free times', () => {

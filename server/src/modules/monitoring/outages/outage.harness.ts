@@ -1,6 +1,7 @@
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { startReceivers } from '../../../../test/receivers/receivers.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { readCurrentContent } from '../../../app/current-content.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
@@ -12,16 +13,23 @@ import { startWatching } from '../rounds/watch.harness.ts'
 import { outages } from './outages.tables.ts'
 import { tellOutages } from './tell-outage.ts'
 
+type Receivers = Awaited<ReturnType<typeof startReceivers>>
+
 export const noon = new Date('2026-11-20T11:00:00Z')
 const never = new AbortController().signal
 
-/** A web process works no jobs: the test calls them. */
-export async function openOutage(receivers: Awaited<ReturnType<typeof startReceivers>>) {
+/** To be called once in a test file. A web process works no jobs: the test calls them. */
+export function outagesForTests() {
+  const openServer = testServerForFile()
+  return (receivers: Receivers) => openOutage(openServer, receivers)
+}
+
+async function openOutage(openServer: ReturnType<typeof testServerForFile>, receivers: Receivers) {
   let now = noon
   const pass = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000)
   }
-  const server = await createTestServer({ env: { ...receivers.env, ROLE: 'web' }, clock: { now: () => now } })
+  const server = await openServer({ env: receivers.env, clock: { now: () => now } })
   const config = server.ctx.config.providers.find(({ code }) => code === 'practice')
   const row = await findProvider(server.ctx, 'practice')
   if (!config || !row) throw new Error('no practice office')

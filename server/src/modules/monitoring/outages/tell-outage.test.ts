@@ -3,8 +3,10 @@ import { gather } from '../../../../test/people/crowd.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { checked, connect, is } from '../../live/live.harness.ts'
 import { plain } from '../rounds/engine.harness.ts'
-import { openOutage, outagesOf } from './outage.harness.ts'
+import { outagesForTests, outagesOf } from './outage.harness.ts'
 import { isTimeForChannels, tellOutages } from './tell-outage.ts'
+
+const openOutage = outagesForTests()
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {

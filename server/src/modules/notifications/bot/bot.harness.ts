@@ -1,7 +1,8 @@
 // A whole server that listens to the bot of the tests, and people who connect their chats.
 import { expect } from 'vitest'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 
 export const start = new Date('2026-11-20T12:00:00Z')
 
@@ -28,11 +29,12 @@ export const isOn = async (server: TestServer, { token }: TestUser) =>
 export function telegramForTests() {
   const receivers = receiversForEachTest()
   const clock = clockForEachTest(start)
+  const serverForTest = testServerForFile(() => ({ env: { ...receivers().env, ROLE: 'all' }, clock }))
   return {
     receivers,
     clock,
     async openServer() {
-      const server = await createTestServer({ env: receivers().env, clock })
+      const server = await serverForTest()
       const owner = await server.register()
       await receivers().telegram.polled()
       return { server, owner }

@@ -2,7 +2,8 @@ import { newsPerHour } from '@terminlotse/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { deliveries, news_hours } from '../notifications.tables.ts'
@@ -19,7 +20,7 @@ const passMinutes = (minutes: number) => {
 }
 
 /** Without workers, so that the messages stay in the table. */
-const openServer = () => createTestServer({ env: { ROLE: 'web' }, clock: { now: () => now } })
+const openServer = testServerForFile({ clock: { now: () => now } })
 
 interface Reader extends TestUser {
   taskId: number

@@ -3,17 +3,20 @@ import { expect, test } from 'vitest'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { startPushbullet } from '../../../../test/receivers/pushbullet.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 
 import { deliveries } from '../notifications.tables.ts'
 import { type Item, notify } from '../notifications.ts'
 
+const openServer = testServerForFile({ env: { ROLE: 'all' } })
+
 const people = 30
 
 test('a channel that is down for minutes loses no message and repeats none', async () => {
   const pushbullet = await startPushbullet()
-  await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
+  await using server = await openServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   const items: Item[] = []
   while (items.length < people) items.push(await someoneWithPush(server))
   pushbullet.failNext({ status: 503 }, people)
@@ -32,7 +35,7 @@ test('a channel that is down for minutes loses no message and repeats none', asy
 
 test('a receiver that hangs delays nobody: the results of the others are written meanwhile', async () => {
   const pushbullet = await startPushbullet()
-  await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
+  await using server = await openServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   const items = [await someoneWithPush(server), await someoneWithPush(server), await someoneWithPush(server)]
   pushbullet.failNext('hang')
   await inTransaction(server.ctx, (tx) => notify(tx, items))
@@ -44,7 +47,7 @@ test('a receiver that hangs delays nobody: the results of the others are written
 
 test('messages whose receivers failed once and hang now delay no first message', async () => {
   const pushbullet = await startPushbullet()
-  await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
+  await using server = await openServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 503 }, 12)
   // Two jobs, and so two jobs for the next tries: no more than two run in the second queue at a time.
   for (let count = 0; count < 2; count++) {
@@ -69,7 +72,7 @@ test('messages whose receivers failed once and hang now delay no first message',
 
 test('an answer of a receiver with any characters can be stored', async () => {
   const pushbullet = await startPushbullet()
-  await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
+  await using server = await openServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 400, body: JSON.stringify({ error: { message: 'no \0 \ud800 good' } }) })
   await inTransaction(server.ctx, async (tx) => notify(tx, [await someoneWithPush(server)]))
   await expect.poll(() => countStates(server)).toEqual({ given_up: 1 })

@@ -5,9 +5,12 @@ import { startNtfy } from '../../../../test/receivers/ntfy.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { startWebhook } from '../../../../test/receivers/webhook.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import type { Clock } from '../../../foundation/clock.ts'
 import { deliveries, notification_settings } from '../notifications.tables.ts'
+
+const openServer = testServerForFile({ env: { ROLE: 'all' } })
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {
@@ -30,7 +33,7 @@ async function ownerWith(server: TestServer, settings: object) {
 describe('the test button', () => {
   // checklist: t108
   test('sends a mail through the operator’s server, in the caller’s language', async () => {
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: receivers.env })
     const { owner, sendTest } = await ownerWith(server, { enable_email: true })
     const answer = await sendTest('email', 'de')
     expect(answer).toMatchObject({ status: 200, body: { detail: 'Die Testnachricht wurde gesendet.' } })
@@ -45,7 +48,7 @@ describe('the test button', () => {
   })
 
   test('sends nothing through the operator’s server to anyone but the confirmed account', async () => {
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: receivers.env })
     const { sendTest } = await ownerWith(server, { enable_email: true })
     // This setting was stored when it was still allowed.
     await server.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
@@ -57,7 +60,7 @@ describe('the test button', () => {
 
   // checklist: t109
   test('sends through Pushbullet with the user’s key', async () => {
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: receivers.env })
     const { sendTest } = await ownerWith(server, push)
     expect((await sendTest('pushbullet')).status).toBe(200)
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ type: 'link', title: 'Test message from Terminlotse' })
@@ -65,7 +68,7 @@ describe('the test button', () => {
 
   // checklist: t110
   test('sends WhatsApp through CallMeBot to the user’s number', async () => {
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: receivers.env })
     const settings = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'bot-key' }
     const { sendTest } = await ownerWith(server, settings)
     expect((await sendTest('callmebot')).status).toBe(200)
@@ -76,7 +79,7 @@ describe('the test button', () => {
   // checklist: t966
   test('sends through ntfy to the user’s server and topic, and says why a topic is refused', async () => {
     const ntfy = await startNtfy({ tokens: ['canary-token'], guarded: ['guarded'] })
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: receivers.env })
     const settings = { enable_ntfy: true, ntfy_server: ntfy.url, ntfy_topic: 'guarded' }
     const { owner, sendTest } = await ownerWith(server, settings)
     const refused = await sendTest('ntfy')
@@ -101,7 +104,7 @@ describe('the test button', () => {
   test('sends to a webhook, signed with the secret that was made for it; 410 switches it off', async () => {
     const secret = channelFields.webhook_secret.generate()
     const receiver = await startWebhook(secret)
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: receivers.env })
     const settings = { enable_webhook: true, webhook_url: receiver.url, webhook_secret: secret }
     const { owner, sendTest } = await ownerWith(server, settings)
     expect((await sendTest('webhook')).status).toBe(200)
@@ -118,7 +121,7 @@ describe('the test button', () => {
   })
 
   test('names what is missing instead of sending', async () => {
-    await using server = await createTestServer()
+    await using server = await openServer()
     const { sendTest } = await ownerWith(server, {})
     const answer = await sendTest('pushbullet')
     expect(answer.status).toBe(400)
@@ -132,7 +135,7 @@ describe('the test button', () => {
   test('says why it failed in the caller’s language, without the secret', async () => {
     const smtp = await startSmtp({ password: 'the right one' })
     smtp.refuse('auth', 535, '5.7.8 no entry with canary-mail-password (Y2FuYXJ5LW1haWwtcGFzc3dvcmQ=)')
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: receivers.env })
     const { sendTest } = await ownerWith(server, {
       enable_email: true,
       sender_email: 'erika@example.org',
@@ -159,7 +162,7 @@ describe('the test button', () => {
   })
 
   test('says where nobody knows whether the message was taken', async () => {
-    await using server = await createTestServer({ env: receivers.env })
+    await using server = await openServer({ env: receivers.env })
     const { sendTest } = await ownerWith(server, push)
     receivers.pushbullet.failNext({ status: 504 })
     const answer = await sendTest('pushbullet')
@@ -172,7 +175,7 @@ describe('the test button', () => {
   test('is limited to ten in ten minutes for each user', async () => {
     let now = new Date('2026-12-01T08:00:00Z')
     const clock: Clock = { now: () => now }
-    await using server = await createTestServer({ env: receivers.env, clock })
+    await using server = await openServer({ env: receivers.env, clock })
     const { sendTest } = await ownerWith(server, push)
     const { sendTest: otherSendsTest } = await ownerWith(server, push)
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendTest('pushbullet')))

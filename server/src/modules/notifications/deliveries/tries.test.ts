@@ -5,7 +5,8 @@ import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { startWebhook } from '../../../../test/receivers/webhook.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import type { CurrentContent } from '../message-content.ts'
@@ -21,7 +22,7 @@ const receivers = receiversForEachTest()
 const clock = clockForEachTest(start)
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 /** A web process runs no jobs, so the test runs them itself, try by try. */
-const openServer = () => createTestServer({ env: { ...receivers().env, ROLE: 'web' }, clock })
+const openServer = testServerForFile(() => ({ env: receivers().env, clock }))
 
 async function write(server: TestServer, notice: NotificationCode, settings: object, more: object = {}) {
   const { owner, taskId } = await ownerWith(server, settings)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { exampleData, onlyDelivery, ownerWith } from '../notifications.harness.ts'
@@ -12,7 +13,7 @@ import { deliver, openDelivering } from './deliver.ts'
 const receivers = receiversForEachTest()
 const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
 /** A web process runs no jobs, so the test runs them itself, try by try. */
-const openServer = () => createTestServer({ env: { ...receivers().env, ROLE: 'web' }, clock })
+const openServer = testServerForFile(() => ({ env: receivers().env, clock }))
 const mail = { enable_email: true }
 const whatsApp = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'key' }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'key' }

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { push_devices, push_key } from './devices.tables.ts'
+
+const openServer = testServerForFile()
 
 let service: PushService
 beforeAll(async () => {
@@ -28,7 +31,7 @@ async function idsOf(server: TestServer, { token }: TestUser): Promise<number[]>
 
 describe('the key of an installation', () => {
   test('is made once, even if many ask for it at once, and is stored sealed', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const { token } = await server.register()
     const ask = () => server.call('GET', '/notifications/push/key/', { token })
     const answers = await Promise.all([ask(), ask(), ask()])
@@ -44,7 +47,7 @@ describe('the key of an installation', () => {
 
 describe('a device', () => {
   test('is added by its owner, and its push address is stored sealed', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const one = subscription()
     const added = await add(server, owner, { subscription: one })
@@ -59,7 +62,7 @@ describe('a device', () => {
   })
 
   test('added again is the same one', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const one = subscription()
     const first = await add(server, owner, { subscription: one })
@@ -69,7 +72,7 @@ describe('a device', () => {
   })
 
   test('that somebody else adds is no longer the first owner’s', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const [owner, stranger] = [await server.register(), await server.register()]
     const shared = subscription()
     await add(server, owner, { subscription: shared })
@@ -80,7 +83,7 @@ describe('a device', () => {
 
   // checklist: t2804
   test('stays with its owner where a stranger names its push address with other keys, in each of three ways', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const [owner, stranger] = [await server.register(), await server.register()]
     const theirs = subscription()
     await add(server, owner, { subscription: theirs })
@@ -114,7 +117,7 @@ describe('a device', () => {
   })
 
   test('that two accounts name at once with different keys belongs to one of them', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const people = [await server.register(), await server.register(), await server.register()]
     const { endpoint } = subscription()
     const answers = await Promise.all(
@@ -132,7 +135,7 @@ describe('a device', () => {
     ['a key that is too short', (one: Sub) => ({ ...one, keys: { ...one.keys, p256dh: 'BAAA' } })],
     ['a secret that is too short', (one: Sub) => ({ ...one, keys: { ...one.keys, auth: 'AAAA' } })],
   ])('with %s is refused, and the answer names the field', async (_, change) => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const answer = await add(server, owner, { subscription: change(subscription()) })
     expect(answer.status).toBe(400)
@@ -141,7 +144,7 @@ describe('a device', () => {
 
   // checklist: t188
   test('beyond ten is refused, also when many are added at once', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const answers = await Promise.all(Array.from({ length: devicesMax + 8 }, () => add(server, owner)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(devicesMax)
@@ -149,7 +152,7 @@ describe('a device', () => {
   })
 
   test('beyond ten is refused with advice, until one is removed', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const known = subscription()
     await add(server, owner, { subscription: known })
@@ -164,7 +167,7 @@ describe('a device', () => {
   })
 
   test('cannot be seen, checked or removed by a stranger', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const [owner, stranger] = [await server.register(), await server.register()]
     const { id } = (await add(server, owner)).body
     expect(await idsOf(server, stranger)).toEqual([])
@@ -175,7 +178,7 @@ describe('a device', () => {
   })
 
   test('that is checked stays the same device under its new address', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { id } = (await add(server, owner)).body
     const [before] = await server.ctx.db.select().from(push_devices)
@@ -187,7 +190,7 @@ describe('a device', () => {
   })
 
   test('renews itself without a sign-in by its own renewal token, and by no other', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { id, renewal } = (await add(server, owner)).body
     const fresh = subscription()
@@ -211,7 +214,7 @@ describe('no messages go to a device after', () => {
   }
 
   test('its owner has signed out; other devices stay', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { id } = (await add(server, owner)).body
     const elsewhere = { ...owner, token: await signIn(server, owner) }
@@ -221,7 +224,7 @@ describe('no messages go to a device after', () => {
   })
 
   test('a new password has ended the sign-in; the device that set it stays', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { id } = (await add(server, owner)).body
     await add(server, { ...owner, token: await signIn(server, owner) })
@@ -236,7 +239,7 @@ describe('no messages go to a device after', () => {
   })
 
   test('the account is gone', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     await add(server, owner)
     await server.ctx.db.execute(`delete from users where id = ${owner.id}`)

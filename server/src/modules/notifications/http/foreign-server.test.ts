@@ -1,19 +1,21 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
 import { startWebPush } from '../../../../test/receivers/web-push.ts'
-import { createTestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { readConfig } from '../../../settings/config.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import { email } from '../channels/email/email.ts'
 import { mailFailure } from '../channels/email/failures.ts'
 import { seenFromOutside } from './foreign-server.ts'
 
+const openServer = testServerForFile({ env: { ROLE: 'all' } })
+
 const mail = { sender_email: 'a@example.org', email_password: 'secret', receiver_email: 'b@example.org' }
 const [outside, inside] = [readConfig({}), readConfig({ ALLOW_PRIVATE_HOSTS: 'true' })]
 
 // checklist: t866
 test('a mail server that people name is reached only on mail ports, unless private hosts are allowed', async () => {
-  await using server = await createTestServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
+  await using server = await openServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
   const { token } = await server.register()
   const save = (smtp_port: number) =>
     server.call('POST', '/notifications/settings/', { token, body: { ...mail, enable_email: true, smtp_port } })
@@ -30,7 +32,7 @@ test('a mail server that people name is reached only on mail ports, unless priva
 
 // checklist: t867
 test('a failed test gives the same answer for an unknown name and for a name with a private address', async () => {
-  await using server = await createTestServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
+  await using server = await openServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
   const { token } = await server.register()
   const tell = async (smtp_server: string) => {
     const path = '/notifications/settings/update_settings/'
@@ -64,7 +66,7 @@ test('a closed port and silence have the same words and tries; what a mail serve
 // checklist: t868
 test('a push service is an https address on port 443 without a user', async () => {
   const service = await startWebPush()
-  await using server = await createTestServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
+  await using server = await openServer({ env: { ALLOW_PRIVATE_HOSTS: 'false' } })
   const { token } = await server.register()
   const { subscription } = service.subscribe('any')
   const add = (endpoint: string) =>

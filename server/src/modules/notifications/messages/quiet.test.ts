@@ -4,10 +4,11 @@ import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
-import { exampleData, ownerWith, patience, pushOnly, withoutWorkers } from '../notifications.harness.ts'
+import { exampleData, ownerWith, patience, pushOnly } from '../notifications.harness.ts'
 import { deliveries, notification_settings } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
 import { quietUntil } from './quiet.ts'
@@ -68,7 +69,7 @@ async function write(server: TestServer, notice: NotificationCode, settings: obj
 }
 
 describe('a message in quiet hours', () => {
-  const openServer = () => createTestServer({ env: { ...receivers().env, ...withoutWorkers }, clock })
+  const openServer = testServerForFile(() => ({ env: receivers().env, clock }))
 
   // checklist: t977
   test('that needs a click comes at once; another one is sent when they end, and counts as tried once', async () => {

@@ -1,9 +1,12 @@
 import { secretMask, settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { notification_settings } from '../notifications.tables.ts'
 import { openAddressees } from './settings.ts'
+
+const openServer = testServerForFile()
 
 const path = '/notifications/settings/'
 const full = {
@@ -47,7 +50,7 @@ describe('notification settings', () => {
   test.each(['PATCH', 'POST'] as const)(
     'that the specification does not name stay as they are when a client sends by %s all fields that it names',
     async (method) => {
-      await using server = await createTestServer({ env: { ROLE: 'web' } })
+      await using server = await openServer()
       const owner = await server.register()
       const { id } = (await save(server, owner)).body
       const place = method === 'PATCH' ? `${path}${id}/` : `${path}update_settings/`
@@ -58,7 +61,7 @@ describe('notification settings', () => {
   )
 
   test('tell of outages unless their owner switches that off', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const saved = await save(server, owner, specified)
     expect(saved.body).toMatchObject({ enable_webpush: false, enable_outage_messages: true })
@@ -69,7 +72,7 @@ describe('notification settings', () => {
 
   // checklist: t051
   test('are an empty list before the first save and one item after it', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const before = await server.call('GET', path, { token: owner.token })
     expect(before.body).toEqual({ count: 0, next: null, previous: null, results: [] })
@@ -80,7 +83,7 @@ describe('notification settings', () => {
   })
 
   test('come back with a mask for every secret, and rest sealed', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const saved = await save(server, owner)
     expect(saved.body).toEqual({ ...masked, id: saved.body.id })
@@ -94,7 +97,7 @@ describe('notification settings', () => {
   })
 
   test('keep a secret when the mask is sent back, and lose it when it is sent empty', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { id } = (await save(server, owner)).body
     const call = (body: object) => server.call('PATCH', `${path}${id}/`, { token: owner.token, body })
@@ -113,7 +116,7 @@ describe('notification settings', () => {
   })
 
   test('treat a mask as no secret where none is stored', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { status, body } = await save(server, owner, { enable_pushbullet: true, pushbullet_api_key: secretMask })
     expect(status).toBe(400)
@@ -122,7 +125,7 @@ describe('notification settings', () => {
 
   // checklist: t105
   test('exist once: a second POST is refused, update_settings changes them', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const first = await save(server, owner)
     const second = await save(server, owner)
@@ -134,7 +137,7 @@ describe('notification settings', () => {
   })
 
   test('are created by update_settings if there are none', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { status, body } = await server.call('POST', `${path}update_settings/`, {
       token: owner.token,
@@ -149,7 +152,7 @@ describe('notification settings', () => {
     ['smtp_port', 2525],
     ['sender_email', 'other@example.org'],
   ])('demand the password again when %s changes', async (field, value) => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { id } = (await save(server, owner)).body
     const call = (body: object) => server.call('PATCH', `${path}${id}/`, { token: owner.token, body, language: 'de' })
@@ -166,7 +169,7 @@ describe('notification settings', () => {
   })
 
   test('say what an enabled channel lacks and store nothing', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const body = { enable_email: true, enable_pushbullet: true, enable_callmebot: true }
     const refused = await save(server, owner, body)
@@ -185,8 +188,8 @@ describe('notification settings', () => {
 
   // checklist: t981
   test('need no sender where the operator has a mail server, and forms can know whether there is one', async () => {
-    await using server = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-    await using without = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    await using without = await openServer()
     const owner = await server.register()
     const stranger = await without.register()
     const ask = (there: TestServer, { token }: TestUser) => there.call('GET', '/notifications/mail/', { token })
@@ -198,7 +201,7 @@ describe('notification settings', () => {
 
   // checklist: t181
   test('allow only the account’s confirmed address as receiver where the operator’s mail server sends', async () => {
-    await using server = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    await using server = await openServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const owner = await server.register()
     const to = (receiver_email: string) => save(server, owner, { enable_email: true, receiver_email })
     for (const receiver of ['', owner.email]) {
@@ -213,7 +216,7 @@ describe('notification settings', () => {
   })
 
   test('name every field that is wrong', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const wrong = { sender_email: 'nobody', smtp_port: 70_000, callmebot_phone_number: 'call me', enable_email: 'yes' }
     const { status, body } = await save(server, owner, wrong)
@@ -227,7 +230,7 @@ describe('notification settings', () => {
   })
 
   test('that the schema no longer accepts send nothing until their owner has entered them again', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const { id } = (await save(server, owner)).body
     const kept = { receiver_email: 'inbox@example.org', smtp_port: 'none' }
@@ -241,7 +244,7 @@ describe('notification settings', () => {
   })
 
   test('belong to their owner: strangers and staff find none, and a call without a sign-in is refused', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const staff = await server.register()
     const owner = await server.register()
     const stranger = await server.register()

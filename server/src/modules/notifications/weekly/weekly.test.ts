@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { createMailer } from '../../../foundation/mail/mail.ts'
 import { users } from '../../accounts/users.tables.ts'
@@ -31,8 +32,9 @@ const pass = (ms: number) => {
 }
 const ago = (ms: number) => new Date(now.getTime() - ms)
 
+const openServer = testServerForFile({ env: { ROLE: 'all' } })
 const serverWithMail = (more = {}) =>
-  createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', ...more }, clock: { now: () => now } })
+  openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', ...more }, clock: { now: () => now } })
 const settle = (server: TestServer, { token }: TestUser, body: object) =>
   server.call('POST', '/notifications/settings/update_settings/', { token, body })
 

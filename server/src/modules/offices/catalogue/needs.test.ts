@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { needs } from '@terminlotse/contract/offices/needs'
 import { describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { findProvider } from '../catalogue.ts'
 import { cityWords, kindOf, readCityWords } from './city-words.ts'
 
-const env = { ROLE: 'web', MUNICH_ENABLED: 'true' }
+const openServer = testServerForFile({ env: { MUNICH_ENABLED: 'true' } })
 const wordsFile = new URL('../../../../../catalogues/munich.words.json', import.meta.url)
 const [passport, address] = [1063453, 1063475]
 
@@ -19,7 +20,7 @@ async function readNeeds(server: TestServer, code: string, language: 'en' | 'de'
 describe('what people need', () => {
   // checklist: t360
   test('comes with its length, its limit, its offices and everyday words', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { services, offices, words } = await readNeeds(server, 'munich')
     const wanted = services.find(({ number }) => number === passport)
     expect(wanted).toMatchObject({ name: 'Reisepass', title: 'German passport', max_count: 2 })
@@ -32,7 +33,7 @@ describe('what people need', () => {
 
   // checklist: t1117
   test('comes with the city’s number of each office, and where it is', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { offices } = await readNeeds(server, 'munich')
     const pasing = offices.find(({ name }) => name === 'Bürgerbüro Pasing')
     expect(pasing?.position).toEqual({ latitude: 48.14705741244207, longitude: 11.462114791739525 })
@@ -41,13 +42,13 @@ describe('what people need', () => {
   })
 
   test('is named in the caller’s language, and the city’s German stays', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const german = await readNeeds(server, 'munich', 'de')
     expect(german.services.find(({ number }) => number === passport)?.title).toBe('Reisepass')
   })
 
   test('is listed even where no office offers it now', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { services } = await readNeeds(server, 'munich')
     expect(services).toHaveLength(150)
     expect(services.filter(({ offices }) => offices.length === 0).map(({ number }) => number)).toEqual([
@@ -56,7 +57,7 @@ describe('what people need', () => {
   })
 
   test('names desks that train people or only hand out', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { services, offices } = await readNeeds(server, 'practice')
     const wanted = services.find(({ number }) => number === address)
     const at = offices.filter(({ id }) => wanted?.offices.includes(id))
@@ -68,7 +69,7 @@ describe('what people need', () => {
 
   // checklist: t1032
   test('can be combined with others in one appointment, at the offices that say so', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { services, offices } = await readNeeds(server, 'munich')
     const of = (wanted: number) => services.find(({ number }) => number === wanted)
     const [one, card] = [of(passport), of(1063441)]
@@ -81,7 +82,7 @@ describe('what people need', () => {
   })
 
   test('of an unknown provider is nothing', async () => {
-    await using server = await createTestServer({ env })
+    await using server = await openServer()
     const { token } = await server.register()
     const { body } = await server.call('GET', '/services/needs/?service=99', { token })
     expect(body).toEqual({ services: [], offices: [], words: [], elsewhere: [] })

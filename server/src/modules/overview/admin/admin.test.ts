@@ -2,13 +2,16 @@ import { adminOverview } from '@terminlotse/contract/overview/admin'
 import { expect, test } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { banDetectors } from '../../monitoring/rounds.tables.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
 import { startHeartbeat } from '../alive.ts'
+
+const openServer = testServerForFile()
 
 const path = '/monitoring/admin/overview/'
 
@@ -20,7 +23,7 @@ async function overview(server: TestServer, token: string, language = 'en') {
 
 // checklist: t082
 test('the overview is for staff and superusers; others get 403, nobody 401', async () => {
-  await using server = await createTestServer()
+  await using server = await openServer({ env: { ROLE: 'all' } })
   const superuser = await server.register()
   const owner = await server.register()
   expect((await server.call('GET', path)).status).toBe(401)
@@ -32,7 +35,7 @@ test('the overview is for staff and superusers; others get 403, nobody 401', asy
 // checklist: t054
 test('staff see everyone’s running tasks with what they have done', async () => {
   const now = new Date('2026-12-01T10:00:00Z')
-  await using server = await createTestServer({ clock: { now: () => now } })
+  await using server = await openServer({ clock: { now: () => now }, env: { ROLE: 'all' } })
   const staff = await server.register()
   const owner = await server.register({ first_name: 'Amal', last_name: 'Haddad' })
   const { taskId, targetId } = await storeTask(server, {
@@ -86,7 +89,7 @@ test('staff see everyone’s running tasks with what they have done', async () =
 
 // checklist: t055
 test('staff see what happened of late, whose it was, in their language', async () => {
-  await using server = await createTestServer()
+  await using server = await openServer({ env: { ROLE: 'all' } })
   const staff = await server.register()
   const owner = await server.register()
   const { taskId } = await storeTask(server, { user_id: owner.id })
@@ -101,7 +104,7 @@ test('staff see what happened of late, whose it was, in their language', async (
 })
 
 test('staff see where empty calendars are not believed, until they are again', async () => {
-  await using server = await createTestServer()
+  await using server = await openServer({ env: { ROLE: 'all' } })
   const staff = await server.register()
   expect(await overview(server, staff.token)).toMatchObject({ doubts: [], drifts: [] })
   const [provider] = await server.ctx.db.select().from(providers)
@@ -117,7 +120,7 @@ test('staff see where empty calendars are not believed, until they are again', a
 
 test('a worker is listed while it reports, and its silence is said', async () => {
   let now = testClock.now()
-  await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
+  await using server = await openServer({ clock: { now: () => now } })
   const staff = await server.register()
   const none = await overview(server, staff.token, 'de')
   expect(none.celery_info).toMatchObject({ workers: [], active_tasks_count: 0 })
@@ -136,7 +139,7 @@ test('a worker is listed while it reports, and its silence is said', async () =>
 })
 
 test('a process that does everything is its own worker', async () => {
-  await using server = await createTestServer()
+  await using server = await openServer({ env: { ROLE: 'all' } })
   const staff = await server.register()
   const { celery_info } = await overview(server, staff.token)
   expect(celery_info.error).toBeNull()

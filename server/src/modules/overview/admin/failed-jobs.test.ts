@@ -5,9 +5,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { untilFound } from '../../../../test/tasks/until-found.ts'
 import { testNow } from '../../../../test/test-clock.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { type JobEngine, openJobs } from '../../../foundation/jobs/engine.ts'
 import { createLog } from '../../../foundation/log.ts'
+
+const openServer = testServerForFile()
 
 const path = '/monitoring/admin/failed_jobs/'
 
@@ -40,7 +43,7 @@ function untilFailed(server: TestServer, token: string) {
 }
 
 test('failed background work is for staff to see and to send again; others get 403, nobody 401', async () => {
-  await using server = await createTestServer()
+  await using server = await openServer({ env: { ROLE: 'all' } })
   await server.register()
   const owner = await server.register()
   const again = `${path}${randomUUID()}/retry/`
@@ -51,7 +54,7 @@ test('failed background work is for staff to see and to send again; others get 4
 })
 
 test('staff see what failed and why, without whose it was, and have it done once the cause is mended', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const { token } = await server.register()
   expect((await server.call('GET', path, { token })).body).toEqual({
     count: 0,
@@ -84,7 +87,7 @@ test('staff see what failed and why, without whose it was, and have it done once
 })
 
 test('failed work that is gone, or never was, cannot be sent again', async () => {
-  await using server = await createTestServer()
+  await using server = await openServer({ env: { ROLE: 'all' } })
   const { token } = await server.register()
   for (const id of [randomUUID(), 'nonsense', '1']) {
     expect((await server.call('POST', `${path}${id}/retry/`, { token })).status).toBe(404)
@@ -92,7 +95,7 @@ test('failed work that is gone, or never was, cannot be sent again', async () =>
 })
 
 test('work that fails again after it was sent again comes back to the list; what waits already is not doubled', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const { token } = await server.register()
   await using errands = await workBadly(server, 'delivery_email')
   await server.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one' })

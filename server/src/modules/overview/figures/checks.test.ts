@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { checks, findings } from '../../monitoring/rounds.tables.ts'
 import { watches } from '../../tasks/tasks.tables.ts'
 import { readChecks } from './checks.ts'
+
+const openServer = testServerForFile()
 
 const start = new Date('2026-11-16T07:00:00Z')
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000)
@@ -24,7 +27,7 @@ async function storeChecks(server: TestServer, targetId: number, outcomes: strin
 
 describe('the checks of a task', () => {
   it('are those made while it watched, newest first, in four kinds of answers and the reader’s words', async () => {
-    await using server = await createTestServer({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
+    await using server = await openServer({ clock: { now: () => after(600) } })
     const owner = await server.register()
     const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
     await storeChecks(server, targetId, ['none', 'none', 'slots', 'busy', 'unreachable', 'none'])
@@ -47,7 +50,7 @@ describe('the checks of a task', () => {
   })
 
   it('are nobody else’s', async () => {
-    await using server = await createTestServer({ env: { ROLE: 'web' } })
+    await using server = await openServer()
     const owner = await server.register()
     const stranger = await server.register()
     const { taskId } = await storeTask(server, { user_id: owner.id })
@@ -79,7 +82,7 @@ describe('the checks of a task', () => {
 
 describe('when free times appear', () => {
   it('is told by Munich’s weekday and hour, with how long half of them stayed free', async () => {
-    await using server = await createTestServer({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
+    await using server = await openServer({ clock: { now: () => after(600) } })
     const owner = await server.register()
     const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
     const finding = (appeared: number, livedMinutes: number | null, slot: number) => ({
@@ -106,7 +109,7 @@ describe('when free times appear', () => {
 
   // checklist: t842
   it('counts what is still free as free, and says since when somebody has looked', async () => {
-    await using server = await createTestServer({ clock: { now: () => after(600) }, env: { ROLE: 'web' } })
+    await using server = await openServer({ clock: { now: () => after(600) } })
     const owner = await server.register()
     const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
     const slot = (no: number, gone: number | null) => ({

@@ -5,14 +5,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../../../test/people/authenticator.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { audit_entries } from '../../accounts/identity/audit.tables.ts'
 import { mailTo } from '../../accounts/sign-in/accounts.harness.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { bookedPerson } from '../../booking/rows/booked-person.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
-import { choose, createTaskServer, plain, startOne } from '../../tasks/editing/tasks.harness.ts'
+import { choose, plain, startOne, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
+
+const createTaskServer = taskServerForFile()
+
+const openServer = testServerForFile()
 
 const path = '/monitoring/admin/accounts/'
 
@@ -91,7 +96,7 @@ test('staff see each account with its tasks, open bookings and messages, and fin
 
 // checklist: t881
 test('accounts come in pages, the newest first', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const { staff } = await cast(server)
   const { db, clock } = server.ctx
   const plainUser = { password_hash: 'x', first_name: 'Viele', last_name: 'Leute', language: 'de' as const }
@@ -110,7 +115,7 @@ test('accounts come in pages, the newest first', async () => {
 
 // checklist: t882
 test('what staff may do: nothing to themselves, nothing to other staff, roles and deletions only as superuser', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const { superuser, staff, person } = await cast(server)
   const allowed = async (by: TestUser, of: TestUser) => (await find(server, by, of))?.may
   expect(await allowed(staff, person)).toEqual(['block', 'sign_out', 'prove', 'send_proof'])
@@ -147,7 +152,7 @@ test('what staff may do: nothing to themselves, nothing to other staff, roles an
 
 // checklist: t953
 test('staff remove all passkeys of a person who has lost theirs: signed out, and the password alone signs in', async () => {
-  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  await using server = await openServer()
   const { staff, person } = await cast(server)
   const { email, password } = person
   await addPasskey(server, person)
@@ -196,8 +201,8 @@ test('staff send one more mail to an address that has had its mails of the day, 
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
   let now = new Date('2026-11-23T08:00:00Z')
-  await using server = await createTestServer({
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', REGISTRATION: 'open' },
+  await using server = await openServer({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', REGISTRATION: 'open', ROLE: 'all' },
     clock: { now: () => now },
   })
   const { staff, person } = await cast(server)
@@ -227,7 +232,7 @@ test('staff send one more mail to an address that has had its mails of the day, 
 // checklist: t885
 test('staff make invitations, see what became of them, and withdraw them; a role needs a superuser', async () => {
   let now = new Date('2026-11-23T08:00:00Z')
-  await using server = await createTestServer({ env: { REGISTRATION: 'open' }, clock: { now: () => now } })
+  await using server = await openServer({ env: { REGISTRATION: 'open', ROLE: 'all' }, clock: { now: () => now } })
   const { superuser, staff } = await cast(server)
   const call = (method: string, by: TestUser, more = '', body?: object) =>
     server.call(method, `/monitoring/admin/invitations/${more}`, { token: by.token, ...(body ? { body } : {}) })

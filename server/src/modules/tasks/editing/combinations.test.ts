@@ -3,7 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { targets, task_lines, watches } from '../tasks.tables.ts'
-import { choose, createOne, createTaskServer, plain, startOne, targetOf } from './tasks.harness.ts'
+import { choose, createOne, plain, startOne, targetOf, taskServerForFile } from './tasks.harness.ts'
+
+const createTaskServer = taskServerForFile()
 
 /** A passport and an identity card, at a Bürgerbüro that gives one appointment for both. */
 const passport = { officeExternalId: 102522, serviceExternalId: 1063453 }

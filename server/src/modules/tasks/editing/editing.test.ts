@@ -8,8 +8,10 @@ import { tasks } from '../tasks.tables.ts'
 import { editTask } from './editing.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import type { Owner } from './owner.ts'
-import { choose, createOne, createTaskServer, plain, poll, startOne, targetOf } from './tasks.harness.ts'
+import { choose, createOne, plain, poll, startOne, targetOf, taskServerForFile } from './tasks.harness.ts'
 import { pauseTask, removeTask } from './tasks.ts'
+
+const createTaskServer = taskServerForFile()
 
 const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
 

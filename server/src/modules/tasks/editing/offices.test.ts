@@ -11,7 +11,9 @@ import { task_targets, tasks } from '../tasks.tables.ts'
 import { dropTarget, failTask } from '../watching.ts'
 import { editTask } from './editing.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { choose, createOne, createTaskServer, plain, poll, startOne } from './tasks.harness.ts'
+import { choose, createOne, plain, poll, startOne, taskServerForFile } from './tasks.harness.ts'
+
+const createTaskServer = taskServerForFile()
 
 /** Leaving the church is offered at two registry offices. Only the first one demands a phone number. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { openAccountMail } from '../../accounts/account-mail.ts'
-import { choose, createTaskServer, plain } from './tasks.harness.ts'
+import { choose, plain, taskServerForFile } from './tasks.harness.ts'
+
+const createTaskServer = taskServerForFile()
 
 let server: TestServer
 beforeAll(async () => {

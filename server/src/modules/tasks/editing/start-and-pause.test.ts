@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { watches } from '../tasks.tables.ts'
 import { failTask, stopTask } from '../watching.ts'
-import { createOne, createTaskServer, poll, startOne, targetOf } from './tasks.harness.ts'
+import { createOne, poll, startOne, targetOf, taskServerForFile } from './tasks.harness.ts'
+
+const createTaskServer = taskServerForFile()
 
 describe('starting and pausing', () => {
   // checklist: t095

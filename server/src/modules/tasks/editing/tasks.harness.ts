@@ -6,6 +6,7 @@ import {
   type TestServerOptions,
   type TestUser,
 } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
 import { writeTargetLine } from '../journal.ts'
@@ -17,6 +18,9 @@ import { targets, task_targets } from '../tasks.tables.ts'
 export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
 
 /** A server without workers: it reads nothing from an office. The test does the work of the engine. */
+export const taskServerForFile = () => testServerForFile({ env: { MUNICH_ENABLED: 'true' } })
+
+/** The same for a single test. */
 export function createTaskServer(options: TestServerOptions = {}): Promise<TestServer> {
   return createTestServer({ ...options, env: { ROLE: 'web', MUNICH_ENABLED: 'true', ...options.env } })
 }

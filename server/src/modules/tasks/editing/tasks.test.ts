@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { task_targets, tasks } from '../tasks.tables.ts'
-import { choose, createOne, createTaskServer, startOne, targetOf } from './tasks.harness.ts'
+import { choose, createOne, startOne, targetOf, taskServerForFile } from './tasks.harness.ts'
+
+const createTaskServer = taskServerForFile()
 
 describe('creating a task', () => {
   // checklist: t048

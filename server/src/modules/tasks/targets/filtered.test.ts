@@ -3,8 +3,10 @@ import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayAhead } from '../../../../test/days.ts'
-import { choose, createOne, createTaskServer, startOne } from '../editing/tasks.harness.ts'
+import { choose, createOne, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { tasks } from '../tasks.tables.ts'
+
+const createTaskServer = taskServerForFile()
 
 describe('a task with a filter', () => {
   test('stores the filter that is sent, has none when none is sent, and an edit changes single parts', async () => {

@@ -7,12 +7,14 @@ import type { TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
 import { findProvider } from '../../offices/catalogue.ts'
-import { choose, createOne, createTaskServer, plain, startOne } from '../editing/tasks.harness.ts'
+import { choose, createOne, plain, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { filterOf, overAt, type WantedDays, wantedDaysOf, wantsDay } from '../filter.ts'
 import { wantedDays } from '../targets.ts'
 import { setCurrentAppointment } from '../tasks.store.ts'
 import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
 import { lockTask } from './watches.store.ts'
+
+const createTaskServer = taskServerForFile()
 
 /** Two registry offices where a person can leave the church. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }

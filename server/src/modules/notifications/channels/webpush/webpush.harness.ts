@@ -5,7 +5,8 @@ import { clockForEachTest } from '../../../../../test/receivers/for-each-test.ts
 import { deliverDeps } from '../../../../../test/receivers/undoubted.ts'
 import { type PushBrowser, type PushService, startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { storeTask } from '../../../../../test/tasks/stored-task.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../../test/test-server.ts'
+import type { TestServer, TestUser } from '../../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../../texts/notifications/notification-data.ts'
 import { deliver, openDelivering } from '../../deliveries/deliver.ts'
@@ -15,7 +16,7 @@ import { exampleData } from '../../notifications.harness.ts'
 import { deliveries } from '../../notifications.tables.ts'
 import { notify } from '../../notifications.ts'
 
-const env = { ROLE: 'web', CONTACT: 'The office of tests, office@example.org' }
+const env = { CONTACT: 'The office of tests, office@example.org' }
 
 export interface Scene {
   server: TestServer
@@ -32,7 +33,7 @@ export function webPushForTests() {
   })
   afterAll(() => service.close())
   const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
-  const openServer = () => createTestServer({ env, clock })
+  const openServer = testServerForFile({ env, clock })
   async function open(server: TestServer): Promise<Scene> {
     const owner = await server.register()
     const { token } = owner

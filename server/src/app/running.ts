@@ -1,0 +1,159 @@
+import { hostname } from 'node:os'
+import type { Closers } from '../foundation/closing.ts'
+import type { Ctx } from '../foundation/ctx.ts'
+import { throughOutages } from '../foundation/db/wait.ts'
+import { serveApiDocs } from '../foundation/http/api-docs.ts'
+import { createCallLimit } from '../foundation/http/call-limit.ts'
+import { measureCalls } from '../foundation/http/measure.ts'
+import { registerRoutes } from '../foundation/http/register.ts'
+import { createServer, type WebServer } from '../foundation/http/server.ts'
+import { registerWebApp } from '../foundation/http/static.ts'
+import type { JobEngine } from '../foundation/jobs/engine.ts'
+import type { JobDefinition } from '../foundation/jobs.ts'
+import { createMailer, type Mailer } from '../foundation/mail/mail.ts'
+import { noteStaffCalls } from '../modules/accounts/audit.ts'
+import { createAuthenticate } from '../modules/accounts/caller.ts'
+import { awaitsFirstAccount, offerSetUpLink, type SetUpLink } from '../modules/accounts/invitations.ts'
+import { serveLive } from '../modules/live/live-connection.ts'
+import { createWaker, type Waker } from '../modules/monitoring/provider-loop.ts'
+import { listenToBot } from '../modules/notifications/bot.ts'
+import { seedCatalogue } from '../modules/offices/sync.ts'
+import { startHeartbeat } from '../modules/overview/alive.ts'
+import type { Standing } from '../operator/health.ts'
+import { readWarnings } from '../operator/warnings.ts'
+import { listening, pagesPlace } from '../settings/listening.ts'
+import { texts } from '../texts/texts.ts'
+import { apiInfo } from './api-info.ts'
+import { listJobs } from './jobs.ts'
+import { liveNeighbours } from './live-neighbours.ts'
+import { providerQueues, watchProviders } from './providers.ts'
+import { wordRefusal } from './refusal-words.ts'
+import { registrationWords } from './registration-page.ts'
+import { describeContract, listRoutes, type Needs } from './routes.ts'
+
+const processName = `${hostname()}:${process.pid}`
+
+/** Jobs in the background, and what sends their mails. */
+export interface Work {
+  jobs: JobDefinition[]
+  mailer: Mailer
+}
+
+/** The parts on which the work of a process rests. */
+export interface Opened extends Work {
+  ctx: Ctx
+  engine: JobEngine
+  standing: Standing
+}
+
+/** Does a step of a start, and waits for a database that is away. */
+type Patiently = <T>(step: () => Promise<T>) => Promise<T>
+
+interface Place {
+  connectionString: string
+  /** Folder of the built browser app. Without it only the API answers. */
+  webApp?: string
+  /** Ends a start that waits for its database. */
+  signal?: AbortSignal
+}
+
+/** Words for the operator. */
+export interface Told {
+  /** The link that makes the first superuser, once: to be printed. Null: there is one, or no link is needed. */
+  setUpLink: SetUpLink | null
+  /** True if the next account becomes superuser, being the first: to be printed. */
+  awaitsFirstAccount: boolean
+  warnings: string[]
+}
+
+/** The work of a process, which keeps in memory whatever the database does not hold. */
+export interface Running {
+  told: Told
+  /** Lets callers come. Resolves with the port; null in a process that only works jobs. */
+  listen(): Promise<number | null>
+  /** First: callers and jobs under way are finished. */
+  finishing: Closers
+  /** Then: everything else that queries the database. */
+  closing: Closers
+}
+
+export function listWork(ctx: Ctx, engine: JobEngine, connectionString: string): Work {
+  const mailer = createMailer(ctx.config, ctx.clock, ctx.log)
+  return { jobs: listJobs(ctx, engine, mailer, connectionString), mailer }
+}
+
+/** Stores what the work needs in the database: its queues, its cron lines, and the catalogue of the providers. */
+export async function storeNeeds({ ctx, engine, jobs }: Omit<Opened, 'standing'>, patiently: Patiently): Promise<void> {
+  await patiently(() => engine.declare([...jobs, ...providerQueues(ctx)]))
+  if (ctx.config.role !== 'web') await patiently(() => engine.schedule(jobs))
+  await patiently(() => seedCatalogue(ctx))
+}
+
+/** Starts the work of this process's role. It waits for a database that is away. */
+export async function runApp({ ctx, engine, jobs, mailer, standing }: Opened, place: Place): Promise<Running> {
+  const told = await throughOutages(() => tellOperator(ctx), ctx.log, { signal: place.signal })
+  const { role, http } = ctx.config
+  const waker = createWaker()
+  const serving = role === 'worker' ? null : await serve(ctx, place, { engine, standing, wake: waker.wake })
+  const working = role === 'web' ? null : await work(ctx, { engine, jobs, waker })
+  return {
+    told,
+    async listen() {
+      const { host, port } = http
+      if (serving) await listening({ host, port, names: pagesPlace }, () => serving.server.listen({ host, port }))
+      standing.phase = 'ready'
+      return serving ? portOf(serving.server) : null
+    },
+    finishing: {
+      calls: () => serving?.server.close(),
+      providers: () => working?.providers.stop(),
+      telegram: () => working?.telegram.stop(),
+      heartbeat: () => working?.heartbeat.stop(),
+      jobs: engine.finish,
+    },
+    closing: {
+      live: () => serving?.live.stop(),
+      mailer: async () => mailer.close(),
+    },
+  }
+}
+
+async function tellOperator(ctx: Ctx): Promise<Told> {
+  return {
+    setUpLink: await offerSetUpLink(ctx),
+    awaitsFirstAccount: await awaitsFirstAccount(ctx),
+    warnings: (await readWarnings(ctx)).map((one) => texts.en.warning(one)),
+  }
+}
+
+async function serve(ctx: Ctx, { connectionString, webApp }: Place, needs: Needs) {
+  const { config, clock, log, metrics } = ctx
+  const server = await createServer(config.http, log, wordRefusal, {}, () => {
+    needs.standing.unreadableCallerMs = performance.now()
+  })
+  measureCalls(server, metrics)
+  const authenticate = createAuthenticate(ctx)
+  const live = serveLive(ctx, server, { ...liveNeighbours, connectionString, authenticate })
+  const routes = listRoutes(ctx, needs)
+  registerRoutes(server, routes, {
+    authenticate,
+    formsPerMinute: config.http.formsPerMinute,
+    callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
+    onStaffOnly: noteStaffCalls(ctx),
+  })
+  serveApiDocs(server, apiInfo.title, () => describeContract(routes))
+  await registerWebApp(server, webApp, registrationWords(ctx))
+  return { server, live }
+}
+
+async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs: JobDefinition[]; waker: Waker }) {
+  const providers = await watchProviders(ctx, engine, waker)
+  for (const definition of jobs) await engine.work(definition)
+  const heartbeat = await startHeartbeat(ctx, { name: processName, role: ctx.config.role })
+  return { providers, telegram: listenToBot(ctx), heartbeat }
+}
+
+function portOf(server: WebServer): number | null {
+  const address = server.server.address()
+  return address && typeof address === 'object' ? address.port : null
+}

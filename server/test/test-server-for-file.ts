@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { type App, type OpenedApp, openApp, type Surroundings } from '../src/app/app.ts'
+import { listWork, type Opened, runApp, storeNeeds } from '../src/app/running.ts'
+import { closeAll } from '../src/foundation/closing.ts'
+import type { Ctx } from '../src/foundation/ctx.ts'
+import type { Standing } from '../src/operator/health.ts'
+import { createMetrics } from '../src/operator/metrics.ts'
+import { type FirstRows, keepFirstRows } from './database/first-rows.ts'
+import { type OwnDatabase, openOwnDatabase } from './database/own-database.ts'
+import { generous } from './programs/generous.ts'
+import { testClock } from './test-clock.ts'
+import { ofApp, surroundingsIn, type TestServer, type TestServerOptions } from './test-server.ts'
+
+/** The options of one test. */
+type Wish = Pick<TestServerOptions, 'clock' | 'env' | 'configure'>
+
+interface Kept {
+  database: OwnDatabase
+  dataDir: string
+  surroundings: Surroundings
+  opened: OpenedApp
+  rows: FirstRows
+  /** The names in the data folder. */
+  files: string[]
+  isTaken: boolean
+}
+
+/**
+ * One test server for the tests of a file, without workers unless a test asks for `ROLE: 'all'`. To be called once in
+ * a test file; each test takes the server by `await using server = await openServer()`. It begins as one of
+ * `createTestServer` does: its work is made anew, so nothing is left in memory, and its end restores the first rows.
+ * Its database and the connections to it stay open. `common`: options of all tests.
+ *
+ * A test needs `createTestServer` if it changes tables, ends connections to the database, starts programs that use it,
+ * or asks the operator's port.
+ */
+export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wish) => Promise<TestServer> {
+  const all: Kept[] = []
+  afterAll(async () => {
+    const left = all.filter(({ isTaken }) => isTaken).length
+    for (const kept of all) await forget(kept)
+    if (left > 0) throw new Error('A test did not close its server.')
+  })
+
+  return async (more = {}) => {
+    const { env, ...others } = typeof common === 'function' ? common() : common
+    const wish = { ...others, ...more, env: { ROLE: 'web', ...env, ...more.env } }
+    // Another one is opened for another role, or for a second server in one test.
+    let kept = all.find(
+      (one) => !one.isTaken && partsOf(one.surroundings) === partsOf(surroundingsIn(one.dataDir, wish)),
+    )
+    if (!kept) {
+      kept = await keep(wish)
+      all.push(kept)
+    }
+    kept.isTaken = true
+    return serveAnew(kept, wish)
+  }
+}
+
+async function keep(wish: Wish): Promise<Kept> {
+  const database = await openOwnDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
+  const surroundings = { clock: testClock, ...surroundingsIn(dataDir, wish), connectionString: database.address }
+  const opened = await openApp(surroundings)
+  const rows = await keepFirstRows(database.address)
+  return { database, dataDir, surroundings, opened, rows, files: readdirSync(dataDir), isTaken: false }
+}
+
+async function forget({ database, dataDir, opened, rows }: Kept): Promise<void> {
+  await rows.close()
+  await closeAll(opened.ctx.log, generous.stopLimits.closingMs, { jobs: () => opened.engine.stop(0) })
+  await closeAll(opened.ctx.log, generous.stopLimits.leavingMs, opened.leaving)
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function serveAnew(kept: Kept, wish: Wish): Promise<TestServer> {
+  const { database, dataDir, opened, rows, files } = kept
+  const surroundings = { ...kept.surroundings, ...surroundingsIn(dataDir, wish), clock: wish.clock ?? testClock }
+  const { db, end } = untilEnd(opened.ctx.db)
+  const ctx: Ctx = { ...opened.ctx, ...surroundings, db, metrics: createMetrics() }
+  const asked = { ...opened, ...listWork(ctx, opened.engine, database.address), ctx }
+  if (needsOf(asked) !== needsOf(opened)) await storeNeeds(asked, (step) => step())
+  const app = await start(asked, surroundings)
+  return {
+    ...ofApp(app),
+    surroundings,
+    connectionString: database.address,
+    dataDir,
+    async [Symbol.asyncDispose]() {
+      await app.stop()
+      end()
+      await rows.restore()
+      const added = readdirSync(dataDir).filter((name) => !files.includes(name))
+      for (const name of added) rmSync(join(dataDir, name), { recursive: true })
+      kept.isTaken = false
+    },
+  }
+}
+
+/** Starts as `startApp` does, on parts that are open. The end leaves them open. */
+async function start(opened: Opened, surroundings: Surroundings): Promise<App> {
+  const { ctx } = opened
+  const standing: Standing = { phase: 'starting' }
+  const running = await runApp({ ...opened, standing }, surroundings)
+  const { graceMs, closingMs } = generous.stopLimits
+  async function close(): Promise<void> {
+    standing.phase = 'stopping'
+    await closeAll(ctx.log, graceMs, running.finishing)
+    await closeAll(ctx.log, closingMs, running.closing)
+  }
+  let closed: Promise<void> | null = null
+  const stop = () => {
+    closed ??= close()
+    return closed
+  }
+  return { ctx, ...running.told, port: await running.listen(), operatorPort: null, stop }
+}
+
+/** The settings of the parts that stay open. */
+function partsOf({ config: { role, databaseConnections, metrics } }: Pick<Surroundings, 'config'>): string {
+  return JSON.stringify([role, databaseConnections, metrics.port])
+}
+
+/** All that `storeNeeds` stores depends on these. */
+function needsOf({ ctx: { config }, jobs }: Opened): string {
+  const providers = config.providers.map(({ code, name, baseUrl, enabled }) => [code, name, baseUrl, enabled])
+  return JSON.stringify([providers, jobs])
+}
+
+/** The database of one test. Work that goes on after the test's end fails, and changes nothing for the next test. */
+function untilEnd(database: Ctx['db']): { db: Ctx['db']; end(): void } {
+  let isOver = false
+  const db = new Proxy(database, {
+    get(target, name, self) {
+      if (isOver) throw new Error('The test has ended, and its server still uses the database.')
+      return Reflect.get(target, name, self)
+    },
+  })
+  return {
+    db,
+    end() {
+      isOver = true
+    },
+  }
+}
