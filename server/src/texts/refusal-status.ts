@@ -53,6 +53,7 @@ export const refusalStatus = {
   no_appointment: 409,
   time_gone: 409,
   time_being_booked: 409,
+  time_booked_for_you: 409,
   time_elsewhere: 409,
   booking_exists: 409,
   booking_not_now: 409,

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-status.ts'
+import { moment } from './moments.ts'
 
 export const refusals: Record<RefusalCode, string> = {
   invalid_input: '{first}',
@@ -84,6 +85,7 @@ export const refusals: Record<RefusalCode, string> = {
   no_appointment: 'Zu dieser Aufgabe gibt es keinen Termin mehr, den Sie absagen können.',
   time_gone: 'Dieser Termin ist nicht mehr frei.{next}',
   time_being_booked: 'Dieser Termin wird gerade für jemanden gebucht. Bitte wählen Sie einen anderen.',
+  time_booked_for_you: 'Dieser Termin wird schon für Sie gebucht.',
   time_elsewhere:
     'Diese Aufgabe beobachtet diese Behörde gerade nicht. Bitte öffnen Sie die Aufgabe neu, oder starten Sie sie zuerst.',
   booking_exists:
@@ -125,6 +127,10 @@ export const refusals: Record<RefusalCode, string> = {
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   unavailable: 'Das geht gerade nicht. Bitte versuchen Sie es in einer Minute wieder.',
   busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es in {wait} wieder.',
+}
+
+export function nextFree(slotAt: string, officeName: string): string {
+  return ` Der nächste freie: ${moment(slotAt)}, ${officeName}.`
 }
 
 export function wait(seconds: number): string {

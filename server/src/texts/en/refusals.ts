@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-status.ts'
+import { moment } from './moments.ts'
 
 /** The sentence of each refusal. `{name}` is filled from the refusal’s values, `{first}` with the error of its first field. */
 export const refusals: Record<RefusalCode, string> = {
@@ -74,6 +75,7 @@ export const refusals: Record<RefusalCode, string> = {
   no_appointment: 'This task has no appointment any more that you could cancel.',
   time_gone: 'This time is no longer free.{next}',
   time_being_booked: 'This time is being booked for somebody just now. Please choose another one.',
+  time_booked_for_you: 'This time is being booked for you already.',
   time_elsewhere: 'This task does not watch this office now. Please open the task again, or start it first.',
   booking_exists:
     'You have an appointment for this service already, or one is being booked. Please look at “Your appointments” first.',
@@ -109,6 +111,11 @@ export const refusals: Record<RefusalCode, string> = {
   unexpected: 'Something went wrong on our side. Please try again.',
   unavailable: 'This is not possible right now. Please try again in a minute.',
   busy: 'Very many people are signing in right now. Please try again in {wait}.',
+}
+
+/** The time that a person may have instead, after another sentence. */
+export function nextFree(slotAt: string, officeName: string): string {
+  return ` The next free one: ${moment(slotAt)}, ${officeName}.`
 }
 
 /** The time that a person has to wait. */
