@@ -47,7 +47,7 @@ test('a found time is tapped in two browsers at two servers at once, and booked 
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-      }).then(async (answer) => ({ status: answer.status, body: await answer.json() }))
+      }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as { id?: number } }))
 
     expect(await server.call('POST', path, { body }), 'signed out').toMatchObject({ status: 401 })
     expect(await tap(server.app.port)).toMatchObject({ status: 409, body: { code: 'proof_missing' } })

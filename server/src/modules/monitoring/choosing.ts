@@ -11,6 +11,7 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { askForMissingProofs } from '../accounts/booking-address.ts'
 import { isForWaiting } from '../booking/book-for-waiting.ts'
 import { wantBooking } from '../booking/booking.ts'
+import { isBookable } from '../offices/bookable.ts'
 import { readBookingBackOff } from '../offices/gate.store.ts'
 import { longestUnknownBackOffMs } from '../offices/requests.ts'
 import { describeTarget, describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
@@ -119,13 +120,6 @@ export async function readChoice(
     return new Refusal('time_being_booked')
   const { name: taskName, first_name, last_name, email_for_booking: email } = seen.task
   return { free, about, taskName, personName: `${first_name} ${last_name}`.trim(), email }
-}
-
-/** True if times of this provider can be booked here with a tap. */
-export function isBookable({ config }: Pick<Ctx, 'config'>, providerCode: string): boolean {
-  return config.providers.some(
-    ({ code, enabled, bookingEnabled }) => code === providerCode && enabled && bookingEnabled,
-  )
 }
 
 /** The next time that the filter wants, else any that is free. */
