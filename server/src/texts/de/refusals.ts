@@ -77,7 +77,7 @@ export const refusals: Record<RefusalCode, string> = {
     'oder lassen Sie die Behörde weg.',
   too_many_combinations:
     'Sie haben schon {max} Aufgaben mit mehreren Leistungen in einem Termin. Bitte ändern oder löschen Sie zuerst eine.',
-  booking_details_missing: 'Für die automatische Buchung fehlt etwas. {first}',
+  booking_details_missing: 'Für eine Buchung fehlt etwas. {first}',
   too_many_tasks: 'Sie haben schon {max} Aufgaben. Bitte löschen Sie zuerst eine.',
   booking_open:
     'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',

@@ -68,7 +68,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Together this takes {slots} slots, and {office} gives {max} in one appointment. Please choose fewer, or leave it out.',
   too_many_combinations:
     'You have {max} tasks with several services in one appointment already. Please change or delete one of them first.',
-  booking_details_missing: 'Something is missing for automatic booking. {first}',
+  booking_details_missing: 'Something is missing for a booking. {first}',
   too_many_tasks: 'You have {max} tasks already. Please delete one first.',
   booking_open: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
   appointment_open: 'You have an appointment. Choose first whether to keep or to cancel it.',

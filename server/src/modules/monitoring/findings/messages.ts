@@ -136,7 +136,8 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
   const seenMs = Math.min(...slots.map(({ seenAt }) => seenAt.getTime()))
   const isOurs = !isAlone || (turn !== undefined && isHere(turn))
   const page = pageOf(config, taskId)
-  const isToBook = !isOurs && first !== undefined && isBookable({ config }, first.about.providerCode)
+  const isToBook =
+    !isOurs && first !== undefined && !first.task.isTrial && isBookable({ config }, first.about.providerCode)
   const there = isToBook ? atTime(page, { slot_at: first.at.toISOString(), office: office.id }) : url
   const data = {
     task_name: first?.task.taskName ?? '',
