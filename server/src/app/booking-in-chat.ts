@@ -7,7 +7,7 @@ export const bookingInChat = {
   async ask(...[tx, { userId }, taskId, chosen]: Parameters<typeof tryToBook>) {
     const choice = await readChoice(tx, userId, taskId, chosen)
     if (choice instanceof Refusal) return choice
-    return { personName: choice.personName, officeName: choice.about.office.name }
+    return { personName: choice.free.personName, officeName: choice.about.office.name }
   },
   book: tryToBook,
   word: (...asked: Parameters<typeof wordRefusal>) => wordRefusal(...asked).detail,

@@ -12,7 +12,6 @@ import { askForMissingProofs } from '../accounts/booking-address.ts'
 import { isForWaiting } from '../booking/book-for-waiting.ts'
 import { wantBooking } from '../booking/booking.ts'
 import { isBookable } from '../offices/bookable.ts'
-import { readBookingBackOff } from '../offices/gate.store.ts'
 import { longestUnknownBackOffMs } from '../offices/requests.ts'
 import { describeTarget, describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { findTask } from '../tasks/tasks.store.ts'
@@ -71,7 +70,7 @@ export async function tryToBook(
 ): Promise<Booking | Refusal> {
   const choice = await readChoice(tx, chooser.userId, taskId, chosen)
   if (choice instanceof Refusal) return choice
-  const { free, about, email } = choice
+  const { free, about } = choice
   const begun = await wantBooking(tx, {
     taskId,
     about,
@@ -79,18 +78,14 @@ export async function tryToBook(
     isTapped: true,
   })
   if ('row' in begun) return begun.booking
-  if (begun.why === 'proof_missing') await askForMissingProofs(tx, chooser, email)
+  if (begun.why === 'proof_missing') await askForMissingProofs(tx, chooser, free.email)
   return refusalOf(tx, begun)
 }
 
-/** A free time, and what is known of its office and of the task for which it is to be booked. */
+/** A free time with its task's person, and what is known of its office. */
 export interface Choice {
   free: FreeRow
   about: TargetDescription
-  taskName: string
-  /** The person for whom it would be booked. */
-  personName: string
-  email: string
 }
 
 /** The chosen time, if the task can have it by our record. Writes nothing. */
@@ -100,26 +95,29 @@ export async function readChoice(
   taskId: number,
   { office, slot_at }: ChosenTime,
 ): Promise<Choice | Refusal> {
-  const seen = await findTask(tx, userId, taskId)
-  if (seen === null) return new Refusal('not_found')
   const slotAt = new Date(slot_at)
   const [free] = await listFree(tx, taskId, { office, slotAt })
-  if (!free) {
-    if (!(await isWatchedThere(tx, taskId, office))) return new Refusal('time_elsewhere')
-    return new Refusal('time_gone', { nextFree: await findNext(tx, taskId, slotAt) })
-  }
+  if (free?.userId !== userId) return whyNotThere(tx, userId, taskId, { office, slotAt })
   const about = await describeTarget(tx, free)
   if (about === null) return new Refusal('time_elsewhere')
   if (!isBookable(tx, about.providerCode)) return new Refusal('booking_off')
-  const now = tx.clock.now()
-  const restUntil = await readBookingBackOff(tx, free.providerId)
-  if (restUntil !== null && isStillOn(restUntil, longestUnknownBackOffMs, now))
+  const { restUntil, targetId, officeExternalId } = free
+  if (restUntil !== null && isStillOn(restUntil, longestUnknownBackOffMs, tx.clock.now()))
     return waitUntil(tx, 'booking_rests', restUntil)
-  const { targetId, officeExternalId } = free
   if (free.isUntold && (await isForWaiting(tx, { targetId, officeExternalId, slotAt }, taskId)))
     return new Refusal('time_being_booked')
-  const { name: taskName, first_name, last_name, email_for_booking: email } = seen.task
-  return { free, about, taskName, personName: `${first_name} ${last_name}`.trim(), email }
+  return { free, about }
+}
+
+async function whyNotThere(
+  tx: TxCtx,
+  userId: number,
+  taskId: number,
+  { office, slotAt }: { office: number; slotAt: Date },
+): Promise<Refusal> {
+  if ((await findTask(tx, userId, taskId)) === null) return new Refusal('not_found')
+  if (!(await isWatchedThere(tx, taskId, office))) return new Refusal('time_elsewhere')
+  return new Refusal('time_gone', { nextFree: await findNext(tx, taskId, slotAt) })
 }
 
 /** The next time that the filter wants, else any that is free. */

@@ -109,11 +109,11 @@ async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Pr
     email: sql`${email_for_booking}::text`,
   })
   const { providerId, officeExternalId, slotAt, seenAt } = slot
-  if (seenAt !== undefined) {
-    const place = `${providerId} ${officeExternalId} ${slotAt.getTime()}`
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.slot}, hashtext(${place}))`)
-  }
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.person}, hashtext(${person}))`)
+  const place = `${providerId} ${officeExternalId} ${slotAt.getTime()}`
+  const ofSlot = sql`pg_advisory_xact_lock(${locksOf.slot}, hashtext(${place}))`
+  const ofPerson = sql`pg_advisory_xact_lock(${locksOf.person}, hashtext(${person}))`
+  // PostgreSQL takes them from left to right.
+  await tx.db.execute(seenAt === undefined ? sql`select ${ofPerson}` : sql`select ${ofSlot}, ${ofPerson}`)
 }
 
 /** The present booking of the task, or of its person for one of its services; and whether another booking may have the slot. */

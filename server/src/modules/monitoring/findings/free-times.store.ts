@@ -3,9 +3,9 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
-import { earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
+import { bookingBackOffInSql, earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
 import { sharingInSql } from '../../tasks/linked.store.ts'
-import { targets, task_targets, watches } from '../../tasks/tasks.tables.ts'
+import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { lately } from '../records/rounds.store.ts'
 import { findings } from '../rounds.tables.ts'
 
@@ -42,9 +42,15 @@ export async function listFree(ctx: Ctx, taskId: number, only?: { office: number
       isBeingBooked: sql<boolean>`${exists(having)}`,
       /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
       isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
+      /** Until then nobody books at the provider. */
+      restUntil: bookingBackOffInSql(targets.provider_id),
+      userId: tasks.user_id,
+      personName: sql<string>`btrim(${tasks.first_name} || ' ' || ${tasks.last_name})`,
+      email: tasks.email_for_booking,
     })
     .from(findings)
     .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, findings.target_id))
     .innerJoin(
       offices,
