@@ -18,8 +18,18 @@ const freeTime = slot.extend({
 })
 export type FreeTime = z.infer<typeof freeTime>
 
+/** A moment that the database can hold, too. */
+const slotAt = z.iso
+  .datetime({ offset: true, error: 'moment_invalid' })
+  .refine((at) => /^2\d{3}-/.test(at), 'moment_invalid')
+const office = z
+  .number('offices_invalid')
+  .int('offices_invalid')
+  .positive('offices_invalid')
+  .max(idMax, 'offices_invalid')
+
 /** The time that a person taps. */
-export const chosenTime = z.object({ slot_at: moment, office: z.number().int().positive().max(idMax) })
+export const chosenTime = z.object({ slot_at: slotAt, office })
 export type ChosenTime = z.output<typeof chosenTime>
 
 export const freeTimeRoutes = {

@@ -49,6 +49,8 @@ test('a found time is tapped in two browsers at two servers at once, and booked 
         body: JSON.stringify(body),
       }).then(async (answer) => ({ status: answer.status, body: (await answer.json()) as { id?: number } }))
 
+    for (const wrong of [{}, { slot_at }, { slot_at: '0001-01-01T00:00:00Z', office: there }, { slot_at, office: -1 }])
+      expect(await server.call('POST', path, { token, body: wrong })).toMatchObject({ status: 400 })
     expect(await server.call('POST', path, { body }), 'signed out').toMatchObject({ status: 401 })
     expect(await tap(server.app.port)).toMatchObject({ status: 409, body: { code: 'proof_missing' } })
     await proveAddress(server, person)

@@ -117,15 +117,13 @@ async function whyNotThere(
 ): Promise<Refusal> {
   if ((await findTask(tx, userId, taskId)) === null) return new Refusal('not_found')
   if (!(await isWatchedThere(tx, taskId, office))) return new Refusal('time_elsewhere')
-  return new Refusal('time_gone', { nextFree: await findNext(tx, taskId, slotAt) })
+  return new Refusal('time_gone', { nextFree: await findNext(tx, taskId) })
 }
 
 /** The next time that the filter wants, else any that is free. */
-async function findNext(tx: TxCtx, taskId: number, after: Date): Promise<NextFree | undefined> {
+async function findNext(tx: TxCtx, taskId: number): Promise<NextFree | undefined> {
   const wanted = await nextFree(tx, taskId)
-  const rows = (await listFree(tx, taskId)).filter(
-    ({ at, isBeingBooked }) => !isBeingBooked && at.getTime() !== after.getTime(),
-  )
+  const rows = (await listFree(tx, taskId)).filter(({ isBeingBooked }) => !isBeingBooked)
   const isNext = ({ at, officeExternalId }: FreeRow) =>
     at.getTime() === wanted?.at.getTime() && officeExternalId === wanted.officeExternalId
   const next = rows.find(isNext) ?? rows[0]

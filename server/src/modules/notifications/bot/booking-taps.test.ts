@@ -60,6 +60,14 @@ test('a button’s data hold numbers alone, and other data are not for it', () =
     expect(data.length).toBeLessThanOrEqual(64)
     expect(readTap(data)).toEqual({ does, ...offered })
   }
-  for (const other of ['move abc', 'book 1', 'book 1 2 3 4', 'yes x 2 3', `book ${'9'.repeat(11)} 1 1`])
+  for (const other of [
+    'move abc',
+    'book 1',
+    'book 1 2 3 4',
+    'yes x 2 3',
+    `book ${'9'.repeat(10)} 1 1`,
+    'yes 1 9999999999 1',
+    'yes 1 1 zzzzzzz',
+  ])
     expect(readTap(other)).toBeNull()
 })
