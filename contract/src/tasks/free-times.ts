@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booking } from '../booking.ts'
 import { idMax } from '../limits.ts'
-import { idParams, moment, page, route } from '../route.ts'
+import { idParams, page, route } from '../route.ts'
 import { slot } from '../tasks.ts'
 
 /**

@@ -97,7 +97,7 @@ export async function readChoice(
 ): Promise<Choice | Refusal> {
   const slotAt = new Date(slot_at)
   const [free] = await listFree(tx, taskId, { office, slotAt })
-  if (free?.userId !== userId) return whyNotThere(tx, userId, taskId, { office, slotAt })
+  if (free?.userId !== userId) return whyNotThere(tx, userId, taskId, office)
   const about = await describeTarget(tx, free)
   if (about === null) return new Refusal('time_elsewhere')
   if (!isBookable(tx, about.providerCode)) return new Refusal('booking_off')
@@ -109,12 +109,7 @@ export async function readChoice(
   return { free, about }
 }
 
-async function whyNotThere(
-  tx: TxCtx,
-  userId: number,
-  taskId: number,
-  { office, slotAt }: { office: number; slotAt: Date },
-): Promise<Refusal> {
+async function whyNotThere(tx: TxCtx, userId: number, taskId: number, office: number): Promise<Refusal> {
   if ((await findTask(tx, userId, taskId)) === null) return new Refusal('not_found')
   if (!(await isWatchedThere(tx, taskId, office))) return new Refusal('time_elsewhere')
   return new Refusal('time_gone', { nextFree: await findNext(tx, taskId) })
