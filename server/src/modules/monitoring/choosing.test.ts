@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { bookForWaiting } from '../booking/book-for-waiting.ts'
+import { describeTarget } from '../offices/targets.ts'
 import { targets, tasks } from '../tasks/tasks.tables.ts'
 import { freeFor, reserves, tap, tapAndDrive, withFreeTimes } from './choosing.harness.ts'
 import { createEngine, plain } from './rounds/engine.harness.ts'
@@ -165,5 +167,36 @@ describe('a tap and the turns of automatic booking', () => {
     await engine.drive(id)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
     expect(reserves(engine)).toBe(1)
+  })
+
+  it('that comes while the turns are given leaves the time to nobody else', async () => {
+    await using engine = await createEngine()
+    const { task, times } = await withFreeTimes(engine, 1)
+    const [first, second] = [await engine.watch({ autoBooking: true }), await engine.watch({ autoBooking: true })]
+    const { ctx, provider, driver } = engine
+    const [time] = times
+    const at = new Date(time?.seen_at ?? '')
+    const slots = [new Date(time?.at ?? '')]
+    const request = { serviceExternalId: plain.serviceId, serviceCount: 1, further: {} }
+    const about = await describeTarget(ctx, { ...request, providerId: provider.id, officeExternalId: plain.officeId })
+    if (about === null) throw new Error('The catalogue does not have it.')
+    const find = { targetId: task.targetId, officeExternalId: plain.officeId, window: 1, at, times: slots }
+    const told: number[] = []
+    const tell = async (_: unknown, taskId: number) => {
+      told.push(taskId)
+      if (told.length === 1) await tap(engine, task, time)
+    }
+    const finds = [{ find, officeNow: at, about }]
+    const [allocation] = await bookForWaiting(
+      ctx,
+      provider,
+      driver,
+      { finds, request, tell },
+      new AbortController().signal,
+    )
+    expect(allocation).toMatchObject({ shares: [], slots: [] })
+    expect(told, 'the next in line is not told of it').toEqual([first.taskId])
+    expect(await engine.bookingsOf(second.taskId)).toEqual([])
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'wanted', tapped: true })
   })
 })
