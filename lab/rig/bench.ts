@@ -10,6 +10,7 @@ import { startEmbedded } from '../../server/src/foundation/db/embedded/embedded.
 import { migrateSchema } from '../../server/src/foundation/db/migrate.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { targets } from '../../server/src/modules/tasks/tasks.tables.ts'
+import type { ProviderConfig } from '../../server/src/providers/preset.ts'
 import { readConfig } from '../../server/src/settings/config.ts'
 import { openEngine } from './engine.ts'
 import { officeUrl, startOffice } from './office-process.ts'
@@ -21,6 +22,8 @@ export interface RigOptions {
   /** Wraps the client of the city for a measurement. */
   around?: (client: MunichClient) => MunichClient
   clock?: Clock
+  /** Other values for the practice office as a provider. */
+  provider?: Partial<ProviderConfig>
   /** Whether deliveries are sent in this process; otherwise they wait. */
   delivers?: boolean
 }
@@ -32,6 +35,7 @@ export async function openRig({
   env = {},
   around = (client) => client,
   delivers = false,
+  provider: changed = {},
   clock = systemClock,
 }: RigOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
@@ -41,10 +45,11 @@ export async function openRig({
   await migrateSchema(connectionString)
   const secretKey = randomBytes(32)
   const settings = { PRACTICE_URL: officeUrl, MUNICH_ENABLED: 'false', ...env }
+  const config = readConfig(settings)
   const opened = await openEngine({
     connectionString,
     connections: 10,
-    config: readConfig(settings),
+    config: { ...config, providers: config.providers.map((one) => ({ ...one, ...changed })) },
     clock,
     secretKey,
     random: Math.random,

@@ -82,12 +82,19 @@ type FieldsOf<Who> = {
 }[PersonField]
 export type OfficeField = FieldsOf<'office'>
 export type OwnField = FieldsOf<'us'>
-export type OwnFieldRules = PersonFieldRules & { missing: ValidationKey }
+type OwnFieldRules = PersonFieldRules & { missing: ValidationKey }
 export const officeFields = personFieldNames.filter((name) => isOfficeField(name))
 export const ownFields = personFieldNames.filter((name) => !isOfficeField(name))
 
 function isOfficeField(name: PersonField): name is OfficeField {
   return personFields[name].demandedBy === 'office'
+}
+
+/** The reason why a booking cannot use this value of a field that we always demand. Null: it can. */
+export function ownProblem(field: OwnField, value: string): ValidationKey | null {
+  const { missing, short }: OwnFieldRules = personFields[field]
+  if (value === '') return missing
+  return short !== undefined && value.length < nameLength.min ? short : null
 }
 
 export const personSchemas: Record<PersonField, PersonFieldRules['schema']> = recordOf(

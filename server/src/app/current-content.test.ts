@@ -234,6 +234,21 @@ describe('“found”', () => {
     expect(subjects()).toHaveLength(1)
   })
 
+  test('whose first time is gone leads to the next one that it names', async () => {
+    await using server = await openServer()
+    const scene = await openScene(server)
+    for (const slot of slots) await scene.see(slot)
+    const named = scene.named(slots).map((slot) => ({ ...slot, office: 11 }))
+    const url = `http://localhost/tasks?task=7&time=${slots[0]}&office=11`
+    const tries = await scene.tell('appointment_found', { slots: named, slot_at: slots[0] ?? '', book: true, url })
+    await scene.take(slots[0] ?? '')
+    const next = new Date(slots[1] ?? '').toISOString()
+    expect(await tries()).toMatchObject({
+      state: 'sent',
+      data: { url: `http://localhost/tasks?task=7&time=${next}&office=11` },
+    })
+  })
+
   test('is believed for 15 minutes after an answer showed it', async () => {
     await using server = await openServer()
     const scene = await openScene(server)

@@ -4,11 +4,13 @@ import type { WordRefusal } from '../foundation/http/answer-errors.ts'
 import type { FieldProblem, Refusal } from '../foundation/refusal.ts'
 import { type RefusalCode, refusalStatus } from '../texts/refusal-status.ts'
 import { refusalText } from '../texts/refusals.ts'
+import { texts } from '../texts/texts.ts'
 
-export const wordRefusal: WordRefusal = ({ code, fields, values }, language) => {
+export const wordRefusal: WordRefusal = ({ code, fields, values, nextFree }, language) => {
   const errors = fields && sentencesOf(fields, values, language)
   const first = firstOf(fields ?? {}, errors ?? {})
-  const { status, sentence } = refusalText(code, language, { ...values, first })
+  const next = nextFree ? texts[language].nextFree(nextFree.slot_at, nextFree.office_name) : ''
+  const { status, sentence } = refusalText(code, language, { ...values, first, next })
   return { status, detail: sentence, ...(errors && { errors }) }
 }
 

@@ -7,6 +7,7 @@ import { passkeysServed } from '../modules/accounts/passkeys.routes.ts'
 import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
 import { bookingsOf, readNotBooking, settleBooking } from '../modules/booking/booking.ts'
 import { findAppointmentAt } from '../modules/booking/bookings.store.ts'
+import { choosingServed } from '../modules/monitoring/choosing.routes.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { notificationsServed } from '../modules/notifications/notifications.routes.ts'
 import { webhookDescription } from '../modules/notifications/webhook.routes.ts'
@@ -45,6 +46,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[
     }),
     ...notificationsServed(ctx),
     ...appointmentsServed(ctx),
+    ...choosingServed(ctx),
     ...figuresServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,

@@ -24,6 +24,7 @@ import { readWarnings } from '../operator/warnings.ts'
 import { listening, pagesPlace } from '../settings/listening.ts'
 import { texts } from '../texts/texts.ts'
 import { apiInfo } from './api-info.ts'
+import { bookingInChat } from './booking-in-chat.ts'
 import { listJobs } from './jobs.ts'
 import { liveNeighbours } from './live-neighbours.ts'
 import { providerQueues, watchProviders } from './providers.ts'
@@ -150,7 +151,7 @@ async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs
   const providers = await watchProviders(ctx, engine, waker)
   for (const definition of jobs) await engine.work(definition)
   const heartbeat = await startHeartbeat(ctx, { name: processName, role: ctx.config.role })
-  return { providers, telegram: listenToBot(ctx), heartbeat }
+  return { providers, telegram: listenToBot(ctx, bookingInChat), heartbeat }
 }
 
 function portOf(server: WebServer): number | null {

@@ -90,7 +90,7 @@ function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) 
     }),
     BOOKING: setting(onOff.default(true), {
       takes: trueOrFalse,
-      meaning: 'whether automatic booking is allowed at the city',
+      meaning: 'whether anything is booked at the city',
     }),
     CAPTCHA: setting(onOff.default(true), {
       takes: trueOrFalse,

@@ -159,6 +159,12 @@ export const calls: Record<string, Call> = {
   'GET /monitoring/tasks/:id/activities/': { own: task },
   'GET /monitoring/tasks/:id/logs/': { own: task },
   'POST /monitoring/tasks/:id/clear_logs/': { own: task },
+  'GET /monitoring/tasks/:id/free_times/': { own: task },
+  'POST /monitoring/tasks/:id/book/': {
+    own: task,
+    body: () => ({ slot_at: '2099-01-01T10:00:00Z', office: 1 }),
+    status: 409,
+  },
   'GET /monitoring/tasks/:id/checks/': { own: task },
   'GET /monitoring/tasks/:id/availability/': { own: task },
   'GET /monitoring/tasks/:id/appointment.ics': { own: taskWithAppointment },

@@ -91,6 +91,7 @@ export function task(change: Partial<Task> = {}): Task {
     legacy_service_id: null,
     auto_booking_enabled: false,
     dry_run: false,
+    lets_me_book: false,
     ...emptyPerson,
     first_name: 'Amal',
     last_name: 'Haddad',
@@ -126,6 +127,7 @@ export const slot: FoundSlot = {
   seen_at: after(-60_000),
   gone_at: null,
   is_being_booked: false,
+  office: office.id,
 }
 
 export function booking(change: Partial<Booking> = {}): Booking {

@@ -29,4 +29,6 @@ export const locksOf = {
    * process beside a newer one does not wait for it: a person may get one test message more than the limit.
    */
   testMessages: 7_364_125,
+  /** Attempts to book one time of an office; beside it a hash of both. */
+  slot: 7_364_126,
 } as const

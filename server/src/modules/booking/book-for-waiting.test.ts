@@ -258,9 +258,9 @@ describe('a trial run', () => {
       slotAt: new Date(slot?.at ?? 0),
     }
     const about = await readTarget(engine.ctx, wanted)
-    const row = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId: one.taskId, about, slot: wanted }))
+    const begun = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId: one.taskId, about, slot: wanted }))
     await engine.ctx.db.update(tasks).set({ dry_run: true }).where(eq(tasks.id, one.taskId))
-    await engine.drive(row?.id ?? 0)
+    await engine.drive('row' in begun ? begun.row.id : 0)
     expect(await engine.lastBooking(one.taskId)).toMatchObject({ state: 'cancelled' })
     expect(engine.calls).not.toContain('reserve-appointment')
   })

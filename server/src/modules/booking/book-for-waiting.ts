@@ -8,7 +8,7 @@ import { wantBooking } from './booking.ts'
 import type { BookingDriver } from './drive.ts'
 import { listQueues, type Queue, readCandidates, type WaitingCandidate } from './turns/candidates.store.ts'
 import { shareOut } from './turns/share-out.ts'
-import type { Share } from './turns/turns.ts'
+import { mayTry, type Share } from './turns/turns.ts'
 import { readWantedSlots } from './under-way.store.ts'
 
 /** The number of candidates read at a time. Those for whom nothing is left are not among them. */
@@ -71,7 +71,7 @@ export async function bookForWaiting(
     )
     if (open.length === 0) return all
     const counters = await Promise.all(open.map((allocation) => nextCandidates(ctx, allocation)))
-    for (const { counter, share, passOn } of shareOut(counters, ctx.clock.now())) {
+    for (const { counter, share, passOn, drop } of shareOut(counters, ctx.clock.now())) {
       const { allocation } = counter
       const { taskId, slotAt, isTrial } = share
       if (isTrial) {
@@ -87,21 +87,45 @@ export async function bookForWaiting(
         further: request.further,
         slotAt,
         officeNow: counter.officeNow,
+        seenAt: allocation.find.at,
       }
       const wish = { taskId, about: allocation.about, slot }
-      const { row, stamp } = await inTransaction(ctx, async (tx) => {
+      const { begun, stamp } = await inTransaction(ctx, async (tx) => {
         await tell(tx, taskId)
-        return { stamp: await stampLine(tx), row: await wantBooking(tx, wish) }
+        return { stamp: await stampLine(tx), begun: await wantBooking(tx, wish) }
       })
-      if (row === null) {
+      if ('why' in begun && begun.why !== 'taken') {
         passOn()
         continue
       }
-      allocation.free = allocation.free.filter((time) => time.getTime() !== slotAt.getTime())
+      const without = (times: Date[]) => times.filter((time) => time.getTime() !== slotAt.getTime())
+      allocation.free = without(allocation.free)
+      if ('why' in begun) {
+        // Somebody has tapped it since the turns began.
+        allocation.slots = without(allocation.slots)
+        drop()
+        continue
+      }
+      const { row } = begun
       bookings.begin(row.id, signal, { row, about: allocation.about })
       allocation.shares.push({ ...share, stamp })
     }
   }
+}
+
+/**
+ * True if an answer whose turns are not given yet shows this slot, and another task waits for it to be booked: that one
+ * comes before a tap of `taskId`.
+ */
+export async function isForWaiting(
+  ctx: Ctx,
+  { targetId, officeExternalId, slotAt }: { targetId: number; officeExternalId: number; slotAt: Date },
+  taskId: number,
+): Promise<boolean> {
+  const queue = { targetId, draw: '' }
+  const waiting = await readCandidates(ctx, queue, { slots: [slotAt], after: null, limit: chunk })
+  const now = ctx.clock.now()
+  return waiting.some((one) => !one.isTrial && one.taskId !== taskId && mayTry(one, { officeExternalId, slotAt }, now))
 }
 
 /** Those of the offices where somebody waits for a booking. At most of them people only want to be told. */

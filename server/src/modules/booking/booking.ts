@@ -22,30 +22,31 @@ import { readTarget } from './rows/target.ts'
 import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
 import type { InTheWay } from './turns/in-the-way.store.ts'
 import { followsAfter } from './turns/turns.ts'
-import { insertWanted, type WantedSlot } from './turns/wanted.store.ts'
+import { insertWanted, type NotBegun, type Wish } from './turns/wanted.store.ts'
 
 /** The driver that was started with a new booking has this long before the booking's job checks it. */
 const driveAfterMs = 15_000
 
 /**
- * Stores that this task is to get the slot. Null: the task or its person has an appointment already, or may not have or
- * no longer wants the slot. The caller starts the booking after the commit. The job that is sent here takes over if the
- * start fails.
+ * Stores that this task is to get the slot, or returns the reason why not. A tapped booking is driven by the job that is
+ * sent here. Any other one is started by the caller after the commit, and its job takes over if the start fails.
  */
 export async function wantBooking(
   tx: TxCtx,
-  wish: { taskId: number; about: TargetDescription; slot: WantedSlot },
-): Promise<BookingRow | null> {
-  const { taskId, about, slot } = wish
-  const wanted = await insertWanted(tx, taskId, slot, about)
-  if (!wanted) return null
+  wish: Wish & { about: TargetDescription },
+): Promise<{ row: BookingRow; booking: Booking } | NotBegun> {
+  const { taskId, about, slot, isTapped } = wish
+  const wanted = await insertWanted(tx, wish)
+  if ('why' in wanted) return wanted
   const { row, task } = wanted
   const data = { slot_at: slot.slotAt.toISOString(), office_name: about.office.name }
   const line = { code: 'booking_started', data } as const
   await writeTaskLine(tx, { taskId, level: 'info', ...line })
-  tellStatus(tx, task, line, bookingShape(row, about))
-  await driveLater(tx.jobs, about.providerCode, row, new Date(tx.clock.now().getTime() + driveAfterMs))
-  return row
+  const booking = bookingShape(row, about)
+  tellStatus(tx, task, line, booking)
+  if (isTapped) await driveSoon(tx.jobs, about.providerCode, row.id)
+  else await driveLater(tx.jobs, about.providerCode, row, new Date(tx.clock.now().getTime() + driveAfterMs))
+  return { row, booking }
 }
 
 /** The last booking of each of these tasks, as people see it; tasks without one are absent. */

@@ -3,6 +3,7 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isHere } from '../../texts/journal/skipped.ts'
 import type { NotificationData } from '../../texts/notifications/notification-data.ts'
+import { atTime } from '../../texts/notifications/page.ts'
 import { type BookingRow, keyOfBooking } from '../booking/bookings.store.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
 import { describeTarget } from '../offices/targets.ts'
@@ -121,6 +122,7 @@ function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
     ...(first.office_name === data.office_name && office_address !== undefined && { office_address }),
     slot_at: first.slot_at,
     office_name: first.office_name,
+    ...(data.book && first.office !== undefined && { url: atTime(data.url, { ...first, office: first.office }) }),
     ...(data.count !== undefined && { count: Math.max(slots.length, data.count - gone) }),
     ...(data.tasks !== undefined && {
       tasks: new Set(slots.map(({ task_id }) => task_id)).size,

@@ -9,6 +9,7 @@ import type { BotTrouble } from '../../texts/bot-trouble.ts'
 import { texts } from '../../texts/texts.ts'
 import { publish } from '../live/live.ts'
 import { answersTo, type BotAnswer } from './bot/answers.ts'
+import type { BotNeighbours } from './bot/booking-taps.ts'
 import { type Bot, type BotFailed, botOf, callBot } from './channels/telegram/bot-api.ts'
 import { type BotRow, findBot, listWaiting, noteBot, releaseBot, takeBot } from './channels/telegram/telegram.store.ts'
 import { awaitTurn } from './channels/telegram/turns.ts'
@@ -29,10 +30,10 @@ const update = z.looseObject({ update_id: z.number().int() })
 type Update = z.infer<typeof update>
 
 /** Listens to the operator's bot, if there is one, whenever this process has its lease. */
-export function listenToBot(ctx: Ctx): { stop(): Promise<void> } {
+export function listenToBot(ctx: Ctx, neighbours: BotNeighbours): { stop(): Promise<void> } {
   const bot = botOf(ctx.config)
   const stopping = new AbortController()
-  const ended = bot ? listen(ctx, bot, stopping.signal) : Promise.resolve()
+  const ended = bot ? listen({ ctx, neighbours }, bot, stopping.signal) : Promise.resolve()
   return {
     async stop() {
       stopping.abort()
@@ -41,11 +42,12 @@ export function listenToBot(ctx: Ctx): { stop(): Promise<void> } {
   }
 }
 
-async function listen(ctx: Ctx, bot: Bot, signal: AbortSignal): Promise<void> {
+async function listen(means: Means, bot: Bot, signal: AbortSignal): Promise<void> {
+  const { ctx } = means
   const holder = markProcess()
   const complain = complainOnce(ctx)
   while (!signal.aborted) {
-    const restFor = await takePart(ctx, bot, holder, signal, complain).catch((error: unknown) => {
+    const restFor = await takePart(means, bot, holder, signal, complain).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'Messages to the Telegram bot could not be read.')
       return restMs
     })
@@ -55,10 +57,22 @@ async function listen(ctx: Ctx, bot: Bot, signal: AbortSignal): Promise<void> {
   await releaseBot(ctx, bot.id, holder).catch(() => ctx.log.warn('The lease of the Telegram bot was not given back.'))
 }
 
+interface Means {
+  ctx: Ctx
+  neighbours: BotNeighbours
+}
+
 type Complain = (trouble: BotTrouble | null, failed?: BotFailed) => void
 
 /** Makes one poll. Returns how long to pause after it, in milliseconds. */
-async function takePart(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal, complain: Complain): Promise<number> {
+async function takePart(
+  means: Means,
+  bot: Bot,
+  holder: string,
+  signal: AbortSignal,
+  complain: Complain,
+): Promise<number> {
+  const { ctx } = means
   const before = (await findBot(ctx, bot.id))?.holder ?? null
   const row = await takeBot(ctx, bot.id, holder, before !== null && isGone(before) ? before : null)
   if (row === null) return restMs
@@ -74,7 +88,7 @@ async function takePart(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal,
   if (trouble !== row.trouble) await noteTrouble(ctx, bot, holder, trouble)
   if ('failed' in answer) return Math.max(restMs, answer.waitMs ?? 0)
   const updates = z.array(update).parse(answer.result)
-  const answers = updates.length === 0 ? [] : await handle(ctx, { bot, holder }, updates)
+  const answers = updates.length === 0 ? [] : await handle(means, { bot, holder }, updates)
   for (const { chat, method, body } of answers) {
     // A tap has an answer of its own, which is no message.
     if (method !== 'answerCallbackQuery' && (await awaitTurn(ctx, chat, within))) continue
@@ -97,23 +111,27 @@ function pollOf({ clock }: Ctx, { next_update, handled_at }: BotRow) {
 }
 
 /**
- * Processes the updates, and notes in the same transaction that they are done: after a kill none is processed twice.
- * The answers to people are sent after that, one message per chat.
+ * Processes each update, and notes in the same transaction that it is done: after a kill none is processed twice. The
+ * answers to people are sent after that, one message per chat.
  */
 async function handle(
-  ctx: Ctx,
+  { ctx, neighbours }: Means,
   { bot, holder }: { bot: Bot; holder: string },
   updates: Update[],
 ): Promise<BotAnswer[]> {
-  const next_update = Math.max(...updates.map(({ update_id }) => update_id)) + 1
-  return inTransaction(ctx, async (tx) => {
-    if (!(await noteBot(tx, bot.id, holder, { next_update, handled_at: tx.clock.now() }))) return []
-    const answers: BotAnswer[] = []
-    for (const one of updates) answers.push(...(await answersTo(tx, one)))
-    const isMessage = ({ method }: BotAnswer) => method === 'sendMessage'
-    const lastIn = (chat: string) => answers.findLast((one) => isMessage(one) && one.chat === chat)
-    return answers.filter((one) => !isMessage(one) || lastIn(one.chat) === one)
-  })
+  const answers: BotAnswer[] = []
+  for (const one of updates) {
+    const said = await inTransaction(ctx, async (tx) => {
+      const noted = { next_update: one.update_id + 1, handled_at: tx.clock.now() }
+      return (await noteBot(tx, bot.id, holder, noted)) ? answersTo(tx, neighbours, one) : null
+    })
+    // Another process has the lease, and handles the rest.
+    if (said === null) break
+    answers.push(...said)
+  }
+  const isMessage = ({ method }: BotAnswer) => method === 'sendMessage'
+  const lastIn = (chat: string) => answers.findLast((one) => isMessage(one) && one.chat === chat)
+  return answers.filter((one) => !isMessage(one) || lastIn(one.chat) === one)
 }
 
 /** Stores why messages to the bot are not read, or that they are again. People who wait for their chat see it at once. */

@@ -64,7 +64,7 @@ export interface Shown {
   fresh: Date[]
 }
 
-export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName'> {
+export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName' | 'isTrial'> {
   /** The slots for the log and open browsers; empty: none. */
   line: SeenSlot[]
   /** The slots for the channels, each channel once; empty: none. */
@@ -123,7 +123,7 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
       wakeAt: wakeAt(candidate, decision, known.officeNow.getTime() - known.at.getTime()),
     })),
   )
-  return decided.flatMap(({ candidate: { taskId, userId, taskName }, free, decision }) => {
+  return decided.flatMap(({ candidate: { taskId, userId, taskName, isTrial }, free, decision }) => {
     if (decision.line.length + decision.messages.length === 0) return []
     const seenSlot = ({ target, at }: { target: number; at: number }): SeenSlot => {
       const seenAt = new Date(sights.get(target)?.get(at)?.lastSeen ?? known.at)
@@ -134,7 +134,7 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
     const notified = free.filter(({ isOld }) => !isOld)
     const offices = new Set(notified.map(({ target }) => target)).size
     const line = decision.line.map(seenSlot)
-    return [{ taskId, userId, taskName, line, messages, count: notified.length, offices, heldBackUntil }]
+    return [{ taskId, userId, taskName, isTrial, line, messages, count: notified.length, offices, heldBackUntil }]
   })
 }
 

@@ -16,7 +16,7 @@ export const notifications: NotificationWords = {
     lead: leadOfFind(d),
     status: 'Gefunden',
     advice: `Was jetzt zu tun ist: ${whereToBook(d)} Freie Termine sind oft nach Minuten vergeben.`,
-    link: d.tasks ? toUs : officePage(d),
+    link: d.tasks || d.book ? toUs : officePage(d),
   }),
   booking_waiting: (d) => ({
     title: `Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
@@ -210,8 +210,9 @@ function leadOfFind({ count = 1, tasks, task_name }: NotificationFacts['appointm
     : `Für ${whom} wurde ein freier Termin gefunden.`
 }
 
-function whereToBook({ tasks, practice }: NotificationFacts['appointment_found']): string {
+function whereToBook({ tasks, book, practice }: NotificationFacts['appointment_found']): string {
   if (tasks) return 'Öffnen Sie gleich Terminlotse. Jede Aufgabe führt zur Seite, auf der Sie buchen.'
+  if (book) return 'Öffnen Sie gleich Terminlotse und wählen Sie „Diesen für mich buchen“.'
   return `Öffnen Sie gleich die Seite ${practice ? 'des Übungsamts' : 'der Stadt'} und buchen Sie dort.`
 }
 

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-status.ts'
+import { moment } from './moments.ts'
 
 export const refusals: Record<RefusalCode, string> = {
   invalid_input: '{first}',
@@ -79,12 +80,33 @@ export const refusals: Record<RefusalCode, string> = {
     'oder lassen Sie die Behörde weg.',
   too_many_combinations:
     'Sie haben schon {max} Aufgaben mit mehreren Leistungen in einem Termin. Bitte ändern oder löschen Sie zuerst eine.',
-  booking_details_missing: 'Für die automatische Buchung fehlt etwas. {first}',
+  booking_details_missing: 'Für eine Buchung fehlt etwas. {first}',
   too_many_tasks: 'Sie haben schon {max} Aufgaben. Bitte löschen Sie zuerst eine.',
   booking_open:
     'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   appointment_open: 'Sie haben einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   no_appointment: 'Zu dieser Aufgabe gibt es keinen Termin mehr, den Sie absagen können.',
+  time_gone: 'Dieser Termin ist nicht mehr frei.{next}',
+  time_being_booked: 'Dieser Termin wird gerade für jemanden gebucht. Bitte wählen Sie einen anderen.',
+  time_booked_for_you: 'Dieser Termin wird schon für Sie gebucht.',
+  time_elsewhere:
+    'Diese Aufgabe beobachtet diese Behörde gerade nicht. Bitte öffnen Sie die Aufgabe neu, oder starten Sie sie zuerst.',
+  booking_exists:
+    'Sie haben für diese Leistung schon einen Termin, oder einer wird gerade gebucht. Bitte sehen Sie zuerst unter ' +
+    '„Ihre Termine“ nach.',
+  booking_not_now: 'Für diese Person kann gerade nichts gebucht werden. Bitte versuchen Sie es später noch einmal.',
+  booking_off: 'Das Buchen ist hier für diese Behörde abgeschaltet. Sie können auf der Seite der Stadt buchen.',
+  booking_rests:
+    'Das Buchen pausiert: Die Antworten der Behörde werden gerade nicht verstanden. Bitte versuchen Sie es in {wait} ' +
+    'wieder.',
+  trial_run: 'Diese Aufgabe ist ein Probelauf, der nichts bucht. Bitte schalten Sie zuerst den Probelauf aus.',
+  proof_missing:
+    'Bevor etwas gebucht wird, öffnen Sie bitte den Link in der E-Mail, die wir Ihnen geschickt haben. Versuchen Sie es ' +
+    'dann noch einmal. Wenn Sie die E-Mail nicht finden, sehen Sie im Spam-Ordner nach.',
+  details_missing: 'Die Behörde verlangt eine Angabe, die in dieser Aufgabe fehlt. {first}',
+  too_many_open: 'Sie haben schon {max} offene Termine. Bitte bestätigen Sie zuerst einen oder geben Sie einen zurück.',
+  too_many_attempts:
+    'Mehrere Termine Ihres Kontos wurden zuletzt nicht bestätigt. Bitte versuchen Sie es in {wait} wieder.',
   settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
   channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
   channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
@@ -108,6 +130,10 @@ export const refusals: Record<RefusalCode, string> = {
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   unavailable: 'Das geht gerade nicht. Bitte versuchen Sie es in einer Minute wieder.',
   busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es in {wait} wieder.',
+}
+
+export function nextFree(slotAt: string, officeName: string): string {
+  return ` Der nächste freie: ${moment(slotAt)}, ${officeName}.`
 }
 
 export function wait(seconds: number): string {

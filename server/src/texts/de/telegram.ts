@@ -22,4 +22,12 @@ export const telegram: SameTexts<typeof english> = {
     `Um hier Nachrichten zu bekommen, öffnen Sie die Einstellungen von Terminlotse, und wählen Sie Telegram: ${url}/settings`,
   stopped: 'Hierher kommen keine Nachrichten mehr. Sie können diesen Chat in den Einstellungen wieder verbinden.',
   notConnected: 'Dieser Chat ist nicht mit Terminlotse verbunden.',
+  bookThis: 'Diesen buchen',
+  askToBook: (when, office, person) => `${when}, ${office}${person && ` für ${person}`} buchen?`,
+  yes: 'Ja',
+  no: 'Nein',
+  notBooked: 'Nein: Es wurde nichts gebucht.',
+  booking: (when, office) =>
+    `Ja: ${when}, ${office} wird für Sie gebucht. Eine Nachricht hier sagt, wie es ausgegangen ist.`,
+  noTask: 'Diese Aufgabe gibt es nicht mehr, oder sie gehört zu einem anderen Konto. Es wurde nichts gebucht.',
 }

@@ -34,6 +34,8 @@ const ofFind = {
         target_id: number,
         slot_at: text,
         office_name: text,
+        /** Its number in the catalogue. */
+        office: number.optional(),
         task_id: number.optional(),
         task_name: text.optional(),
       }),
@@ -43,6 +45,8 @@ const ofFind = {
   further_offices: maybe(number),
   /** The reason why it is not booked for its reader. */
   turn: maybe(skipped),
+  /** The first of the times can be booked with a tap: `url` leads to it. */
+  book: maybe(flag),
 }
 const ofBooking = {
   ...ofTask,
@@ -86,7 +90,7 @@ export const notifications = {
     lead: leadOfFind(d),
     status: 'Found',
     advice: `What to do: ${whereToBook(d)} Free appointments are often gone within minutes.`,
-    link: d.tasks ? toUs : officePage(d),
+    link: d.tasks || d.book ? toUs : officePage(d),
   })),
   booking_waiting: says({ ...ofBooking, ...after, deadline_at: text }, (d) => ({
     title: `Please confirm before ${moment(d.deadline_at)}`,
@@ -273,8 +277,9 @@ function leadOfFind({ count = 1, tasks, task_name }: DataOf<typeof ofFind>): str
     : `A free appointment was found for ${whom}.`
 }
 
-function whereToBook({ tasks, practice }: DataOf<typeof ofFind>): string {
+function whereToBook({ tasks, book, practice }: DataOf<typeof ofFind>): string {
   if (tasks) return 'open Terminlotse now. Each task leads to the page on which you book.'
+  if (book) return 'open Terminlotse now and choose “Book this one for me”.'
   return `open the ${practice ? 'practice office’s' : 'city’s'} page now and book it there.`
 }
 

@@ -17,4 +17,12 @@ export const telegram = {
   howTo: (url: string) => `To get messages here, open the settings of Terminlotse and choose Telegram: ${url}/settings`,
   stopped: 'No more messages come here. You can connect this chat again in the settings of Terminlotse.',
   notConnected: 'This chat is not connected to Terminlotse.',
+  bookThis: 'Book this one',
+  askToBook: (when: string, office: string, person: string) => `Book ${when}, ${office}${person && ` for ${person}`}?`,
+  yes: 'Yes',
+  no: 'No',
+  notBooked: 'No: nothing was booked.',
+  booking: (when: string, office: string) =>
+    `Yes: ${when}, ${office} is being booked for you. A message here says how it went.`,
+  noTask: 'This task does not exist any more, or it belongs to another account. Nothing was booked.',
 }

@@ -19,7 +19,7 @@ import {
 } from './notifications.ts'
 import { providers } from './providers.ts'
 import { reason } from './reasons.ts'
-import { refusals, wait } from './refusals.ts'
+import { nextFree, refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
 import { telegram } from './telegram.ts'
 import { variants, ways } from './variants.ts'
@@ -45,6 +45,7 @@ export const texts = {
   mails,
   calendarEntry,
   refusals,
+  nextFree,
   wait,
   confirmations,
   live,

@@ -224,9 +224,12 @@ export function notificationFactsOf(
 const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
 const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
 
-/** After a lost race the next slot is usually tried: only a held slot, or a booking that rests or ends, is worth a message. */
-function isWorthIt({ process_id }: BookingRow, follows: Follows | null): boolean {
-  return process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
+/**
+ * After a lost race the next slot is usually tried: only a held slot, or a booking that rests or ends, is worth a message.
+ * So is a slot that the owner chose: they wait for the outcome.
+ */
+function isWorthIt({ process_id, tapped }: BookingRow, follows: Follows | null): boolean {
+  return tapped || process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
 }
 
 function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; follows: Follows | null }): Telling {

@@ -36,12 +36,13 @@ export function afterReserve(booking: Standing, outcome: Outcome<Appointment>, a
 
 /**
  * After a lost race another try may succeed. "Taken" may be a lost race in other words, but another slot is the better
- * choice (PROTOCOL.md#a-lost-race, PROTOCOL.md#changed-or-busy).
+ * choice (PROTOCOL.md#a-lost-race, PROTOCOL.md#changed-or-busy). The owner of a tapped booking waits for the answer and
+ * chooses another slot: "taken" ends it.
  */
 function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Change {
-  const { slotAt, tries, repeats } = booking
-  const hasNext = next !== null && tries < maxTries
-  if (repeats < maxRepeats && (isRace || !hasNext)) return { doing: null, repeats: repeats + 1, say: [] }
+  const { slotAt, tries, repeats, isTapped = false } = booking
+  const hasNext = next !== null && tries < maxTries && !isTapped
+  if (repeats < maxRepeats && (isRace || !(hasNext || isTapped))) return { doing: null, repeats: repeats + 1, say: [] }
   if (!hasNext) return failed(isRace ? 'race_lost' : 'slot_lost')
   return { doing: null, slot: next, tries: tries + 1, repeats: 0, say: [{ code: 'slot_lost', slotAt, next }] }
 }

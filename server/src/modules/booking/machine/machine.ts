@@ -65,6 +65,8 @@ export interface Standing {
   officeExternalId: number
   tries: number
   repeats: number
+  /** True: the owner chose exactly this slot, so no other one takes its place. */
+  isTapped?: boolean
   /** True: the office refused a step, and the second try is being made. There is no third. */
   isStepRepeated?: boolean
   holdUntil: Date | null

@@ -45,9 +45,17 @@ export async function writeAheadReserve(ctx: Ctx, row: BookingRow): Promise<Book
   })
 }
 
-/** Whether the task wants exactly this booking. Waits while the owner is changing the task. */
+/**
+ * Whether the task wants exactly this booking: its filter with automatic booking, or its owner with a tap. Waits while
+ * the owner is changing the task.
+ */
 export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
   if (row.task_id === null) return false
+  const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
+  const isByItself = and(
+    eq(tasks.auto_booking_enabled, true),
+    isWanted(sql`${row.slot_at}::timestamptz`, tasks, officeNow),
+  )
   const wanting = await tx.db
     .select({ id: tasks.id })
     .from(tasks)
@@ -57,9 +65,8 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
       and(
         eq(tasks.id, row.task_id),
         eq(tasks.is_monitoring, true),
-        eq(tasks.auto_booking_enabled, true),
         eq(tasks.dry_run, false),
-        isWanted(sql`${row.slot_at}::timestamptz`, tasks, latestAtOffice(tx.clock.now(), targets.provider_id)),
+        row.tapped ? undefined : isByItself,
         ...personFieldNames.map((field) => eq(tasks[field], row[bookedName(field)])),
         eq(targets.provider_id, row.provider_id),
         eq(targets.office_external_id, row.office_external_id),

@@ -13,6 +13,7 @@ export function standingOf(row: BookingRow): Standing {
     officeExternalId: row.office_external_id,
     tries: row.tries,
     repeats: row.repeats,
+    isTapped: row.tapped,
     isStepRepeated: row.step_repeated,
     holdUntil: row.hold_until,
     deadlineAt: row.deadline_at,

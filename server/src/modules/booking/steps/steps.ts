@@ -242,10 +242,10 @@ async function write(
   return written
 }
 
-/** The slot that the office reserved instead of the wanted one, if the task also wants it. */
+/** The slot that the office reserved instead of the wanted one, if the task also wants it. Nobody has tapped that one. */
 async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(standingOf(row), appointment)
-  if (other === null) return null
+  if (other === null || row.tapped) return null
   const { officeExternalId, at } = other
   if (!(await isStillWanted(tx, { ...row, slot_at: at, office_external_id: officeExternalId }))) return null
   return { ...other, officeName: (await readTarget(tx, { ...keyOfBooking(row), officeExternalId })).office.name }

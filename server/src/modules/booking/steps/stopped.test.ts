@@ -99,9 +99,9 @@ describe('a task that is stopped while it books', () => {
     const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId, further: {} }
     const about = await readTarget(engine.ctx, { providerId: engine.provider.id, ...pair, serviceCount: 1 })
     const slot = { providerId: engine.provider.id, ...pair, serviceCount: 1, slotAt: new Date(testNow() + 86_400_000) }
-    const row = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId: task.taskId, about, slot }))
+    const begun = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId: task.taskId, about, slot }))
     await engine.ctx.db.update(tasks).set(change).where(eq(tasks.id, task.taskId))
-    await engine.drive(row?.id ?? 0)
+    await engine.drive('row' in begun ? begun.row.id : 0)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
     expect(engine.calls).not.toContain('reserve-appointment')
     expect(engine.director.appointments()).toEqual([])

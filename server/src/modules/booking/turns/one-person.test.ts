@@ -29,9 +29,9 @@ async function wanting(engine: Engine, wish: Wish, person: typeof erika) {
   /** `before` runs before the attempt is committed. */
   return (before?: () => Promise<void>) =>
     inTransaction(engine.ctx, async (tx) => {
-      const row = await wantBooking(tx, { taskId, about, slot })
+      const begun = await wantBooking(tx, { taskId, about, slot })
       await before?.()
-      return row
+      return 'row' in begun
     })
 }
 
@@ -44,7 +44,7 @@ async function untilWaiting(engine: Engine, isOver: () => boolean): Promise<void
 
 /** Both attempts run at the same time. The first one commits last. */
 async function atOnce(engine: Engine, first: Awaited<ReturnType<typeof wanting>>, second: typeof first) {
-  let other: Promise<Awaited<ReturnType<typeof second>>> = Promise.resolve(null)
+  let other = Promise.resolve(false)
   const one = await first(async () => {
     let isOver = false
     other = second().finally(() => {
@@ -52,7 +52,7 @@ async function atOnce(engine: Engine, first: Awaited<ReturnType<typeof wanting>>
     })
     await untilWaiting(engine, () => isOver)
   })
-  return [one !== null, (await other) !== null]
+  return [one, await other]
 }
 
 for (const [wish, further] of [

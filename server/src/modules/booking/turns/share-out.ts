@@ -12,6 +12,8 @@ export interface Given<C> {
   share: Share
   /** Reports that no booking could be begun for this candidate: the next one gets the slot. */
   passOn(): void
+  /** Reports that another booking has the slot: nobody here gets it. */
+  drop(): void
 }
 
 /**
@@ -33,12 +35,19 @@ export function* shareOut<C extends Counter>(counters: C[], now: Date): Generato
       const isOut = served.has(person) || served.has(whose) || skipped.has(taskId)
       if (isOut || !wants(candidate.filter, slot, counter.officeNow ?? now)) continue
       if (!mayTry(withOpen(candidate, openOf.get(userId)), offered, now)) continue
-      let isTaken = true
-      const passOn = () => {
-        isTaken = false
+      const end: { as: 'given' | 'passed_on' | 'dropped' } = { as: 'given' }
+      yield {
+        counter,
+        share: { taskId, slotAt: slot.at, isTrial },
+        passOn() {
+          end.as = 'passed_on'
+        },
+        drop() {
+          end.as = 'dropped'
+        },
       }
-      yield { counter, share: { taskId, slotAt: slot.at, isTrial }, passOn }
-      if (!isTaken) {
+      if (end.as === 'dropped') break
+      if (end.as === 'passed_on') {
         skipped.add(taskId)
         continue
       }

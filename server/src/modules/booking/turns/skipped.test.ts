@@ -50,7 +50,9 @@ describe('the message of a find', () => {
     expect(message?.body).not.toContain('city’s page')
     expect(message?.link).toEqual({ label: 'Open in Terminlotse', url: pageOf(engine, second.taskId) })
     expect(await liveOf(engine, second.taskId)).toContain('went to someone before you')
-    expect((await messageOf(engine, watches.taskId))?.body, 'who books for themselves').toContain('city’s page')
+    expect((await messageOf(engine, watches.taskId))?.link.url, 'who chooses for themselves').toMatch(
+      /\/tasks\?task=\d+&time=[\d-]+T[\d:.]+Z&office=\d+$/,
+    )
     expect(await engine.taskLines(second.taskId)).toContain('turn_outrun')
     const card = (await describeBestFinds(engine.ctx, [second.taskId])).get(second.taskId)
     expect(card, 'on the card it is no slot to run for either').toMatchObject({ gone_at: null, is_being_booked: true })
@@ -95,15 +97,20 @@ describe('the message of a find', () => {
     await engine.poll()
     const message = await messageOf(engine, task.taskId)
     expect(message?.lead).toMatch(/automatic booking rests until \d\d:\d\d\.$/)
-    expect(message?.advice, 'nothing is being booked for them').toContain('open the city’s page')
+    expect(message?.advice, 'nothing is being booked for them').toContain('choose “Book this one for me”')
   })
 
-  it('is as before where booking is only tried', async () => {
+  it('leads to the office’s page where booking is switched off, or only tried', async () => {
     await using engine = await createEngine(atTheCity)
     const trial = await engine.watch({ autoBooking: true, dryRun: true })
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
     expect((await messageOf(engine, trial.taskId))?.advice).toContain('open the city’s page')
+    await using off = await createEngine({ provider: { isReal: true, bookingEnabled: false } })
+    const { taskId } = await off.watch()
+    await off.director.openSlots({ ...plain, count: 1 })
+    await off.poll()
+    expect((await messageOf(off, taskId))?.link.label).toBe('To the city’s page')
   })
 
   // checklist: t922
@@ -114,7 +121,7 @@ describe('the message of a find', () => {
     await engine.poll()
     const message = await messageOf(engine, taskId)
     expect(message?.lead).toContain('This is a pretend office to try things with.')
-    expect(message?.link).toEqual({ label: 'To the practice office’s page', url: expect.stringContaining('http') })
+    expect(message?.link).toEqual({ label: 'Open in Terminlotse', url: expect.stringContaining('&time=') })
     expect(message?.body).not.toContain('city')
   })
 })

@@ -16,6 +16,6 @@ export async function want(engine: Engine): Promise<{ bookingId: number; email: 
     slotAt: new Date(opened?.at ?? 0),
   }
   const about = await readTarget(engine.ctx, slot)
-  const row = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
-  return { bookingId: row?.id ?? 0, email, taskId }
+  const begun = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
+  return { bookingId: 'row' in begun ? begun.row.id : 0, email, taskId }
 }

@@ -1,4 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { ownFields, ownProblem, type PersonField } from '@terminlotse/contract/fields/person'
+import type { ValidationKey } from '@terminlotse/contract/validation-texts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
@@ -7,43 +9,60 @@ import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { matches } from '../../tasks/filter.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { type BookingRow, isLive, readTask, type TaskRow } from '../bookings.store.ts'
+import { type BookingRow, isLive, mayHave, openStates, readTask, type TaskRow } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { bookedPerson } from '../rows/booked-person.ts'
 import { holdAccountRecord } from './account.store.ts'
-import { backOffOfAccount } from './account.ts'
+import { type AccountBackOff, backOffOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
 
 export interface WantedSlot extends TargetKey {
   slotAt: Date
   /** The time on the office's clock; absent: ours. */
   officeNow?: Date
+  /** When an answer last showed it as free, on our clock. Absent: whether another booking has it is not checked. */
+  seenAt?: Date
+}
+
+export interface Wish {
+  taskId: number
+  slot: WantedSlot
+  about: Pick<TargetDescription, 'desk'>
+  /** The owner chose exactly this slot: neither automatic booking nor the filter decides. */
+  isTapped?: boolean
 }
 
 /**
- * Writes the booking with the person's present data. Null: the task or its person already has an appointment or an
- * attempt, its account has as many as it may, or the desk demands a detail that the task does not have. Null also: the
- * task was deleted, or no longer wants the slot.
+ * Why no booking begins. `taken`: another booking may have the slot. `own_slot`: the task is booking it already.
+ * `has_one`: the owner has an appointment or an attempt. `not_now`: another account has one for the person.
  */
-export async function insertWanted(
-  tx: TxCtx,
-  taskId: number,
-  slot: WantedSlot,
-  { desk }: Pick<TargetDescription, 'desk'>,
-): Promise<{ row: BookingRow; task: TaskRow } | null> {
+export type NotBegun =
+  | { why: 'no_task' | 'trial_run' | 'unwanted' | 'taken' | 'own_slot' | 'has_one' | 'not_now' | 'proof_missing' }
+  | { why: 'details_missing'; fields: Partial<Record<PersonField, ValidationKey>> }
+  | { why: 'account'; backOff: AccountBackOff }
+
+/** Writes the booking with the person's present data, or returns the reason why it may not begin. */
+export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: BookingRow; task: TaskRow } | NotBegun> {
+  const { taskId, slot, isTapped = false } = wish
   const now = tx.clock.now()
   const task = await readTask(tx, taskId)
-  if (!task || task.dry_run || !matches(task, slot.slotAt, slot.officeNow ?? now)) return null
-  if (lackingFields(desk, task).length > 0) return null
-  await holdPerson(tx, task)
-  const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
-  const { obstacle, replaces } = besides(await readLive(tx, task, slot), asking)
-  if (obstacle) return null
+  if (!task) return { why: 'no_task' }
+  if (task.dry_run) return { why: 'trial_run' }
+  if (!isTapped && !matches(task, slot.slotAt, slot.officeNow ?? now)) return { why: 'unwanted' }
+  const fields = missingFields(wish, task)
+  if (Object.keys(fields).length > 0) return { why: 'details_missing', fields }
+  await holdSlotAndPerson(tx, task, slot)
+  const { obstacle, replaces, isTaken } = await readObstacle(tx, task, slot)
+  if (obstacle) return { why: nameOf(obstacle, task, slot) }
+  if (isTaken) return { why: 'taken' }
+  // The filter says the same of automatic bookings.
+  if (replaces && slot.slotAt >= replaces.slotAt) return { why: 'has_one' }
   const holder = { userId: task.user_id, providerId: slot.providerId }
-  if ((await readProofs(tx, [holder]))({ ...holder, email: task.email_for_booking }) !== null) return null
-  const had = await holdAccountRecord(tx, holder)
-  if (backOffOfAccount(had, now) !== null) return null
+  const missing = (await readProofs(tx, [holder]))({ ...holder, email: task.email_for_booking })
+  if (missing !== null) return { why: 'proof_missing' }
+  const backOff = backOffOfAccount(await holdAccountRecord(tx, holder), now)
+  if (backOff !== null) return { why: 'account', backOff }
   const [row] = await tx.db
     .insert(bookings)
     .values({
@@ -58,6 +77,7 @@ export async function insertWanted(
       slot_at: slot.slotAt,
       replaces_id: replaces?.id ?? null,
       replaces_at: replaces?.slotAt ?? null,
+      tapped: isTapped,
       state: 'wanted',
       office_ahead_ms: officeAheadInSql(sql`${slot.providerId}::int`),
       ...bookedPerson(task),
@@ -66,25 +86,38 @@ export async function insertWanted(
     })
     .onConflictDoNothing()
     .returning()
-  return row ? { row, task } : null
+  return row ? { row, task } : { why: 'has_one' }
+}
+
+/** A task that books by itself has the details that we always demand: it was refused without them. */
+function missingFields({ about, isTapped }: Wish, task: TaskRow): Partial<Record<PersonField, ValidationKey>> {
+  const own = (isTapped ? ownFields : []).map((field) => [field, ownProblem(field, task[field])] as const)
+  const asked = lackingFields(about.desk, task).map((field) => [field, 'office_needs_this'] as const)
+  return Object.fromEntries([...own, ...asked].filter(([, problem]) => problem !== null))
 }
 
 /**
- * Locks the person: until the transaction ends, no other attempt for this person begins, in any account. The indexes
- * cover only the main service; this lock covers the further ones. It is always taken before the account's lock.
+ * Locks the slot and the person: until the transaction ends, no other attempt for either begins, in any account. The
+ * indexes cover only the main service; the lock of the person covers the further ones. The locks are always taken in
+ * this order, and before the account's lock.
  */
-async function holdPerson(tx: TxCtx, task: TaskRow): Promise<void> {
+async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<void> {
   const { first_name, last_name, email_for_booking } = task
   const person = personInSql({
     first_name: sql`${first_name}::text`,
     last_name: sql`${last_name}::text`,
     email: sql`${email_for_booking}::text`,
   })
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.person}, hashtext(${person}))`)
+  const { providerId, officeExternalId, slotAt, seenAt } = slot
+  const place = `${providerId} ${officeExternalId} ${slotAt.getTime()}`
+  const ofSlot = sql`pg_advisory_xact_lock(${locksOf.slot}, hashtext(${place}))`
+  const ofPerson = sql`pg_advisory_xact_lock(${locksOf.person}, hashtext(${person}))`
+  // PostgreSQL takes them from left to right.
+  await tx.db.execute(seenAt === undefined ? sql`select ${ofPerson}` : sql`select ${ofSlot}, ${ofPerson}`)
 }
 
-/** The present bookings of the task, and of its person for one of its services. */
-async function readLive(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<LiveBooking[]> {
+/** The present booking of the task, or of its person for one of its services; and whether another booking may have the slot. */
+async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
   const wanted = {
     service_external_id: sql`${slot.serviceExternalId}::bigint`,
     further_services: sql`${JSON.stringify(slot.further)}::jsonb`,
@@ -93,17 +126,39 @@ async function readLive(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<Liv
   const isSameService = and(isAtProvider, isForSame(bookings, wanted))
   const isPerson = eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking }))
   const ofPerson = and(isPerson, isAtProvider, sharesService(bookings, wanted))
-  return tx.db
+  const isForThem = or(eq(bookings.task_id, task.id), ofPerson)
+  const isThere = and(eq(bookings.office_external_id, slot.officeExternalId), eq(bookings.slot_at, slot.slotAt))
+  const mayBeTaken =
+    slot.seenAt === undefined
+      ? sql`false`
+      : and(isAtProvider, isThere, inArray(bookings.state, openStates), mayHave(sql`${slot.seenAt}::timestamptz`))
+  const rows = await tx.db
     .select({
       id: bookings.id,
       userId: bookings.user_id,
       taskId: bookings.task_id,
       state: bookings.state,
       slotAt: bookings.slot_at,
+      officeExternalId: bookings.office_external_id,
       cancelWanted: bookings.cancel_wanted,
-      isSameService: sql<boolean>`${isSameService}`,
+      isSameService: sql<boolean>`coalesce(${isSameService}, false)`,
+      isForThem: sql<boolean>`coalesce(${isForThem}, false)`,
     })
     .from(bookings)
     .innerJoin(tasks, eq(tasks.id, task.id))
-    .where(and(or(eq(bookings.task_id, task.id), ofPerson), isLive(tx.clock.now(), sql`${slot.providerId}::int`)))
+    .where(and(or(isForThem, mayBeTaken), isLive(tx.clock.now(), sql`${slot.providerId}::int`)))
+  const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
+  const theirs = rows.filter((row) => row.isForThem)
+  return { ...besides(theirs, asking), isTaken: theirs.length < rows.length }
+}
+
+function nameOf(
+  obstacle: LiveBooking & Pick<TargetKey, 'officeExternalId'>,
+  task: TaskRow,
+  slot: WantedSlot,
+): 'own_slot' | 'has_one' | 'not_now' {
+  const isSlot =
+    obstacle.officeExternalId === slot.officeExternalId && obstacle.slotAt.getTime() === slot.slotAt.getTime()
+  if (obstacle.taskId === task.id && isSlot && obstacle.state !== 'confirmed') return 'own_slot'
+  return obstacle.userId === task.user_id ? 'has_one' : 'not_now'
 }

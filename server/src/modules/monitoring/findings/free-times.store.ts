@@ -1,12 +1,87 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { holdingStates, mayHave } from '../../booking/bookings.store.ts'
+import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
-import { earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
+import { offices } from '../../offices/catalogue.tables.ts'
+import { bookingBackOffInSql, earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
 import { sharingInSql } from '../../tasks/linked.store.ts'
-import { targets, task_targets } from '../../tasks/tasks.tables.ts'
+import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { lately } from '../records/rounds.store.ts'
 import { findings } from '../rounds.tables.ts'
+
+/**
+ * The times that the last answers of a task's watched offices show as free, seen in the last 15 minutes, whether its
+ * filter wants them or not; the earliest first. `only`: this one. A time of linked offices is at the office that lists it.
+ */
+export async function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
+  const now = ctx.clock.now()
+  const { since, until } = lately(now)
+  const having = ctx.db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider_id, targets.provider_id),
+        eq(bookings.office_external_id, targets.office_external_id),
+        eq(bookings.slot_at, findings.slot_at),
+        inArray(bookings.state, openStates),
+        mayHave(findings.last_seen_at),
+      ),
+    )
+  return ctx.db
+    .select({
+      at: findings.slot_at,
+      seenAt: findings.last_seen_at,
+      targetId: targets.id,
+      office: offices.id,
+      providerId: targets.provider_id,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
+      further: targets.further_services,
+      isBeingBooked: sql<boolean>`${exists(having)}`,
+      /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
+      isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
+      /** Until then nobody books at the provider. */
+      restUntil: bookingBackOffInSql(targets.provider_id),
+      userId: tasks.user_id,
+      personName: sql<string>`btrim(${tasks.first_name} || ' ' || ${tasks.last_name})`,
+      email: tasks.email_for_booking,
+    })
+    .from(findings)
+    .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, findings.target_id))
+    .innerJoin(
+      offices,
+      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
+    )
+    .where(
+      and(
+        eq(watches.task_id, taskId),
+        isNull(findings.gone_at),
+        sql`${findings.last_seen_at} between ${since} and ${until}`,
+        sql`${findings.slot_at} > ${latestAtOffice(now, targets.provider_id)}`,
+        only && and(eq(offices.id, only.office), eq(findings.slot_at, only.slotAt)),
+      ),
+    )
+    .orderBy(asc(findings.slot_at), asc(findings.id))
+}
+
+/** True if a task watches this office of the catalogue now. */
+export async function isWatchedThere({ db }: Pick<Ctx, 'db'>, taskId: number, office: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: watches.id })
+    .from(watches)
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(
+      offices,
+      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
+    )
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at), eq(offices.id, office)))
+    .limit(1)
+  return rows.length > 0
+}
 
 /** A free time that a message names. Without a target: at any office of the task. */
 export interface Named {

@@ -4,8 +4,9 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { SkippedLine } from '../../../texts/journal/line-data.ts'
 import { isHere } from '../../../texts/journal/skipped.ts'
-import { pageOf } from '../../../texts/notifications/page.ts'
+import { atTime, pageOf } from '../../../texts/notifications/page.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { isBookable } from '../../offices/bookable.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { mostNamed } from '../../tasks/decide.ts'
 import { type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
@@ -134,6 +135,10 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
   const { office, serviceName, url, isReal } = first?.about ?? ({} as TargetDescription)
   const seenMs = Math.min(...slots.map(({ seenAt }) => seenAt.getTime()))
   const isOurs = !isAlone || (turn !== undefined && isHere(turn))
+  const page = pageOf(config, taskId)
+  const isToBook =
+    !isOurs && first !== undefined && !first.task.isTrial && isBookable({ config }, first.about.providerCode)
+  const there = isToBook ? atTime(page, { slot_at: first.at.toISOString(), office: office.id }) : url
   const data = {
     task_name: first?.task.taskName ?? '',
     tasks: isAlone ? undefined : tasks.length,
@@ -141,7 +146,8 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
     office_name: office.name,
     office_address: office.address,
     practice: !isReal,
-    url: isOurs ? pageOf(config, taskId) : url,
+    url: isOurs ? page : there,
+    book: isToBook || undefined,
     seen_at: new Date(seenMs).toISOString(),
     told_at: at.toISOString(),
     slot_at: first?.at.toISOString() ?? '',
@@ -151,6 +157,7 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
       target_id: slot.targetId,
       slot_at: slot.at.toISOString(),
       office_name: slot.about.office.name,
+      office: slot.about.office.id,
       ...(!isAlone && { task_id: slot.task.taskId, task_name: slot.task.taskName }),
     })),
     turn,

@@ -7,6 +7,7 @@ import { acceptedLanguage } from '../../../foundation/http/language.ts'
 import { texts } from '../../../texts/texts.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { accountName } from './account-name.ts'
+import { answerBookingTap, type BotNeighbours } from './booking-taps.ts'
 import { decideMove, disconnectChat, type Opened, openLink, type PrivateChat } from './chats.ts'
 
 export interface BotAnswer {
@@ -40,12 +41,13 @@ const anyTap = z.object({ callback_query: z.object({ id: z.string() }) })
 const tapData = /^(move|leave) ([\w-]+)$/
 
 /** Carries out an update, and returns the bot's answers. Empty: none. */
-export async function answersTo(tx: TxCtx, update: unknown): Promise<BotAnswer[]> {
+export async function answersTo(tx: TxCtx, neighbours: BotNeighbours, update: unknown): Promise<BotAnswer[]> {
   const message = written.safeParse(update).data?.message
   if (message) return answerWritten(tx, message)
   const tap = tapped.safeParse(update).data?.callback_query
   // In a private chat, chat and person have the same number.
-  if (tap && tap.from.id === tap.message.chat.id) return answerTap(tx, tap)
+  if (tap && tap.from.id === tap.message.chat.id)
+    return (await answerBooking(tx, neighbours, tap)) ?? answerTap(tx, tap)
   const other = anyTap.safeParse(update).data?.callback_query
   return other ? [tapAnswer('', other.id, texts.en.telegram.questionOver)] : []
 }
@@ -81,6 +83,24 @@ async function answerWritten(tx: TxCtx, { chat, from: writer, text }: Written): 
     ]
     return say(question(now, next), { reply_markup: { inline_keyboard: buttons } })
   }
+}
+
+/** Null: the button is not about a booking. */
+async function answerBooking(
+  tx: TxCtx,
+  neighbours: BotNeighbours,
+  { id, from: writer, message, data }: Tapped,
+): Promise<BotAnswer[] | null> {
+  const chat = String(message.chat.id)
+  const theirs = acceptedLanguage(writer.language_code)
+  const said = await answerBookingTap(tx, neighbours, { chat, data, theirs })
+  if (said === null) return null
+  const { text, isAnew, buttons } = said
+  const body = { chat_id: chat, text, ...(buttons.length > 0 && { reply_markup: { inline_keyboard: [buttons] } }) }
+  const shown: BotAnswer = isAnew
+    ? { chat, method: 'sendMessage', body }
+    : { chat, method: 'editMessageText', body: { ...body, message_id: message.message_id } }
+  return [tapAnswer(chat, id, ''), shown]
 }
 
 async function answerTap(tx: TxCtx, { id, from: writer, message, data }: Tapped): Promise<BotAnswer[]> {

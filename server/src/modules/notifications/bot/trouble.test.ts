@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../../../test/test-server.ts'
+import { bookingInChat } from '../../../app/booking-in-chat.ts'
 import { readWarnings } from '../../../operator/warnings.ts'
 import { texts } from '../../../texts/texts.ts'
 import { listenToBot } from '../bot.ts'
@@ -69,7 +70,7 @@ test.each([
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   receivers().telegram.refuseNext('getUpdates', status, description)
-  const listening = listenToBot({ ...server.ctx, log })
+  const listening = listenToBot({ ...server.ctx, log }, bookingInChat)
   await expect.poll(() => lines).toEqual([expect.stringContaining(sentence)])
   await listening.stop()
 })

@@ -127,16 +127,19 @@ describe('editing a task', () => {
     expect(started).toMatchObject({ status: 400, body: { code: 'target_unknown' } })
   })
 
-  test('switching automatic booking on asks for the details, also when it was created without', async () => {
+  test.each(['auto_booking_enabled', 'lets_me_book'])('switching %s on asks for the details', async (switched) => {
     await using server = await createTaskServer()
     const owner = await server.register()
+    const body = { name: 'Passport', ...(await choose(server)), [switched]: true }
+    const unmade = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    expect(unmade).toMatchObject({ status: 400, body: { code: 'booking_details_missing' } })
     const { id } = await createOne(server, owner)
-    const refused = await patch(server, owner.token, id, { auto_booking_enabled: true })
+    const refused = await patch(server, owner.token, id, { [switched]: true })
     expect(refused).toMatchObject({ status: 400, body: { code: 'booking_details_missing' } })
     expect(Object.keys(refused.body.errors)).toEqual(['first_name', 'last_name', 'email_for_booking'])
     const details = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
-    const accepted = await patch(server, owner.token, id, { auto_booking_enabled: true, ...details })
-    expect(accepted).toMatchObject({ status: 200, body: { auto_booking_enabled: true } })
+    const accepted = await patch(server, owner.token, id, { [switched]: true, ...details })
+    expect(accepted).toMatchObject({ status: 200, body: { [switched]: true } })
   })
 })
 

@@ -123,7 +123,8 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
 /** True if an appointment for the old version of the task does not fit the new one. Added offices do not count. */
 function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
   const keepsOffices = before.offices.every((office) => after.offices.includes(office))
-  const harmless = keepsOffices && after.offices.length > 0 ? ['name', 'office', 'offices'] : ['name']
+  const plain = ['name', 'lets_me_book']
+  const harmless = keepsOffices && after.offices.length > 0 ? [...plain, 'office', 'offices'] : plain
   return fields.some((field) => !harmless.includes(field))
 }
 

@@ -37,7 +37,7 @@ export async function settle(
 }
 
 /** The part of a task that decides if its booking address must be proven. */
-type Booked = Pick<TaskRow, 'auto_booking_enabled' | 'dry_run' | 'email_for_booking'>
+type Booked = Pick<TaskRow, 'auto_booking_enabled' | 'dry_run' | 'lets_me_book' | 'email_for_booking'>
 
 /**
  * Mails the owner the link for a proof that is missing before something is booked for a task at this provider. With
@@ -51,6 +51,6 @@ export async function askForProofOf(
   { again = false } = {},
 ): Promise<void> {
   const isReal = tx.config.providers.some((provider) => provider.code === providerCode && provider.isReal)
-  const isAsked = isReal && !tx.config.isLocal && task.auto_booking_enabled && !task.dry_run
-  if (isAsked) await askForMissingProofs(tx, owner, task.email_for_booking, { again })
+  const isBooking = (task.auto_booking_enabled || task.lets_me_book) && !task.dry_run
+  if (isReal && !tx.config.isLocal && isBooking) await askForMissingProofs(tx, owner, task.email_for_booking, { again })
 }

@@ -23,9 +23,15 @@ async function mailsTo(at: TestServer, address: string) {
     .flatMap((mail) => ('to' in mail && 'token' in mail && mail.to === address ? [mail] : []))
 }
 
-async function create(at: TestServer, user: TestUser, email_for_booking: string, code = 'munich') {
+async function create(
+  at: TestServer,
+  user: TestUser,
+  email_for_booking: string,
+  code = 'munich',
+  booking: object = { auto_booking_enabled: true },
+) {
   const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking }
-  const body = { name: 'Passport', ...(await choose(at, plain, code)), ...person, auto_booking_enabled: true }
+  const body = { name: 'Passport', ...(await choose(at, plain, code)), ...person, ...booking }
   const { status, body: task } = await at.call('POST', '/monitoring/tasks/', { token: user.token, body })
   expect(status).toBe(201)
   return task
@@ -109,4 +115,11 @@ test('what one account has proven counts for no other', async () => {
   await server.call('POST', '/auth/verify-email/', { body: { token: mail?.token } })
   const { body } = await call(server, other, 'POST', `/monitoring/start/${id}/`)
   expect(body.not_booking).toMatchObject({ reason: 'booking_address_unproven' })
+})
+
+test('a task whose owner books with a tap asks for the proof when it is made', async () => {
+  const user = await server.register()
+  await create(server, user, 'neighbour@example.org', 'munich', { lets_me_book: true })
+  expect((await mailsTo(server, user.email)).map(({ kind }) => kind)).toEqual(['verify_email'])
+  expect((await mailsTo(server, 'neighbour@example.org')).map(({ kind }) => kind)).toEqual(['booking_address'])
 })

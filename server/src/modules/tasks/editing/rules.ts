@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type OfficeField,
-  type OwnFieldRules,
   officeFields,
   ownFields,
+  ownProblem,
   type Person,
   type PersonField,
-  personFields,
 } from '@terminlotse/contract/fields/person'
-import { nameLength, taskOffices } from '@terminlotse/contract/limits'
+import { taskOffices } from '@terminlotse/contract/limits'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type FieldProblem, Refusal } from '../../../foundation/refusal.ts'
@@ -20,6 +19,7 @@ import { checkFilter } from '../filter.ts'
 
 export interface BookingDetails extends Person {
   auto_booking_enabled: boolean
+  lets_me_book: boolean
 }
 
 const referenceFields = ['service', 'office', 'service_type'] as const
@@ -123,13 +123,13 @@ export function checkCount(target: TargetDescription): void {
 }
 
 /**
- * Refuses with `booking_details_missing` if automatic booking is on and one of the offices needs details that are
- * missing. With several offices it says which office.
+ * Refuses with `booking_details_missing` if the task books, by itself or with a tap, and one of the offices needs
+ * details that are missing. With several offices it says which office.
  */
 export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
-  if (!task.auto_booking_enabled) return
+  if (!task.auto_booking_enabled && !task.lets_me_book) return
   const checks: (readonly [PersonField, FieldProblem | null])[] = [
-    ...ownFields.map((field) => [field, ownProblem(task[field], personFields[field])] as const),
+    ...ownFields.map((field) => [field, ownProblem(field, task[field])] as const),
     ...officeFields.map((field) => [field, deskProblem(targets, task, field)] as const),
   ]
   const missing = checks.flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]))
@@ -143,11 +143,6 @@ function deskProblem(targets: TargetDescription[], task: Person, field: OfficeFi
   if (asking.length === 0) return null
   if (targets.length === 1) return 'office_needs_this'
   return { code: 'needed_by_offices', values: { offices: asking.map(({ office }) => office.name).join(', ') } }
-}
-
-function ownProblem(value: string, rules: OwnFieldRules): FieldProblem | null {
-  if (value === '') return rules.missing
-  return rules.short !== undefined && value.length < nameLength.min ? rules.short : null
 }
 
 /** Refuses a filter that can never match from now on, by the clock of the offices. */

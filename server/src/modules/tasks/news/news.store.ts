@@ -16,6 +16,8 @@ export interface Candidate {
   taskId: number
   userId: number
   taskName: string
+  /** Its automatic booking is only a trial run: nothing is booked for it. */
+  isTrial: boolean
   filter: TaskFilter
   /** All targets that it watches now. */
   targetIds: number[]
@@ -50,6 +52,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[]): Promise<Cand
     taskId: task.id,
     userId: task.user_id,
     taskName: task.name,
+    isTrial: task.dry_run,
     filter: filterOf(task),
     state: state ?? nothingNotified,
     ...row,

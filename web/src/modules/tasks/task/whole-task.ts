@@ -30,6 +30,7 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   service_count: serviceCount.default,
   auto_booking_enabled: false,
   dry_run: false,
+  lets_me_book: false,
   ...emptyPerson,
   ...noFilter,
   found: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
-import { pageOf } from '../../../../texts/notifications/page.ts'
+import { pageAbout } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
 import type { Answer } from '../../http/http-call.ts'
@@ -62,7 +62,7 @@ function messageOf(
     message: shorten(`${lead}\n${advice}`.trim(), longestMessageBytes),
     priority: isUrgent(about.notice) ? priority.high : priority.usual,
     click: link.url,
-    actions: [{ action: 'view', label, url: pageOf(config, about.taskId) }],
+    actions: [{ action: 'view', label, url: pageAbout(config, about) }],
     // A message with the same identifier replaces the first one; older servers ignore it.
     sequence_id: id,
   }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { isLocal } from '../../../../settings/local.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
-import { pageOf } from '../../../../texts/notifications/page.ts'
+import { pageAbout } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import type { Channel, Outcome, SendOptions } from '../../messages/channel.ts'
+import { offeredIn, tapOf } from './book-button.ts'
 import { type Bot, botOf, callBot } from './bot-api.ts'
 import { awaitTurn } from './turns.ts'
 
@@ -58,12 +59,22 @@ async function sendTo(
   { config, about, signal, keep }: SendOptions,
 ): Promise<Outcome> {
   const plain = { chat_id, ...textOf(message), link_preview_options: { is_disabled: true } }
-  const buttons = isLocal(config.http.publicUrl) ? null : buttonsOf(message, pageOf(config, about.taskId))
-  const answer = await callBot(bot, 'sendMessage', { ...plain, ...buttons }, { signal, isOnce: true })
+  const offered = offeredIn(about)
+  const tap = offered && { text: texts[message.language].telegram.bookThis, callback_data: tapOf('book', offered) }
+  const taps = tap ? [[tap]] : []
+  const pages = isLocal(config.http.publicUrl) ? [] : pagesOf(message, pageAbout(config, about))
+  const answer = await callBot(
+    bot,
+    'sendMessage',
+    { ...plain, ...keyboard([...taps, ...pages]) },
+    { signal, isOnce: true },
+  )
   if ('result' in answer) return noteSent(answer.result)
-  // Telegram refuses a button with an address of a private network. So the message goes without buttons.
-  const isButton = buttons !== null && answer.status === 400 && /button|url/i.test(answer.detail)
-  const again = isButton ? await callBot(bot, 'sendMessage', plain, { signal, isOnce: true }) : answer
+  // Telegram refuses a button with an address of a private network. So the message goes without such buttons.
+  const isButton = pages.length > 0 && answer.status === 400 && /button|url/i.test(answer.detail)
+  const again = isButton
+    ? await callBot(bot, 'sendMessage', { ...plain, ...keyboard(taps) }, { signal, isOnce: true })
+    : answer
   if ('result' in again) return noteSent(again.result)
   const { status: _, ...why } = again
   return why
@@ -88,9 +99,13 @@ function shorten(text: string, longest: number): string {
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
+function keyboard(inline_keyboard: object[][]) {
+  return inline_keyboard.length > 0 && { reply_markup: { inline_keyboard } }
+}
+
 /** One button to the office's page if the message leads there, and one to the task. */
-function buttonsOf({ link, language }: WordedNotification, page: string) {
+function pagesOf({ link, language }: WordedNotification, page: string) {
   const own = { text: texts[language].notificationLabels.own_page, url: page }
   const there = link.url === page ? [] : [[{ text: link.label, url: link.url }]]
-  return { reply_markup: { inline_keyboard: [...there, [own]] } }
+  return [...there, [own]]
 }

@@ -3,7 +3,7 @@ import { moment } from '@terminlotse/contract/route'
 import { z } from 'zod'
 import { notificationCode } from '../../../../texts/notifications/notification-data.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
-import { pageOf } from '../../../../texts/notifications/page.ts'
+import { pageAbout } from '../../../../texts/notifications/page.ts'
 import { mostNamed } from '../../../tasks/decide.ts'
 import type { MessageSubject, SendOptions } from '../../messages/channel.ts'
 
@@ -43,7 +43,7 @@ export function messageOf(
       title,
       text: `${lead}\n${advice}`.trim(),
       link: link.url,
-      task_page: pageOf(config, taskId),
+      task_page: pageAbout(config, about),
       task_id: taskId,
       task_name,
       service_name,

@@ -1,6 +1,6 @@
 import type { Config } from '../../../../settings/config.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
-import { pathTo } from '../../../../texts/notifications/page.ts'
+import { pageAbout, pathTo } from '../../../../texts/notifications/page.ts'
 import type { MessageSubject, Withdrawn } from '../../messages/channel.ts'
 import { isUrgent } from '../../messages/urgent.ts'
 
@@ -8,21 +8,17 @@ import { isUrgent } from '../../messages/urgent.ts'
 const longest = { title: 150, body: 800 }
 
 /** For the service worker (web/worker/push.js). A repeat has the same `tag` and replaces the first one. */
-export function payloadOf(
-  id: string,
-  message: WordedNotification,
-  { notice, taskId }: MessageSubject,
-  { http }: Config,
-): string {
+export function payloadOf(id: string, message: WordedNotification, about: MessageSubject, config: Config): string {
+  const { publicUrl } = config.http
   return JSON.stringify({
     tag: id,
     lang: message.language,
     title: shorten(message.title, longest.title),
     body: shorten(`${message.lead}\n${message.advice}`, longest.body),
-    path: pathTo(taskId),
-    urgent: isUrgent(notice),
+    path: pageAbout(config, about).slice(publicUrl.length),
+    urgent: isUrgent(about.notice),
     // A click leads to our own pages anyway.
-    link: message.link.url.startsWith(http.publicUrl) ? null : message.link,
+    link: message.link.url.startsWith(publicUrl) ? null : message.link,
   })
 }
 

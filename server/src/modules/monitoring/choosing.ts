@@ -1,0 +1,161 @@
+// A person chooses one of the free times that were seen, and it is booked for them. The office is not asked what is free.
+// docs/decisions/booking.md#a-person-books-a-time-with-a-tap
+import type { Booking } from '@terminlotse/contract/booking'
+import { accountBookings } from '@terminlotse/contract/limits'
+import type { NextFree } from '@terminlotse/contract/route'
+import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
+import { isStillOn } from '../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { askForMissingProofs } from '../accounts/booking-address.ts'
+import { isForWaiting } from '../booking/book-for-waiting.ts'
+import { wantBooking } from '../booking/booking.ts'
+import { isBookable } from '../offices/bookable.ts'
+import { longestUnknownBackOffMs } from '../offices/requests.ts'
+import { describeTarget, describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
+import { findTask } from '../tasks/tasks.store.ts'
+import { isWatchedThere, listFree } from './findings/free-times.store.ts'
+import { nextFree } from './records/rounds.store.ts'
+
+/** The person who taps, and the address that the call comes from; absent: this machine. */
+export interface Chooser {
+  userId: number
+  ip?: string
+}
+
+type NotBegun = Exclude<Awaited<ReturnType<typeof wantBooking>>, { row: unknown }>
+type FreeRow = Awaited<ReturnType<typeof listFree>>[number]
+
+/** The free times that were seen at the watched offices of a task, the earliest first. Refuses with `not_found`. */
+export async function readFreeTimes(ctx: Ctx, userId: number, taskId: number): Promise<FreeTime[]> {
+  if ((await findTask(ctx, userId, taskId)) === null) throw new Refusal('not_found')
+  const rows = await listFree(ctx, taskId)
+  const targets = await describeTargets(ctx, rows)
+  return rows.flatMap((row) => {
+    const about = targets.get(targetKey(row))
+    if (!about) return []
+    return [
+      {
+        at: row.at.toISOString(),
+        office: row.office,
+        office_name: about.office.name,
+        office_address: about.office.address,
+        url: about.url,
+        seen_at: row.seenAt.toISOString(),
+        gone_at: null,
+        is_being_booked: row.isBeingBooked,
+        is_unwanted: false,
+      },
+    ]
+  })
+}
+
+/**
+ * Begins to book this time for the task; the office's answer comes later, live. Refuses with the reason why nothing is
+ * booked. If a proof is missing, the link for it is mailed.
+ */
+export async function bookThis(ctx: Ctx, chooser: Chooser, taskId: number, chosen: ChosenTime): Promise<Booking> {
+  const booked = await inTransaction(ctx, (tx) => tryToBook(tx, chooser, taskId, chosen))
+  if (booked instanceof Refusal) throw booked
+  return booked
+}
+
+/** The same in a transaction: a refusal is returned, and what was done for it is written. */
+export async function tryToBook(
+  tx: TxCtx,
+  chooser: Chooser,
+  taskId: number,
+  chosen: ChosenTime,
+): Promise<Booking | Refusal> {
+  const choice = await readChoice(tx, chooser.userId, taskId, chosen)
+  if (choice instanceof Refusal) return choice
+  const { free, about } = choice
+  const begun = await wantBooking(tx, {
+    taskId,
+    about,
+    slot: { ...about, slotAt: free.at, seenAt: free.seenAt },
+    isTapped: true,
+  })
+  if ('row' in begun) return begun.booking
+  if (begun.why === 'proof_missing') await askForMissingProofs(tx, chooser, free.email)
+  return refusalOf(tx, begun)
+}
+
+/** A free time with its task's person, and what is known of its office. */
+export interface Choice {
+  free: FreeRow
+  about: TargetDescription
+}
+
+/** The chosen time, if the task can have it by our record. Writes nothing. */
+export async function readChoice(
+  tx: TxCtx,
+  userId: number,
+  taskId: number,
+  { office, slot_at }: ChosenTime,
+): Promise<Choice | Refusal> {
+  const slotAt = new Date(slot_at)
+  const [free] = await listFree(tx, taskId, { office, slotAt })
+  if (free?.userId !== userId) return whyNotThere(tx, userId, taskId, office)
+  const about = await describeTarget(tx, free)
+  if (about === null) return new Refusal('time_elsewhere')
+  if (!isBookable(tx, about.providerCode)) return new Refusal('booking_off')
+  const { restUntil, targetId, officeExternalId } = free
+  if (restUntil !== null && isStillOn(restUntil, longestUnknownBackOffMs, tx.clock.now()))
+    return waitUntil(tx, 'booking_rests', restUntil)
+  if (free.isUntold && (await isForWaiting(tx, { targetId, officeExternalId, slotAt }, taskId)))
+    return new Refusal('time_being_booked')
+  return { free, about }
+}
+
+async function whyNotThere(tx: TxCtx, userId: number, taskId: number, office: number): Promise<Refusal> {
+  if ((await findTask(tx, userId, taskId)) === null) return new Refusal('not_found')
+  if (!(await isWatchedThere(tx, taskId, office))) return new Refusal('time_elsewhere')
+  return new Refusal('time_gone', { nextFree: await findNext(tx, taskId) })
+}
+
+/** The next time that the filter wants, else any that is free. */
+async function findNext(tx: TxCtx, taskId: number): Promise<NextFree | undefined> {
+  const wanted = await nextFree(tx, taskId)
+  const rows = (await listFree(tx, taskId)).filter(({ isBeingBooked }) => !isBeingBooked)
+  const isNext = ({ at, officeExternalId }: FreeRow) =>
+    at.getTime() === wanted?.at.getTime() && officeExternalId === wanted.officeExternalId
+  const next = rows.find(isNext) ?? rows[0]
+  const about = next && (await describeTarget(tx, next))
+  return about ? { slot_at: next.at.toISOString(), office: next.office, office_name: about.office.name } : undefined
+}
+
+function refusalOf(tx: TxCtx, begun: NotBegun): Refusal {
+  switch (begun.why) {
+    case 'no_task':
+      return new Refusal('not_found')
+    case 'trial_run':
+    case 'proof_missing':
+      return new Refusal(begun.why)
+    case 'details_missing':
+      return new Refusal(begun.why, {
+        fields: Object.fromEntries(Object.entries(begun.fields).map(([field, problem]) => [field, [problem]])),
+      })
+    case 'own_slot':
+      return new Refusal('time_booked_for_you')
+    case 'has_one':
+      return new Refusal('booking_exists')
+    case 'not_now':
+      return new Refusal('booking_not_now')
+    case 'taken':
+    case 'unwanted':
+      return new Refusal('time_being_booked')
+    case 'account': {
+      const { until } = begun.backOff
+      if (begun.backOff.reason === 'two_open' || until === null)
+        return new Refusal('too_many_open', { values: { max: accountBookings.open } })
+      return waitUntil(tx, 'too_many_attempts', until)
+    }
+  }
+}
+
+function waitUntil({ clock }: TxCtx, code: 'booking_rests' | 'too_many_attempts', until: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
+  return new Refusal(code, { values: { seconds } })
+}

@@ -1,0 +1,73 @@
+import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { expect, test } from 'vitest'
+import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
+import { startFirstTask } from '../../../../test/tasks/first-task.ts'
+import { createTestServer } from '../../../../test/test-server.ts'
+import { readTap, tapOf } from '../channels/telegram/book-button.ts'
+import { telegramForTests } from './bot.harness.ts'
+
+const { receivers, connect } = telegramForTests()
+
+const person = { first_name: 'Amal', last_name: 'Haddad', telephone: '08912345678', custom_textfield: 'passport' }
+
+test('a found time is booked in the chat of its account with a second tap, and by no other chat', async () => {
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true' }
+  await using server = await createTestServer({ env, onMachineClock: true })
+  try {
+    const [owner, stranger] = [await server.register(), await server.register()]
+    const { telegram } = receivers()
+    await telegram.polled()
+    await connect(server, owner, 501)
+    await connect(server, stranger, 502)
+    const booked = { ...person, email_for_booking: owner.email }
+    await startFirstTask(server.call, owner.token, booked)
+    await office.director.openSlots({ ...RECOMMENDED, count: 2 })
+    const found = await telegram.message(3)
+    const [button] = found.reply_markup?.inline_keyboard.flat() ?? []
+    expect(button).toMatchObject({ text: 'Book this one', callback_data: expect.stringMatching(/^book \d+ \d+ \w+$/) })
+    expect(JSON.stringify(found.reply_markup)).not.toMatch(/Amal|Haddad|@/)
+    const data = button?.callback_data ?? ''
+
+    await telegram.tap({ ...found, chat: 502 }, data)
+    expect((await telegram.message(4)).text, 'in another account’s chat').toContain('belongs to another account')
+    await telegram.tap(found, data)
+    const question = await telegram.message(5)
+    expect(question).toMatchObject({ chat: 501, text: expect.stringMatching(/^Book .*, .* for Amal Haddad\?$/) })
+    expect(office.director.appointments(), 'the first tap only asks').toEqual([])
+    const [yes, no] = question.reply_markup?.inline_keyboard.flat() ?? []
+    expect([yes?.text, no?.text]).toEqual(['Yes', 'No'])
+
+    await telegram.tap(question, yes?.callback_data ?? '')
+    expect(await telegram.edited(5)).toMatchObject({ text: expect.stringMatching(/^Yes: .* is being booked for you/) })
+    expect((await telegram.message(6)).text, 'the outcome').toContain('reserved for you')
+    await telegram.tap(question, yes?.callback_data ?? '')
+    expect(office.director.appointments()).toHaveLength(1)
+
+    await telegram.tap(found, data)
+    const gone = await telegram.message(7)
+    expect(gone.chat).toBe(501)
+    expect(office.director.appointments()).toHaveLength(1)
+  } finally {
+    await office.close()
+  }
+})
+
+test('a button’s data hold numbers alone, and other data are not for it', () => {
+  const offered = { taskId: 2_147_483_647, office: 2_147_483_647, at: new Date('2099-12-31T23:59:00Z') }
+  for (const does of ['book', 'yes', 'no'] as const) {
+    const data = tapOf(does, offered)
+    expect(data.length).toBeLessThanOrEqual(64)
+    expect(readTap(data)).toEqual({ does, ...offered })
+  }
+  for (const other of [
+    'move abc',
+    'book 1',
+    'book 1 2 3 4',
+    'yes x 2 3',
+    `book ${'9'.repeat(10)} 1 1`,
+    'yes 1 9999999999 1',
+    'yes 1 1 zzzzzzz',
+  ])
+    expect(readTap(other)).toBeNull()
+})

@@ -1,0 +1,63 @@
+// A person books a found time in their chat: a first tap asks, and a second one books. The chat is private and belongs to
+// one account: only its tasks count. docs/decisions/booking.md#a-person-books-a-time-with-a-tap
+import type { Booking } from '@terminlotse/contract/booking'
+import type { Language } from '@terminlotse/contract/language'
+import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { texts } from '../../../texts/texts.ts'
+import { findUser } from '../../accounts/users.store.ts'
+import { readTap, tapOf } from '../channels/telegram/book-button.ts'
+import { findHolder } from '../channels/telegram/telegram.store.ts'
+
+/** Functions of modules after this one; app.ts passes them in. A refusal is returned, and nothing is booked then. */
+export interface BotNeighbours {
+  /** The names of the person and of the office, if the time can be booked by our record. */
+  ask(tx: TxCtx, owner: { userId: number }, taskId: number, chosen: ChosenTime): Promise<Asked | Refusal>
+  book(tx: TxCtx, owner: { userId: number }, taskId: number, chosen: ChosenTime): Promise<Booking | Refusal>
+  /** The sentence of a refusal. */
+  word(refusal: Refusal, language: Language): string
+}
+
+interface Asked {
+  personName: string
+  officeName: string
+}
+
+/** The answer in the chat. `isAnew`: as a new message, else in place of the one that was tapped. */
+export interface Said {
+  text: string
+  isAnew: boolean
+  buttons: { text: string; callback_data: string }[]
+}
+
+/** Null: another button was tapped. `theirs`: the language of a person without an account here. */
+export async function answerBookingTap(
+  tx: TxCtx,
+  { ask, book, word }: BotNeighbours,
+  { chat, data, theirs }: { chat: string; data: string; theirs: Language },
+): Promise<Said | null> {
+  const tap = readTap(data)
+  if (tap === null) return null
+  const { does, taskId } = tap
+  const instead = (text: string): Said => ({ text, isAnew: does === 'book', buttons: [] })
+  const userId = await findHolder(tx, chat)
+  if (userId === null) return instead(texts[theirs].telegram.notConnected)
+  const language = (await findUser(tx, userId))?.language ?? theirs
+  const { telegram, moments } = texts[language]
+  if (does === 'no') return instead(telegram.notBooked)
+  const chosen = { slot_at: tap.at.toISOString(), office: tap.office }
+  const refuse = (refusal: Refusal) => instead(refusal.code === 'not_found' ? telegram.noTask : word(refusal, language))
+  const when = moments.moment(tap.at)
+  if (does === 'book') {
+    const asked = await ask(tx, { userId }, taskId, chosen)
+    if (asked instanceof Refusal) return refuse(asked)
+    const buttons = [
+      { text: telegram.yes, callback_data: tapOf('yes', tap) },
+      { text: telegram.no, callback_data: tapOf('no', tap) },
+    ]
+    return { text: telegram.askToBook(when, asked.officeName, asked.personName), isAnew: true, buttons }
+  }
+  const booked = await book(tx, { userId }, taskId, chosen)
+  return booked instanceof Refusal ? refuse(booked) : instead(telegram.booking(when, booked.office_name))
+}
