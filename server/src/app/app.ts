@@ -38,7 +38,7 @@ import { apiInfo } from './api-info.ts'
 import { listJobs } from './jobs.ts'
 import { liveNeighbours } from './live-neighbours.ts'
 import { providerQueues, watchProviders, withoutBackOff } from './providers.ts'
-import { wordRefusal } from './refusal-words.ts'
+import { wordRefusal } from '../texts/refusal-words.ts'
 import { registrationWords } from './registration-page.ts'
 import { describeContract, listRoutes, type Needs } from './routes.ts'
 
@@ -106,9 +106,9 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   // Opened first, so that a long migration is seen as a start and not as a death.
   const readJobs = async () => (open ? withoutBackOff({ config, db }, await open.readBacklog()) : null)
   const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
-  const { ctx, engine, mailer, jobs, told } = await prepare(surroundings, { db, metrics })
-  open = engine
   const waker = createWaker()
+  const { ctx, engine, mailer, jobs, told } = await prepare(surroundings, { db, metrics, wake: waker.wake })
+  open = engine
   const serving =
     config.role === 'worker' ? null : await serve(ctx, surroundings, { engine, standing, wake: waker.wake })
   const working = config.role === 'web' ? null : await work(ctx, { engine, jobs, waker })
@@ -159,7 +159,10 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
  * Prepares the database before anything uses it, and the words for the operator. It waits for a database that is away.
  * Throws a ConfigError if the database is sealed with another key.
  */
-async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'db' | 'metrics'>) {
+async function prepare(
+  surroundings: Surroundings,
+  { db, metrics, wake }: Pick<Ctx, 'db' | 'metrics'> & Pick<Waker, 'wake'>,
+) {
   const { config, clock, log, secretKey, earlierKeys, connectionString, silence, withoutCron, signal } = surroundings
   const secrets = createSecrets(secretKey, earlierKeys)
   const patiently = <T>(work: () => Promise<T>) => throughOutages(work, log, { signal })
@@ -171,7 +174,7 @@ async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'd
   const engine = await patiently(() => openJobs(connectionString, log, wishes))
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics }
   const mailer = createMailer(config, clock, log)
-  const jobs = listJobs(ctx, engine, mailer, connectionString)
+  const jobs = listJobs(ctx, { engine, mailer, connectionString, wake })
   await patiently(() => engine.declare([...jobs, ...providerQueues(ctx)]))
   if (config.role !== 'web') await patiently(() => engine.schedule(jobs))
   await patiently(() => seedCatalogue(ctx))

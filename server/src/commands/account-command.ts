@@ -1,7 +1,7 @@
 import { type Role, role as roleNames } from '@terminlotse/contract/accounts/staff'
 import { invitationDays } from '@terminlotse/contract/limits'
 import { personalNeighbours } from '../app/personal-neighbours.ts'
-import { wordRefusal } from '../app/refusal-words.ts'
+import { wordRefusal } from '../texts/refusal-words.ts'
 import { systemClock } from '../foundation/clock.ts'
 import type { Ctx } from '../foundation/ctx.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'

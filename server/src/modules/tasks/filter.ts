@@ -41,13 +41,34 @@ const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) =>
   current_appointment_at: (current, { at }) => at.getTime() < Date.parse(current),
 }
 
-/** True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real hours. */
-export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
-  return wants(filter, dateSlot(slotAt), now)
+/**
+ * The times (ISO, UTC) and the Berlin days of which the owner has said “Not for me”. An unwanted office is not watched,
+ * so its times need no condition.
+ */
+export interface Unwanted {
+  unwanted_times: string[]
+  unwanted_days: string[]
 }
 
-export function wants(filter: TaskFilter, slot: DatedSlot, now: Date): boolean {
-  return timeFields.every((name) => wantsTime(name, filter, slot, now)) && wantsDay(filter, slot.day)
+/**
+ * Everything that decides if a task wants a slot at an office that it watches. A filter alone is the wish of a task
+ * whose owner has said “Not for me” to nothing.
+ */
+export type SlotWish = TaskFilter & Partial<Unwanted>
+
+/** True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real hours. */
+export function matches(wish: SlotWish, slotAt: Date, now: Date): boolean {
+  return wants(wish, dateSlot(slotAt), now)
+}
+
+export function wants(wish: SlotWish, slot: DatedSlot, now: Date): boolean {
+  return timeFields.every((name) => wantsTime(name, wish, slot, now)) && wantsDay(wish, slot.day) && !isUnwanted(wish, slot)
+}
+
+export function isUnwanted({ unwanted_times, unwanted_days }: Partial<Unwanted>, { at, day }: DatedSlot): boolean {
+  const isDay = unwanted_days !== undefined && unwanted_days.includes(day)
+  // A round asks this for each slot of each task: nearly all of them have no such times.
+  return isDay || (unwanted_times !== undefined && unwanted_times.length > 0 && unwanted_times.includes(at.toISOString()))
 }
 
 function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, slot: DatedSlot, now: Date): boolean {
@@ -130,6 +151,10 @@ export function filterOf(task: TaskFilter): TaskFilter {
   return pickFields(filterNames, task)
 }
 
+export function wishOf({ unwanted_times, unwanted_days, ...task }: TaskFilter & Unwanted): SlotWish {
+  return { ...filterOf(task), unwanted_times, unwanted_days }
+}
+
 /** Refuses with `invalid_input`, at the field, a filter that can never match from now on. */
 export function checkFilter(task: TaskFilter, now: Date): void {
   const checked = soundFilter(berlinDay(now)).safeParse(filterOf(task))
@@ -139,6 +164,6 @@ export function checkFilter(task: TaskFilter, now: Date): void {
 }
 
 export interface TaskWish {
-  filter: TaskFilter
+  wish: SlotWish
   targetIds: number[]
 }

@@ -25,6 +25,7 @@ import {
   chooseTargets,
   nothingChosen,
 } from './rules.ts'
+import { dropUnwanted } from './unwanted.ts'
 import { chosenServices, keyOfTarget } from './view.ts'
 
 /** Each of them needs requests that the other targets then do not get. */
@@ -102,6 +103,7 @@ export async function editTask(
     // Another call has edited the task between our read and our lock, so we checked values that are no longer stored.
     if (!held || !isDeepStrictEqual(heldIds, seenIds)) throw new Refusal('unavailable')
     await setTask(tx, taskId, change)
+    await dropUnwanted(tx, held, chosen)
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
     const line = { code: 'edited', data: { fields } } as const
     await writeTaskLine(tx, { taskId, level: 'info', ...line })

@@ -2,8 +2,8 @@ import type { Language } from '@terminlotse/contract/language'
 import { isValidationKey, saysOnlyWhat, validationText } from '@terminlotse/contract/validation-texts'
 import type { WordRefusal } from '../foundation/http/answer-errors.ts'
 import type { FieldProblem, Refusal } from '../foundation/refusal.ts'
-import { type RefusalCode, refusalStatus } from '../texts/refusal-status.ts'
-import { refusalText } from '../texts/refusals.ts'
+import { type RefusalCode, refusalStatus } from './refusal-status.ts'
+import { refusalText } from './refusals.ts'
 
 export const wordRefusal: WordRefusal = ({ code, fields, values }, language) => {
   const errors = fields && sentencesOf(fields, values, language)
