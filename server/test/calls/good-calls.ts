@@ -66,7 +66,10 @@ const appointment = async (server: TestServer, cast: Cast) => ({ id: (await book
 async function unwantedDay(server: TestServer, cast: Cast) {
   const { id } = await task(server, cast)
   const body = { kind: 'day', day: '2099-01-01' }
-  const { body: added } = await server.call('POST', `/monitoring/tasks/${id}/unwanted/`, { token: cast.owner.token, body })
+  const { body: added } = await server.call('POST', `/monitoring/tasks/${id}/unwanted/`, {
+    token: cast.owner.token,
+    body,
+  })
   return { id, unwanted: added.id }
 }
 

@@ -96,11 +96,18 @@ export async function stopOver(
   }
 }
 
+interface WhyStopped {
+  reason: LineCode
+  count?: number | undefined
+  latest_date?: string | null | undefined
+  current_appointment_at?: string | null | undefined
+}
+
 async function tellStopped(
   tx: TxCtx,
   { userId, taskId, taskName }: { userId: number; taskId: number; taskName: string },
   about: TargetDescription,
-  why: { reason: LineCode; count?: number } & Partial<ReturnType<typeof overData>>,
+  why: WhyStopped,
 ): Promise<void> {
   const data = {
     task_name: taskName,

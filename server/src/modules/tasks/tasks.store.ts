@@ -5,7 +5,7 @@ import type { Watcher } from '../live/live.ts'
 import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
 import { followsFrom } from './filter.ts'
 import { beginNews } from './news/news.store.ts'
-import { filterOfTasks, isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
+import { isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches, wishOfTasks } from './tasks.tables.ts'
 
 /** The checks of all its offices, over all periods in which a task watched. */
 export interface Checks {
@@ -110,13 +110,14 @@ export async function insertTask(tx: TxCtx, values: typeof tasks.$inferInsert): 
   return row.id
 }
 
-/** Stores for a locked task of what its owner has said “Not for me”. It is no change of the task. */
+/** Stores for a locked task of what its owner has said “Not for me”. The task’s time of change stays. */
 export async function setUnwanted(
   tx: TxCtx,
   taskId: number,
   lists: Partial<Pick<typeof tasks.$inferSelect, 'unwanted_times' | 'unwanted_days' | 'unwanted_offices'>>,
 ): Promise<void> {
   await tx.db.update(tasks).set(lists).where(eq(tasks.id, taskId))
+  await noteFilter(tx, taskId)
 }
 
 /** Some of the paused tasks that must start by themselves by now, the longest due first, after those given. */
@@ -216,13 +217,13 @@ export async function markTurnNotified(tx: TxCtx, watchIds: number[], window: nu
 }
 
 /**
- * Stores for the rounds the values that follow from a task's filter: when it is over, which days it wants at its
+ * Stores for the rounds the values that follow from a task's wish: when it is over, which days it wants at its
  * targets, and that free slots may be news again.
  */
 export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
-  const task = await readFilter(tx, taskId)
+  const task = await readWish(tx, taskId)
   if (!task) return
-  const { over_at, wanted_days } = followsFrom(task.filter)
+  const { over_at, wanted_days } = followsFrom(task.wish)
   await tx.db.update(tasks).set({ over_at }).where(eq(tasks.id, taskId))
   await tx.db
     .update(watches)
@@ -231,10 +232,10 @@ export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
 }
 
-/** The filter of a task, and whether it watches; undefined: the task is gone. */
-export async function readFilter(tx: TxCtx, taskId: number) {
+/** The wish of a task, and whether it watches; undefined: the task is gone. */
+export async function readWish(tx: TxCtx, taskId: number) {
   const [task] = await tx.db
-    .select({ filter: filterOfTasks, isMonitoring: tasks.is_monitoring })
+    .select({ wish: wishOfTasks, isMonitoring: tasks.is_monitoring })
     .from(tasks)
     .where(eq(tasks.id, taskId))
   return task

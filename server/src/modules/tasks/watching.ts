@@ -89,7 +89,12 @@ export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<b
 }
 
 /** Sets the status of a task to `error`, whether it was watching or should have begun. It must be locked by `lockTask`. */
-export async function failWatching(tx: TxCtx, task: TaskRow, line: Line, booking: Booking | null = null): Promise<void> {
+export async function failWatching(
+  tx: TxCtx,
+  task: TaskRow,
+  line: Line,
+  booking: Booking | null = null,
+): Promise<void> {
   await endWatching(tx, task, {
     change: { is_active: true, is_monitoring: false, problem: line.code, paused_until: null },
     level: 'error',

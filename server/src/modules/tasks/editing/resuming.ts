@@ -73,7 +73,11 @@ async function endPause(
 }
 
 /** Null: the task was deleted, started or paused for longer meanwhile. */
-async function lockDue(tx: TxCtx, userId: number, taskId: number): Promise<{ seen: WatchingTask; held: TaskRow } | null> {
+async function lockDue(
+  tx: TxCtx,
+  userId: number,
+  taskId: number,
+): Promise<{ seen: WatchingTask; held: TaskRow } | null> {
   const seen = await findTask(tx, userId, taskId)
   const held = seen && (await lockTask(tx, taskId, { userId }))
   const until = held?.paused_until?.getTime() ?? Number.POSITIVE_INFINITY
@@ -90,8 +94,7 @@ async function stayPaused(
   const about = await describeTarget(tx, keyOfTarget(seen.targets[0]))
   const over = refusal.code === 'invalid_input' ? overBecause(held, tx.clock.now()) : null
   const booking = (await neighbours.bookings(tx, [held.id])).get(held.id) ?? null
-  const line: Line =
-    over === null ? lineOf(refusal, seen, about) : { code: `stopped_${over}`, data: overData(held) }
+  const line: Line = over === null ? lineOf(refusal, seen, about) : { code: `stopped_${over}`, data: overData(held) }
   if (over === null) {
     await failWatching(tx, held, line, booking)
   } else {

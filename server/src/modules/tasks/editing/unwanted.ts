@@ -74,7 +74,6 @@ export async function addUnwanted(
         watched.filter((id) => id !== targetId),
       )
     }
-    await beginNews(tx, taskId, { forget: false })
     return entry
   })
 }
@@ -228,7 +227,9 @@ function entriesOf({ unwanted_times, unwanted_days, unwanted_offices }: Lists, o
     ...unwanted_days.toSorted().map((day) => ({ ...empty, id: day, kind: 'day' as const, day })),
     ...unwanted_offices.flatMap((office) => {
       const office_name = offices.get(office)?.name
-      return office_name === undefined ? [] : [{ ...empty, id: `${office}`, kind: 'office' as const, office, office_name }]
+      return office_name === undefined
+        ? []
+        : [{ ...empty, id: `${office}`, kind: 'office' as const, office, office_name }]
     }),
   ]
 }
