@@ -46,11 +46,11 @@ const privacy = {
   kept: {
     title: 'How long',
     details_one:
-      'We remove names, email and telephone of a task when it has not watched for {{count}} day and is not paused until a day. ' +
-      'We remove those of an appointment {{count}} day after it.',
+      'We remove names, email and telephone of a task when it has not watched for {{count}} day ' +
+      'and is not paused until a day. We remove those of an appointment {{count}} day after it.',
     details_other:
-      'We remove names, email and telephone of a task when it has not watched for {{count}} days and is not paused until a day. ' +
-      'We remove those of an appointment {{count}} days after it.',
+      'We remove names, email and telephone of a task when it has not watched for {{count}} days ' +
+      'and is not paused until a day. We remove those of an appointment {{count}} days after it.',
     log:
       `The log of a task and the list of messages: ${kept.lineDays} days. ` +
       `Live messages to your open pages: ${kept.liveHours} hours.`,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { taskNeighbours } from '../../../app/task-neighbours.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
-import { startTask } from '../../tasks/editing/tasks.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
+import { startTask } from '../../tasks/editing/tasks.ts'
 import { bookingsOf, settleBooking } from '../booking.ts'
 import { clickLink, linkOf } from '../steps/click.harness.ts'
 import {
