@@ -1,6 +1,6 @@
 import { Refusal } from '../foundation/refusal.ts'
 import { readChoice, tryToBook } from '../modules/monitoring/choosing.ts'
-import { wordRefusal } from './refusal-words.ts'
+import { wordRefusal } from '../texts/refusal-words.ts'
 
 /** What the Telegram bot needs so that a person can book in their chat. */
 export const bookingInChat = {

@@ -10,19 +10,30 @@ import { reminderJobs } from '../modules/booking/reminders.jobs.ts'
 import { liveJobs } from '../modules/live/live.jobs.ts'
 import { goneTimes } from '../modules/monitoring/free-times.ts'
 import { outagesJobs } from '../modules/monitoring/outages.jobs.ts'
+import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { watchingJobs } from '../modules/monitoring/rounds.jobs.ts'
+import { tellNotStarted } from '../modules/monitoring/stopped.ts'
 import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts'
 import { weeklyJobs } from '../modules/notifications/weekly.jobs.ts'
 import { heartbeatJobs } from '../modules/overview/heartbeat-url.jobs.ts'
 import { readPolls } from '../modules/overview/polls.store.ts'
 import { tasksJobs } from '../modules/tasks/journal.jobs.ts'
 import { writeTaskLine } from '../modules/tasks/journal.ts'
+import { pausesJobs } from '../modules/tasks/pauses.jobs.ts'
 import { backupJobs } from './backup.jobs.ts'
 import { readCurrentContent } from './current-content.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
 import { withoutBackOff } from './providers.ts'
+import { taskNeighbours } from './task-neighbours.ts'
 
-export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connectionString: string): JobDefinition[] {
+interface Needs {
+  engine: JobEngine
+  mailer: Mailer
+  connectionString: string
+  wake: Waker['wake']
+}
+
+export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: Needs): JobDefinition[] {
   return [
     ...backupJobs(ctx, connectionString),
     ...heartbeatJobs(ctx, { url: ctx.config.heartbeatUrl, readBacklog: backlogOf(ctx, engine) }),
@@ -30,6 +41,7 @@ export function listJobs(ctx: Ctx, engine: JobEngine, mailer: Mailer, connection
     ...reclaimedJobs(ctx, personalNeighbours),
     ...liveJobs(ctx),
     ...tasksJobs(ctx),
+    ...pausesJobs(ctx, { ...taskNeighbours(wake), tell: tellNotStarted }),
     ...reminderJobs(ctx),
     ...privacyJobs(ctx),
     ...leavingJobs(ctx),

@@ -12,7 +12,7 @@ import {
   switchOffChannels,
 } from '../modules/notifications/privacy.ts'
 import { exportTasks } from '../modules/tasks/privacy.ts'
-import { hasTasks, listWatching } from '../modules/tasks/tasks.store.ts'
+import { hasTasks, listRunning } from '../modules/tasks/tasks.store.ts'
 import { stopTask } from '../modules/tasks/watching.ts'
 
 /** Ends what opens something without a sign-in. */
@@ -30,7 +30,7 @@ export const personalNeighbours: AccountDeps = {
   },
   onNewPassword: endSecrets,
   async stopTasks(ctx, userId, { why, startedBefore }) {
-    for (const taskId of await listWatching(ctx, userId, startedBefore)) {
+    for (const taskId of await listRunning(ctx, userId, startedBefore)) {
       await inTransaction(ctx, async (tx) => {
         // Bookings are locked before their task, everywhere.
         await settleBooking(tx, taskId, undefined)

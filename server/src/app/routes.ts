@@ -5,8 +5,6 @@ import type { JobEngine } from '../foundation/jobs/engine.ts'
 import { accountsServed } from '../modules/accounts/accounts.routes.ts'
 import { passkeysServed } from '../modules/accounts/passkeys.routes.ts'
 import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
-import { bookingsOf, readNotBooking, settleBooking } from '../modules/booking/booking.ts'
-import { findAppointmentAt } from '../modules/booking/bookings.store.ts'
 import { choosingServed } from '../modules/monitoring/choosing.routes.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { notificationsServed } from '../modules/notifications/notifications.routes.ts'
@@ -14,7 +12,6 @@ import { webhookDescription } from '../modules/notifications/webhook.routes.ts'
 import { catalogueServed } from '../modules/offices/catalogue.routes.ts'
 import { gateServed } from '../modules/offices/gate.routes.ts'
 import { adminServed } from '../modules/overview/admin.routes.ts'
-import { describeBestFinds } from '../modules/overview/best-finds.ts'
 import { figuresServed } from '../modules/overview/figures.routes.ts'
 import { tasksServed } from '../modules/tasks/tasks.routes.ts'
 import { healthServed, type Standing } from '../operator/health.ts'
@@ -22,6 +19,7 @@ import { readWarnings } from '../operator/warnings.ts'
 import { apiInfo } from './api-info.ts'
 import { backlogOf } from './jobs.ts'
 import { personalNeighbours } from './personal-neighbours.ts'
+import { taskNeighbours } from './task-neighbours.ts'
 
 export interface Needs {
   engine: JobEngine
@@ -36,14 +34,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[
     ...passkeysServed(ctx),
     ...catalogueServed(ctx),
     ...gateServed(ctx),
-    ...tasksServed(ctx, {
-      bookings: bookingsOf,
-      notBooking: readNotBooking,
-      appointmentAt: findAppointmentAt,
-      found: describeBestFinds,
-      settleBooking,
-      wake,
-    }),
+    ...tasksServed(ctx, taskNeighbours(wake)),
     ...notificationsServed(ctx),
     ...appointmentsServed(ctx),
     ...choosingServed(ctx),

@@ -28,7 +28,7 @@ import { bookingInChat } from './booking-in-chat.ts'
 import { listJobs } from './jobs.ts'
 import { liveNeighbours } from './live-neighbours.ts'
 import { providerQueues, watchProviders } from './providers.ts'
-import { wordRefusal } from './refusal-words.ts'
+import { wordRefusal } from '../texts/refusal-words.ts'
 import { registrationWords } from './registration-page.ts'
 import { describeContract, listRoutes, type Needs } from './routes.ts'
 
@@ -38,6 +38,7 @@ const processName = `${hostname()}:${process.pid}`
 export interface Work {
   jobs: JobDefinition[]
   mailer: Mailer
+  waker: Waker
 }
 
 /** The parts on which the work of a process rests. */
@@ -80,7 +81,8 @@ export interface Running {
 
 export function listWork(ctx: Ctx, engine: JobEngine, connectionString: string): Work {
   const mailer = createMailer(ctx.config, ctx.clock, ctx.log)
-  return { jobs: listJobs(ctx, engine, mailer, connectionString), mailer }
+  const waker = createWaker()
+  return { jobs: listJobs(ctx, { engine, mailer, connectionString, wake: waker.wake }), mailer, waker }
 }
 
 /** Stores what the work needs in the database: its queues, its cron lines, and the catalogue of the providers. */
@@ -91,10 +93,9 @@ export async function storeNeeds({ ctx, engine, jobs }: Omit<Opened, 'standing'>
 }
 
 /** Starts the work of this process's role. It waits for a database that is away. */
-export async function runApp({ ctx, engine, jobs, mailer, standing }: Opened, place: Place): Promise<Running> {
+export async function runApp({ ctx, engine, jobs, mailer, waker, standing }: Opened, place: Place): Promise<Running> {
   const told = await throughOutages(() => tellOperator(ctx), ctx.log, { signal: place.signal })
   const { role, http } = ctx.config
-  const waker = createWaker()
   const serving = role === 'worker' ? null : await serve(ctx, place, { engine, standing, wake: waker.wake })
   const working = role === 'web' ? null : await work(ctx, { engine, jobs, waker })
   return {

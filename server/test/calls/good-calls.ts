@@ -63,6 +63,16 @@ async function book(server: TestServer, cast: Cast) {
 const taskWithAppointment = async (server: TestServer, cast: Cast) => ({ id: (await book(server, cast)).taskId })
 const appointment = async (server: TestServer, cast: Cast) => ({ id: (await book(server, cast)).appointmentId })
 
+async function unwantedDay(server: TestServer, cast: Cast) {
+  const { id } = await task(server, cast)
+  const body = { kind: 'day', day: '2099-01-01' }
+  const { body: added } = await server.call('POST', `/monitoring/tasks/${id}/unwanted/`, {
+    token: cast.owner.token,
+    body,
+  })
+  return { id, unwanted: added.id }
+}
+
 async function settings(server: TestServer, { owner }: Cast) {
   const body = { enable_email: false, receiver_email: owner.email }
   const saved = await server.call('POST', '/notifications/settings/update_settings/', { token: owner.token, body })
@@ -154,6 +164,10 @@ export const calls: Record<string, Call> = {
   'DELETE /monitoring/tasks/:id/': { own: task },
   'POST /monitoring/start/:id/': { own: task },
   'POST /monitoring/stop/:id/': { own: task },
+  'POST /monitoring/tasks/several/': { body: () => ({ ids: [1], do: 'pause' }) },
+  'GET /monitoring/tasks/:id/unwanted/': { own: task },
+  'POST /monitoring/tasks/:id/unwanted/': { own: task, body: () => ({ kind: 'day', day: '2099-01-01' }) },
+  'DELETE /monitoring/tasks/:id/unwanted/:unwanted/': { own: unwantedDay },
   'POST /monitoring/tasks/:id/send_proof/': { own: task },
   'GET /monitoring/tasks/:id/statistics/': { own: task },
   'GET /monitoring/tasks/:id/activities/': { own: task },

@@ -78,7 +78,12 @@ const inColumns: Names = {
   }),
   'task_news.state': keysOf<NewsState>({ told: true, fullAt: true, urgent: true, saidHeldBack: true }),
   'task_news.state.told': keysOf<NotifiedSlot>({ target: true, at: true, since: true, toldAt: true, sent: true }),
-  'targets.wanted_days': keysOf<WantedDays>({ earliest_date: true, latest_date: true, weekdays: true }),
+  'targets.wanted_days': keysOf<WantedDays>({
+    earliest_date: true,
+    latest_date: true,
+    weekdays: true,
+    unwanted_days: true,
+  }),
   'offices.position': keysOf<NonNullable<Office['position']>>({ latitude: true, longitude: true }),
   'offices.desk': keysOf<Desk>({
     telephone: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testHttp } from '../../../test/network/http-config.ts'
-import { wordRefusal } from '../../app/refusal-words.ts'
+import { wordRefusal } from '../../texts/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { isLocalName } from './hosts.ts'
 import { createServer } from './server.ts'

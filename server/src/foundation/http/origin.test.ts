@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { testHttp } from '../../../test/network/http-config.ts'
-import { wordRefusal } from '../../app/refusal-words.ts'
+import { wordRefusal } from '../../texts/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { refuseForeignSockets } from './origin.ts'
 import { createServer } from './server.ts'

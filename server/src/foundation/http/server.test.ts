@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../../test/network/http-config.ts'
 import { testServerForFile } from '../../../test/test-server-for-file.ts'
-import { wordRefusal } from '../../app/refusal-words.ts'
+import { wordRefusal } from '../../texts/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer } from './server.ts'
 

@@ -14,6 +14,7 @@ import { wantBooking } from '../booking/booking.ts'
 import { isBookable } from '../offices/bookable.ts'
 import { longestUnknownBackOffMs } from '../offices/requests.ts'
 import { describeTarget, describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
+import { dateSlot, isUnwanted } from '../tasks/filter.ts'
 import { findTask } from '../tasks/tasks.store.ts'
 import { isWatchedThere, listFree } from './findings/free-times.store.ts'
 import { nextFree } from './records/rounds.store.ts'
@@ -29,7 +30,8 @@ type FreeRow = Awaited<ReturnType<typeof listFree>>[number]
 
 /** The free times that were seen at the watched offices of a task, the earliest first. Refuses with `not_found`. */
 export async function readFreeTimes(ctx: Ctx, userId: number, taskId: number): Promise<FreeTime[]> {
-  if ((await findTask(ctx, userId, taskId)) === null) throw new Refusal('not_found')
+  const found = await findTask(ctx, userId, taskId)
+  if (found === null) throw new Refusal('not_found')
   const rows = await listFree(ctx, taskId)
   const targets = await describeTargets(ctx, rows)
   return rows.flatMap((row) => {
@@ -45,7 +47,7 @@ export async function readFreeTimes(ctx: Ctx, userId: number, taskId: number): P
         seen_at: row.seenAt.toISOString(),
         gone_at: null,
         is_being_booked: row.isBeingBooked,
-        is_unwanted: false,
+        is_unwanted: isUnwanted(found.task, dateSlot(row.at)),
       },
     ]
   })

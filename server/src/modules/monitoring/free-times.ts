@@ -43,8 +43,8 @@ export async function currentFreeTimes(
 }
 
 /** Whether the task watches there and wants the time, as it is now at the office. */
-function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt, officeNow }: Shown): boolean {
-  return (targetId === null || targetIds.includes(targetId)) && matches(filter, new Date(slotAt), officeNow)
+function isWanted({ wish, targetIds }: TaskWish, { targetId, slotAt, officeNow }: Shown): boolean {
+  return (targetId === null || targetIds.includes(targetId)) && matches(wish, new Date(slotAt), officeNow)
 }
 
 /**

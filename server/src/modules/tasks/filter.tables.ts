@@ -22,6 +22,18 @@ export function filterColumns() {
   } satisfies Record<FilterField, PgColumnBuilderBase>
 }
 
+/**
+ * The times, the days of Berlin and the offices of which the owner has said “Not for me”. An office's number is that of
+ * the catalogue. docs/decisions/tasks.md#not-for-me-is-a-part-of-the-wish
+ */
+export function unwantedColumns() {
+  return {
+    unwanted_times: isoMoment().array().notNull().default(sql`'{}'`),
+    unwanted_days: date({ mode: 'string' }).array().notNull().default(sql`'{}'`),
+    unwanted_offices: integer().array().notNull().default(sql`'{}'`),
+  }
+}
+
 const types: Record<FilterField, string> = {
   earliest_date: 'date',
   latest_date: 'date',
@@ -52,10 +64,25 @@ const conditions: Record<FilterField, (wish: SQLWrapper, slot: SlotInSql) => SQL
 
 /** Where a query finds a filter: the columns of `tasks`, or values. */
 export type FilterInSql = Record<FilterField, SQLWrapper>
+type UnwantedInSql = Record<'unwanted_times' | 'unwanted_days', SQLWrapper>
 
 /** `matches` of filter.ts for queries: whether the slot is wanted at the moment `now`. */
-export function isWanted(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWrapper): SQL {
-  const local = sql`(${slotAt} at time zone 'Europe/Berlin')`
+export function isWanted(slotAt: SQLWrapper, wish: FilterInSql & UnwantedInSql, now: SQLWrapper): SQL {
+  return sql`(${passesFilter(slotAt, wish, now)} and not ${isUnwanted(slotAt, wish)})`
+}
+
+/** `isUnwanted` of filter.ts for queries. */
+export function isUnwanted(slotAt: SQLWrapper, { unwanted_times, unwanted_days }: UnwantedInSql): SQL<boolean> {
+  return sql<boolean>`(${slotAt} = any(${unwanted_times}) or ${inBerlin(slotAt)}::date = any(${unwanted_days}))`
+}
+
+function inBerlin(at: SQLWrapper): SQL {
+  return sql`(${at} at time zone 'Europe/Berlin')`
+}
+
+/** For queries: whether the filter wants the slot at the moment `now`. */
+export function passesFilter(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWrapper): SQL {
+  const local = inBerlin(slotAt)
   const slot = { at: slotAt, day: sql`${local}::date`, time: sql`to_char(${local}, 'HH24:MI') collate "C"`, now }
   const parts = filterNames.map((name) => {
     const wish = filter[name]

@@ -148,11 +148,21 @@ describe('a filter', () => {
 
 test('a filter means the same in a query and in the program', async () => {
   await using server = await createTaskServer()
-  const situation = fc.record({ wish: filter, slot: moment, at: moment })
-  const many = fc.sample(situation, 600)
+  const situation = fc.record({ filter, slot: moment, at: moment, quarters: fc.integer({ min: 0, max: 200 }) })
+  const many = fc.sample(situation, 600).map(({ filter, slot, at, quarters }, no) => {
+    // “Not for me” to this very time, to a time near it, or to days around it.
+    const near = new Date(slot.getTime() + quarters * 900_000).toISOString()
+    const unwanted_times = no % 3 === 0 ? [near, ...(no % 2 === 0 ? [slot.toISOString()] : [])] : []
+    const unwanted_days = no % 3 === 1 ? [near.slice(0, 10)] : []
+    return { wish: { ...(no % 2 === 0 ? noFilter : filter), unwanted_times, unwanted_days }, slot, at }
+  })
   const questions = many.map(({ wish, slot, at }, no) => {
-    const [filter, slotAt, now] = [filterValues(wish), sql`${slot}::timestamptz`, sql`${at}::timestamptz`]
-    return sql`select ${no}::int as no, ${isWanted(slotAt, filter, now)} as wanted`
+    const [slotAt, now] = [sql`${slot}::timestamptz`, sql`${at}::timestamptz`]
+    const unwanted = {
+      unwanted_times: sql`${sql.param(wish.unwanted_times)}::timestamptz[]`,
+      unwanted_days: sql`${sql.param(wish.unwanted_days)}::date[]`,
+    }
+    return sql`select ${no}::int as no, ${isWanted(slotAt, { ...filterValues(wish), ...unwanted }, now)} as wanted`
   })
   type Answer = { no: number; wanted: boolean }
   const { rows } = await server.ctx.db.execute<Answer>(sql`${sql.join(questions, sql` union all `)} order by no`)

@@ -41,13 +41,36 @@ const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) =>
   current_appointment_at: (current, { at }) => at.getTime() < Date.parse(current),
 }
 
-/** True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real hours. */
-export function matches(filter: TaskFilter, slotAt: Date, now: Date): boolean {
-  return wants(filter, dateSlot(slotAt), now)
+/**
+ * The times (ISO, UTC) and the Berlin days of which the owner has said “Not for me”. An unwanted office is not watched,
+ * so its times need no condition.
+ */
+export interface Unwanted {
+  unwanted_times: string[]
+  unwanted_days: string[]
 }
 
-export function wants(filter: TaskFilter, slot: DatedSlot, now: Date): boolean {
-  return timeFields.every((name) => wantsTime(name, filter, slot, now)) && wantsDay(filter, slot.day)
+/**
+ * Everything that decides if a task wants a slot at an office that it watches. A filter alone is the wish of a task
+ * whose owner has said “Not for me” to nothing.
+ */
+export type SlotWish = TaskFilter & Partial<Unwanted>
+
+/** True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real hours. */
+export function matches(wish: SlotWish, slotAt: Date, now: Date): boolean {
+  return wants(wish, dateSlot(slotAt), now)
+}
+
+export function wants(wish: SlotWish, slot: DatedSlot, now: Date): boolean {
+  return (
+    timeFields.every((name) => wantsTime(name, wish, slot, now)) && wantsDay(wish, slot.day) && !isUnwanted(wish, slot)
+  )
+}
+
+export function isUnwanted({ unwanted_times, unwanted_days }: Partial<Unwanted>, { at, day }: DatedSlot): boolean {
+  // A round asks this for each slot of each task: nearly all of them have no such times.
+  const isTime = unwanted_times?.length ? unwanted_times.includes(at.toISOString()) : false
+  return isTime || unwanted_days?.includes(day) === true
 }
 
 function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, slot: DatedSlot, now: Date): boolean {
@@ -58,29 +81,30 @@ function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, sl
 /**
  * The Berlin days on which a task with a filter may want a slot. Times and the notice rule out no day. Null means
  * "any". `latest_date` is the filter's own, or the day of the person's present appointment if that is sooner.
+ * `unwanted_days` is absent if there are none.
  */
-export type WantedDays = Pick<TaskFilter, DayField>
+export type WantedDays = Pick<TaskFilter, DayField> & Partial<Pick<Unwanted, 'unwanted_days'>>
 
-/** The stored values that follow from a filter. Only this function computes them. */
-export function followsFrom(filter: TaskFilter): { over_at: Date | null; wanted_days: WantedDays | null } {
-  return { over_at: overAt(filter), wanted_days: wantedDaysOf(filter) }
+/** The stored values that follow from a wish. Only this function computes them. */
+export function followsFrom(wish: SlotWish): { over_at: Date | null; wanted_days: WantedDays | null } {
+  return { over_at: overAt(wish), wanted_days: wantedDaysOf(wish) }
 }
 
-/** Null: the filter is empty. */
-export function wantedDaysOf(filter: TaskFilter): WantedDays | null {
-  if (!hasFilter(filter)) return null
-  const { latest_date: latest, current_appointment_at: current } = filter
+/** Null: every slot is wanted, so the first day of an office is enough. */
+export function wantedDaysOf(wish: SlotWish): WantedDays | null {
+  const { latest_date: latest, current_appointment_at: current, unwanted_days = [], unwanted_times = [] } = wish
+  if (!hasFilter(wish) && unwanted_days.length + unwanted_times.length === 0) return null
   const currentDay = current === null ? null : berlinDay(new Date(current))
   const [latest_date = null] = [latest, currentDay].filter((day) => day !== null).sort()
-  return { ...pickFields(dayFields, filter), latest_date }
+  return { ...pickFields(dayFields, wish), latest_date, ...(unwanted_days.length > 0 && { unwanted_days }) }
 }
 
 /** True when some slot of that Berlin day may be wanted. */
 export function wantsDay(wanted: WantedDays, day: string): boolean {
-  return dayFields.every((name) => isOn(name, wanted, day))
+  return dayFields.every((name) => isOn(name, wanted, day)) && wanted.unwanted_days?.includes(day) !== true
 }
 
-function isOn<F extends DayField>(name: F, wanted: Pick<WantedDays, F>, day: string): boolean {
+function isOn<F extends DayField>(name: F, wanted: Pick<TaskFilter, F>, day: string): boolean {
   // Rows of an older version lack the fields that came later.
   const wish = wanted[name] ?? null
   return wish === null || ofDay[name](wish, day)
@@ -130,6 +154,10 @@ export function filterOf(task: TaskFilter): TaskFilter {
   return pickFields(filterNames, task)
 }
 
+export function wishOf({ unwanted_times, unwanted_days, ...task }: TaskFilter & Unwanted): SlotWish {
+  return { ...filterOf(task), unwanted_times, unwanted_days }
+}
+
 /** Refuses with `invalid_input`, at the field, a filter that can never match from now on. */
 export function checkFilter(task: TaskFilter, now: Date): void {
   const checked = soundFilter(berlinDay(now)).safeParse(filterOf(task))
@@ -139,6 +167,6 @@ export function checkFilter(task: TaskFilter, now: Date): void {
 }
 
 export interface TaskWish {
-  filter: TaskFilter
+  wish: SlotWish
   targetIds: number[]
 }

@@ -2,7 +2,7 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { offers, offices, providers, service_types } from '../offices/catalogue.tables.ts'
 import { beginNews } from './news/news.store.ts'
-import { targets, watches } from './tasks.tables.ts'
+import { targets, tasks, watches } from './tasks.tables.ts'
 
 /**
  * For queries: from each target `mine` to the offices `linked` that offer its services and share their appointments
@@ -41,6 +41,8 @@ const fromMineToOther = (isMine: SQL): SQL => sql`(
     and other.service_external_id = mine.service_external_id and other.service_count = mine.service_count
     and other.further_services = mine.further_services`
 
+const otherTarget = { provider_id: sql`other.provider_id`, office_external_id: sql`other.office_external_id` }
+
 /** For queries: the ids of the targets that are linked with any target for which `isMine` is true. */
 export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
   return sql`(select other.id from ${fromMineToOther(isMine(sql`mine.id`))})`
@@ -72,6 +74,17 @@ export async function withSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]):
   if (targetIds.length === 0) return []
   const { from, id } = sharingOf(targetIds)
   return (await db.select({ id }).from(from)).map((row) => row.id)
+}
+
+/** For queries: whether the owner of a task has said “Not for me” to the office of a target. */
+export function isAtUnwanted(
+  taskId: SQLWrapper | number,
+  target: Record<'provider_id' | 'office_external_id', SQLWrapper>,
+): SQL {
+  return sql`exists (
+    select from ${tasks} refusing join ${offices} refused on refused.id = any(refusing.unwanted_offices)
+    where refusing.id = ${taskId} and refused.provider_id = ${target.provider_id}
+      and refused.external_id = ${target.office_external_id})`
 }
 
 /** Returns these targets and those that are linked with them. Targets that do not exist yet are made. */
@@ -116,7 +129,7 @@ export async function watchLinked(tx: TxCtx, providerId: number): Promise<number
       own.started_at, own.wanted_days
     from ${fromMineToOther(isWatched)}
     join ${watches} own on own.target_id = mine.id and own.ended_at is null
-    where ${inArray(sql`other.id`, ids)}
+    where ${inArray(sql`other.id`, ids)} and not ${isAtUnwanted(sql`own.task_id`, otherTarget)}
       and not exists (select from ${watches} known where known.task_id = own.task_id and known.target_id = other.id
         and (known.ended_at is null or known.ended_at >= own.started_at))
     order by own.task_id, other.id, own.started_at

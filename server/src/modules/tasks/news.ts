@@ -141,7 +141,7 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
 const nobody: Reach = { channels: [], waits: null }
 
 function seenBy(
-  { filter, targetIds }: Candidate,
+  { wish, targetIds }: Candidate,
   { at, officeNow, officeEarliest }: Known,
   sights: ReadonlyMap<number, ReadonlyMap<number, Sight>>,
   reach: Reach,
@@ -149,7 +149,7 @@ function seenBy(
   const now = at.getTime()
   const isOld = ({ lastSeen, isSuspected, isHeld }: Sight) =>
     lastSeen < (isSuspected || isHeld ? now : now - notifiableForMs)
-  const isWanted = ({ slot }: Sight, now: Date) => slot.at > now && wants(filter, slot, now)
+  const isWanted = ({ slot }: Sight, now: Date) => slot.at > now && wants(wish, slot, now)
   const free = targetIds
     .flatMap((target) => [...(sights.get(target)?.values() ?? [])].map((sight) => ({ target, sight })))
     .filter(({ target, sight }) => sight.isFree && sight.listedAt === target && isWanted(sight, officeEarliest))
@@ -169,15 +169,15 @@ function seenBy(
     isStillFree: (notified) =>
       notified.at > officeNow.getTime() &&
       isThere(sightOf(notified)) &&
-      matches(filter, new Date(notified.at), officeNow),
+      matches(wish, new Date(notified.at), officeNow),
     mayBeSame: (notified) => sightOf(notified) !== null,
     reach,
   }
 }
 
 /** A slot stops holding others back once it is too near for the task's notice, by the office's clock. */
-function wakeAt({ filter }: Candidate, { wakeAt: at, holds }: Decision, officeAheadMs: number): Date | null {
-  const notice = filter.minimum_notice_hours
+function wakeAt({ wish }: Candidate, { wakeAt: at, holds }: Decision, officeAheadMs: number): Date | null {
+  const notice = wish.minimum_notice_hours
   const tooNear = holds === null || notice === null ? null : holds.at - notice * hourMs - officeAheadMs
   const moments = [at, tooNear].filter((one) => one !== null)
   return moments.length === 0 ? null : new Date(Math.min(...moments))

@@ -1,5 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { taskRoutes } from '@terminlotse/contract/tasks'
+import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { neighbourPages } from '../../foundation/http/pages.ts'
@@ -9,7 +10,9 @@ import { hasMailServer } from '../accounts/account-mail.ts'
 import { createTask, editTask } from './editing/editing.ts'
 import type { TaskNeighbours } from './editing/neighbours.ts'
 import { type Owner, showTask } from './editing/owner.ts'
+import { changeSeveral } from './editing/several.ts'
 import { listTasks, pauseTask, readStatistics, removeTask, sendTaskProof, startTask } from './editing/tasks.ts'
+import { addUnwanted, listUnwanted, takeBackUnwanted } from './editing/unwanted.ts'
 import { clearLogs, readActivities, readLogs } from './read-journal.ts'
 
 export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
@@ -28,9 +31,23 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
       return undefined
     }),
     serveSignedIn(taskRoutes.start, (request) => startTask(ctx, deps, ownerOf(request), request.params.id)),
-    serveSignedIn(taskRoutes.stop, (request) =>
-      pauseTask(ctx, deps, ownerOf(request), request.params.id, request.query.on_booking),
+    serveSignedIn(taskRoutes.stop, (request) => {
+      const { on_booking, until } = request.query
+      return pauseTask(ctx, deps, ownerOf(request), request.params.id, on_booking, until)
+    }),
+    serveSignedIn(taskRoutes.several, (request) => changeSeveral(ctx, deps, ownerOf(request), request.body)),
+    serveSignedIn(unwantedRoutes.list, async ({ caller, params }) => {
+      const results = await listUnwanted(ctx, caller.userId, params.id)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(unwantedRoutes.add, (request) =>
+      addUnwanted(ctx, deps, ownerOf(request), request.params.id, request.body),
     ),
+    serveSignedIn(unwantedRoutes.takeBack, async (request) => {
+      const { id, unwanted } = request.params
+      await takeBackUnwanted(ctx, deps, ownerOf(request), id, unwanted)
+      return undefined
+    }),
     serveSignedIn(taskRoutes.sendProof, async (request) => {
       await sendTaskProof(ctx, ownerOf(request), request.params.id)
       return confirm(hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox', request.language)

@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import type { Watcher } from '../live/live.ts'
 import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
 import { followsFrom } from './filter.ts'
 import { beginNews } from './news/news.store.ts'
-import { filterOfTasks, isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
+import { isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches, wishOfTasks } from './tasks.tables.ts'
 
 /** The checks of all its offices, over all periods in which a task watched. */
 export interface Checks {
@@ -78,12 +78,27 @@ export async function countCombinations(ctx: Ctx, userId: number, besides?: numb
   return rows[0]?.count ?? 0
 }
 
-export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number, startedBefore?: Date): Promise<number[]> {
-  const isMeant = startedBefore === undefined ? undefined : lte(tasks.started_at, startedBefore)
+export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.user_id, userId), eq(tasks.is_monitoring, true), isMeant))
+    .where(and(eq(tasks.user_id, userId), eq(tasks.is_monitoring, true)))
+    .orderBy(tasks.id)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The tasks of a person that watch or will start by themselves. `before`: only those that the person had started by
+ * then; one that has never watched counts from when it was made.
+ */
+export async function listRunning({ db }: Pick<Ctx, 'db'>, userId: number, before?: Date): Promise<number[]> {
+  const begun = sql`coalesce(${tasks.started_at}, ${tasks.created_at})`
+  const isMeant = before === undefined ? undefined : lte(begun, before)
+  const isRunning = or(tasks.is_monitoring, isNotNull(tasks.paused_until))
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.user_id, userId), isRunning, isMeant))
     .orderBy(tasks.id)
   return rows.map(({ id }) => id)
 }
@@ -93,6 +108,29 @@ export async function insertTask(tx: TxCtx, values: typeof tasks.$inferInsert): 
   const [row] = rows
   if (!row) throw new Error('A task was inserted without a number.')
   return row.id
+}
+
+/** Stores for a locked task of what its owner has said “Not for me”. The task’s time of change stays. */
+export async function setUnwanted(
+  tx: TxCtx,
+  taskId: number,
+  lists: Partial<Pick<typeof tasks.$inferSelect, 'unwanted_times' | 'unwanted_days' | 'unwanted_offices'>>,
+): Promise<void> {
+  await tx.db.update(tasks).set(lists).where(eq(tasks.id, taskId))
+  await noteFilter(tx, taskId)
+}
+
+/** Some of the paused tasks that must start by themselves by now, the longest due first, after those given. */
+export async function listDuePauses(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { without, limit }: { without: number[]; limit: number },
+): Promise<{ taskId: number; userId: number }[]> {
+  return db
+    .select({ taskId: tasks.id, userId: tasks.user_id })
+    .from(tasks)
+    .where(and(lte(tasks.paused_until, clock.now()), not(isAmong(tasks.id, without))))
+    .orderBy(tasks.paused_until, tasks.id)
+    .limit(limit)
 }
 
 /** Deletes a task with its watches and lines; appointments that the owner keeps stay. */
@@ -179,13 +217,13 @@ export async function markTurnNotified(tx: TxCtx, watchIds: number[], window: nu
 }
 
 /**
- * Stores for the rounds the values that follow from a task's filter: when it is over, which days it wants at its
+ * Stores for the rounds the values that follow from a task's wish: when it is over, which days it wants at its
  * targets, and that free slots may be news again.
  */
 export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
-  const task = await readFilter(tx, taskId)
+  const task = await readWish(tx, taskId)
   if (!task) return
-  const { over_at, wanted_days } = followsFrom(task.filter)
+  const { over_at, wanted_days } = followsFrom(task.wish)
   await tx.db.update(tasks).set({ over_at }).where(eq(tasks.id, taskId))
   await tx.db
     .update(watches)
@@ -194,10 +232,10 @@ export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
 }
 
-/** The filter of a task, and whether it watches; undefined: the task is gone. */
-export async function readFilter(tx: TxCtx, taskId: number) {
+/** The wish of a task, and whether it watches; undefined: the task is gone. */
+export async function readWish(tx: TxCtx, taskId: number) {
   const [task] = await tx.db
-    .select({ filter: filterOfTasks, isMonitoring: tasks.is_monitoring })
+    .select({ wish: wishOfTasks, isMonitoring: tasks.is_monitoring })
     .from(tasks)
     .where(eq(tasks.id, taskId))
   return task

@@ -19,7 +19,7 @@ import { moment } from '../../foundation/db/columns.ts'
 import { users } from '../accounts/users.tables.ts'
 import { offices, providers, service_types } from '../offices/catalogue.tables.ts'
 import type { FurtherServices } from '../offices/combinations.ts'
-import { filterColumns } from './filter.tables.ts'
+import { filterColumns, unwantedColumns } from './filter.tables.ts'
 import type { WantedDays } from './filter.ts'
 
 /** One question to a provider, for all tasks that watch it. */
@@ -89,6 +89,7 @@ export const tasks = pgTable(
     lets_me_book: boolean().notNull().default(false),
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
+    ...unwantedColumns(),
     /**
      * After this moment the filter wants nothing that is possible (`overAt`); null: never. Kept while the task watches.
      */
@@ -98,6 +99,8 @@ export const tasks = pgTable(
     /** Log lines up to this number are hidden (clear_logs). */
     logs_cleared_to: bigint({ mode: 'number' }).notNull().default(0),
     started_at: moment(),
+    /** When a paused task starts again by itself; null: it does not, or it is not paused. */
+    paused_until: moment(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },
@@ -105,12 +108,16 @@ export const tasks = pgTable(
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
     // For tasks that must stop by themselves.
     index('tasks_over').on(t.over_at).where(sql`${t.is_monitoring} and ${t.over_at} is not null`),
+    // For tasks that must start by themselves.
+    index('tasks_paused').on(t.paused_until).where(sql`${t.paused_until} is not null`),
     // For the tasks that book: nearly all tasks only want to be told.
     index('tasks_booking').on(t.id).where(sql`${t.auto_booking_enabled}`),
   ],
 )
 
 export const filterOfTasks = pickFields(filterNames, tasks)
+/** The filter, and the times and days of which the owner has said “Not for me”. */
+export const wishOfTasks = { ...filterOfTasks, ...pickFields(['unwanted_times', 'unwanted_days'], tasks) }
 
 /** The targets that a task watches: one for each of its offices, in the order of choice. The first is `office`. */
 export const task_targets = pgTable(

@@ -24,7 +24,8 @@ interface Ending {
 /** Begins to watch these targets of the task, and those linked with them. The task must be locked by `lockTask`. */
 export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
   const { over_at } = followsFrom(filterOf(task))
-  const started = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
+  const begins = { is_active: true, is_monitoring: true, problem: null, paused_until: null }
+  const started = { ...begins, started_at: tx.clock.now() }
   const change = { ...started, over_at }
   await insertWatches(tx, task.id, await withLinked(tx, targetIds))
   await beginNews(tx, task.id, { forget: true })
@@ -32,7 +33,10 @@ export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[
   return { ...task, ...change }
 }
 
-/** Ends watching because nothing is left to do, for example after a booking. False when the task was not watching. */
+/**
+ * Ends watching because nothing is left to do, for example after a booking, and a pause that would end by itself. False
+ * when the task neither watched nor would have begun to.
+ */
 export async function stopTask(
   tx: TxCtx,
   taskId: number,
@@ -40,9 +44,9 @@ export async function stopTask(
   booking: Booking | null = null,
 ): Promise<boolean> {
   const task = await lockTask(tx, taskId)
-  if (!task?.is_monitoring) return false
+  if (!task || !(task.is_monitoring || task.paused_until)) return false
   await endWatching(tx, task, {
-    change: { is_active: false, is_monitoring: false, problem: null },
+    change: { is_active: false, is_monitoring: false, problem: null, paused_until: null },
     level: 'info',
     activityType: 'stopped',
     line,
@@ -80,16 +84,26 @@ async function writeWithoutOffice(tx: TxCtx, taskId: number, line: Line): Promis
 export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<boolean> {
   const task = await lockTask(tx, taskId)
   if (!task?.is_monitoring) return false
+  await failWatching(tx, task, line)
+  return true
+}
+
+/** Sets the status of a task to `error`, whether it was watching or should have begun. It must be locked by `lockTask`. */
+export async function failWatching(
+  tx: TxCtx,
+  task: TaskRow,
+  line: Line,
+  booking: Booking | null = null,
+): Promise<void> {
   await endWatching(tx, task, {
-    change: { is_monitoring: false, problem: line.code },
+    change: { is_active: true, is_monitoring: false, problem: line.code, paused_until: null },
     level: 'error',
     activityType: 'error',
     line,
-    booking: null,
+    booking,
   })
   const data = { task_name: task.name, line }
-  publish(tx, { type: 'monitoring_error', userId: task.user_id, taskId, data })
-  return true
+  publish(tx, { type: 'monitoring_error', userId: task.user_id, taskId: task.id, data })
 }
 
 /** Ends all watches of the task and writes a line. The task must be locked by `lockTask`. */

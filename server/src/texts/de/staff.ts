@@ -8,6 +8,7 @@ export const workerErrors = {
 }
 
 export const jobs = {
+  end_pauses: 'Aufgaben starten, deren Pause vorbei ist',
   pause_reclaimed: 'Aufgaben eines Kontos anhalten, das bestätigt wurde',
   weekly_mail: 'Die wöchentliche Mail an jemanden',
   account_mail: 'Eine Mail zu einem Konto',

@@ -8,6 +8,7 @@ export const workerErrors = {
 
 /** The work of each queue's jobs, for staff. */
 export const jobs = {
+  end_pauses: 'Starting tasks whose pause is over',
   pause_reclaimed: 'Pausing the tasks of an account that its owner has confirmed',
   weekly_mail: 'The weekly mail to somebody',
   account_mail: 'A mail about an account',

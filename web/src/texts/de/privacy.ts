@@ -21,7 +21,7 @@ const privacy = {
     account:
       'Ihr Name, Ihre E-Mail-Adresse, Ihre Sprache, und Ihr Passwort in einer Form, die niemand zurückrechnen kann. ' +
       'Von Passkeys der Name, den Sie vergeben haben, wann sie benutzt wurden, und die öffentliche Hälfte des Schlüssels.',
-    tasks: 'Was Sie beobachten, was gefunden wurde, und was mit Ihren Aufgaben geschehen ist.',
+    tasks: 'Was Sie beobachten, was nichts für Sie ist, was gefunden wurde, und was mit Ihren Aufgaben geschehen ist.',
     booking:
       'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde eintragen, und der Termin.',
     feed:
@@ -56,10 +56,10 @@ const privacy = {
     title: 'Wie lange',
     details_one:
       'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tag nichts ' +
-      'beobachtet hat. Die eines Termins entfernen wir {{count}} Tag danach.',
+      'beobachtet hat und nicht bis zu einem Tag pausiert. Die eines Termins entfernen wir {{count}} Tag danach.',
     details_other:
       'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tage nichts ' +
-      'beobachtet hat. Die eines Termins entfernen wir {{count}} Tage danach.',
+      'beobachtet hat und nicht bis zu einem Tag pausiert. Die eines Termins entfernen wir {{count}} Tage danach.',
     log:
       `Das Protokoll einer Aufgabe und die Liste der Nachrichten: ${kept.lineDays} Tage. ` +
       `Live-Meldungen an Ihre offenen Seiten: ${kept.liveHours} Stunden.`,

@@ -18,7 +18,7 @@ const privacy = {
     account:
       'Your name, your email, your language, and your password in a form that nobody can turn back. ' +
       'Of passkeys the name that you gave, when they were used, and the public half of the key.',
-    tasks: 'What you watch, what was found, and what happened to your tasks.',
+    tasks: 'What you watch, what is not for you, what was found, and what happened to your tasks.',
     booking:
       'If you let us book: the name, email, telephone and details that you enter for the office, and the appointment.',
     feed:
@@ -46,11 +46,11 @@ const privacy = {
   kept: {
     title: 'How long',
     details_one:
-      'We remove names, email and telephone of a task when it has not watched for {{count}} day. ' +
-      'We remove those of an appointment {{count}} day after it.',
+      'We remove names, email and telephone of a task when it has not watched for {{count}} day ' +
+      'and is not paused until a day. We remove those of an appointment {{count}} day after it.',
     details_other:
-      'We remove names, email and telephone of a task when it has not watched for {{count}} days. ' +
-      'We remove those of an appointment {{count}} days after it.',
+      'We remove names, email and telephone of a task when it has not watched for {{count}} days ' +
+      'and is not paused until a day. We remove those of an appointment {{count}} days after it.',
     log:
       `The log of a task and the list of messages: ${kept.lineDays} days. ` +
       `Live messages to your open pages: ${kept.liveHours} hours.`,

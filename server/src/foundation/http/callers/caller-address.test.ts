@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../../../test/network/http-config.ts'
 import { createTestServer } from '../../../../test/test-server.ts'
-import { wordRefusal } from '../../../app/refusal-words.ts'
+import { wordRefusal } from '../../../texts/refusal-words.ts'
 import { createLog } from '../../log.ts'
 import { createServer } from '../server.ts'
 

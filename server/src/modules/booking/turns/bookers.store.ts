@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { bookingBackOffInSql } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
-import { filterOf } from '../../tasks/filter.ts'
+import { wishOf } from '../../tasks/filter.ts'
 import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { personInSql } from '../bookings.tables.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
@@ -71,7 +71,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       userId: task.user_id,
       person: asker.person,
       isTrial: task.dry_run,
-      filter: filterOf(task),
+      filter: wishOf(task),
       ended: (ended.get(askerKey(asker)) ?? []).map((end) => ({ ...end, isOwn: end.userId === task.user_id })),
       inTheWay: one,
       standing: one && { ...one, isOwn: one.userId === task.user_id },

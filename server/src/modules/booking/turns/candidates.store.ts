@@ -18,8 +18,8 @@ import type { FurtherServices, TargetKey } from '../../offices/combinations.ts'
 import { bookingBackOffInSql, latestAtOffice } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
-import { filterOf } from '../../tasks/filter.ts'
-import { filterOfTasks, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { wishOf } from '../../tasks/filter.ts'
+import { targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
 import { isLive, mostEnded } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
@@ -158,7 +158,7 @@ export async function countWanting(
   const now = nearnessOf(ctx, queue)
   // Each person and each filter gets a number and is counted once, so the query stays fast with many thousands.
   const waiting = ctx.db
-    .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...filterOfTasks })
+    .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...wishOfTasks })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
@@ -237,7 +237,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       userId: task.user_id,
       person: asker.person,
       isTrial: task.dry_run,
-      filter: filterOf(task),
+      filter: wishOf(task),
       watchId,
       queueKey: turn,
       notifiedWindow,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { taskNeighbours } from '../../../app/task-neighbours.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
+import { startTask } from '../../tasks/editing/tasks.ts'
 import { bookingsOf, settleBooking } from '../booking.ts'
 import { clickLink, linkOf } from '../steps/click.harness.ts'
 import {
@@ -48,6 +50,34 @@ describe('only if earlier than the appointment I have', () => {
       state: 'confirmed',
       slot_at: next?.slot_at.toISOString(),
     })
+  })
+
+  it('is looked for by one start of the task that got it; it stays until the new one is confirmed', async () => {
+    await using engine = await createEngine()
+    const old = await withAppointment(engine, soon)
+    const owner = { userId: old.userId, language: 'en' } as const
+    for (const _ of ['one tap', 'and another'])
+      await startTask(
+        engine.ctx,
+        taskNeighbours(() => {}),
+        owner,
+        old.taskId,
+      )
+    expect(await engine.readTask(old.taskId)).toMatchObject({
+      is_monitoring: true,
+      current_appointment_at: old.slotAt.toISOString(),
+    })
+    await open(engine, later)
+    await engine.pollAgain()
+    expect(await states(engine, old), 'a later one is not wanted').toEqual(['confirmed'])
+    await open(engine, sooner)
+    await engine.pollAgain()
+    expect(await states(engine, old)).toEqual(['confirmed', 'waiting'])
+    const next = await engine.lastBooking(old.taskId)
+    expect(next?.replaces_at).toEqual(old.slotAt)
+    await clickLink(engine, next?.id ?? 0)
+    await engine.drive(old.id)
+    expect(await states(engine, old)).toEqual(['cancelled', 'confirmed'])
   })
 
   // checklist: t275

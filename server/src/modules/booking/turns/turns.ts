@@ -1,10 +1,9 @@
-import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
 import type { MissingProof } from '../../accounts/booking-address.ts'
 import { longestUnknownBackOffMs, unknownBackOffMs } from '../../offices/requests.ts'
-import { type DatedSlot, matches, wants } from '../../tasks/filter.ts'
+import { type DatedSlot, matches, type SlotWish, wants } from '../../tasks/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
 import { type AccountRecord, backOffOfAccount } from './account.ts'
 
@@ -34,7 +33,7 @@ export interface Candidate {
   person: string
   /** A trial run: it has its turn, and the slot goes to the next candidate. */
   isTrial: boolean
-  filter: TaskFilter
+  filter: SlotWish
   /** When the owner started or changed the task. That may have removed an obstacle to booking. */
   changedAt: Date
   /** The person's last bookings for the service that led to no appointment, the latest first. */

@@ -11,8 +11,8 @@ import type { DayBook } from '../engine/day-book.ts'
 import type { Foresight } from '../engine/ranking.ts'
 import type { CalendarRequest } from '../engine/requests.ts'
 import { releaseLost, tellCandidate, tellNews, timesAtOffice } from '../findings/news.ts'
-import { stopWatchers, tooMuchOf } from '../findings/stopped.ts'
 import { pendingOf, type Recorded } from '../records/record.ts'
+import { stopWatchers, tooMuchOf } from '../stopped.ts'
 
 export interface RoundTools {
   gate: Gate

@@ -19,9 +19,9 @@ import type { Plan } from '../engine/planner.ts'
 import type { CalendarRequest, WatchedTarget } from '../engine/requests.ts'
 import { urgencyOf } from '../engine/urgency.ts'
 import { releaseLost, tellDue } from '../findings/news.ts'
-import { stopOver, stopWatchers, tooMuchOf } from '../findings/stopped.ts'
 import { type Recorded, type RoundFacts, recordAnswer, recordOpened } from '../records/record.ts'
 import { storeAlone } from '../records/storing.ts'
+import { stopOver, stopWatchers, tooMuchOf } from '../stopped.ts'
 import { actOn, type RoundTools } from './acting.ts'
 
 /** True: the provider's catalogue should be asked for again. */

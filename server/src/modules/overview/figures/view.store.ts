@@ -4,11 +4,13 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { checks, findings } from '../../monitoring/rounds.tables.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
-import { filterValues, isWanted } from '../../tasks/filter.tables.ts'
+import { filterValues, isUnwanted, passesFilter } from '../../tasks/filter.tables.ts'
+import { isAtUnwanted } from '../../tasks/linked.store.ts'
 import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 
 export interface BestFind extends TargetKey {
   taskId: number
+  isUnwanted: boolean
   slotAt: Date
   seenAt: Date
   goneAt: Date | null
@@ -16,7 +18,7 @@ export interface BestFind extends TargetKey {
 
 /**
  * By task, the earliest time that is still free at any of its offices, else the one that was gone last. Only times that
- * the task wants and that were seen since its start.
+ * the task wants and that were seen since its start. A time that is not for its owner comes last of all.
  */
 export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
   if (taskIds.length === 0) return []
@@ -28,9 +30,11 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
       .from(watches)
       .where(and(eq(watches.task_id, tasks.id), isNull(watches.ended_at))),
   ).as('looked_at')
+  const unwanted = sql<boolean>`(${isUnwanted(findings.slot_at, tasks)} or ${isAtUnwanted(tasks.id, targets)})`
   return ctx.db
     .selectDistinctOn([tasks.id], {
       taskId: tasks.id,
+      isUnwanted: unwanted,
       providerId: targets.provider_id,
       officeExternalId: targets.office_external_id,
       serviceExternalId: targets.service_external_id,
@@ -49,10 +53,10 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
         inArray(tasks.id, taskIds),
         isNotNull(tasks.started_at),
         gte(findings.last_seen_at, tasks.started_at),
-        isWanted(findings.slot_at, tasks, findings.last_seen_at),
+        passesFilter(findings.slot_at, tasks, findings.last_seen_at),
       ),
     )
-    .orderBy(tasks.id, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
+    .orderBy(tasks.id, unwanted, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
 }
 
 /** The number of recorded free slots of the targets that a filter wants, and the first poll of any of these targets. */
@@ -61,7 +65,7 @@ export async function countMatches(
   targetIds: number[],
   filter: TaskFilter,
 ): Promise<{ free: number; matching: number; recordedSince: Date | null }> {
-  const wanted = isWanted(findings.slot_at, filterValues(filter), findings.first_seen_at)
+  const wanted = passesFilter(findings.slot_at, filterValues(filter), findings.first_seen_at)
   const [counts] = await ctx.db
     .select({
       free: sql<number>`count(*)`.mapWith(Number),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { tasksMax } from '@terminlotse/contract/limits'
 import type { Task, TaskBody, TaskPatch } from '@terminlotse/contract/tasks'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -24,18 +25,18 @@ import {
   chooseTargets,
   nothingChosen,
 } from './rules.ts'
+import { dropUnwanted } from './unwanted.ts'
 import { chosenServices, keyOfTarget } from './view.ts'
 
-const maxTasks = 100
 /** Each of them needs requests that the other targets then do not get. */
 const maxCombinations = 2
 
-/** Creates a task, which watches only once started. Refuses as `resolveTargets` and the rules do, and beyond `maxTasks`. */
+/** Creates a task, which watches only once started. Refuses as `resolveTargets` and the rules do, and beyond `tasksMax`. */
 export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, owner.userId)
-    if ((await countTasks(tx, owner.userId)) >= maxTasks) {
-      throw new Refusal('too_many_tasks', { values: { max: maxTasks } })
+    if ((await countTasks(tx, owner.userId)) >= tasksMax) {
+      throw new Refusal('too_many_tasks', { values: { max: tasksMax } })
     }
     const choice = chooseTargets(nothingChosen, body)
     const { offices: _, further_services, ...fields } = { ...body, ...choice }
@@ -102,6 +103,7 @@ export async function editTask(
     // Another call has edited the task between our read and our lock, so we checked values that are no longer stored.
     if (!held || !isDeepStrictEqual(heldIds, seenIds)) throw new Refusal('unavailable')
     await setTask(tx, taskId, change)
+    await dropUnwanted(tx, held, chosen)
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
     const line = { code: 'edited', data: { fields } } as const
     await writeTaskLine(tx, { taskId, level: 'info', ...line })

@@ -14,6 +14,7 @@ import { beginWatching, endWatching, tellStatus, writeOfficeGone } from '../watc
 import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
+import { endOfPause } from './pause-end.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { keyOfTarget, showTasks } from './view.ts'
 
@@ -34,7 +35,8 @@ export async function listTasks(
 /**
  * Starts watching. If the task has a confirmed appointment, it looks only for an earlier one. A running task goes on;
  * if its booking had failed, it books again from now on. The reason why it stopped is cleared. Offices that no longer
- * offer the service are left out. Refuses with `target_unknown` if no office is left. Refuses with `count_too_high` or
+ * offer the service, and those of which the owner has said “Not for me”, are left out. Refuses with `target_unknown` or
+ * `no_office_left` if no office is left. Refuses with `count_too_high` or
  * `booking_details_missing` if the office has changed its rules since the task was saved. Refuses with `invalid_input`
  * if the filter cannot match any more.
  */
@@ -47,31 +49,48 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
       await bookAgain(tx, neighbours, held)
       return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }
     }
-    const { offered, gone } = await describeOffices(tx, seen)
-    const [first] = offered
-    if (!first) throw new Refusal('target_unknown')
-    const targets = offered.map(({ about }) => about)
-    for (const target of targets) checkCount(target)
-    checkBookingDetails(targets, held)
-    const current_appointment_at = await earliestOf(tx, neighbours, held)
-    const wanting = { ...held, current_appointment_at }
-    await checkFilterThere(tx, wanting, targets)
-    if (current_appointment_at !== held.current_appointment_at) await setTask(tx, taskId, { current_appointment_at })
-    await demandUnblocked(tx, owner.userId)
-    await askForProofOf(tx, owner, held, first.about.providerCode)
-    const started = await beginWatching(
-      tx,
-      wanting,
-      offered.map(({ id }) => id),
-    )
-    const line = { code: 'started', data: {} } as const
-    await writeTaskLine(tx, { taskId, level: 'info', activityType: 'started', ...line })
-    for (const { about } of gone) await writeOfficeGone(tx, taskId, about.office.name)
-    tellStatus(tx, started, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
-    return { task: await showTask(tx, neighbours, owner, taskId), begunAt: first.about.providerCode }
+    const begunAt = await begin(tx, neighbours, owner, { seen, held, code: 'started' })
+    return { task: await showTask(tx, neighbours, owner, taskId), begunAt }
   })
   if (begunAt !== null) neighbours.wake(begunAt)
   return task
+}
+
+/**
+ * Starts a locked task that does not watch, as `startTask` says, and returns the code of its provider. `code`: its line
+ * in the journal.
+ */
+export async function begin(
+  tx: TxCtx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  { seen, held, code }: { seen: WatchingTask; held: TaskRow; code: 'started' | 'started_again' },
+): Promise<string> {
+  const { offered, gone } = await describeOffices(tx, seen)
+  if (offered.length === 0) throw new Refusal('target_unknown')
+  const wanted = offered.filter(({ about }) => !held.unwanted_offices.includes(about.office.id))
+  const [first] = wanted
+  if (!first) throw new Refusal('no_office_left')
+  const targets = wanted.map(({ about }) => about)
+  for (const target of targets) checkCount(target)
+  checkBookingDetails(targets, held)
+  const taskId = held.id
+  const current_appointment_at = await earliestOf(tx, neighbours, held)
+  const wanting = { ...held, current_appointment_at }
+  await checkFilterThere(tx, wanting, targets)
+  if (current_appointment_at !== held.current_appointment_at) await setTask(tx, taskId, { current_appointment_at })
+  await demandUnblocked(tx, owner.userId)
+  await askForProofOf(tx, owner, held, first.about.providerCode)
+  const started = await beginWatching(
+    tx,
+    wanting,
+    wanted.map(({ id }) => id),
+  )
+  const line = { code, data: {} } as const
+  await writeTaskLine(tx, { taskId, level: 'info', activityType: 'started', ...line })
+  for (const { about } of gone) await writeOfficeGone(tx, taskId, about.office.name)
+  tellStatus(tx, started, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
+  return first.about.providerCode
 }
 
 /** Mails again the link for a missing proof. Refuses with `not_found`, `too_many_requests` or `enough_mails`. */
@@ -120,7 +139,8 @@ async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
 }
 
 /**
- * Stops watching; a task that does not watch stays as it is. An open appointment is settled as chosen, even if the task
+ * Stops watching; with `until`, a Berlin day, the task starts again by itself (`endOfPause`). For a task that does not
+ * watch, only that changes: the last call counts. An open appointment is settled as chosen, even if the task
  * no longer watches; without a choice it is kept. Refuses with `booking_open` if the caller wants to be asked.
  */
 export async function pauseTask(
@@ -129,20 +149,24 @@ export async function pauseTask(
   owner: Owner,
   taskId: number,
   onBooking: OnBooking | undefined,
+  until?: string,
 ): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     const seen = await findTask(tx, owner.userId, taskId)
     if (!seen) throw new Refusal('not_found')
+    const paused_until = until === undefined ? null : await endOfPause(tx, seen, until)
     if (seen.task.is_active || onBooking === 'keep' || onBooking === 'cancel')
       await settle(tx, neighbours, taskId, onBooking)
     const held = await lockTask(tx, taskId, { userId: owner.userId })
     if (!held) throw new Refusal('not_found')
-    if (held.is_active) {
+    if (held.is_active || held.paused_until?.getTime() !== paused_until?.getTime()) {
       await endWatching(tx, held, {
-        change: { is_active: false, is_monitoring: false, problem: null },
+        change: { is_active: false, is_monitoring: false, problem: null, paused_until },
         level: 'info',
         activityType: 'stopped',
-        line: { code: 'stopped', data: {} },
+        line: paused_until
+          ? { code: 'paused_until', data: { until: paused_until.toISOString() } }
+          : { code: 'stopped', data: {} },
         booking: (await neighbours.bookings(tx, [taskId])).get(taskId) ?? null,
       })
     }

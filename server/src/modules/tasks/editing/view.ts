@@ -111,6 +111,7 @@ function ownFields({ task }: WatchingTask) {
     lets_me_book,
     ...pickFields(personFieldNames, task),
     ...filterOf(task),
+    paused_until: task.paused_until?.toISOString() ?? null,
     created_at: task.created_at.toISOString(),
     updated_at: task.updated_at.toISOString(),
   }
@@ -134,11 +135,14 @@ export function chosenServices(target: TargetDescription | undefined, serviceTyp
   return { first, further: services.filter((one) => one !== first) }
 }
 
-/** If a task watches, but not at this office, the office has dropped out: it no longer offers the service. */
+/**
+ * If a task watches, but not at this office, the office has dropped out: it no longer offers the service. An office of
+ * which the owner has said “Not for me” is not watched either.
+ */
 function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
   const known = targets.flatMap((target) => {
     const about = aboutOf(target)
-    return about ? [{ about, isLeftOut: task.is_monitoring && !target.isWatched }] : []
+    return about ? [{ about, isLeftOut: isLeftOut(task, target.isWatched, about) }] : []
   })
   return {
     offices: task.office === null ? [] : known.map(({ about }) => about.office.id),
@@ -148,6 +152,10 @@ function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
       is_offered: about.isOffered && !isLeftOut,
     })),
   }
+}
+
+function isLeftOut(task: WatchingTask['task'], isWatched: boolean, { office }: TargetDescription): boolean {
+  return task.is_monitoring && !isWatched && !task.unwanted_offices.includes(office.id)
 }
 
 function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Language, now: Date): string | null {

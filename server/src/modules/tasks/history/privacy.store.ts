@@ -1,5 +1,5 @@
 import { emptyPerson, personFieldNames } from '@terminlotse/contract/fields/person'
-import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { task_news } from '../news/news.tables.ts'
 import { targets, task_lines, task_targets, tasks, watches } from '../tasks.tables.ts'
@@ -52,7 +52,7 @@ export async function readNotifiedOf({ db }: Db, userId: number) {
     .where(eq(tasks.user_id, userId))
 }
 
-/** Some of the tasks that have not watched since `before` and still hold personal details. */
+/** Some of the tasks that have not watched since `before`, do not start by themselves, and still hold personal details. */
 export async function findFinished({ db }: Db, before: Date, limit: number): Promise<number[]> {
   const watchedSince = db
     .select({ id: watches.id })
@@ -66,6 +66,7 @@ export async function findFinished({ db }: Db, before: Date, limit: number): Pro
     .where(
       and(
         eq(tasks.is_monitoring, false),
+        isNull(tasks.paused_until),
         lt(tasks.updated_at, before),
         or(...personFieldNames.map((field) => ne(tasks[field], ''))),
         notExists(watchedSince),
@@ -80,7 +81,7 @@ export async function emptyPersonal(tx: TxCtx, taskIds: number[]): Promise<numbe
   const rows = await tx.db
     .update(tasks)
     .set(emptyPerson)
-    .where(and(inArray(tasks.id, taskIds), eq(tasks.is_monitoring, false)))
+    .where(and(inArray(tasks.id, taskIds), eq(tasks.is_monitoring, false), isNull(tasks.paused_until)))
     .returning({ id: tasks.id })
   return rows.map(({ id }) => id)
 }

@@ -1,13 +1,12 @@
-import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { SlotOf } from '../decide.ts'
-import { filterOf } from '../filter.ts'
+import { type SlotWish, wishOf } from '../filter.ts'
 import { tasks, watches } from '../tasks.tables.ts'
 import { task_news } from './news.tables.ts'
-import { forgetNotified, type NewsState, nothingNotified } from './told.ts'
+import { forgetNotified, type NewsState, nothingNotified, type SlotAt } from './told.ts'
 
 const releaseChunk = 1_000
 
@@ -18,7 +17,7 @@ export interface Candidate {
   taskName: string
   /** Its automatic booking is only a trial run: nothing is booked for it. */
   isTrial: boolean
-  filter: TaskFilter
+  wish: SlotWish
   /** All targets that it watches now. */
   targetIds: number[]
   state: NewsState
@@ -53,7 +52,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[]): Promise<Cand
     userId: task.user_id,
     taskName: task.name,
     isTrial: task.dry_run,
-    filter: filterOf(task),
+    wish: wishOf(task),
     state: state ?? nothingNotified,
     ...row,
   }))
@@ -79,11 +78,19 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
       held_slot_at = excluded.held_slot_at, wake_at = excluded.wake_at, decided_at = excluded.decided_at`)
 }
 
-/** Makes a locked task due. `forget`: all known free slots can be news again. Sent messages still count for limits. */
-export async function beginNews(tx: TxCtx, taskId: number, { forget }: { forget: boolean }): Promise<void> {
+/**
+ * Makes a locked task due. `forget`: all known free slots, or those that it is true for, can be news again. Sent messages
+ * still count for limits.
+ */
+export async function beginNews(
+  tx: TxCtx,
+  taskId: number,
+  { forget }: { forget: boolean | ((slot: SlotAt) => boolean) },
+): Promise<void> {
   const now = tx.clock.now()
   const rest = { held_target_id: null, held_slot_at: null, wake_at: now, decided_at: now }
-  const state = forget ? { state: forgetNotified(await readState(tx, taskId)) } : {}
+  const isForgotten = forget === true ? () => true : forget
+  const state = isForgotten ? { state: forgetNotified(await readState(tx, taskId), isForgotten) } : {}
   await tx.db
     .insert(task_news)
     .values({ task_id: taskId, state: nothingNotified, ...rest })

@@ -95,9 +95,9 @@ export function suppress(before: NewsState, { at, channel, slots, isWhole }: Sup
   return { ...(isWhole ? giveBack(before, at) : before), told: notified }
 }
 
-/** The task begins anew: everything can be news again. Messages that were sent still count for the limits. */
-export function forgetNotified(before: NewsState): NewsState {
-  return { ...before, told: before.told.map((one) => ({ ...one, since: 0 })) }
+/** These slots can be news again; without a choice, all. Messages that were sent still count for the limits. */
+export function forgetNotified(before: NewsState, isForgotten: (slot: SlotAt) => boolean = () => true): NewsState {
+  return { ...before, told: before.told.map((one) => (isForgotten(one) ? { ...one, since: 0 } : one)) }
 }
 
 /** A slot as a text that no other slot has. */

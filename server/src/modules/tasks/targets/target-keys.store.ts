@@ -4,7 +4,7 @@ import { isAmong } from '../../../foundation/db/among.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import type { TaskWish } from '../filter.ts'
 import { findTarget } from '../targets.store.ts'
-import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
+import { targets, tasks, watches, wishOfTasks } from '../tasks.tables.ts'
 
 /** The id of the target with this key, made if it is new. The row is not locked. */
 export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
@@ -44,7 +44,7 @@ export async function selectTaskWishes(
     number[]
   >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`
   return db
-    .select({ taskId: tasks.id, filter: filterOfTasks, targetIds })
+    .select({ taskId: tasks.id, wish: wishOfTasks, targetIds })
     .from(tasks)
     .where(and(isAmong(tasks.id, taskIds), eq(tasks.is_monitoring, true)))
 }

@@ -3,8 +3,8 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { followsFrom, type WantedDays } from '../filter.ts'
-import { linkedInSql } from '../linked.store.ts'
-import { noteFilter, readFilter } from '../tasks.store.ts'
+import { isAtUnwanted, linkedInSql } from '../linked.store.ts'
+import { noteFilter, readWish } from '../tasks.store.ts'
 import { targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -49,15 +49,18 @@ export async function lockTask(
   return rows[0] ?? null
 }
 
-/** Begins to watch targets, which must be locked, from their next check and the journal's next line on. */
+/**
+ * Begins to watch targets, which must be locked, from their next check and the journal's next line on. An office of
+ * which the task's owner has said “Not for me” is left out.
+ */
 export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
-  const task = await readFilter(tx, taskId)
+  const task = await readWish(tx, taskId)
   if (!task) return
   await tx.db.execute(sql`
     insert into ${watches} (task_id, target_id, first_check_no, first_line, started_at, wanted_days)
     select ${taskId}::int, ${targets.id}, ${targets.last_check_no}, nextval('journal_numbers'), ${tx.clock.now()},
-      ${asJson(followsFrom(task.filter).wanted_days)}
-    from ${targets} where ${inArray(targets.id, targetIds)}
+      ${asJson(followsFrom(task.wish).wanted_days)}
+    from ${targets} where ${inArray(targets.id, targetIds)} and not ${isAtUnwanted(taskId, targets)}
     order by ${targets.id}
     on conflict (task_id, target_id) where ended_at is null do nothing`)
 }

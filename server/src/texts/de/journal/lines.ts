@@ -5,7 +5,7 @@ import { channelInSentence, failureOf, wordFor } from '../../known-words.ts'
 import { where } from '../../where.ts'
 import { channelFailures } from '../channel-failures.ts'
 import { foundLine } from '../found.ts'
-import { moment, time } from '../moments.ts'
+import { day, moment, time } from '../moments.ts'
 import { providers } from '../providers.ts'
 import { reason } from '../reasons.ts'
 import { bookingLines } from './booking-lines.ts'
@@ -19,6 +19,15 @@ export const lines: LineWords = {
   ...stoppedLines,
   started: () => 'Die Beobachtung wurde gestartet.',
   stopped: () => 'Die Beobachtung wurde angehalten.',
+  paused_until: (d) => `Die Beobachtung pausiert bis ${day(d.until)}.`,
+  started_again: () => 'Die Pause ist vorbei: Die Beobachtung läuft wieder.',
+  unwanted: (d) =>
+    `Nichts für Sie: ${unwantedOf(d)}. Sie erfahren davon nichts mehr, und nichts davon wird automatisch gebucht.`,
+  unwanted_taken_back: (d) =>
+    `„Nichts für mich“ zurückgenommen: ${unwantedOf(d)}. Was noch frei ist, erfahren Sie wieder.`,
+  unwanted_dropped: ({ count }) =>
+    'Die Behörden haben sich geändert. „Nichts für mich“ gilt darum nicht mehr für ' +
+    `${count === 1 ? 'eine Behörde' : `${count} Behörden`}.`,
   edited: () => 'Die Aufgabe wurde geändert.',
   deleted: () => 'Die Aufgabe wurde gelöscht.',
   personal_data_removed: ({ days }) =>
@@ -66,6 +75,11 @@ export const lines: LineWords = {
 
 export function unreadableLine(code: string): string {
   return `Die Einzelheiten dieses Eintrags sind nicht mehr lesbar (${code}).`
+}
+
+function unwantedOf({ slot_at, day: date, office_name = '' }: LineData['unwanted']): string {
+  if (slot_at) return moment(slot_at)
+  return date ? day(date) : office_name
 }
 
 function lateDays({ unopened, oldest_at }: Pick<LineData['check_none'], 'unopened' | 'oldest_at'>): string {

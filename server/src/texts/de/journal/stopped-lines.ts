@@ -30,6 +30,14 @@ export const stoppedLines = {
   office_limit: (d) =>
     `${d.office_name ?? 'Eine Ihrer Behörden'} vergibt keinen Termin für ${so(d)}. ` +
     'Die Beobachtung geht bei Ihren anderen Behörden weiter.',
+  stopped_no_office_left: () =>
+    'Die Beobachtung konnte nicht wieder starten: Sie haben bei allen Behörden, die diese Leistung noch anbieten, ' +
+    '„Nichts für mich“ gesagt. Bitte nehmen Sie eine zurück oder wählen Sie eine andere Behörde.',
+  stopped_details_missing: () =>
+    'Die Beobachtung konnte nicht wieder starten: Für das automatische Buchen fehlt eine Angabe. ' +
+    'Bitte bearbeiten Sie die Aufgabe und starten Sie sie.',
+  stopped_not_started: () =>
+    'Die Beobachtung konnte nach der Pause nicht wieder starten. Bitte starten Sie die Aufgabe: Dann lesen Sie den Grund.',
   stopped_refused: () =>
     'Die Beobachtung wurde angehalten: Die Behörde lehnt unsere Anfragen ab. ' +
     'Bitte starten Sie sie später wieder oder informieren Sie den Betreiber.',

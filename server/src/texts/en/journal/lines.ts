@@ -5,7 +5,7 @@ import { atOffice, type DataOf, maybe, number, provider, says, text, when } from
 import { where } from '../../where.ts'
 import { channelFailures } from '../channel-failures.ts'
 import { foundLine } from '../found.ts'
-import { moment, time } from '../moments.ts'
+import { day, moment, time } from '../moments.ts'
 import { providers } from '../providers.ts'
 import { reason } from '../reasons.ts'
 import { bookingLines } from './booking-lines.ts'
@@ -18,6 +18,8 @@ const ofRequest = { asked_at: maybe(when) }
 const ofCheck = { target: maybe(number), check_no: maybe(number), answer: maybe(text), ...atOffice }
 /** The number of wanted days that were never opened, and the last opening of the day that waits longest. */
 const ofDays = { unopened: maybe(number), oldest_at: maybe(when) }
+/** One of them is there. */
+const ofUnwanted = { slot_at: maybe(when), day: maybe(when), office_name: maybe(text) }
 const failure = { kind: maybe(text), reason: maybe(text.nullable()) }
 
 /** Every line of a journal, with its data. The row stores the code; the words are chosen when it is read. */
@@ -28,6 +30,21 @@ export const lines = {
   appointment_found: foundLine,
   started: says({}, () => 'Monitoring started.'),
   stopped: says({}, () => 'Monitoring stopped.'),
+  paused_until: says({ until: when }, (d) => `Monitoring is paused until ${day(d.until)}.`),
+  started_again: says({}, () => 'The pause is over: monitoring started again.'),
+  unwanted: says(
+    ofUnwanted,
+    (d) => `Not for you: ${unwantedOf(d)}. You are not told of it again, and nothing of it is booked automatically.`,
+  ),
+  unwanted_taken_back: says(
+    ofUnwanted,
+    (d) => `“Not for me” taken back: ${unwantedOf(d)}. You are told again of what is still free.`,
+  ),
+  unwanted_dropped: says(
+    { count: number },
+    ({ count }) =>
+      `The offices have changed, so “Not for me” no longer applies to ${count === 1 ? 'one office' : `${count} offices`}.`,
+  ),
   edited: says({ fields: maybe(z.array(text)) }, () => 'The task was changed.'),
   deleted: says({}, () => 'The task was deleted.'),
   personal_data_removed: says(
@@ -117,6 +134,11 @@ export function unreadableLine(code: string): string {
 }
 
 /** The wanted days that were not opened in time. Begins with a space, or is empty. */
+function unwantedOf({ slot_at, day: date, office_name = '' }: DataOf<typeof ofUnwanted>): string {
+  if (slot_at) return moment(slot_at)
+  return date ? day(date) : office_name
+}
+
 function lateDays({ unopened, oldest_at }: DataOf<typeof ofDays>): string {
   const never =
     unopened === 1 ? ' One wanted day was not checked yet.' : ` ${unopened} wanted days were not checked yet.`

@@ -58,6 +58,21 @@ export const stoppedLines = {
       `${d.office_name ?? 'One of your offices'} gives no appointment for ${so(d)}. ` +
       'Monitoring goes on at your other offices.',
   ),
+  stopped_no_office_left: says(
+    {},
+    () =>
+      'Monitoring did not start again: you have said “Not for me” to every office that still offers this service. ' +
+      'Please take one back, or choose another office.',
+  ),
+  stopped_details_missing: says(
+    {},
+    () =>
+      'Monitoring did not start again: a detail is missing for automatic booking. Please edit the task and start it.',
+  ),
+  stopped_not_started: says(
+    {},
+    () => 'Monitoring did not start again after the pause. Please start the task: then you read the reason.',
+  ),
   stopped_refused: says(
     atOffice,
     () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',

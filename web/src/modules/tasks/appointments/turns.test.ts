@@ -21,6 +21,7 @@ const slot = {
   gone_at: null,
   is_being_booked: false,
   office: 1,
+  is_unwanted: false,
 }
 const booking: NonNullable<Task['booking']> = {
   id: 7,

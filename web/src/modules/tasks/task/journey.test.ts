@@ -20,6 +20,7 @@ const found: FoundSlot = {
   gone_at: null,
   is_being_booked: false,
   office: 1,
+  is_unwanted: false,
 }
 const booking = (state: Booking['state']): Booking => ({
   id: 1,

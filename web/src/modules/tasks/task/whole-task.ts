@@ -8,6 +8,7 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   is_active: false,
   is_monitoring: false,
   status_reason: null,
+  paused_until: null,
   statistics: {
     total_checks: 0,
     appointments_found: 0,

@@ -1,14 +1,14 @@
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { Line, LineCode } from '../../../texts/journal/line-data.ts'
-import { notify } from '../../notifications/notifications.ts'
-import { isCombination, type TargetKey } from '../../offices/combinations.ts'
-import type { Gate } from '../../offices/gate.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
-import { overBecause, overData } from '../../tasks/filter.ts'
-import { listOpenWatches, listOverTasks } from '../../tasks/targets.store.ts'
-import { countOffices } from '../../tasks/targets.ts'
-import { dropTarget, failTask, stopTask } from '../../tasks/watching.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { Line, LineCode } from '../../texts/journal/line-data.ts'
+import { notify } from '../notifications/notifications.ts'
+import { isCombination, type TargetKey } from '../offices/combinations.ts'
+import type { Gate } from '../offices/gate.ts'
+import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
+import { overBecause, overData } from '../tasks/filter.ts'
+import { listOpenWatches, listOverTasks } from '../tasks/targets.store.ts'
+import { countOffices } from '../tasks/targets.ts'
+import { dropTarget, failTask, stopTask } from '../tasks/watching.ts'
 
 /** `count`: the office does not give this many of the service at once; absent if several services are too much. */
 export type CannotWatch =
@@ -96,11 +96,18 @@ export async function stopOver(
   }
 }
 
+interface WhyStopped {
+  reason: LineCode
+  count?: number | undefined
+  latest_date?: string | null | undefined
+  current_appointment_at?: string | null | undefined
+}
+
 async function tellStopped(
   tx: TxCtx,
   { userId, taskId, taskName }: { userId: number; taskId: number; taskName: string },
   about: TargetDescription,
-  why: { reason: LineCode; count?: number } & Partial<ReturnType<typeof overData>>,
+  why: WhyStopped,
 ): Promise<void> {
   const data = {
     task_name: taskName,
@@ -116,4 +123,13 @@ async function tellStopped(
     current_appointment_at: why.current_appointment_at ?? undefined,
   }
   await notify(tx, [{ userId, taskId, notice: 'task_stopped', data }])
+}
+
+/** Tells the owner of a task that it did not start again after its pause, and why. */
+export async function tellNotStarted(
+  tx: TxCtx,
+  { about, line, ...task }: { userId: number; taskId: number; taskName: string; about: TargetDescription; line: Line },
+): Promise<void> {
+  const { code: reason, data } = line
+  await tellStopped(tx, task, about, { ...data, reason })
 }

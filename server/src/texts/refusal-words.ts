@@ -2,9 +2,9 @@ import type { Language } from '@terminlotse/contract/language'
 import { isValidationKey, saysOnlyWhat, validationText } from '@terminlotse/contract/validation-texts'
 import type { WordRefusal } from '../foundation/http/answer-errors.ts'
 import type { FieldProblem, Refusal } from '../foundation/refusal.ts'
-import { type RefusalCode, refusalStatus } from '../texts/refusal-status.ts'
-import { refusalText } from '../texts/refusals.ts'
-import { texts } from '../texts/texts.ts'
+import { type RefusalCode, refusalStatus } from './refusal-status.ts'
+import { refusalText } from './refusals.ts'
+import { texts } from './texts.ts'
 
 export const wordRefusal: WordRefusal = ({ code, fields, values, nextFree }, language) => {
   const errors = fields && sentencesOf(fields, values, language)

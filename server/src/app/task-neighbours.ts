@@ -1,0 +1,16 @@
+import { bookingsOf, readNotBooking, settleBooking } from '../modules/booking/booking.ts'
+import { findAppointmentAt } from '../modules/booking/bookings.store.ts'
+import type { Waker } from '../modules/monitoring/provider-loop.ts'
+import { describeBestFinds } from '../modules/overview/best-finds.ts'
+
+/** Functions of later modules that tasks call. */
+export function taskNeighbours(wake: Waker['wake']) {
+  return {
+    bookings: bookingsOf,
+    notBooking: readNotBooking,
+    appointmentAt: findAppointmentAt,
+    found: describeBestFinds,
+    settleBooking,
+    wake,
+  }
+}

@@ -1,0 +1,116 @@
+import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { workday } from '../../../../test/days.ts'
+import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
+import { readCurrentContent } from '../../../app/current-content.ts'
+import { taskNeighbours } from '../../../app/task-neighbours.ts'
+import { users } from '../../accounts/users.tables.ts'
+import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
+import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
+import { offices } from '../../offices/catalogue.tables.ts'
+import { describeBestFinds } from '../../overview/best-finds.ts'
+import { addUnwanted, takeBackUnwanted } from '../../tasks/editing/unwanted.ts'
+import { createEngine, type Engine } from '../rounds/engine.harness.ts'
+import { iso, messagesOf, open } from './news.harness.ts'
+
+const receivers = receiversForEachTest()
+const munich = { officeId: 10295168, serviceId: 1063731 }
+const pasing = { officeId: 10351882, serviceId: 1063731 }
+
+/** The calls of a task's owner. */
+function ownerOf({ ctx }: Engine, { userId, taskId }: { userId: number; taskId: number }) {
+  const neighbours = taskNeighbours(() => {})
+  const owner = { userId, language: 'en' } as const
+  return {
+    notForMe: (body: UnwantedBody) => addUnwanted(ctx, neighbours, owner, taskId, body),
+    takeBack: (id: string) => takeBackUnwanted(ctx, neighbours, owner, taskId, id),
+  }
+}
+
+async function officeOf({ ctx, provider }: Engine, { officeId }: { officeId: number }): Promise<number> {
+  const isMeant = and(eq(offices.provider_id, provider.id), eq(offices.external_id, officeId))
+  const [office] = await ctx.db.select().from(offices).where(isMeant)
+  return office?.id ?? 0
+}
+
+describe('“Not for me”', () => {
+  it('to a time tells of the next one instead, and of this one again once it is taken back', async () => {
+    await using engine = await createEngine()
+    const task = await engine.watch(munich)
+    const { notForMe, takeBack } = ownerOf(engine, task)
+    const told = async () => (await messagesOf(engine, task.taskId)).map(({ slot_at }) => slot_at)
+    const card = async () => (await describeBestFinds(engine.ctx, [task.taskId])).get(task.taskId)
+    const first = await open(engine, 10, munich)
+    await engine.poll()
+    const { id } = await notForMe({ kind: 'time', slot_at: iso(first) })
+    await engine.pollAgain()
+    expect(await told()).toEqual([iso(first)])
+    expect(await card(), 'nothing else was found').toMatchObject({ at: iso(first), is_unwanted: true })
+    const second = await open(engine, 12, munich)
+    await engine.pollAgain()
+    expect(await told()).toEqual([iso(first), iso(second)])
+    expect(await card()).toMatchObject({ at: iso(second), is_unwanted: false })
+    await takeBack(id)
+    await engine.tellDue()
+    expect(await told()).toEqual([iso(first), iso(second), iso(first)])
+    expect(await card()).toMatchObject({ at: iso(first), is_unwanted: false })
+    await engine.pollAgain()
+    expect(await told(), 'each once').toHaveLength(3)
+  })
+
+  it('to a day tells of nothing on it, and books nothing on it, until it is taken back', async () => {
+    await using engine = await createEngine()
+    const watcher = await engine.watch(munich)
+    const booker = await engine.watch({ ...munich, autoBooking: true })
+    const [mine, theirs] = [ownerOf(engine, watcher), ownerOf(engine, booker)]
+    const day = workday(9)
+    await mine.notForMe({ kind: 'day', day })
+    await theirs.notForMe({ kind: 'day', day })
+    const slots = await engine.director.openSlots({ ...munich, day, count: 2 })
+    await engine.poll()
+    expect(await messagesOf(engine, watcher.taskId)).toEqual([])
+    expect(await engine.bookingsOf(booker.taskId)).toEqual([])
+    await theirs.takeBack(day)
+    await engine.pollAgain()
+    expect(await engine.lastBooking(booker.taskId)).toMatchObject({ state: 'waiting' })
+    expect(await messagesOf(engine, watcher.taskId), 'another task is not meant').toEqual([])
+    await mine.takeBack(day)
+    await engine.pollAgain()
+    const [message] = await messagesOf(engine, watcher.taskId)
+    expect(slots.map(iso)).toContain(message?.slot_at)
+  })
+
+  it('to an office no longer watches it for this task; taken back, its times are told', async () => {
+    await using engine = await createEngine()
+    const task = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
+    const { notForMe, takeBack } = ownerOf(engine, task)
+    const told = async () => (await messagesOf(engine, task.taskId)).map(({ slot_at }) => slot_at)
+    const there = await open(engine, 8, pasing)
+    await engine.poll()
+    const { id } = await notForMe({ kind: 'office', office: await officeOf(engine, pasing) })
+    const here = await open(engine, 14, munich)
+    const sooner = await open(engine, 6, pasing)
+    await engine.pollAgain()
+    expect(await told()).toEqual([iso(there), iso(here)])
+    await takeBack(id)
+    await engine.pollAgain()
+    expect(await told()).toEqual([iso(there), iso(here), iso(sooner)])
+  })
+
+  it('leaves the time out of a message that is not sent yet', async () => {
+    await using engine = await createEngine({ env: receivers().env })
+    const task = await engine.watch(munich)
+    const { db, clock } = engine.ctx
+    await db.update(users).set({ email_verified_at: clock.now() })
+    await db.update(notification_settings).set({ settings: {} })
+    const slot = await open(engine, 10, munich)
+    await engine.poll()
+    const rows = await db.select().from(deliveries)
+    expect(rows).toHaveLength(1)
+    await ownerOf(engine, task).notForMe({ kind: 'time', slot_at: iso(slot) })
+    const delivering = openDelivering(engine.ctx, { onGivenUp: async () => {}, readCurrent: readCurrentContent })
+    for (const { id } of rows) await deliver(engine.ctx, delivering, [id], new AbortController().signal)
+    expect(receivers().smtp.mails).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import type { Line } from '../../../texts/journal/line-data.ts'
+import { isCombination } from '../../offices/combinations.ts'
+import { describeTarget, type TargetDescription } from '../../offices/targets.ts'
+import { overBecause, overData } from '../filter.ts'
+import { lockTask, type TaskRow } from '../targets/watches.store.ts'
+import { findTask, listDuePauses } from '../tasks.store.ts'
+import { endWatching, failWatching } from '../watching.ts'
+import type { WatchingTask } from './chosen.store.ts'
+import type { TaskNeighbours } from './neighbours.ts'
+import { begin } from './tasks.ts'
+import { keyOfTarget } from './view.ts'
+
+/** A task that did not start again after its pause, for the message to its owner. */
+export interface NotStarted {
+  userId: number
+  taskId: number
+  taskName: string
+  about: TargetDescription
+  line: Line
+}
+
+const chunk = 200
+
+/**
+ * Starts the tasks whose pause is over, each in a transaction of its own. One that cannot start shows the status `error`
+ * with the reason, or stays paused if it is too late for its filter; `tell` tells its owner.
+ */
+export async function endPauses(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  tell: (tx: TxCtx, task: NotStarted) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const tried: number[] = []
+  for (;;) {
+    const due = await listDuePauses(ctx, { without: tried, limit: chunk })
+    if (due.length === 0) return
+    for (const { taskId, userId } of due) {
+      if (signal.aborted) return
+      tried.push(taskId)
+      try {
+        await endPause(ctx, neighbours, tell, { taskId, userId })
+      } catch (error) {
+        // The task stays due, and the others do not wait for it.
+        ctx.log.error({ task: taskId, err: error }, 'A paused task could not be started.')
+      }
+    }
+  }
+}
+
+async function endPause(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  tell: (tx: TxCtx, task: NotStarted) => Promise<void>,
+  { taskId, userId }: { taskId: number; userId: number },
+): Promise<void> {
+  try {
+    const begunAt = await inTransaction(ctx, async (tx) => {
+      const due = await lockDue(tx, userId, taskId)
+      return due && begin(tx, neighbours, { userId, language: 'en' }, { ...due, code: 'started_again' })
+    })
+    if (begunAt !== null) neighbours.wake(begunAt)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await inTransaction(ctx, async (tx) => {
+      const due = await lockDue(tx, userId, taskId)
+      if (due) await stayPaused(tx, neighbours, due, error, tell)
+    })
+  }
+}
+
+/** Null: the task was deleted, started or paused for longer meanwhile. */
+async function lockDue(
+  tx: TxCtx,
+  userId: number,
+  taskId: number,
+): Promise<{ seen: WatchingTask; held: TaskRow } | null> {
+  const seen = await findTask(tx, userId, taskId)
+  const held = seen && (await lockTask(tx, taskId, { userId }))
+  const until = held?.paused_until?.getTime() ?? Number.POSITIVE_INFINITY
+  return held && until <= tx.clock.now().getTime() ? { seen, held } : null
+}
+
+async function stayPaused(
+  tx: TxCtx,
+  neighbours: TaskNeighbours,
+  { seen, held }: { seen: WatchingTask; held: TaskRow },
+  refusal: Refusal,
+  tell: (tx: TxCtx, task: NotStarted) => Promise<void>,
+): Promise<void> {
+  const about = await describeTarget(tx, keyOfTarget(seen.targets[0]))
+  const over = refusal.code === 'invalid_input' ? overBecause(held, tx.clock.now()) : null
+  const booking = (await neighbours.bookings(tx, [held.id])).get(held.id) ?? null
+  const line: Line = over === null ? lineOf(refusal, seen, about) : { code: `stopped_${over}`, data: overData(held) }
+  if (over === null) {
+    await failWatching(tx, held, line, booking)
+  } else {
+    const change = { paused_until: null }
+    await endWatching(tx, held, { change, level: 'info', activityType: 'stopped', line, booking })
+  }
+  if (about) await tell(tx, { userId: held.user_id, taskId: held.id, taskName: held.name, about, line })
+}
+
+/** The reason why a task cannot start, as the journal and the card say it. */
+function lineOf({ code }: Refusal, { task, targets }: WatchingTask, about: TargetDescription | null): Line {
+  const isOne = targets.length === 1
+  const place = { office_name: about?.office.name }
+  const much = {
+    ...place,
+    service_name: about?.serviceName,
+    count: about && isCombination(about) ? undefined : task.service_count,
+  }
+  switch (code) {
+    case 'target_unknown':
+      return { code: isOne ? 'stopped_target_gone' : 'stopped_targets_gone', data: place }
+    case 'count_too_high':
+    case 'not_combinable':
+    case 'too_many_slots':
+      return { code: isOne ? 'stopped_limit' : 'stopped_limits', data: much }
+    case 'no_office_left':
+      return { code: 'stopped_no_office_left', data: {} }
+    case 'booking_details_missing':
+      return { code: 'stopped_details_missing', data: {} }
+    case 'signed_out':
+      return { code: 'stopped_blocked', data: {} }
+    default:
+      return { code: 'stopped_not_started', data: {} }
+  }
+}
