@@ -39,7 +39,8 @@ export type SentenceParts =
   | (AtOffice & { about: 'confirmed'; bring: string })
   | (AtOffice & {
       about: 'gone'
-      goesOn: boolean
+      /** Null: not known. */
+      goesOn: boolean | null
       why: 'gone' | 'given_back' | 'expired' | 'cancelled' | 'moved' | 'failed'
       /** The new moment of an appointment that the office moved. */
       movedTo?: string | undefined
@@ -81,9 +82,9 @@ function sayWith(words: SentenceTexts, parts: SentenceParts, language: Language,
       return { title, first: parts.bring === '' ? name : `${ended(name)} ${words.bring(parts.bring)}` }
     }
     case 'gone': {
-      const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : null
+      const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : goesOn(words, parts.goesOn)
       const title = withOffice(words.gone(slotOf(parts, language)), parts)
-      return { title, first: `${ended(name)} ${next ?? (parts.goesOn ? words.goesOn : words.hasEnded)}` }
+      return { title, first: next === '' ? name : `${ended(name)} ${next}` }
     }
     case 'not_reachable': {
       const whom = parts.furtherTasks > 0 ? words.andTasks(name, parts.furtherTasks) : name
@@ -103,6 +104,11 @@ function sayWith(words: SentenceTexts, parts: SentenceParts, language: Language,
 
 function nameOf({ service, ownName }: Named): string {
   return ownName ? cutAtWord(ownName.replace(/\s+/gu, ' ').trim(), longestOwnName) : shortServiceName(service)
+}
+
+function goesOn(words: SentenceTexts, does: boolean | null): string {
+  if (does === null) return ''
+  return does ? words.goesOn : words.hasEnded
 }
 
 /** As a sentence of its own: a cut name, or one that ends in a full stop, gets no second one. */

@@ -33,7 +33,7 @@ export const callmebot: Channel = {
   },
 
   async send({ callmebot_phone_number, callmebot_api_key }, { title, body }, { signal, config }) {
-    const text = `*${title}*\n\n${body}`
+    const text = `*${title}*\n${body}`
     const query = new URLSearchParams({
       phone: callmebot_phone_number,
       text,

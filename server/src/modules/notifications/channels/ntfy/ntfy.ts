@@ -10,7 +10,6 @@ import { isUrgent } from '../../messages/urgent.ts'
 
 /** The longest text that the server takes as a message; a longer one would become an attachment. */
 const longestMessageBytes = 4_096
-const longestTitle = 250
 /** Priorities go from 1 to 5. From 4 on a message wakes a sleeping phone. */
 const priority = { usual: 3, high: 4 }
 
@@ -52,14 +51,14 @@ function headersOf({ ntfy_token }: ChannelSettings) {
 
 function messageOf(
   { ntfy_topic }: ChannelSettings,
-  { title, lead, advice, link, language }: WordedNotification,
+  { title, text, link, language }: WordedNotification,
   { id, config, about }: SendOptions,
 ) {
   const label = texts[language].notificationLabels.own_page
   return {
     topic: ntfy_topic,
-    title: title.slice(0, longestTitle),
-    message: shorten(`${lead}\n${advice}`.trim(), longestMessageBytes),
+    title,
+    message: shorten(text, longestMessageBytes),
     priority: isUrgent(about.notice) ? priority.high : priority.usual,
     click: link.url,
     actions: [{ action: 'view', label, url: pageOf(config, about.taskId) }],

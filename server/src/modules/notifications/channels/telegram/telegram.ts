@@ -10,7 +10,6 @@ import { awaitTurn } from './turns.ts'
 
 /** The longest text that Telegram takes as one message, in units of UTF-16. */
 const longestText = 4_096
-const longestTitle = 250
 const sentMessage = z.object({ message_id: z.number().int() })
 
 /**
@@ -22,6 +21,7 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
     // One server receives all messages, and takes thirty a second.
     perJob: 16,
     knowsRepeats: false,
+    isOwners: true,
 
     isOffered: (config) => botOf(config) !== null,
 
@@ -44,7 +44,7 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
       const late = await awaitTurn(ctx, telegram_chat, signal)
       if (late) return late
       // An edit without buttons removes the buttons of the message.
-      const edited = { chat_id: telegram_chat, message_id: Number(number), ...textOf({ ...words, lead: words.text }) }
+      const edited = { chat_id: telegram_chat, message_id: Number(number), ...textOf(words) }
       const answer = await callBot(bot, 'editMessageText', edited, { signal })
       return 'failed' in answer ? answer : 'sent'
     },
@@ -75,11 +75,12 @@ async function sendTo(
   }
 }
 
-/** Title in bold, sentence and advice; no list of facts, as on the other channels of third parties. */
-function textOf({ title, lead, advice = '' }: Pick<WordedNotification, 'title' | 'lead'> & { advice?: string }) {
-  const head = title.slice(0, longestTitle)
-  const text = shorten(`${head}\n\n${[lead, advice].filter(Boolean).join('\n')}`.trim(), longestText)
-  return { text, entities: [{ type: 'bold', offset: 0, length: head.length }] }
+/** A message has no title of its own: the title is its first line, in bold. */
+function textOf({ title, text }: Pick<WordedNotification, 'title' | 'text'>) {
+  return {
+    text: shorten(`${title}\n${text}`, longestText),
+    entities: [{ type: 'bold', offset: 0, length: title.length }],
+  }
 }
 
 /** Cuts a text to this many units of UTF-16, and never within a character. */
