@@ -92,7 +92,10 @@ export const notifications: NotificationWords = {
     link: toUs,
   }),
   news_paused: (d) => ({
-    said: saidSo(`Freie Termine: keine Nachricht bis ${time(d.until_at)}`, `Sie haben in einer Stunde ${d.count} Nachrichten über freie Termine bekommen`),
+    said: saidSo(
+      `Freie Termine: keine Nachricht bis ${time(d.until_at)}`,
+      `Sie haben in einer Stunde ${d.count} Nachrichten über freie Termine bekommen`,
+    ),
     status: '',
     advice:
       'Alles Gefundene steht in den Protokollen Ihrer Aufgaben, und Nachrichten über Buchungen kommen weiterhin sofort. ' +
@@ -106,7 +109,10 @@ export const notifications: NotificationWords = {
     link: 'Terminlotse',
   }),
   office_back: (d) => ({
-    said: saidSo(`Die Behörde antwortet wieder${d.until_at ? ` seit ${time(d.until_at)}` : ''}`, `${provider(d)}: Wir sehen wie immer nach freien Terminen`),
+    said: saidSo(
+      `Die Behörde antwortet wieder${d.until_at ? ` seit ${time(d.until_at)}` : ''}`,
+      `${provider(d)}: Wir sehen wie immer nach freien Terminen`,
+    ),
     status: '',
     advice: 'Sie müssen nichts tun.',
     link: 'Terminlotse',
@@ -120,7 +126,8 @@ export const notifications: NotificationWords = {
 }
 
 export const unreadableNotification = {
-  said: saidSo('Nachricht von Terminlotse', 'Die Einzelheiten dieser Nachricht sind nicht mehr lesbar'),
+  title: 'Nachricht von Terminlotse',
+  first: 'Die Einzelheiten dieser Nachricht sind nicht mehr lesbar',
   advice: 'Öffnen Sie die Aufgabe. Dort sehen Sie, wie es weitergeht.',
   link: toUs,
 }

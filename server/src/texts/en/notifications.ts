@@ -169,7 +169,10 @@ export const notifications = {
     link: toUs,
   })),
   news_paused: says({ ...named, count: number, until_at: text }, (d) => ({
-    said: saidSo(`Free times: no more messages until ${time(d.until_at)}`, `You got ${d.count} messages about free appointments within an hour`),
+    said: saidSo(
+      `Free times: no more messages until ${time(d.until_at)}`,
+      `You got ${d.count} messages about free appointments within an hour`,
+    ),
     status: '',
     advice:
       'Everything found is in the logs of your tasks, and messages about bookings still come at once. ' +
@@ -183,7 +186,10 @@ export const notifications = {
     link: 'Terminlotse',
   })),
   office_back: says({ ...ofOutage, since_at: maybe(text) }, (d) => ({
-    said: saidSo(`The office answers again${d.until_at ? ` since ${time(d.until_at)}` : ''}`, `${nameOf(d)}: we look for free appointments as always`),
+    said: saidSo(
+      `The office answers again${d.until_at ? ` since ${time(d.until_at)}` : ''}`,
+      `${nameOf(d)}: we look for free appointments as always`,
+    ),
     status: '',
     advice: 'You need do nothing.',
     link: 'Terminlotse',
@@ -198,7 +204,8 @@ export const notifications = {
 
 /** For a row whose data no longer fit its sentences. */
 export const unreadableNotification = {
-  said: saidSo('Message from Terminlotse', 'The details of this message can no longer be read'),
+  title: 'Message from Terminlotse',
+  first: 'The details of this message can no longer be read',
   advice: 'Open the task to see what happens next.',
   link: toUs,
 }

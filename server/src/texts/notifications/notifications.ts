@@ -46,9 +46,9 @@ export function wordNotification(
   language: Language,
   { isOwner = false, at }: Reader = {},
 ): WordedNotification {
-  const { notificationLabels: labels, unreadableNotification, atPractice } = texts[language]
+  const { notificationLabels: labels, unreadableNotification: unreadable, atPractice } = texts[language]
   const data = { ...whole, mailbox: maskedAddress(whole.mailbox ?? '') }
-  const words = textOf(notice, data, language) ?? { ...unreadableNotification, status: '' }
+  const words = textOf(notice, data, language) ?? { ...unreadable, said: unreadable, status: '' }
   const ownAdvice = adviseFind(data.turn, language)
   const notes = [wordTurn(data.turn, language), wordFormer(data, language), data.practice ? atPractice : '']
   return laidOut({

@@ -11,7 +11,11 @@ interface OfSlot {
 }
 type GoneParts = Extract<SentenceParts, { about: 'gone' }>
 
-const atSlot = ({ service_name: service, office_name: office, slot_at: slotAt }: OfSlot) => ({ service, office, slotAt })
+const atSlot = ({ service_name: service, office_name: office, slot_at: slotAt }: OfSlot) => ({
+  service,
+  office,
+  slotAt,
+})
 
 export function saidSo(title: string, first: string): SaidOrParts {
   return { title, first }

@@ -46,7 +46,7 @@ describe('the message of a find', () => {
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
     const message = await messageOf(engine, second.taskId)
-    expect(message?.lead).toMatch(/went to someone before you\. Whoever has waited longest comes first\.$/)
+    expect(message?.text).toMatch(/went to someone before you\. Whoever has waited longest comes first\.$/m)
     expect(message?.body).not.toContain('city’s page')
     expect(message?.link).toEqual({ label: 'Open in Terminlotse', url: pageOf(engine, second.taskId) })
     expect(await liveOf(engine, second.taskId)).toContain('went to someone before you')
@@ -64,7 +64,7 @@ describe('the message of a find', () => {
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
     expect(await engine.taskLines(last.taskId)).not.toContain('turn_outrun')
-    expect((await messageOf(engine, last.taskId))?.lead).toContain('went to someone before you')
+    expect((await messageOf(engine, last.taskId))?.text).toContain('went to someone before you')
   })
 
   it('names the appointment of the same account that stands in the way, and of another account nothing', async () => {
@@ -77,11 +77,11 @@ describe('the message of a find', () => {
     await engine.poll()
     expect(await messageOf(engine, one.taskId), 'the outcome is told instead').toBeNull()
     const message = await messageOf(engine, twin.taskId)
-    expect(message?.lead).toContain('you already have an appointment for this service, or are getting one, on')
-    expect(message?.advice).toContain('nothing, if that appointment suits you')
+    expect(message?.text).toContain('you already have an appointment for this service, or are getting one, on')
+    expect(message?.advice).toContain('If that appointment suits you, you need do nothing.')
     expect(message?.link.url).toBe(pageOf(engine, twin.taskId))
     const stranger = await messageOf(engine, foreign.taskId)
-    expect(stranger?.lead).toMatch(/cannot book automatically for this name and email at the moment\.$/)
+    expect(stranger?.text).toMatch(/cannot book automatically for this name and email at the moment\.$/m)
     expect(stranger?.body).not.toMatch(/already have/)
   })
 
@@ -94,8 +94,8 @@ describe('the message of a find', () => {
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
     const message = await messageOf(engine, task.taskId)
-    expect(message?.lead).toMatch(/automatic booking rests until \d\d:\d\d\.$/)
-    expect(message?.advice, 'nothing is being booked for them').toContain('open the city’s page')
+    expect(message?.text).toMatch(/automatic booking rests until \d\d:\d\d\.$/m)
+    expect(message?.advice, 'nothing is being booked for them').toContain('Open the city’s page')
   })
 
   it('is as before where booking is only tried', async () => {
@@ -103,7 +103,7 @@ describe('the message of a find', () => {
     const trial = await engine.watch({ autoBooking: true, dryRun: true })
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
-    expect((await messageOf(engine, trial.taskId))?.advice).toContain('open the city’s page')
+    expect((await messageOf(engine, trial.taskId))?.advice).toContain('Open the city’s page')
   })
 
   // checklist: t922
@@ -113,7 +113,7 @@ describe('the message of a find', () => {
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
     const message = await messageOf(engine, taskId)
-    expect(message?.lead).toContain('This is a pretend office to try things with.')
+    expect(message?.text).toContain('This is a pretend office to try things with.')
     expect(message?.link).toEqual({ label: 'To the practice office’s page', url: expect.stringContaining('http') })
     expect(message?.body).not.toContain('city')
   })
