@@ -36,7 +36,7 @@ export const ntfy: Channel = {
   async send(settings, message, options) {
     const answer = await postForeign(
       new URL(settings.ntfy_server).origin,
-      { headers: headersOf(settings), body: JSON.stringify(messageOf(settings, message, options)) },
+      { headers: headersOf(settings), body: JSON.stringify(ntfyMessage(settings, message, options)) },
       options,
     )
     return 'failed' in answer ? answer : judge(answer)
@@ -49,10 +49,11 @@ function headersOf({ ntfy_token }: ChannelSettings) {
   return ntfy_token === '' ? own : { ...own, Authorization: `Bearer ${encodeURIComponent(ntfy_token.trim())}` }
 }
 
-function messageOf(
-  { ntfy_topic }: ChannelSettings,
+/** The body of the call, as ntfy publishes it. */
+export function ntfyMessage(
+  { ntfy_topic }: Pick<ChannelSettings, 'ntfy_topic'>,
   { title, text, link, language }: WordedNotification,
-  { id, config, about }: SendOptions,
+  { id, config, about }: Pick<SendOptions, 'id' | 'config' | 'about'>,
 ) {
   const label = texts[language].notificationLabels.own_page
   return {

@@ -76,7 +76,7 @@ async function sendTo(
 }
 
 /** A message has no title of its own: the title is its first line, in bold. */
-function textOf({ title, text }: Pick<WordedNotification, 'title' | 'text'>) {
+export function textOf({ title, text }: Pick<WordedNotification, 'title' | 'text'>) {
   return {
     text: shorten(`${title}\n${text}`, longestText),
     entities: [{ type: 'bold', offset: 0, length: title.length }],
@@ -90,7 +90,7 @@ function shorten(text: string, longest: number): string {
 }
 
 /** One button to the office's page if the message leads there, and one to the task. */
-function buttonsOf({ link, language }: WordedNotification, page: string) {
+export function buttonsOf({ link, language }: WordedNotification, page: string) {
   const own = { text: texts[language].notificationLabels.own_page, url: page }
   const there = link.url === page ? [] : [[{ text: link.label, url: link.url }]]
   return { reply_markup: { inline_keyboard: [...there, [own]] } }
