@@ -1,5 +1,5 @@
 // The one sentence about a task or an appointment: a title and a first line, for messages, cards, titles of tabs and
-// mails. docs/decisions/news.md
+// mails. docs/decisions/deliveries.md#a-message-begins-with-one-sentence-and-shows-its-facts
 import { berlinDay } from '../berlin-time.ts'
 import type { Language } from '../language.ts'
 import { timeZone } from '../limits.ts'

@@ -152,6 +152,7 @@ function linesOf({ title, body }: Arrival): { title: string; first: string; rest
   return { title: one.replaceAll('*', ''), first: more[0] ?? '', rest: more.join('\n') }
 }
 
+// checklist: t1631
 test.each(languageCodes)(
   'each kind of message comes through each channel with the sentence, once and with nothing personal (%s)',
   async (language) => {
@@ -179,6 +180,7 @@ test.each(languageCodes)(
   },
 )
 
+// checklist: t1632
 test('a channel that is to show no details shows neither names nor times, and a test message still is one', async () => {
   const person = await openPerson()
   await using _ = person.server
