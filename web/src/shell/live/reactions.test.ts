@@ -190,7 +190,10 @@ const awaited = {
 
 test('a booked appointment is named in a further line of its toast, and a failed one too', () => {
   const about = { message: 'Done.', task_id: 7, task_name: 'For Amal' }
-  const booked = whatHappens({ type: 'booking_success', data: { ...about, booking: { ...awaited, state: 'confirmed' } } })
+  const booked = whatHappens({
+    type: 'booking_success',
+    data: { ...about, booking: { ...awaited, state: 'confirmed' } },
+  })
   expect(booked.toast).toMatchObject({
     title: 'Booking successful!',
     text: 'Done.',
