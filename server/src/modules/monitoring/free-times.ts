@@ -47,8 +47,8 @@ function isWanted({ filter, targetIds }: TaskWish, { targetId, slotAt, officeNow
 }
 
 /**
- * By delivery, when the last time of a message was gone, and whether one of its tasks still watches; absent: one may still be free, or the message does not name
- * all.
+ * By delivery, when the last time of a message was gone, and whether one of its tasks still watches. Absent: one may
+ * still be free, or the message does not name all.
  */
 export async function goneTimes(
   ctx: Pick<Ctx, 'db'>,

@@ -290,7 +290,7 @@ function whereToBook({ tasks, practice }: DataOf<typeof ofFind>): string {
   return `${how} Free appointments are often gone within minutes.`
 }
 
-/** Nobody goes to an appointment by telephone or video. */
+/** Nobody goes to an appointment by phone or video. */
 function bring({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
   return how ? '' : 'the office’s mail'
 }

@@ -4,7 +4,10 @@ const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c5fb8;color:#ffffff;text-decoration:none;font-weight:600'
 
-/** A notification as a mail's HTML part: one column, no pictures, no title beside the subject, readable without styles and in a dark theme. */
+/**
+ * A notification as a mail's HTML part: one column, no pictures, no title beside the subject, readable without styles
+ * and in a dark theme.
+ */
 export function layOutNotification({ language, first, facts, advice, notes, link }: WordedNotification): string {
   const rows = facts.map(
     ({ label, value }) =>
@@ -17,7 +20,8 @@ export function layOutNotification({ language, first, facts, advice, notes, link
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
     `<title>Terminlotse</title></head><body style="margin:0;padding:24px;${font};font-size:16px;line-height:1.5">` +
-    `<div style="max-width:560px;margin:0 auto"><p style="font-size:18px;margin:0 0 12px"><strong>${escapeHtml(first)}</strong></p>` +
+    '<div style="max-width:560px;margin:0 auto">' +
+    `<p style="font-size:18px;margin:0 0 12px"><strong>${escapeHtml(first)}</strong></p>` +
     `${sentences.join('')}${table}` +
     `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p></div></body></html>`
   )
