@@ -49,6 +49,9 @@ const quietAtStart = {
 } satisfies Record<keyof typeof quiet, z.ZodType>
 export const quietNames = Object.keys(quiet) as (keyof typeof quiet)[]
 
+/** Channels that only say that something happened: no names, times or places. Each is named once. */
+const briefChannels = z.array(channel).transform((named) => channel.options.filter((one) => named.includes(one)))
+
 type Fields = { [N in FieldName]: ChannelFields[N]['schema'] }
 const fields = recordOf(fieldNames, (name) => fieldOf(name).schema) as Fields
 const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.default(fieldOf(name).start)) as {
@@ -57,7 +60,13 @@ const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.defau
 
 /** Missing fields stay as they are: no defaults here, they would overwrite. */
 const settingsPatch = z
-  .object({ ...switches, ...fields, ...recordOf(ownSwitchNames, () => z.boolean()), ...quiet })
+  .object({
+    ...switches,
+    ...fields,
+    ...recordOf(ownSwitchNames, () => z.boolean()),
+    ...quiet,
+    brief_channels: briefChannels,
+  })
   .partial()
 export type SettingsPatch = z.output<typeof settingsPatch>
 
@@ -66,6 +75,7 @@ export const settingsFields = z.object({
   ...startingFields,
   ...recordOf(ownSwitchNames, (name) => z.boolean().default(ownSwitches[name])),
   ...quietAtStart,
+  brief_channels: briefChannels.default([]),
 })
 export type SettingsFields = z.output<typeof settingsFields>
 

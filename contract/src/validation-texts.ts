@@ -1,8 +1,14 @@
 import type { Language } from './language.ts'
+import type { SameTexts } from './same-texts.ts'
+import { sentence as deSentence } from './texts/de/sentence.ts'
 import { validation as de } from './texts/de/validation.ts'
+import { sentence as enSentence } from './texts/en/sentence.ts'
 import { validation as en } from './texts/en/validation.ts'
 
 export type ValidationKey = keyof typeof en
+
+export type SentenceTexts = SameTexts<typeof enSentence>
+export const sentenceTexts: Record<Language, SentenceTexts> = { en: enSentence, de: deSentence }
 
 export const validationTexts: Record<Language, Record<ValidationKey, string>> = { en, de }
 

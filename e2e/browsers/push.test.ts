@@ -69,12 +69,12 @@ function shownIn(tab: Tab) {
 
 const testMessage = {
   title: 'Test message from Terminlotse',
-  body: 'This is a test. Messages about your appointments will arrive here.\nWhat to do: nothing.',
+  body: 'This is a test. Messages about your appointments will arrive here.',
   silent: false,
 }
 const goneMessage = {
-  title: expect.stringMatching(/^Gone at \d\d:\d\d: Tue /),
-  body: 'The office no longer shows the appointments of this message.',
+  title: expect.stringMatching(/^Gone: Tue /),
+  body: expect.stringMatching(/We go on watching\nThe office has not shown it any more since \d\d:\d\d\.$/),
   silent: true,
 }
 

@@ -70,7 +70,7 @@ function message(more: Partial<ToldMessage>): ToldMessage {
 }
 
 function arrival(notice: Parameters<typeof wordNotification>[0], data: typeof about, at: number) {
-  const { title, body } = wordNotification(notice, data, 'de')
+  const { title, text: body } = wordNotification(notice, data, 'de')
   return { guid: 'guid', title, body, at }
 }
 

@@ -153,9 +153,9 @@ function findOtherWords({ record, arrivals }: Evidence): string[] {
     if (its.length === 0) return []
     const notice = notificationCode.parse(message.notice)
     const worded = (['de', 'en'] as const).map((language) =>
-      wordNotification(notice, notificationData.parse(message.data), language),
+      wordNotification(notice, notificationData.parse(message.data), language, { at: new Date(message.createdAt) }),
     )
-    const isSame = its.some(({ title, body }) => worded.some((one) => one.title === title && one.body === body))
+    const isSame = its.some(({ title, body }) => worded.some((one) => one.title === title && one.text === body))
     return isSame ? [] : [nameOf(message, 'in other words than we keep')]
   })
 }

@@ -138,3 +138,21 @@ test('saving uses the second call when the first one fails', async () => {
   await see(saved)
   expect(server.asked(notificationRoutes.save)).toBe(1)
 })
+
+test('a channel shows everything until its owner lets it only say that something happened', async () => {
+  allIsWell()
+  server.answers(notificationRoutes.save, ({ body }) => {
+    server.answers(notificationRoutes.list, listOf([savedSettings(body)]))
+    return savedSettings(body)
+  })
+  const choiceOf = (channel: string) =>
+    page.getByRole('region', { name: channel }).getByRole('checkbox', { name: 'Show everything in the message' })
+  await open('/settings')
+  await toggle('ntfy').click()
+  await expect.element(choiceOf('ntfy')).toBeChecked()
+  await choiceOf('ntfy').click()
+  await see(saved)
+  await expect.element(choiceOf('ntfy')).not.toBeChecked()
+  await toggle('Pushbullet').click()
+  await expect.element(choiceOf('Pushbullet')).toBeChecked()
+})

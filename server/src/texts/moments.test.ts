@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdrawn as german } from './de/withdrawn.ts'
-import { withdrawn as english } from './en/withdrawn.ts'
+import { wordWithdrawn } from './notifications/withdrawn.ts'
 import { texts } from './texts.ts'
 
 test('moments are told in Munich time, in winter and in summer', () => {
@@ -16,8 +15,22 @@ test('what happens within hours is told by the time alone', () => {
   expect(texts.de.moments.time('2026-12-01T23:00:00Z')).toBe('00:00 Uhr')
 })
 
-test('the text that replaces a message names the time once, in each language', () => {
-  const gone = { gone_at: new Date('2026-12-01T08:40:00Z'), office_name: 'KVR' }
-  expect(english(gone).title).toBe('Gone at 09:40: KVR')
-  expect(german(gone).title).toBe('Um 09:40 Uhr nicht mehr frei: KVR')
+test('the text that replaces a message says in each language which appointment is gone, and whether we go on', () => {
+  const data = {
+    task_name: 'For Anna',
+    service_name: 'Reisepass',
+    office_name: 'Bürgerbüro Pasing',
+    slot_at: '2026-12-01T08:40:00Z',
+    url: '',
+  }
+  const gone = { at: new Date('2026-11-25T08:40:00Z'), goesOn: true, isBrief: false, isOwner: false }
+  expect(wordWithdrawn(data, 'en', gone)).toEqual({
+    title: 'Gone: Tue 1 Dec 09:40 · Pasing',
+    text: 'Reisepass. We go on watching\nThe office has not shown it any more since 09:40.',
+  })
+  expect(wordWithdrawn(data, 'de', { ...gone, isOwner: true, goesOn: false })).toEqual({
+    title: 'Weg: Di 1.12. 09:40 · Pasing',
+    text: 'For Anna. Wir beobachten nicht mehr\nSeit 09:40 Uhr zeigt die Behörde ihn nicht mehr.',
+  })
+  expect(wordWithdrawn(data, 'en', { ...gone, isBrief: true }).title).toBe('That appointment is gone')
 })

@@ -1,6 +1,7 @@
 // A sentence and its data. The first language, en, declares both in one place; the others are compared with it. Fields
 // of several sentences are declared here.
 import { z } from 'zod'
+import type { SaidOrParts } from './notifications/said.ts'
 
 export const text = z.string()
 export const number = z.number()
@@ -34,14 +35,13 @@ export function says<S extends z.ZodRawShape, T>(data: S, say: (data: DataOf<S>)
 
 /** A notification in words, without the facts that it lists. */
 export interface NotificationText {
-  title: string
-  lead: string
+  said: SaidOrParts
   /**
    * One of the journey's four words: Watching → Found → Waiting for your confirmation → Confirmed. Empty: it is about
    * no task.
    */
   status: string
-  /** The reader's next action, and its deadline. */
+  /** What to do, and what happens otherwise, in at most two sentences; may be empty. */
   advice: string
   link: string
 }

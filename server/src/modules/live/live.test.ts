@@ -178,7 +178,7 @@ describe('what is heard', () => {
     ]
     await inTransaction(server.ctx, async (tx) => publish(tx, ...events))
     expect(checked(await socket.next(is('appointment_found'))).data).toMatchObject({
-      message: 'Freier Termin: Di., 1. Dez. 2026, 09:40 Uhr, Bürgerbüro.',
+      message: 'Frei Di 1.12. 09:40 · Bürgerbüro.',
       slot,
     })
     const reason =

@@ -48,20 +48,25 @@ function isWanted({ wish, targetIds }: TaskWish, { targetId, slotAt, officeNow }
 }
 
 /**
- * By delivery, when the last time of a message was gone; absent: one may still be free, or the message does not name
- * all.
+ * By delivery, when the last time of a message was gone, and whether one of its tasks still watches. Absent: one may
+ * still be free, or the message does not name all.
  */
-export async function goneTimes(ctx: Pick<Ctx, 'db'>, messages: Message[]): Promise<Map<string, Date>> {
+export async function goneTimes(
+  ctx: Pick<Ctx, 'db'>,
+  messages: Message[],
+): Promise<Map<string, { at: Date; goesOn: boolean }>> {
   const whole = messages.filter(({ data: { slots = [], count = 0 } }) => slots.length > 0 && count <= slots.length)
   const key = ({ target, at }: { target: number; at: string }) => `${target} ${at}`
   const namedBy = ({ data }: Message) =>
     (data.slots ?? []).map(({ target_id, slot_at }) => ({ target: target_id, at: toIso(slot_at) }))
   const named = new Map(whole.flatMap((message) => namedBy(message).map((one) => [key(one), one])))
   const gone = new Map((await listGone(ctx, [...named.values()])).map((one) => [key(one), one.goneAt]))
+  const watching = await readTaskWishes(ctx, [...new Set(whole.flatMap(tasksOf))])
   return new Map(
     whole.flatMap((message) => {
       const ends = namedBy(message).flatMap((one) => gone.get(key(one))?.getTime() ?? [])
-      return ends.length < namedBy(message).length ? [] : [[message.id, new Date(Math.max(...ends))]]
+      const goesOn = tasksOf(message).some((task) => watching.has(task))
+      return ends.length < namedBy(message).length ? [] : [[message.id, { at: new Date(Math.max(...ends)), goesOn }]]
     }),
   )
 }

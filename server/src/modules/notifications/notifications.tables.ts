@@ -26,6 +26,8 @@ export const notification_settings = pgTable('notification_settings', {
   quiet_from: text().notNull().default('22:00'),
   quiet_until: text().notNull().default('07:00'),
   quiet_except_clicks: boolean().notNull().default(true),
+  /** Channels whose messages only say that something happened. */
+  brief_channels: text().array().$type<Channel[]>().notNull().default([]),
   /** The Telegram chat that messages go to, and its name there. No other user has the same chat. */
   telegram_chat: text().unique(),
   telegram_name: text(),

@@ -2,6 +2,7 @@ import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { minuteMs } from '@terminlotse/contract/time'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { service_types } from '../offices/catalogue.tables.ts'
 import type { TargetKey } from '../offices/combinations.ts'
 import { earliestAtOffice } from '../offices/gate.store.ts'
 import type { WantedDays } from './filter.ts'
@@ -167,7 +168,7 @@ export async function listWatchersAt(
   { db }: Pick<Ctx, 'db'>,
   providerId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<{ userId: number; taskId: number }[]> {
+): Promise<{ userId: number; taskId: number; serviceName: string | null }[]> {
   const watching = and(
     tasks.is_monitoring,
     exists(
@@ -185,8 +186,9 @@ export async function listWatchersAt(
     .orderBy(asc(tasks.user_id))
     .limit(limit)
   return db
-    .select({ userId: tasks.user_id, taskId: tasks.id })
+    .select({ userId: tasks.user_id, taskId: tasks.id, serviceName: service_types.name })
     .from(tasks)
+    .leftJoin(service_types, eq(service_types.id, tasks.service_type))
     .where(and(inArray(tasks.user_id, people), watching))
     .orderBy(asc(tasks.user_id), asc(tasks.id))
 }

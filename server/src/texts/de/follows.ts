@@ -1,5 +1,5 @@
 import { isOfAccount } from '../account-reasons.ts'
-import { type Follows, type Former, isToAct } from '../journal/after-booking.ts'
+import type { Follows, Former } from '../journal/after-booking.ts'
 import type { SkippedLine } from '../journal/line-data.ts'
 import { moment, time } from './moments.ts'
 
@@ -29,8 +29,8 @@ const buttons: Record<string, string> = {
     'Mailserver hat, im Postausgang des Betreibers. ' +
     'Dann beginnt das Buchen von selbst.',
   booking_address_unproven:
-    'Öffnen Sie den Link, der diese Adresse bestätigt: in unserer E-Mail oder, wenn diese Seite keinen Mailserver ' +
-    'hat, im Postausgang des Betreibers. Oder geben Sie mit ' +
+    'Öffnen Sie den Link, der diese Adresse bestätigt, in unserer E-Mail oder, wenn diese Seite keinen Mailserver ' +
+    'hat, im Postausgang des Betreibers; oder geben Sie mit ' +
     '„Aufgabe bearbeiten“ die Adresse Ihres Kontos an. Dann beginnt das Buchen von selbst.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
   cancelled_at_office: lookForAnother,
@@ -46,13 +46,33 @@ export function whatFollows(about: Follows): string {
     return `Wir beobachten weiter, buchen aber nichts, bis Sie etwas tun. ${wayOut(about.follows_because)}`
   }
   if (about.follows !== 'rests') return simple[about.follows]
-  const until = isOfAccount(about.follows_because) ? moment(about.follows_until) : time(about.follows_until)
-  return `Wir beobachten weiter. Das automatische Buchen ruht bis ${until} und geht dann von selbst weiter.`
+  return `Wir beobachten weiter. Das automatische Buchen ruht bis ${endOfRest(about)} und geht dann von selbst weiter.`
+}
+
+const advice: typeof simple = {
+  goes_on: 'Sie müssen nichts tun: Wir buchen den nächsten freien Termin für Sie.',
+  watches_only: 'Es wird nichts automatisch gebucht: Wir sagen Ihnen, wenn wieder ein Termin frei ist.',
+  paused: 'Die Aufgabe ist pausiert. Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Starten“.',
+  ended: 'Die Aufgabe dazu wurde gelöscht. Wenn Sie noch einen Termin brauchen, legen Sie eine neue Aufgabe an.',
+  not_now:
+    'Für diesen Namen und diese E-Mail-Adresse können wir im Moment nichts automatisch buchen, ' +
+    'sagen Ihnen aber, was frei ist.',
 }
 
 export function adviceAfter(about: Follows | undefined): string {
-  const sentence = about ? whatFollows(about) : 'Öffnen Sie die Aufgabe. Dort sehen Sie, wie es weitergeht.'
-  return `Was jetzt zu tun ist: ${isToAct(about) ? '' : 'nichts. '}${sentence}`
+  if (about === undefined) return 'Öffnen Sie die Aufgabe. Dort sehen Sie, wie es weitergeht.'
+  switch (about.follows) {
+    case 'needs_you':
+      return `Wir buchen nichts, bis Sie etwas tun: ${wayOut(about.follows_because)}`
+    case 'rests':
+      return `Sie müssen nichts tun: Das automatische Buchen ruht bis ${endOfRest(about)} und geht dann von selbst weiter.`
+    default:
+      return advice[about.follows]
+  }
+}
+
+function endOfRest({ follows_because, follows_until }: Extract<Follows, { follows: 'rests' }>): string {
+  return isOfAccount(follows_because) ? moment(follows_until) : time(follows_until)
 }
 
 export const formerAppointment: Record<Former['former'], (at: string) => string> = {
@@ -64,10 +84,9 @@ export const formerAppointment: Record<Former['former'], (at: string) => string>
 }
 
 export const skippedAdvice: Record<SkippedLine['code'], string | null> = {
-  turn_outrun: 'Was jetzt zu tun ist: nichts. Wir beobachten weiter und buchen für Sie, wenn Sie an der Reihe sind.',
+  turn_outrun: 'Sie müssen nichts tun: Wir beobachten weiter und buchen für Sie, wenn Sie an der Reihe sind.',
   turn_served:
-    'Was jetzt zu tun ist: nichts, wenn Ihnen jener Termin passt. ' +
-    'Sonst öffnen Sie ihn: Sagen Sie ihn ab oder suchen Sie einen früheren.',
+    'Wenn Ihnen jener Termin passt, müssen Sie nichts tun. Sonst sagen Sie ihn ab oder suchen Sie einen früheren.',
   turn_obstacle: null,
   turn_not_now: null,
 }

@@ -1,10 +1,13 @@
 import type { LineData } from '../journal/line-data.ts'
+import { lineTitles } from '../line-titles.ts'
 import type { NamedSlot } from '../sentence.ts'
 import { moment, time } from './moments.ts'
 
+const title = lineTitles('de')
+
 export function foundLine(d: LineData['appointment_found']): string {
   const seen = d.seen_at ? ` Gesehen um ${time(d.seen_at)}.` : ''
-  const sentence = `Freier Termin: ${moment(d.slot_at)}, ${d.office_name}${others(d)}.${seen}`
+  const sentence = `${title.found(d)}${others(d)}.${seen}`
   if (!d.held_back_until) return sentence
   return (
     `${sentence} Dazu wurde keine Nachricht verschickt, weil es für diese Aufgabe zuletzt viele waren. ` +

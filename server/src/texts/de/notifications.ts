@@ -1,8 +1,20 @@
+import { shortServiceName } from '@terminlotse/contract/tasks/sentence'
 import { readFollows } from '../journal/after-booking.ts'
 import { wordFor } from '../known-words.ts'
 import type { NotificationFacts, NotificationWords } from '../notifications/notification-data.ts'
+import {
+  type SaidOrParts,
+  saidConfirmed,
+  saidFound,
+  saidGone,
+  saidMoved,
+  saidNeedsYou,
+  saidNotReachable,
+  saidReserved,
+  saidSo,
+} from '../notifications/said.ts'
 import { adviceAfter } from './follows.ts'
-import { moment, time } from './moments.ts'
+import { time } from './moments.ts'
 import { askedFor } from './office-fields.ts'
 import { providers } from './providers.ts'
 
@@ -12,144 +24,134 @@ const toUs = 'In Terminlotse öffnen'
 
 export const notifications: NotificationWords = {
   appointment_found: (d) => ({
-    title: `Gefunden: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead: leadOfFind(d),
+    said: saidFound(d),
     status: 'Gefunden',
-    advice: `Was jetzt zu tun ist: ${whereToBook(d)} Freie Termine sind oft nach Minuten vergeben.`,
+    advice: whereToBook(d),
     link: d.tasks || d.book ? toUs : officePage(d),
   }),
   booking_waiting: (d) => ({
-    title: `Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
-    lead: 'Für Sie ist ein Termin reserviert. Er gehört Ihnen, sobald Sie ihn bestätigen.',
+    said: saidReserved(d),
     status: 'Wartet auf Ihre Bestätigung',
-    advice: `Was jetzt zu tun ist: Suchen Sie im Postfach ${mailbox(d)} ${mailOfOffice(d)}`,
+    advice: 'Wenn Sie nicht tippen, bekommen andere den Termin.',
     link: toUs,
   }),
   booking_reminder: (d) => ({
-    title: `Noch nicht bestätigt: Bitte bestätigen Sie bis ${moment(d.deadline_at)}`,
-    lead: 'Ihr Termin wartet noch auf Ihre Bestätigung.',
+    said: saidReserved(d),
     status: 'Wartet auf Ihre Bestätigung',
-    advice: `Was jetzt zu tun ist: Suchen Sie im Postfach ${mailbox(d)}, auch in dessen Spam-Ordner, ${mailOfOffice(d)}`,
+    advice:
+      'Sie haben ihn noch nicht bestätigt: Sehen Sie auch im Spam-Ordner nach. ' +
+      'Wenn Sie nicht tippen, bekommen andere den Termin.',
     link: toUs,
   }),
   booking_confirmed: (d) => ({
-    title: `Bestätigt: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead: 'Die Behörde hat Ihren Termin bestätigt.',
+    said: saidConfirmed(d, bring(d)),
     status: 'Bestätigt',
-    advice: `${bring(d)} Die Beobachtung ist beendet.`,
+    advice: comeInTime(d),
     link: toUs,
   }),
   appointment_reminder: (d) => ({
-    title: `Erinnerung: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead: 'Morgen ist Ihr Termin.',
+    said: saidConfirmed(d, bring(d)),
     status: 'Bestätigt',
-    advice:
-      `${bring(d)} Wenn Sie nicht kommen können, sagen Sie ihn in der Aufgabe ab, ` +
-      'damit jemand anderes ihn haben kann.',
+    advice: comeInTime(d),
     link: toUs,
   }),
   booking_failed: (d) => ({
-    title: `Buchung fehlgeschlagen: ${moment(d.slot_at)}`,
-    lead: `Der Termin für „${d.task_name}“ konnte nicht gebucht werden.`,
+    said: saidGone(d, 'failed'),
     status: 'Beobachten',
     advice: adviceAfter(readFollows(d)),
     link: toUs,
   }),
   booking_expired: (d) => ({
-    title: `Nicht rechtzeitig bestätigt: ${moment(d.slot_at)}`,
-    lead:
-      `Der Termin wurde nicht rechtzeitig bestätigt${d.reason === 'not_confirmed_twice' ? ', der zweite nacheinander' : ''}. ` +
-      'Die Behörde hat ihn wieder freigegeben.',
+    said: saidGone(d, 'expired'),
     status: 'Beobachten',
-    advice:
-      `${adviceAfter(readFollows(d))} ` +
-      'Bitte klicken Sie beim nächsten Mal rechtzeitig auf den Link in der E-Mail der Behörde.',
+    advice: adviceAfter(readFollows(d)),
     link: toUs,
   }),
-  booking_cancelled: (d) => {
-    const isWanted = d.reason === 'cancelled_by_owner'
-    return {
-      title: `Abgesagt: ${moment(d.slot_at)}`,
-      lead: `Der Termin für „${d.task_name}“ wurde abgesagt${isWanted ? ', wie Sie es wollten' : ''}.`,
-      status: 'Abgesagt',
-      advice: isWanted
-        ? 'Was jetzt zu tun ist: nichts. Den Link in der E-Mail der Behörde müssen Sie nicht mehr anklicken.'
+  booking_cancelled: (d) => ({
+    said: saidGone(d, 'cancelled'),
+    status: 'Abgesagt',
+    advice:
+      d.reason === 'cancelled_by_owner'
+        ? 'Sie müssen nichts tun: Der Link in der E-Mail der Behörde gilt nicht mehr.'
         : adviceAfter(readFollows(d)),
-      link: toUs,
-    }
-  },
+    link: toUs,
+  }),
   booking_moved: (d) => ({
-    title: `Von der Behörde verlegt: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead: `Die Behörde hat Ihren Termin geändert.${d.from_at ? ` Bisher war er: ${moment(d.from_at)}.` : ''}`,
+    said: saidMoved(d, bring(d)),
     status: 'Verlegt',
     advice:
-      'Was jetzt zu tun ist: Prüfen Sie, ob Sie dann können, und übernehmen Sie den Termin neu in Ihren Kalender. ' +
+      'Prüfen Sie, ob Sie dann können, und übernehmen Sie den Termin neu in Ihren Kalender. ' +
       'Wenn nicht, sagen Sie ihn in Terminlotse ab und suchen Sie einen anderen.',
     link: toUs,
   }),
-  task_stopped: (d) => ({
-    title: `Beobachtung beendet: ${d.task_name}`,
-    status: 'Beendet',
-    link: officePage(d),
-    ...whyStopped(d.reason),
-  }),
+  task_stopped: (d) => ({ ...whyStopped(d), status: 'Beendet', link: officePage(d) }),
   details_demanded: (d) => ({
-    title: `Zum Buchen fehlen Angaben: ${d.task_name}`,
-    lead:
-      `${d.office_name} verlangt beim Buchen jetzt ${askedFor(d.asked ?? [])}. ` +
-      `In der Aufgabe „${d.task_name}“ fehlt das. Bis es dort steht, buchen wir an diesem Ort nichts für Sie.`,
+    said: saidNeedsYou(d, `Die Behörde verlangt jetzt ${askedFor(d.asked ?? [])}`),
     status: 'Beobachten',
-    advice:
-      'Was jetzt zu tun ist: Öffnen Sie die Aufgabe, und tragen Sie mit „Aufgabe bearbeiten“ nach, was fehlt. ' +
-      'Dann geht das Buchen von selbst weiter.',
+    advice: 'Tragen Sie das mit „Aufgabe bearbeiten“ nach. Bis dahin wird dort nichts für Sie gebucht.',
     link: toUs,
   }),
   news_paused: (d) => ({
-    title: `Sehr viele freie Termine: bis ${time(d.until_at)} keine Nachrichten mehr dazu`,
-    lead:
-      `Innerhalb einer Stunde haben Sie auf diesem Weg ${d.count} Nachrichten über freie Termine erhalten. ` +
-      `Bis ${time(d.until_at)} folgen keine weiteren.`,
+    said: saidSo(
+      `Freie Termine: keine Nachricht bis ${time(d.until_at)}`,
+      `Sie haben in einer Stunde ${d.count} Nachrichten über freie Termine bekommen`,
+    ),
     status: '',
     advice:
-      'Was jetzt zu tun ist: Sehen Sie in den Protokollen Ihrer Aufgaben, was sonst noch gefunden wird. ' +
-      'Nachrichten über Buchungen kommen weiterhin sofort. ' +
-      'Für weniger Nachrichten grenzen Sie in Ihren Aufgaben ein, welche Termine Sie wirklich wollen.',
+      'Alles Gefundene steht in den Protokollen Ihrer Aufgaben, und Nachrichten über Buchungen kommen weiterhin sofort. ' +
+      'Für weniger Nachrichten grenzen Sie in Ihren Aufgaben ein, welche Termine Sie wollen.',
     link: 'Terminlotse',
   }),
   office_away: (d) => ({
-    title: `${provider(d)} antwortet zurzeit nicht`,
-    lead:
-      `${provider(d)} antwortet seit ${moment(d.since_at)} nicht. ` +
-      'Deshalb können wir zurzeit nicht nach freien Terminen für Sie sehen.',
+    said: saidNotReachable(d),
     status: '',
-    advice:
-      'Was jetzt zu tun ist: nichts. Wir versuchen es weiter, und Ihre Aufgaben laufen von selbst weiter. ' +
-      'Wir sagen Ihnen, wenn wieder Antworten kommen. In den Einstellungen können Sie diese Nachrichten abschalten.',
+    advice: `${provider(d)} antwortet nicht, deshalb können wir nicht nach freien Terminen sehen. Sie müssen nichts tun.`,
     link: 'Terminlotse',
   }),
   office_back: (d) => ({
-    title: `${provider(d)} antwortet wieder`,
-    lead:
-      `${provider(d)} antwortet${d.until_at ? ` seit ${time(d.until_at)}` : ''} wieder. ` +
-      'Wir sehen wie immer nach freien Terminen für Sie.',
+    said: saidSo(
+      `Die Behörde antwortet wieder${d.until_at ? ` seit ${time(d.until_at)}` : ''}`,
+      `${provider(d)}: Wir sehen wie immer nach freien Terminen`,
+    ),
     status: '',
-    advice: 'Was jetzt zu tun ist: nichts.',
+    advice: 'Sie müssen nichts tun.',
     link: 'Terminlotse',
   }),
   test: () => ({
-    title: 'Testnachricht von Terminlotse',
-    lead: 'Das ist ein Test. Nachrichten über Ihre Termine kommen hier an.',
+    said: saidSo('Testnachricht von Terminlotse', 'Das ist ein Test. Nachrichten über Ihre Termine kommen hier an.'),
     status: '',
-    advice: 'Was jetzt zu tun ist: nichts.',
+    advice: '',
     link: 'Terminlotse',
   }),
 }
 
 export const unreadableNotification = {
   title: 'Nachricht von Terminlotse',
-  lead: 'Die Einzelheiten dieser Nachricht sind nicht mehr lesbar.',
-  advice: 'Was jetzt zu tun ist: Öffnen Sie die Aufgabe. Dort sehen Sie, wie es weitergeht.',
+  first: 'Die Einzelheiten dieser Nachricht sind nicht mehr lesbar',
+  advice: 'Öffnen Sie die Aufgabe. Dort sehen Sie, wie es weitergeht.',
   link: toUs,
+}
+
+export const briefNotifications = {
+  titles: {
+    appointment_found: 'Ein Termin ist frei',
+    booking_waiting: 'Bitte bestätigen Sie Ihren Termin',
+    booking_reminder: 'Bitte bestätigen Sie Ihren Termin',
+    booking_confirmed: 'Ihr Termin ist bestätigt',
+    appointment_reminder: 'Erinnerung an Ihren Termin',
+    booking_failed: 'Ein Termin wurde nicht gebucht',
+    booking_expired: 'Ein Termin wurde nicht rechtzeitig bestätigt',
+    booking_cancelled: 'Ein Termin wurde abgesagt',
+    booking_moved: 'Die Behörde hat Ihren Termin verlegt',
+    task_stopped: 'Eine Aufgabe beobachtet nicht mehr',
+    details_demanded: 'In einer Aufgabe fehlt noch etwas',
+    news_paused: 'Vorerst keine weiteren Nachrichten',
+    office_away: 'Keine Antwort der Behörde',
+    office_back: 'Die Behörde antwortet wieder',
+    test: 'Testnachricht von Terminlotse',
+  },
+  gone: 'Der Termin ist weg',
+  first: 'Öffnen Sie Terminlotse, um alles zu sehen',
 }
 
 export const notificationLabels = {
@@ -177,64 +179,53 @@ export function furtherOffices(offices: number): string {
   return offices === 1 ? 'und 1 weitere Behörde' : `und ${offices} weitere Behörden`
 }
 
-function whyStopped(reason: string | undefined): { lead: string; advice: string } {
-  switch (reason) {
+function whyStopped(d: NotificationFacts['task_stopped']): { said: SaidOrParts; advice: string } {
+  const title = `Beendet: ${shortServiceName(d.service_name)}`
+  switch (d.reason) {
     case 'stopped_latest_date':
       return {
-        lead: 'Es wurde kein Termin rechtzeitig frei, den Sie wollten.',
+        said: saidSo(title, 'Es wurde kein Termin rechtzeitig frei, den Sie wollten'),
         advice:
-          'Was jetzt zu tun ist: nichts. Wenn Sie noch einen Termin brauchen, öffnen Sie die Aufgabe, ' +
-          'wählen Sie einen späteren Tag und starten Sie sie wieder.',
+          'Wenn Sie noch einen brauchen, wählen Sie in der Aufgabe einen späteren Tag und starten Sie sie wieder.',
       }
     case 'stopped_current_appointment':
       return {
-        lead: 'Es wurde kein früherer Termin rechtzeitig frei. Ihr Termin bleibt, wie er ist.',
-        advice: 'Was jetzt zu tun ist: nichts. Behalten Sie den Termin, den Sie haben.',
+        said: saidSo(title, 'Es wurde kein früherer Termin rechtzeitig frei'),
+        advice: 'Behalten Sie den Termin, den Sie haben: Er bleibt, wie er ist.',
       }
     default:
       return {
-        lead: 'Wir können diese Behörde und Leistung nicht mehr für Sie beobachten.',
-        advice:
-          'Was jetzt zu tun ist: Öffnen Sie die Aufgabe, lesen Sie ihr Protokoll ' +
-          'und wählen Sie eine andere Behörde oder Leistung.',
+        said: saidNeedsYou(d, 'Wir können diese Behörde und Leistung nicht mehr für Sie beobachten'),
+        advice: 'Öffnen Sie die Aufgabe und wählen Sie eine andere Behörde oder Leistung.',
       }
   }
 }
 
 export const atPractice = 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.'
 
-function leadOfFind({ count = 1, tasks, task_name }: NotificationFacts['appointment_found']): string {
-  const whom = tasks ? `${tasks} Ihrer Aufgaben` : `„${task_name}“`
-  return count > 1
-    ? `Für ${whom} wurden ${count} freie Termine gefunden. Der früheste steht unten.`
-    : `Für ${whom} wurde ein freier Termin gefunden.`
-}
-
 function whereToBook({ tasks, book, practice }: NotificationFacts['appointment_found']): string {
-  if (tasks) return 'Öffnen Sie gleich Terminlotse. Jede Aufgabe führt zur Seite, auf der Sie buchen.'
-  if (book) return 'Öffnen Sie gleich Terminlotse und wählen Sie „Diesen für mich buchen“.'
-  return `Öffnen Sie gleich die Seite ${practice ? 'des Übungsamts' : 'der Stadt'} und buchen Sie dort.`
+  return `${howToBook()} Freie Termine sind oft nach Minuten vergeben.`
+
+  function howToBook() {
+    if (tasks) return 'Öffnen Sie gleich Terminlotse: Jede Aufgabe führt zur Seite, auf der Sie buchen.'
+    if (book) return 'Öffnen Sie gleich Terminlotse und wählen Sie „Diesen für mich buchen“.'
+    return `Öffnen Sie gleich die Seite ${practice ? 'des Übungsamts' : 'der Stadt'} und buchen Sie dort.`
+  }
 }
 
 function bring({ way }: Pick<NotificationFacts['booking_confirmed'], 'way'>): string {
-  return way
-    ? 'Was jetzt zu tun ist: Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand.'
-    : 'Was jetzt zu tun ist: Kommen Sie pünktlich und bringen Sie die E-Mail der Behörde mit.'
+  return way ? '' : 'die E-Mail der Behörde'
+}
+
+function comeInTime({ way }: Pick<NotificationFacts['booking_confirmed'], 'way'>): string {
+  const ready = way
+    ? 'Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand.'
+    : 'Kommen Sie pünktlich.'
+  return `${ready} Wenn Sie nicht können, sagen Sie ihn in der Aufgabe ab, damit jemand anderes ihn haben kann.`
 }
 
 function officePage({ practice }: { practice?: boolean | undefined }): string {
   return practice ? toPractice : toCity
-}
-
-function mailbox({ mailbox: address }: Pick<NotificationFacts['booking_waiting'], 'mailbox'>): string {
-  return address ?? 'Ihrer Buchung'
-}
-
-function mailOfOffice({ deadline_at }: Pick<NotificationFacts['booking_waiting'], 'deadline_at'>): string {
-  return (
-    `die E-Mail der Behörde und klicken Sie bis ${moment(deadline_at)} auf den Link darin. ` +
-    'Sonst wird der Termin wieder vergeben.'
-  )
 }
 
 function provider({ provider_code: code, provider_name: name }: { provider_code: string; provider_name: string }) {

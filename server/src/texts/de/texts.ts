@@ -12,6 +12,7 @@ import * as moments from './moments.ts'
 import { notBooking } from './not-booking.ts'
 import {
   atPractice,
+  briefNotifications,
   furtherOffices,
   notificationLabels,
   notifications,
@@ -39,6 +40,7 @@ export const texts: Texts = {
   notBooking,
   notifications,
   unreadableNotification,
+  briefNotifications,
   notificationLabels,
   furtherOffices,
   atPractice,

@@ -1,7 +1,5 @@
-import type { withdrawn as english } from '../en/withdrawn.ts'
-import { moment, time } from './moments.ts'
+import { time } from './moments.ts'
 
-export const withdrawn: typeof english = ({ gone_at, slot_at, office_name }) => ({
-  title: `Um ${time(gone_at)} nicht mehr frei: ${slot_at === undefined ? '' : `${moment(slot_at)}, `}${office_name}`,
-  text: 'Die Behörde zeigt nicht mehr an, was diese Nachricht gemeldet hat.',
-})
+export function withdrawn(goneAt: Date): string {
+  return `Seit ${time(goneAt)} zeigt die Behörde ihn nicht mehr.`
+}

@@ -1,5 +1,5 @@
 import { isOfAccount } from '../account-reasons.ts'
-import { type Follows, type Former, isToAct } from '../journal/after-booking.ts'
+import type { Follows, Former } from '../journal/after-booking.ts'
 import { moment, time } from './moments.ts'
 
 const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {
@@ -22,8 +22,8 @@ const buttons: Record<string, string> = {
     'Open the link that confirms the address of your account: in our mail or, where this site has no mail server, in ' +
     'the operator’s outbox. Then booking begins by itself.',
   booking_address_unproven:
-    'Open the link that confirms that address: in our mail or, where this site has no mail server, in the operator’s ' +
-    'outbox. Or enter the address of your account with “Edit Task”. Then booking begins by itself.',
+    'Open the link that confirms that address, in our mail or, where this site has no mail server, in the operator’s ' +
+    'outbox; or enter the address of your account with “Edit Task”. Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,
@@ -40,14 +40,34 @@ export function whatFollows(about: Follows): string {
     return `We go on watching, but book nothing until you act. ${wayOut(about.follows_because)}`
   }
   if (about.follows !== 'rests') return simple[about.follows]
-  const until = isOfAccount(about.follows_because) ? moment(about.follows_until) : time(about.follows_until)
-  return `We go on watching. Automatic booking rests until ${until} and then goes on by itself.`
+  return `We go on watching. Automatic booking rests until ${endOfRest(about)} and then goes on by itself.`
 }
 
-/** The same as advice to the reader. Undefined: the next state is not known. */
+const advice: typeof simple = {
+  goes_on: 'You need do nothing: we book the next free appointment for you.',
+  watches_only: 'Nothing is booked automatically: we tell you about the next free appointment.',
+  paused: 'The task is paused. If you still need an appointment, press “Start” in the task.',
+  ended: 'Its task was deleted. If you still need an appointment, create a new task.',
+  not_now: 'We cannot book automatically for this name and email at the moment, but tell you what is free.',
+}
+
+/** What the reader of a message does next, and what happens otherwise. Undefined: the next state is not known. */
 export function adviceAfter(about: Follows | undefined): string {
-  const sentence = about ? whatFollows(about) : 'open the task to see what happens next.'
-  return `What to do: ${isToAct(about) ? '' : 'nothing. '}${sentence}`
+  if (about === undefined) return 'Open the task to see what happens next.'
+  switch (about.follows) {
+    case 'needs_you': {
+      const way = wayOut(about.follows_because)
+      return `We book nothing until you act: ${way.charAt(0).toLowerCase()}${way.slice(1)}`
+    }
+    case 'rests':
+      return `You need do nothing: automatic booking rests until ${endOfRest(about)} and then goes on by itself.`
+    default:
+      return advice[about.follows]
+  }
+}
+
+function endOfRest({ follows_because, follows_until }: Extract<Follows, { follows: 'rests' }>): string {
+  return isOfAccount(follows_because) ? moment(follows_until) : time(follows_until)
 }
 
 /** The fate of the appointment that a person had before the earlier one. */
@@ -62,9 +82,8 @@ type Passed = 'turn_outrun' | 'turn_served' | 'turn_obstacle' | 'turn_not_now'
 
 /** Advice to a reader for whom a found slot was not booked. Null: the usual advice, to be quick. */
 export const skippedAdvice: Record<Passed, string | null> = {
-  turn_outrun: 'What to do: nothing. We go on watching, and book for you when it is your turn.',
-  turn_served:
-    'What to do: nothing, if that appointment suits you. Otherwise open it: cancel it, or look for an earlier one.',
+  turn_outrun: 'You need do nothing: we go on watching, and book for you when it is your turn.',
+  turn_served: 'If that appointment suits you, you need do nothing. Otherwise cancel it, or look for an earlier one.',
   turn_obstacle: null,
   turn_not_now: null,
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { lineTitles } from '../line-titles.ts'
 import { type DataOf, flag, maybe, type NamedSlot, namedSlot, number, says, slot, when } from '../sentence.ts'
 import { moment, time } from './moments.ts'
+
+const title = lineTitles('en')
 
 const ofFind = {
   ...slot,
@@ -16,7 +19,7 @@ const ofFind = {
 
 export const foundLine = says(ofFind, (d) => {
   const seen = d.seen_at ? ` Seen at ${time(d.seen_at)}.` : ''
-  const sentence = `Free appointment: ${moment(d.slot_at)} at ${d.office_name}${others(d)}.${seen}`
+  const sentence = `${title.found(d)}${others(d)}.${seen}`
   if (!d.held_back_until) return sentence
   return (
     `${sentence} No message was sent, because there were many for this task lately. ` +

@@ -1,12 +1,24 @@
 import { way } from '@terminlotse/contract/booking'
 import { language } from '@terminlotse/contract/language'
+import { shortServiceName } from '@terminlotse/contract/tasks/sentence'
 import { z } from 'zod'
 import { former, readFollows } from '../journal/after-booking.ts'
 import { skipped } from '../journal/line-data.ts'
 import { wordFor } from '../known-words.ts'
+import {
+  type SaidOrParts,
+  saidConfirmed,
+  saidFound,
+  saidGone,
+  saidMoved,
+  saidNeedsYou,
+  saidNotReachable,
+  saidReserved,
+  saidSo,
+} from '../notifications/said.ts'
 import { askedField, type DataOf, flag, maybe, number, provider, says, text } from '../sentence.ts'
 import { adviceAfter } from './follows.ts'
-import { moment, time } from './moments.ts'
+import { time } from './moments.ts'
 import { askedFor } from './office-fields.ts'
 import { providers } from './providers.ts'
 
@@ -60,7 +72,7 @@ const ofBooking = {
   /** The place to wait, or the way it takes place, in each language; and further words of the desk. */
   hint: maybe(z.record(language, text)),
   info: maybe(text),
-  /** The address to which the office mails. */
+  /** The address to which the office mails; it is shown masked. */
   mailbox: maybe(text),
 }
 /** The next state after a booking, and the fate of the former appointment. */
@@ -81,133 +93,115 @@ const ofStop = {
   latest_date: maybe(text),
   current_appointment_at: maybe(text),
 }
-const ofOutage = { ...named, ...provider, outage_id: maybe(number), until_at: maybe(text) }
+const ofOutage = {
+  ...named,
+  ...provider,
+  outage_id: maybe(number),
+  until_at: maybe(text),
+  /** The service of the reader's first task there, and the number of these tasks. */
+  watched: maybe(z.object({ service_name: text, tasks: number })),
+}
 
 /** The messages on the channels, with the facts of each notification. Moments are ISO texts in UTC. */
 export const notifications = {
   appointment_found: says(ofFind, (d) => ({
-    title: `Found: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead: leadOfFind(d),
+    said: saidFound(d),
     status: 'Found',
-    advice: `What to do: ${whereToBook(d)} Free appointments are often gone within minutes.`,
+    advice: whereToBook(d),
     link: d.tasks || d.book ? toUs : officePage(d),
   })),
   booking_waiting: says({ ...ofBooking, ...after, deadline_at: text }, (d) => ({
-    title: `Please confirm before ${moment(d.deadline_at)}`,
-    lead: 'An appointment is reserved for you. It becomes yours when you confirm it.',
+    said: saidReserved(d),
     status: 'Waiting for your confirmation',
-    advice: `What to do: look in the mailbox ${mailbox(d)} for ${mailOfOffice(d)}`,
+    advice: 'Without your tap the appointment is given to others.',
     link: toUs,
   })),
   booking_reminder: says({ ...ofBooking, deadline_at: text, reminder: maybe(text) }, (d) => ({
-    title: `Not confirmed yet: please confirm before ${moment(d.deadline_at)}`,
-    lead: 'Your appointment still waits for your confirmation.',
+    said: saidReserved(d),
     status: 'Waiting for your confirmation',
-    advice: `What to do: look in the mailbox ${mailbox(d)}, in its spam folder too, for ${mailOfOffice(d)}`,
+    advice:
+      'You have not confirmed it yet: look in the spam folder too. ' +
+      'Without your tap the appointment is given to others.',
     link: toUs,
   })),
   booking_confirmed: says({ ...ofBooking, ...after }, (d) => ({
-    title: `Confirmed: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead: 'The office has confirmed your appointment.',
+    said: saidConfirmed(d, bring(d)),
     status: 'Confirmed',
-    advice: `${bring(d)} Watching has ended.`,
+    advice: comeInTime(d),
     link: toUs,
   })),
   appointment_reminder: says({ ...ofBooking, reminder: maybe(text) }, (d) => ({
-    title: `Reminder: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead: 'Your appointment is tomorrow.',
+    said: saidConfirmed(d, bring(d)),
     status: 'Confirmed',
-    advice: `${bring(d)} If you cannot come, cancel it in the task, so that someone else can have it.`,
+    advice: comeInTime(d),
     link: toUs,
   })),
   booking_failed: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
-    title: `Booking failed: ${moment(d.slot_at)}`,
-    lead: `The appointment could not be booked for “${d.task_name}”.`,
+    said: saidGone(d, 'failed'),
     status: 'Watching',
     advice: adviceAfter(readFollows(d)),
     link: toUs,
   })),
   booking_expired: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
-    title: `Not confirmed in time: ${moment(d.slot_at)}`,
-    lead:
-      `The appointment was not confirmed in time${d.reason === 'not_confirmed_twice' ? ', the second in a row' : ''}. ` +
-      'The office has given it to others.',
+    said: saidGone(d, 'expired'),
     status: 'Watching',
-    advice: `${adviceAfter(readFollows(d))} Next time, please click the link in the office’s mail in time.`,
+    advice: adviceAfter(readFollows(d)),
     link: toUs,
   })),
-  booking_cancelled: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => {
-    const isWanted = d.reason === 'cancelled_by_owner'
-    return {
-      title: `Cancelled: ${moment(d.slot_at)}`,
-      lead: `The appointment for “${d.task_name}” was cancelled${isWanted ? ', as you wanted' : ''}.`,
-      status: 'Cancelled',
-      advice: isWanted
-        ? 'What to do: nothing. You need not click the link in the office’s mail any more.'
+  booking_cancelled: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
+    said: saidGone(d, 'cancelled'),
+    status: 'Cancelled',
+    advice:
+      d.reason === 'cancelled_by_owner'
+        ? 'You need do nothing: the link in the office’s mail no longer counts.'
         : adviceAfter(readFollows(d)),
-      link: toUs,
-    }
-  }),
+    link: toUs,
+  })),
   booking_moved: says({ ...ofBooking, ...after, from_at: maybe(text) }, (d) => ({
-    title: `Moved by the office: ${moment(d.slot_at)}, ${d.office_name}`,
-    lead: `The office has changed your appointment.${d.from_at ? ` Until now it was: ${moment(d.from_at)}.` : ''}`,
+    said: saidMoved(d, bring(d)),
     status: 'Moved',
     advice:
-      'What to do: check whether you can come then, and put it into your calendar again. ' +
+      'Check whether you can come then, and put it into your calendar again. ' +
       'If you cannot, cancel it in Terminlotse and look for another.',
     link: toUs,
   })),
-  task_stopped: says(ofStop, (d) => ({
-    title: `Watching stopped: ${d.task_name}`,
-    status: 'Stopped',
-    link: officePage(d),
-    ...whyStopped(d.reason),
-  })),
+  task_stopped: says(ofStop, (d) => ({ ...whyStopped(d), status: 'Stopped', link: officePage(d) })),
   details_demanded: says({ ...ofTask, further_offices: maybe(number), asked: maybe(z.array(askedField)) }, (d) => ({
-    title: `Details missing for booking: ${d.task_name}`,
-    lead:
-      `${d.office_name} now asks for ${askedFor(d.asked ?? [])} when an appointment is booked, ` +
-      `and the task “${d.task_name}” does not have it. Until it does, nothing is booked there for you.`,
+    said: saidNeedsYou(d, `The office now asks for ${askedFor(d.asked ?? [])}`),
     status: 'Watching',
-    advice: 'What to do: open the task and add what is missing with “Edit Task”. Then booking goes on by itself.',
+    advice: 'Add it with “Edit Task”. Until then nothing is booked for you there.',
     link: toUs,
   })),
   news_paused: says({ ...named, count: number, until_at: text }, (d) => ({
-    title: `Very many free appointments: no more messages about them until ${time(d.until_at)}`,
-    lead:
-      `We sent you ${d.count} messages about free appointments this way within an hour. ` +
-      `We send no more of them until ${time(d.until_at)}.`,
+    said: saidSo(
+      `Free times: no more messages until ${time(d.until_at)}`,
+      `You got ${d.count} messages about free appointments within an hour`,
+    ),
     status: '',
     advice:
-      'What to do: see the logs of your tasks for what else is found. Messages about bookings still come at once. ' +
-      'For fewer messages, set filters in your tasks for the appointments you really want.',
+      'Everything found is in the logs of your tasks, and messages about bookings still come at once. ' +
+      'For fewer messages, set filters in your tasks.',
     link: 'Terminlotse',
   })),
   office_away: says({ ...ofOutage, since_at: text }, (d) => ({
-    title: `${nameOf(d)} does not answer at the moment`,
-    lead:
-      `${nameOf(d)} has not answered since ${moment(d.since_at)}. ` +
-      'So we cannot look for free appointments for you at the moment.',
+    said: saidNotReachable(d),
     status: '',
-    advice:
-      'What to do: nothing. We keep trying, and your tasks go on by themselves. ' +
-      'We tell you when it answers again. You can switch these messages off in the settings.',
+    advice: `${nameOf(d)} does not answer, so we cannot look for free appointments. You need do nothing.`,
     link: 'Terminlotse',
   })),
   office_back: says({ ...ofOutage, since_at: maybe(text) }, (d) => ({
-    title: `${nameOf(d)} answers again`,
-    lead:
-      `${nameOf(d)} answers again${d.until_at ? ` since ${time(d.until_at)}` : ''}. ` +
-      'We look for free appointments for you as always.',
+    said: saidSo(
+      `The office answers again${d.until_at ? ` since ${time(d.until_at)}` : ''}`,
+      `${nameOf(d)}: we look for free appointments as always`,
+    ),
     status: '',
-    advice: 'What to do: nothing.',
+    advice: 'You need do nothing.',
     link: 'Terminlotse',
   })),
   test: says(named, () => ({
-    title: 'Test message from Terminlotse',
-    lead: 'This is a test. Messages about your appointments will arrive here.',
+    said: saidSo('Test message from Terminlotse', 'This is a test. Messages about your appointments will arrive here.'),
     status: '',
-    advice: 'What to do: nothing.',
+    advice: '',
     link: 'Terminlotse',
   })),
 }
@@ -215,9 +209,32 @@ export const notifications = {
 /** For a row whose data no longer fit its sentences. */
 export const unreadableNotification = {
   title: 'Message from Terminlotse',
-  lead: 'The details of this message can no longer be read.',
-  advice: 'What to do: open the task to see what happens next.',
+  first: 'The details of this message can no longer be read',
+  advice: 'Open the task to see what happens next.',
   link: toUs,
+}
+
+/** Titles for a channel that shows no details, and its only line. */
+export const briefNotifications = {
+  titles: {
+    appointment_found: 'An appointment is free',
+    booking_waiting: 'Please confirm your appointment',
+    booking_reminder: 'Please confirm your appointment',
+    booking_confirmed: 'Your appointment is confirmed',
+    appointment_reminder: 'A reminder of your appointment',
+    booking_failed: 'An appointment could not be booked',
+    booking_expired: 'An appointment was not confirmed in time',
+    booking_cancelled: 'An appointment was cancelled',
+    booking_moved: 'The office moved your appointment',
+    task_stopped: 'A task no longer watches',
+    details_demanded: 'A task needs something from you',
+    news_paused: 'No more messages for now',
+    office_away: 'No answer from the office',
+    office_back: 'The office answers again',
+    test: 'Test message from Terminlotse',
+  },
+  gone: 'That appointment is gone',
+  first: 'Open Terminlotse for the details',
 }
 
 export const notificationLabels = {
@@ -245,63 +262,52 @@ export function furtherOffices(offices: number): string {
   return offices === 1 ? 'and 1 more office' : `and ${offices} more offices`
 }
 
-function whyStopped(reason: string | undefined): { lead: string; advice: string } {
-  switch (reason) {
+function whyStopped(d: DataOf<typeof ofStop>): { said: SaidOrParts; advice: string } {
+  const title = `Watching ended: ${shortServiceName(d.service_name)}`
+  switch (d.reason) {
     case 'stopped_latest_date':
       return {
-        lead: 'No appointment that you wanted became free in time.',
-        advice:
-          'What to do: nothing. If you still need an appointment, open the task, ' +
-          'choose a later day and start it again.',
+        said: saidSo(title, 'No appointment that you wanted became free in time'),
+        advice: 'If you still need one, choose a later day in the task and start it again.',
       }
     case 'stopped_current_appointment':
       return {
-        lead: 'No earlier appointment became free in time. The one you have stays as it is.',
-        advice: 'What to do: nothing. Keep the appointment you have.',
+        said: saidSo(title, 'No earlier appointment became free in time'),
+        advice: 'Keep the appointment you have: it stays as it is.',
       }
     default:
       return {
-        lead: 'We can no longer watch this office and service for you.',
-        advice: 'What to do: open the task, read its log, and choose another office or service.',
+        said: saidNeedsYou(d, 'We can no longer watch this office and service for you'),
+        advice: 'Open the task and choose another office or service.',
       }
   }
 }
 
-/** Follows the first sentences of every message about the practice office. */
+/** A line of every message about the practice office. */
 export const atPractice = 'This is a pretend office to try things with. You get no real appointment.'
 
-function leadOfFind({ count = 1, tasks, task_name }: DataOf<typeof ofFind>): string {
-  const whom = tasks ? `${tasks} of your tasks` : `“${task_name}”`
-  return count > 1
-    ? `${count} free appointments were found for ${whom}. The earliest is named below.`
-    : `A free appointment was found for ${whom}.`
-}
-
 function whereToBook({ tasks, book, practice }: DataOf<typeof ofFind>): string {
-  if (tasks) return 'open Terminlotse now. Each task leads to the page on which you book.'
-  if (book) return 'open Terminlotse now and choose “Book this one for me”.'
-  return `open the ${practice ? 'practice office’s' : 'city’s'} page now and book it there.`
+  return `${howToBook()} Free appointments are often gone within minutes.`
+
+  function howToBook() {
+    if (tasks) return 'Open Terminlotse now: each task leads to the page on which you book.'
+    if (book) return 'Open Terminlotse now and choose “Book this one for me”.'
+    return `Open ${practice ? 'the practice office’s page' : 'the city’s page'} now and book it there.`
+  }
 }
 
+/** Nobody goes to an appointment by phone or video. */
 function bring({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
-  return how
-    ? 'What to do: be ready in time, with the mail from the office at hand.'
-    : 'What to do: be there in time and bring the mail from the office.'
+  return how ? '' : 'the office’s mail'
+}
+
+function comeInTime({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
+  const ready = how ? 'Be ready in time, with the office’s mail at hand.' : 'Be there in time.'
+  return `${ready} If you cannot come, cancel it in the task, so that someone else can have it.`
 }
 
 function officePage({ practice }: { practice?: boolean | undefined }): string {
   return practice ? toPractice : toCity
-}
-
-function mailbox({ mailbox: address }: Pick<DataOf<typeof ofBooking>, 'mailbox'>): string {
-  return address ?? 'of your booking'
-}
-
-function mailOfOffice({ deadline_at }: { deadline_at: string }): string {
-  return (
-    `the office’s mail and click its link before ${moment(deadline_at)}. ` +
-    'Otherwise the appointment is given to others.'
-  )
 }
 
 function nameOf({ provider_code: code, provider_name: name }: DataOf<typeof provider>): string {

@@ -24,8 +24,3 @@ export type Follows = z.infer<typeof follows>
 export function readFollows(data: unknown): Follows | undefined {
   return follows.safeParse(data).data
 }
-
-/** True if the reader must act, or at least look. */
-export function isToAct(about: Follows | undefined): boolean {
-  return about === undefined || ['needs_you', 'paused', 'ended'].includes(about.follows)
-}

@@ -40,7 +40,7 @@ describe('a line', () => {
   test('of older versions has their wording', () => {
     const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 3, further_offices: 1 }
     expect(wordLine('appointment_found', data, 'en')).toBe(
-      'Free appointment: Tue 1 Dec 2026, 09:40 at KVR, 3 free in all, also at 1 more office.',
+      'Free Tue 1 Dec 09:40 · KVR, 3 free in all, also at 1 more office.',
     )
     expect(wordLine('turn_won', { place: 2, of: 3, slot_at: data.slot_at }, 'de')).toBe(
       'Sie waren an der Reihe: 2. von 3 für den Termin am Di., 1. Dez. 2026, 09:40 Uhr.',

@@ -1,20 +1,39 @@
 import type { Language } from '@terminlotse/contract/language'
+import { maskedAddress } from '@terminlotse/contract/tasks/masked-address'
+import { longestTitle, type Said, sayParts } from '@terminlotse/contract/tasks/sentence'
+import { cutAtWord } from '@terminlotse/contract/tasks/short-names'
 import { wordFormer } from '../journal/former.ts'
 import { wordLine, wordTurn } from '../journal/lines.ts'
 import { adviseFind } from '../journal/skipped.ts'
 import type { NotificationText } from '../sentence.ts'
 import { texts } from '../texts.ts'
 import { type NotificationCode, type NotificationData, type NotificationWords, readFacts } from './notification-data.ts'
+import type { SaidOrParts } from './said.ts'
 
-/** A notification in words: the whole plain text in `body`, and its parts for a mail's layout. */
+/** A notification in words: title and first line, what to do, further sentences, and facts. No line repeats the title. */
 export interface WordedNotification {
   language: Language
+  /** True: it only says that something happened. */
+  isBrief: boolean
   title: string
-  body: string
-  lead: string
-  facts: { label: string; value: string }[]
+  first: string
+  /** What to do, and what happens otherwise; may be empty. */
   advice: string
+  /** Sentences that this reader should know: the turn, a former appointment, the practice office. */
+  notes: string[]
+  facts: { label: string; value: string }[]
   link: { label: string; url: string }
+  /** All of it in plain text but title and link, for channels with titles and buttons. */
+  text: string
+  /** The same with the link. */
+  body: string
+}
+
+export interface Reader {
+  /** True: only the owner reads it, so that the task's own name may stand in it. */
+  isOwner?: boolean | undefined
+  /** When it was decided. Absent: deadlines are named by their time alone. */
+  at?: Date | undefined
 }
 
 /**
@@ -23,25 +42,51 @@ export interface WordedNotification {
  */
 export function wordNotification(
   notice: NotificationCode,
-  data: NotificationData,
+  whole: NotificationData,
   language: Language,
+  { isOwner = false, at }: Reader = {},
 ): WordedNotification {
-  const { notificationLabels: labels, unreadableNotification, atPractice } = texts[language]
-  const text = textOf(notice, data, language) ?? { ...unreadableNotification, status: '' }
+  const { notificationLabels: labels, unreadableNotification: unreadable, atPractice } = texts[language]
+  const data = { ...whole, mailbox: maskedAddress(whole.mailbox ?? '') }
+  const words = textOf(notice, data, language) ?? { ...unreadable, said: unreadable, status: '' }
   const ownAdvice = adviseFind(data.turn, language)
-  const said = [text.lead, wordTurn(data.turn, language), wordFormer(data, language), data.practice && atPractice]
-  const lead = said.filter(Boolean).join(' ')
-  const worded = {
+  const notes = [wordTurn(data.turn, language), wordFormer(data, language), data.practice ? atPractice : '']
+  return laidOut({
     language,
-    title: text.title,
-    lead,
-    facts: isAboutTask(notice) ? factsOf(notice, data, text.status, language) : [],
-    advice: ownAdvice ?? text.advice,
-    link: { label: ownAdvice ? labels.own_page : text.link, url: data.url },
-  }
-  const facts = worded.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  const link = `${worded.link.label}: ${worded.link.url}`
-  return { ...worded, body: [lead, facts, worded.advice, link].filter((part) => part !== '').join('\n\n') }
+    isBrief: false,
+    ...sayIt(words.said, data, { isOwner, at }, language),
+    advice: ownAdvice ?? words.advice,
+    notes: notes.filter(Boolean),
+    facts: isAboutTask(notice) ? factsOf(notice, data, { status: words.status, isOwner, language }) : [],
+    link: { label: ownAdvice ? labels.own_page : words.link, url: data.url },
+  })
+}
+
+/** The notification on a channel that shows no details: neither names nor times, and a link to our own page. */
+export function wordBriefly(notice: NotificationCode, language: Language, url: string): WordedNotification {
+  const { briefNotifications: brief, notificationLabels: labels } = texts[language]
+  const link = { label: labels.own_page, url }
+  const said = { title: brief.titles[notice], first: brief.first }
+  return laidOut({ language, isBrief: true, ...said, advice: '', notes: [], facts: [], link })
+}
+
+function laidOut(parts: Omit<WordedNotification, 'text' | 'body'>): WordedNotification {
+  const { first, advice, notes, facts, link } = parts
+  const sentences = [first, advice, ...notes].filter(Boolean).join('\n')
+  const named = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const text = [sentences, named].filter(Boolean).join('\n\n')
+  return { ...parts, text, body: `${text}\n\n${link.label}: ${link.url}` }
+}
+
+/** Title and first line. A message about several tasks has no name of its own. */
+export function sayIt(
+  said: SaidOrParts,
+  { task_name, tasks }: NotificationData,
+  { isOwner, at }: Reader,
+  language: Language,
+): Said {
+  if ('about' in said) return sayParts({ ...said, ownName: isOwner && !tasks ? task_name : undefined }, language, at)
+  return { ...said, title: cutAtWord(said.title, longestTitle) }
 }
 
 function textOf<C extends NotificationCode>(
@@ -64,11 +109,14 @@ export function isAboutTask(notice: NotificationCode): boolean {
   return !ofNoTask.has(notice)
 }
 
-function reasonOf(
-  notice: NotificationCode,
-  { reason, ...data }: NotificationData,
-  language: Language,
-): string | undefined {
+/** The reason of a message that has but one. */
+const onlyReason: Partial<Record<NotificationCode, string>> = {
+  booking_expired: 'expired',
+  booking_cancelled: 'cancelled_at_office',
+}
+
+function reasonOf(notice: NotificationCode, data: NotificationData, language: Language): string | undefined {
+  const reason = data.reason ?? onlyReason[notice]
   if (!reason) return undefined
   return notice === 'task_stopped' ? wordLine(reason, data, language) : texts[language].reason(reason)
 }
@@ -76,8 +124,7 @@ function reasonOf(
 function factsOf(
   notice: NotificationCode,
   data: NotificationData,
-  status: string,
-  language: Language,
+  { status, isOwner, language }: { status: string; isOwner: boolean; language: Language },
 ): { label: string; value: string }[] {
   const { notificationLabels: labels, furtherOffices, moments } = texts[language]
   const moment = (at: string | undefined) => at && `${moments.moment(at)} (${labels.munich_time})`
@@ -92,10 +139,10 @@ function factsOf(
     [labels.mailbox, isToConfirm ? data.mailbox : undefined],
     [labels.office, [data.office_name, data.office_address, further].filter(Boolean).join(', ')],
     ...aboutPlace(notice, data, language),
-    [labels.also_free, isFound ? alsoFree(data, language) : undefined],
+    [labels.also_free, isFound ? alsoFree(data, isOwner, language) : undefined],
     [labels.service, data.service_name],
     [labels.number, data.display_number],
-    [labels.task, data.task_name],
+    [labels.task, isOwner ? data.task_name : undefined],
     [labels.seen, moment(data.seen_at)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
@@ -127,9 +174,11 @@ function notWatched({ follows }: NotificationData, language: Language): string |
 
 function alsoFree(
   { slots, count, further_offices: offices }: NotificationData,
+  isOwner: boolean,
   language: Language,
 ): string | undefined {
   const { otherTimes, alsoAt } = texts[language].found
-  if (slots) return otherTimes(slots, count ?? slots.length)
+  const named = isOwner ? slots : slots?.map(({ slot_at, office_name }) => ({ slot_at, office_name }))
+  if (named) return otherTimes(named, count ?? named.length)
   return offices ? alsoAt(offices) : undefined
 }

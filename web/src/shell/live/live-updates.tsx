@@ -12,6 +12,7 @@ import { useLiveSocket } from '../../api/live/use-live-socket.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { alertTitle } from '../../ui/page/page-title.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
+import { AwaitedTitle } from './awaited-title.tsx'
 import { react } from './reactions.ts'
 import { soundFound } from './sound.ts'
 import { useFirstGap } from './use-first-gap.ts'
@@ -58,6 +59,7 @@ export function LiveUpdates({ children }: { children: Elements }) {
   }, [isLost])
   return (
     <LiveContext value={connection}>
+      <AwaitedTitle />
       {/* It is always in the page, so that screen readers read its changes. The key makes them read equal words
           again. */}
       <VisuallyHidden role="status">

@@ -54,7 +54,8 @@ test('a found appointment is told for ten seconds, in the tab and by a sound, an
   const { toast, alertTab, sound, refetched } = whatHappens(foundMessage('Passport'))
   expect(toast).toMatchObject({ title: 'Appointment found!', text: 'New appointments are available', ms: 10_000 })
   expect(toast.action.label).toBe('View Details')
-  expect(alertTab).toHaveBeenCalledWith('Appointment found!')
+  expect(toast.sentence).toBe('Free Fri 27 Nov 09:40 · Office: Passport')
+  expect(alertTab).toHaveBeenCalledWith('Free Fri 27 Nov 09:40 · Office')
   expect(sound).toHaveBeenCalledOnce()
   expect(refetched).toContainEqual(keys.tasks)
 })
@@ -178,6 +179,33 @@ test('a cancelled appointment is reported once, by the activity and not by every
   expect(whatHappens({ type: 'monitoring_status_update', data: status }).toast).toBeUndefined()
 })
 
+const awaited = {
+  id: 3,
+  state: 'waiting_for_confirmation',
+  slot_at: slot.at,
+  office_name: 'Bürgerbüro Pasing',
+  deadline_at: '2026-11-25T11:51:00Z',
+  booked_for_email: 'amal@example.org',
+} as Booking
+
+test('a booked appointment is named in a further line of its toast, and a failed one too', () => {
+  const about = { message: 'Done.', task_id: 7, task_name: 'For Amal' }
+  const booked = whatHappens({
+    type: 'booking_success',
+    data: { ...about, booking: { ...awaited, state: 'confirmed' } },
+  })
+  expect(booked.toast).toMatchObject({
+    title: 'Booking successful!',
+    text: 'Done.',
+    sentence: 'Yours: Fri 27 Nov 09:40 · Pasing: For Amal',
+  })
+  const failed = whatHappens({
+    type: 'booking_failed',
+    data: { ...about, booking: { ...awaited, state: 'failed' }, reason: '' },
+  })
+  expect(failed.toast.sentence).toBe('Gone: Fri 27 Nov 09:40 · Pasing: For Amal')
+})
+
 // checklist: t1244
 test('an appointment that waits for a click is read aloud, with the booking that it is about', () => {
   const status = {
@@ -186,8 +214,9 @@ test('an appointment that waits for a click is read aloud, with the booking that
     message: '',
     status: 'active' as const,
     reason: '',
-    booking: { id: 3, state: 'waiting_for_confirmation' } as Booking,
+    booking: awaited,
   }
-  const { readAloud } = whatHappens({ type: 'monitoring_status_update', data: status })
+  const { readAloud, alertTab } = whatHappens({ type: 'monitoring_status_update', data: status })
+  expect(alertTab).toHaveBeenCalledWith(expect.stringMatching(/^Confirm by .*12:51 · Fri 27 Nov 09:40$/))
   expect(readAloud).toHaveBeenCalledWith('Your turn: confirm in your mailbox', 3)
 })

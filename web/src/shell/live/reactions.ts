@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Booking } from '@terminlotse/contract/booking'
 import { toastMs } from '@terminlotse/contract/limits'
 import { type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Overview } from '@terminlotse/contract/overview/figures'
+import type { Said } from '@terminlotse/contract/tasks/sentence'
 import i18next from 'i18next'
 import { askAgain } from '../../api/ask-again.ts'
 import { keys } from '../../api/keys.ts'
 import type { Heard, HeardMessage } from '../../api/live/read-live-message.ts'
 import { withActivity } from '../../modules/overview/overview.ts'
 import { noteCheck } from '../../modules/tasks/checks.ts'
+import { sayBooking, sayFound, serviceOf } from '../../modules/tasks/sentence.ts'
 import { patchTask } from '../../modules/tasks/tasks.ts'
 import type { showToast } from '../../ui/toasts/toast.tsx'
 
@@ -24,6 +27,21 @@ export interface ReactionTools {
 
 function refetch({ queries }: ReactionTools, ...wanted: (readonly unknown[])[]) {
   for (const queryKey of wanted) void askAgain(queries, queryKey)
+}
+
+interface AboutBooking {
+  booking?: Booking | null | undefined
+  task_id?: number | null | undefined
+  task_name?: string | undefined
+}
+
+/** The sentence of the booking that a message is about; null: there is none. */
+function saidOf({ booking, task_id, task_name }: AboutBooking, { queries }: ReactionTools): Said | null {
+  return booking ? sayBooking(booking, serviceOf(queries, task_id, task_name), new Date()) : null
+}
+
+function inOneLine(said: Said | null | undefined): string | undefined {
+  return said ? [said.title, said.first].filter(Boolean).join(': ') : undefined
 }
 
 // Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.
@@ -43,6 +61,8 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
   task_log: nothing,
   task_logs_cleared: nothing,
   appointment_found: (data, tools) => {
+    const { slot, count = 1, task_id, task_name } = data
+    const said = slot && sayFound(slot, count, serviceOf(tools.queries, task_id, task_name))
     tools.toast({
       kind: 'found',
       id: `found-${data.task_id}`,
@@ -50,16 +70,17 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
       text: tools.isOnTasksScreen
         ? i18next.t('live:found.ofTask', { name: data.task_name || i18next.t('live:found.unknown') })
         : i18next.t('live:found.text'),
+      sentence: inOneLine(said),
       ms: toastMs.appointmentFound,
       action: { label: i18next.t('live:found.details'), run: () => tools.openTask(data.task_id) },
     })
-    tools.alertTab(i18next.t('live:found.tab'))
+    tools.alertTab(said?.title ?? i18next.t('live:found.title'))
     tools.sound()
     refetch(tools, keys.tasks, keys.overview)
   },
   monitoring_status_update: (data, tools) => {
     if (data.booking?.state === 'waiting_for_confirmation') {
-      tools.alertTab(i18next.t('live:yourTurn'))
+      tools.alertTab(saidOf(data, tools)?.title ?? i18next.t('live:yourTurn'))
       tools.readAloud(i18next.t('live:yourTurn'), data.booking.id)
     }
     // An appointment without a task has no activity that would say this.
@@ -101,13 +122,15 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     })
   },
   booking_success: (data, tools) => {
+    const said = saidOf(data, tools)
     tools.toast({
       kind: 'success',
       title: i18next.t('live:booked.title'),
       text: data.message || i18next.t('live:booked.text'),
+      sentence: inOneLine(said),
       ms: toastMs.bookingSuccessful,
     })
-    tools.alertTab(i18next.t('live:booked.title'))
+    tools.alertTab(said?.title ?? i18next.t('live:booked.title'))
     refetch(tools, keys.tasks, keys.overview)
   },
   booking_failed: (data, tools) => {
@@ -115,6 +138,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
       kind: 'error',
       title: i18next.t('live:bookingFailed.title'),
       text: data.message || i18next.t('live:bookingFailed.text'),
+      sentence: inOneLine(saidOf(data, tools)),
       ms: toastMs.bookingFailed,
     })
     refetch(tools, keys.tasks, keys.overview)

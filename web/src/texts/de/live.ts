@@ -28,7 +28,6 @@ export const live = {
     ofTask: 'Termin gefunden für die Aufgabe: {{name}}',
     unknown: 'Unbekannt',
     details: 'Ansehen',
-    tab: 'Termin gefunden!',
   },
   booked: { title: 'Termin gebucht!', text: 'Ihr Termin ist gebucht' },
   bookingFailed: { title: 'Buchung fehlgeschlagen', text: 'Der Termin konnte nicht gebucht werden' },

@@ -102,6 +102,10 @@ export const notifications = {
     elsewhere_other: 'Auf {{count}} anderen Geräten, nicht auf diesem',
     notConnected: 'Noch nicht verbunden: Tippen Sie in Telegram auf „Starten“',
   },
+  details: {
+    label: 'In der Nachricht alles zeigen',
+    about: 'Aus: Eine Nachricht sagt zum Beispiel nur „Ein Termin ist frei“, ohne Namen, Zeiten und Orte. Gilt sofort.',
+  },
   hints: {
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt',
     secretRemoved: 'Der gespeicherte Wert wird beim Speichern gelöscht',

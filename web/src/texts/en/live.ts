@@ -25,7 +25,6 @@ export const live = {
     ofTask: 'Found appointment for task: {{name}}',
     unknown: 'Unknown',
     details: 'View Details',
-    tab: 'Appointment found!',
   },
   booked: { title: 'Booking successful!', text: 'Your appointment has been booked successfully' },
   bookingFailed: { title: 'Booking failed', text: 'Failed to book the appointment' },

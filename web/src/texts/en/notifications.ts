@@ -96,6 +96,11 @@ export const notifications = {
     elsewhere_other: 'On {{count}} other devices, not on this one',
     notConnected: 'Not connected yet: press “Start” in Telegram',
   },
+  details: {
+    label: 'Show everything in the message',
+    about:
+      'Off: a message only says, for example, “An appointment is free”, without names, times or places. Applies at once.',
+  },
   hints: {
     secret: 'Stored encrypted and never shown again',
     secretRemoved: 'The stored value is removed when you save',

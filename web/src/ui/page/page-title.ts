@@ -2,10 +2,12 @@ const product = 'Terminlotse'
 const newsShownMs = 10_000
 let page = product
 let news: string | null = null
+let awaited: string | null = null
 let timer: number | undefined
 
 function show() {
-  document.title = news === null ? page : `● ${news}`
+  const waits = news ?? awaited
+  document.title = waits === null ? page : `● ${waits}`
 }
 
 /** Names the screen in the tab and for screen readers. */
@@ -29,4 +31,11 @@ export function alertTitle(title: string) {
   show()
   document.addEventListener('visibilitychange', calm, { once: true })
   calm()
+}
+
+/** Keeps in the tab's title what waits for the person; null: nothing does. */
+export function setAwaited(title: string | null) {
+  if (title === awaited) return
+  awaited = title
+  show()
 }

@@ -1,17 +1,18 @@
 import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 interface Props {
-  text: string | undefined
+  words: ReactNode
   label: string
   run: () => void
 }
 
 /** The words of a toast that offers an action. */
-export function ToastAction({ text, label, run }: Props) {
+export function ToastAction({ words, label, run }: Props) {
   return (
     <>
       <Text size="sm" mb={8}>
-        {text}
+        {words}
       </Text>
       <Button size="xs" variant="light" color="amber" onClick={run}>
         {label}

@@ -6,11 +6,14 @@ import { IconBellRinging } from '../icons/states/bell-ringing.tsx'
 import { IconCheck } from '../icons/states/check.tsx'
 import { ToastAction } from './toast-action.tsx'
 import { wantToastPlace } from './toast-place.ts'
+import { ToastWords } from './toast-words.tsx'
 
 interface Toast {
   kind: 'success' | 'error' | 'found'
   title: string
   text?: string | undefined
+  /** A further line: which appointment it is about. */
+  sentence?: string | undefined
   /** Milliseconds on screen; the default is five seconds. */
   ms?: number
   /** A toast of the same id replaces the older one. */
@@ -31,11 +34,12 @@ export function isToastShown(id: string): boolean {
 }
 
 /** Shows a toast; screen readers announce it. */
-export function showToast({ kind, title, text, ms, id, action }: Toast) {
+export function showToast({ kind, title, text, sentence, ms, id, action }: Toast) {
+  const words = sentence === undefined ? text : <ToastWords text={text} sentence={sentence} />
   const shown = {
     ...styles[kind],
     title,
-    message: action ? <ToastAction text={text} label={action.label} run={action.run} /> : text,
+    message: action ? <ToastAction words={words} label={action.label} run={action.run} /> : words,
     closeButtonProps: { 'aria-label': i18next.t('hideToast') },
     ...(ms === undefined ? {} : { autoClose: ms }),
     ...(id === undefined ? {} : { id }),

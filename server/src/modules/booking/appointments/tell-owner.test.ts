@@ -118,8 +118,8 @@ describe('an attempt that ends without a reserved slot', () => {
     await using _ = engine
     const [message] = await messages(engine, task.taskId)
     expect(message?.notice).toBe('booking_failed')
-    expect(message?.advice).toContain('book nothing until you act. Enter another email with “Edit Task”')
-    expect(message?.body).not.toContain('nothing. We go on')
+    expect(message?.advice).toContain('book nothing until you act: enter another email with “Edit Task”')
+    expect(message?.body).not.toContain('need do nothing')
     expect(await lines(engine, task.taskId, 'booking_failed')).toMatchObject([
       { level: 'error', text: expect.stringContaining('book nothing until you act') },
     ])
@@ -139,8 +139,9 @@ describe('a person who is asked to confirm', () => {
       const booking = await engine.lastBooking(task.taskId)
       await remind(engine.ctx, booking?.id ?? 0, 'last_call')
       const message = (await messages(engine, task.taskId)).find((one) => one.notice === notice)
-      expect(message?.advice).toContain('in the mailbox erika.muster@example.org')
-      expect(message?.facts).toContainEqual({ label: 'Mailbox', value: 'erika.muster@example.org' })
+      expect(message?.first).toMatch(/Open the office’s mail to e…@example\.org and tap the link$/)
+      expect(message?.facts).toContainEqual({ label: 'Mailbox', value: 'e…@example.org' })
+      expect(message?.body, 'on a lock screen').not.toContain('erika')
       expect(message?.link.url).toBe(`${engine.ctx.config.http.publicUrl}/tasks?task=${task.taskId}`)
       expect(message?.body, 'where one could book again').not.toContain(engine.office.url)
       const all = await engine.ctx.db.select().from(task_lines)
@@ -161,9 +162,7 @@ describe('an appointment that nobody confirmed', () => {
     const until = texts.en.moments.time(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute))
     const sentence = `Automatic booking rests until ${until} and then goes on by itself.`
     expect(await liveFailures(engine, task.taskId)).toEqual([expect.stringContaining(sentence)])
-    expect((await messages(engine, task.taskId)).at(-1)?.advice).toContain(
-      `What to do: nothing. We go on watching. ${sentence}`,
-    )
+    expect((await messages(engine, task.taskId)).at(-1)?.advice).toBe(`You need do nothing: a${sentence.slice(1)}`)
     await engine.director.openSlots({ ...plain, count: 1 })
     engine.pass(8 * minute)
     await engine.poll()

@@ -73,8 +73,8 @@ describe.each(ways)('a task that is %s while the office preconfirms', (_, act) =
     const [message] = sent.map(({ notice, data }) =>
       wordNotification(notificationCode.parse(notice), notificationData.parse(data), 'en'),
     )
-    expect(message?.lead).toContain('was cancelled, as you wanted')
-    expect(message?.advice).toContain('You need not click the link')
+    expect(message?.title).toMatch(/^Gone: /)
+    expect(message?.advice).toContain('the link in the office’s mail no longer counts')
     expect(await engine.taskLines(taskId)).not.toContain('booking_waiting')
   })
 })

@@ -69,13 +69,13 @@ describe('an outage', () => {
       expect(after).toBeLessThan(scene.now().getTime() + 5 * 60_000)
     }
     expect(await scene.deliver()).toEqual(['sent', 'sent', 'sent'])
-    expect(receivers.smtp.mails.at(-1)?.subject).toMatch(/does not answer at the moment$/)
+    expect(receivers.smtp.mails.at(-1)?.subject).toMatch(/^No answer from the office since \d\d:\d\d$/)
     await scene.ask('ok', 1)
     await scene.tell()
     await scene.tell()
     expect(await scene.messages()).toEqual([...away, ...people.map(({ id }) => `office_back ${id}`)].sort())
     expect(await scene.deliver()).toEqual(['sent', 'sent', 'sent'])
-    expect(receivers.smtp.mails.at(-1)?.subject).toMatch(/answers again$/)
+    expect(receivers.smtp.mails.at(-1)?.subject).toMatch(/^The office answers again since \d\d:\d\d$/)
   })
 
   // checklist: t262

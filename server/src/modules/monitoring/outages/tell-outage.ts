@@ -78,7 +78,8 @@ async function finish(tx: TxCtx, { id, ended_at }: OutageRow): Promise<boolean> 
   return false
 }
 
-type People = Map<number, number[]>
+/** By user: the tasks that watch there, and the service of the first. */
+type People = Map<number, { taskIds: number[]; service_name: string }>
 type TellThem = (tx: TxCtx, telling: Telling, people: People) => Promise<void>
 
 async function tellPeople(tx: TxCtx, telling: Telling, tell: TellThem, next: OutageRow['step']): Promise<boolean> {
@@ -87,7 +88,7 @@ async function tellPeople(tx: TxCtx, telling: Telling, tell: TellThem, next: Out
   const people = new Map(
     [...Map.groupBy(watchers, ({ userId }) => userId)].map(([userId, tasks]) => [
       userId,
-      tasks.map(({ taskId }) => taskId),
+      { taskIds: tasks.map(({ taskId }) => taskId), service_name: tasks[0]?.serviceName ?? '' },
     ]),
   )
   const last = watchers.at(-1)
@@ -105,7 +106,7 @@ async function tellAwayLive(tx: TxCtx, { outage, provider }: Telling, people: Pe
     code: 'office_away',
     data: { ...named(provider), since: outage.began_at.toISOString(), kind: outage.reason },
   }
-  const lines = [...people.values()].flat()
+  const lines = [...people.values()].flatMap(({ taskIds }) => taskIds)
   await writeTaskLines(
     tx,
     lines.map((taskId) => ({ taskId, level: 'error', activityType: 'error', alarm: true, ...line })),
@@ -122,7 +123,7 @@ async function tellBackLive(tx: TxCtx, { outage, provider }: Telling, people: Pe
     since: outage.began_at.toISOString(),
     until: outage.ended_at?.toISOString(),
   }
-  const lines = [...people.values()].flat()
+  const lines = [...people.values()].flatMap(({ taskIds }) => taskIds)
   await writeTaskLines(
     tx,
     lines.map((taskId) => ({ taskId, level: 'success', code: 'office_back', data })),
@@ -137,11 +138,11 @@ async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People
   const notifiedToday = new Set(
     notices.flatMap(({ userId, createdAt }) => (berlinDay(createdAt) === today ? [userId] : [])),
   )
-  const items = [...people.keys()].flatMap((userId): Item[] =>
-    notifiedToday.has(userId)
-      ? []
-      : [{ userId, taskId: null, notice: 'office_away', data: notificationDataOf(tx, outage, provider) }],
-  )
+  const items = [...people].flatMap(([userId, { taskIds, service_name }]): Item[] => {
+    const watched = { service_name, tasks: taskIds.length }
+    const data = { ...notificationDataOf(tx, outage, provider), watched }
+    return notifiedToday.has(userId) ? [] : [{ userId, taskId: null, notice: 'office_away', data }]
+  })
   await notify(tx, items, { spreadMs })
 }
 

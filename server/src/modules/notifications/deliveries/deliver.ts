@@ -138,7 +138,16 @@ async function attempt(
   const keep = (receipt: string) => {
     trying.receipt = receipt
   }
-  return sendNow(channels[delivery.channel], settings, { id, language, about, config: ctx.config, keep }, signal)
+  return sendNow(
+    channels[delivery.channel],
+    settings,
+    { id, language, about, config: ctx.config, keep, isBrief: isBrief(settings, delivery.channel) },
+    signal,
+  )
+}
+
+function isBrief({ brief_channels }: ChannelSettings, channel: ChannelName): boolean {
+  return brief_channels.includes(channel)
 }
 
 function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {

@@ -34,7 +34,7 @@ it('shows a person the last messages of a channel, the result of each, and why o
   const { body } = await read('channel=email')
   expect(body.results.map((one: { state: string }) => one.state)).toEqual(['waiting', 'given_up', 'sent'])
   expect(body.results[1]).toMatchObject({
-    title: 'Watching stopped: Passport',
+    title: 'Passport needs something from you',
     tries: 6,
     reason: 'The API key is not valid.',
     finished_at: '2026-11-20T12:03:00.000Z',

@@ -28,8 +28,8 @@ export async function readDeliveries(
 }
 
 /** A message of another version, which this one cannot word, shows its code. */
-function titleOf({ notice, data }: DeliveryRow, language: Language): string {
+function titleOf({ notice, data, created_at: at }: DeliveryRow, language: Language): string {
   const code = notificationCode.safeParse(notice)
   const facts = notificationData.safeParse(data)
-  return code.success && facts.success ? wordNotification(code.data, facts.data, language).title : notice
+  return code.success && facts.success ? wordNotification(code.data, facts.data, language, { at }).title : notice
 }

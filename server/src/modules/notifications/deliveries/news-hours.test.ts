@@ -65,7 +65,7 @@ describe('about very many free appointments', () => {
     for (let more = 0; more < 3; more++) await tell(server, [reader], 2)
     expect(await sentTo(server, reader)).toEqual(full)
     const [last] = await readDeliveries(server.ctx, reader.id, { channel: 'pushbullet', limit: 1 }, 'en')
-    expect(last?.title).toBe('Very many free appointments: no more messages about them until 14:00')
+    expect(last?.title).toBe('Free times: no more messages until 14:00')
     const { rows: jobs } = await server.ctx.db.execute<{ id: string }>(
       `select jsonb_array_elements_text(data->'ids') as id from pgboss.job where name = 'delivery_pushbullet'`,
     )

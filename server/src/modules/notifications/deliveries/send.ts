@@ -1,7 +1,8 @@
 import type { Language } from '@terminlotse/contract/language'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Config } from '../../../settings/config.ts'
-import { wordNotification } from '../../../texts/notifications/notifications.ts'
+import { wordBriefly, wordNotification } from '../../../texts/notifications/notifications.ts'
+import { pageOf } from '../../../texts/notifications/page.ts'
 import type { Channel, ChannelSettings, Failed, MessageSubject, Outcome } from '../messages/channel.ts'
 
 interface Message {
@@ -10,6 +11,8 @@ interface Message {
   about: MessageSubject
   config: Config
   keep?: (receipt: string) => void
+  /** True: the channel says only that something happened. */
+  isBrief?: boolean
 }
 
 /** The time that a channel has to end a try after its limit. Only the channel knows how much was handed over. */
@@ -19,13 +22,17 @@ const endingMs = 1_000
 export async function sendNow(
   sender: Channel,
   settings: ChannelSettings,
-  { language, ...options }: Message,
+  { language, isBrief = false, ...options }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (Object.keys(sender.missing(settings, options.config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }
-  const message = wordNotification(options.about.notice, options.about.data, language)
+  const { about, config } = options
+  const message =
+    isBrief && about.notice !== 'test'
+      ? wordBriefly(about.notice, language, pageOf(config, about.taskId))
+      : wordNotification(about.notice, about.data, language, { isOwner: sender.isOwners, at: about.createdAt })
   const outcome = await Promise.race([sender.send(settings, message, { ...options, signal }), tooSlow(signal)])
   return withoutSecrets(outcome, settings)
 }

@@ -5,7 +5,7 @@ import { switchOf } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
-import { texts } from '../../../texts/texts.ts'
+import { wordWithdrawn } from '../../../texts/notifications/withdrawn.ts'
 import { channelsOf } from '../channels/channels.ts'
 import type { Message } from '../message-content.ts'
 import type { Channel } from '../messages/channel.ts'
@@ -19,8 +19,15 @@ const patienceMs = 20_000
 /** How many messages are read and claimed together, so that at most seconds pass between reading and sending. */
 const atOnce = 32
 
-/** By delivery, when its last time was gone: only if the message names all its times and none of them is free. */
-export type ReadGone = (ctx: Ctx, messages: Message[]) => Promise<Map<string, Date>>
+export interface Gone {
+  /** When its last time was gone. */
+  at: Date
+  /** True: one of its tasks still watches. */
+  goesOn: boolean
+}
+
+/** By delivery, only if the message names all its times and none of them is free. */
+export type ReadGone = (ctx: Ctx, messages: Message[]) => Promise<Map<string, Gone>>
 
 interface Open {
   row: DeliveryRow
@@ -52,7 +59,7 @@ export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], 
       mine.map((one) =>
         takeBack(ctx, channels[one.row.channel], one, {
           addressee: addressees.get(one.row.user_id),
-          goneAt: gone.get(one.row.id) ?? ctx.clock.now(),
+          gone: gone.get(one.row.id) ?? { at: ctx.clock.now(), goesOn: false },
           signal: within,
         }),
       ),
@@ -62,7 +69,7 @@ export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], 
 
 interface TakingBack {
   addressee: OpenAddressee | undefined
-  goneAt: Date
+  gone: Gone
   signal: AbortSignal
 }
 
@@ -70,11 +77,12 @@ async function takeBack(
   ctx: Ctx,
   channel: Channel,
   { row, message: { id, taskId, notice, data, createdAt } }: Open,
-  { addressee, goneAt, signal }: TakingBack,
+  { addressee, gone, signal }: TakingBack,
 ): Promise<void> {
   const { settings = null, language = 'en' } = addressee ?? {}
   if (!settings?.[switchOf(row.channel)]) return
-  const words = { language, ...texts[language].withdrawn({ ...data, gone_at: goneAt }) }
+  const isBrief = settings.brief_channels.includes(row.channel)
+  const words = { language, ...wordWithdrawn(data, language, { ...gone, isBrief, isOwner: channel.isOwners }) }
   const about = { userId: row.user_id, taskId, notice, data, createdAt }
   const options = { id, signal, config: ctx.config, about, receipt: row.receipt }
   const outcome = await channel.withdraw?.(settings, words, options)

@@ -69,6 +69,8 @@ export interface Channel {
   perJob: number
   /** True if the receiver shows a message once that is sent twice under the same id, or can do so. */
   knowsRepeats: boolean
+  /** True: only the owner of the settings reads it, so that a task's own name may stand in a message. */
+  isOwners?: true
   /** True if this installation has the channel; absent: always. */
   isOffered?(config: Config): boolean
   /** The settings that are missing before it can send, each with a message key; empty when it is ready. */

@@ -60,6 +60,18 @@ describe('notification settings', () => {
     },
   )
 
+  test('let each channel show everything until its owner chooses otherwise, and keep the choice', async () => {
+    await using server = await openServer({ env: { ROLE: 'web' } })
+    const owner = await server.register()
+    const { body } = await save(server, owner)
+    expect(body.brief_channels).toEqual([])
+    const change = (brief_channels: unknown) =>
+      server.call('PATCH', `${path}${body.id}/`, { token: owner.token, body: { brief_channels } })
+    expect((await change(['pushbullet', 'email', 'email'])).body.brief_channels).toEqual(['email', 'pushbullet'])
+    expect((await change(['pigeon'])).status).toBe(400)
+    expect((await stored(server, owner))?.brief_channels).toEqual(['email', 'pushbullet'])
+  })
+
   test('tell of outages unless their owner switches that off', async () => {
     await using server = await openServer()
     const owner = await server.register()

@@ -129,6 +129,7 @@ async function merge(
     secrets_sealed: sealSecrets(tx, userId, after, stored),
     ...pickFields(ownSwitchNames, after),
     ...pickFields(quietNames, after),
+    brief_channels: after.brief_channels,
     updated_at: tx.clock.now(),
   }
 }
@@ -180,5 +181,6 @@ function fieldsOf(row: SettingsRow, secrets: Record<SecretName, string>) {
     ...switches,
     ...pickFields(ownSwitchNames, row),
     ...pickFields(quietNames, row),
+    brief_channels: row.brief_channels,
   }
 }

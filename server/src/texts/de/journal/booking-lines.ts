@@ -1,7 +1,10 @@
 import type { LineWords } from '../../journal/line-data.ts'
+import { lineTitles } from '../../line-titles.ts'
 import { where } from '../../where.ts'
 import { moment, time } from '../moments.ts'
 import { reason } from '../reasons.ts'
+
+const title = lineTitles('de')
 
 export const bookingLines = {
   booking_again: () => 'Das automatische Buchen geht weiter: Wir buchen den nächsten freien Termin, den Sie wollen.',
@@ -17,10 +20,9 @@ export const bookingLines = {
       : 'Er passt nicht zu Ihrer Aufgabe, deshalb geben wir ihn zurück.'),
   booking_held: (d) => `Die Behörde hält den Termin bis ${time(d.until)} für Sie.`,
   booking_waiting: (d) =>
-    'Die Behörde hat Ihnen eine E-Mail geschickt. ' +
+    `${d.slot_at ? `${title.reserved({ ...d, slot_at: d.slot_at })}. ` : ''}Die Behörde hat Ihnen eine E-Mail geschickt. ` +
     `Klicken Sie den Link darin vor ${moment(d.deadline_at)} an, sonst verfällt der Termin.`,
-  booking_confirmed: (d) =>
-    `Gebucht: ${moment(d.slot_at)}.${d.display_number ? ` Ihre Nummer ist ${d.display_number}.` : ''}`,
+  booking_confirmed: (d) => `${title.confirmed(d)}.${d.display_number ? ` Ihre Nummer ist ${d.display_number}.` : ''}`,
   booking_failed: (d) =>
     `Die Buchung${d.slot_at ? ` von ${moment(d.slot_at)}` : ''} ist fehlgeschlagen: ${reason(d.reason)}.`,
   booking_expired: () => 'Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.',

@@ -1,7 +1,10 @@
+import { lineTitles } from '../../line-titles.ts'
 import { atOffice, flag, maybe, says, slot, text, when } from '../../sentence.ts'
 import { where } from '../../where.ts'
 import { moment, time } from '../moments.ts'
 import { reason } from '../reasons.ts'
+
+const title = lineTitles('en')
 
 export const bookingLines = {
   booking_again: says({}, () => 'Automatic booking goes on: we book the next free appointment that you want.'),
@@ -22,12 +25,12 @@ export const bookingLines = {
   booking_waiting: says(
     { deadline_at: when, slot_at: maybe(when), ...atOffice },
     (d) =>
-      'The office has sent you an email. ' +
+      `${d.slot_at ? `${title.reserved({ ...d, slot_at: d.slot_at })}. ` : ''}The office has sent you an email. ` +
       `Click its link before ${moment(d.deadline_at)}, otherwise the appointment is lost.`,
   ),
   booking_confirmed: says(
     { slot_at: when, ...atOffice, display_number: maybe(text.nullable()) },
-    (d) => `Booked: ${moment(d.slot_at)}.${d.display_number ? ` Your number is ${d.display_number}.` : ''}`,
+    (d) => `${title.confirmed(d)}.${d.display_number ? ` Your number is ${d.display_number}.` : ''}`,
   ),
   booking_failed: says(
     { reason: maybe(text), slot_at: maybe(when), ...atOffice },

@@ -10,6 +10,7 @@ import classes from './channel-row.module.css'
 import type { ChannelState } from './channel-state.ts'
 import { useChannelWords } from './channel-words.ts'
 import { DeliveryHistory } from './delivery-history.tsx'
+import { DetailsChoice } from './details-choice.tsx'
 
 interface Props {
   channel: Channel
@@ -74,6 +75,7 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
             {row.line && <Text size="sm">{about}</Text>}
             {hint}
             {isOn && children}
+            {isOn && <DetailsChoice channel={channel} />}
             <DeliveryHistory channel={channel} />
           </Stack>
         )}

@@ -1,7 +1,13 @@
 // The person's notification settings as the server stores them, saved as a whole, and the test of each channel. The
 // server sends a mask for each secret. We send the mask back while the secret stays the same.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Channel, notificationRoutes, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import {
+  type Channel,
+  notificationRoutes,
+  type Settings,
+  type SettingsPatch,
+  switchOf,
+} from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -52,10 +58,19 @@ export function useSaveSettings(id: number | null) {
 
 /** Turns on or off, at once, a channel that is not saved with the form. */
 export function useSwitchAtOnce(channel: ChannelAtOnce) {
+  return useSaveAtOnce((next: boolean) => ({ [switchOf(channel)]: next }))
+}
+
+/** Sets at once which channels only say that something happened. */
+export function useBriefChannels() {
+  return useSaveAtOnce((brief_channels: Channel[]) => ({ brief_channels }))
+}
+
+function useSaveAtOnce<T>(patchOf: (next: T) => SettingsPatch) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (next: boolean) => call(notificationRoutes.save, { body: { [switchOf(channel)]: next } }),
+    mutationFn: (next: T) => call(notificationRoutes.save, { body: patchOf(next) }),
     onSuccess: (saved) => {
       queries.setQueryData(keys.notificationSettings, saved)
       showToast({ kind: 'success', title: t('done') })

@@ -24,9 +24,9 @@ export type FormChannel = (typeof formChannels)[number]
 
 const isSecret = isOf('secret')
 
-/** The fields that are saved with the form. Push and Telegram have their own switches, which take effect at once. */
-export type SavedFields = Omit<SettingsFields, 'enable_webpush' | 'enable_telegram'>
-const savedFields = settingsFields.omit({ enable_webpush: true, enable_telegram: true })
+/** The fields that are saved with the form. Push, Telegram and the choice of details have switches that take effect at once. */
+export type SavedFields = Omit<SettingsFields, 'enable_webpush' | 'enable_telegram' | 'brief_channels'>
+const savedFields = settingsFields.omit({ enable_webpush: true, enable_telegram: true, brief_channels: true })
 
 /** The values of the form: numbers as they are typed, everything else as on the wire. */
 export type PreferenceValues = {

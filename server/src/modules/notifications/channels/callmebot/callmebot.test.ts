@@ -31,7 +31,7 @@ test('a message with any characters is sent to the number without its spaces', a
   const bot = await startCallMeBot(['right'])
   expect(await sendWith(bot)).toBe('sent')
   await bot.close()
-  expect(bot.messages).toEqual([{ phone: '+491511234567', text: `*${notice.title}*\n\n${notice.body}` }])
+  expect(bot.messages).toEqual([{ phone: '+491511234567', text: `*${notice.title}*\n${notice.body}` }])
 })
 
 test('a message whose own words sound like a refusal is sent', async () => {

@@ -1,3 +1,4 @@
+import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { type Answer, callHttp } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
 import type { Channel, Failed, Outcome } from '../../messages/channel.ts'
@@ -32,8 +33,8 @@ export const callmebot: Channel = {
     }
   },
 
-  async send({ callmebot_phone_number, callmebot_api_key }, { title, body }, { signal, config }) {
-    const text = `*${title}*\n\n${body}`
+  async send({ callmebot_phone_number, callmebot_api_key }, message, { signal, config }) {
+    const text = whatsAppText(message)
     const query = new URLSearchParams({
       phone: callmebot_phone_number,
       text,
@@ -47,6 +48,11 @@ export const callmebot: Channel = {
       return callFailure(error)
     }
   },
+}
+
+/** WhatsApp has no titles, and shows what stands between stars in bold. */
+export function whatsAppText({ title, body }: Pick<WordedNotification, 'title' | 'body'>): string {
+  return `*${title}*\n${body}`
 }
 
 function judge(answer: Answer, said: string): Outcome {

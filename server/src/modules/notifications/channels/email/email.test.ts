@@ -21,6 +21,7 @@ const notice = wordNotification(
     url: 'https://stadt.muenchen.de/',
   },
   'de',
+  { isOwner: true },
 )
 const config = readConfig({ ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termine.example.org' })
 
@@ -79,12 +80,13 @@ describe('a mail through the user’s own server', () => {
       from: 'erika@example.org',
       to: ['in@example.org'],
       user: 'erika@example.org',
-      subject: 'Bitte bestätigen Sie bis Fr., 20. Nov. 2026, 14:00 Uhr',
+      subject: 'Bis 14:00 bestätigen · Di 1.12. 09:40',
       messageId: '<id-1@termine.example.org>',
     })
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
     expect(mail?.text).toBe(notice.body)
     expect(mail?.html).toContain('Permit &lt;b&gt;')
+    expect(mail?.html, 'the subject stands above it').not.toContain(notice.title)
     expect(mail?.html).toContain('href="https://stadt.muenchen.de/"')
     expect(mail?.raw).not.toContain('canary-password')
   })

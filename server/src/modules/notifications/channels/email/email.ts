@@ -20,6 +20,7 @@ const smtp = openSmtp()
  */
 export const email: Channel = {
   perJob: 16,
+  isOwners: true,
   // Not every mailbox shows two mails with one Message-ID once.
   knowsRepeats: false,
 

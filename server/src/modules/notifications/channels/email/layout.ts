@@ -4,20 +4,25 @@ const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c5fb8;color:#ffffff;text-decoration:none;font-weight:600'
 
-/** A notification as a mail's HTML part: one column, no pictures, readable without styles and in a dark theme. */
-export function layOutNotification({ language, title, lead, facts, advice, link }: WordedNotification): string {
+/**
+ * A notification as a mail's HTML part: one column, no pictures, no title beside the subject, readable without styles
+ * and in a dark theme.
+ */
+export function layOutNotification({ language, first, facts, advice, notes, link }: WordedNotification): string {
   const rows = facts.map(
     ({ label, value }) =>
       '<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;opacity:.75">' +
       `${escapeHtml(label)}</th>` +
       `<td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
   )
+  const sentences = [advice, ...notes].filter(Boolean).map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
   const table = rows.length > 0 ? `<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>` : ''
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
-    `<title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px;${font};font-size:16px;line-height:1.5">` +
-    `<div style="max-width:560px;margin:0 auto"><h1 style="font-size:20px;margin:0 0 12px">${escapeHtml(title)}</h1>` +
-    `<p>${escapeHtml(lead)}</p>${table}<p>${escapeHtml(advice)}</p>` +
+    `<title>Terminlotse</title></head><body style="margin:0;padding:24px;${font};font-size:16px;line-height:1.5">` +
+    '<div style="max-width:560px;margin:0 auto">' +
+    `<p style="font-size:18px;margin:0 0 12px"><strong>${escapeHtml(first)}</strong></p>` +
+    `${sentences.join('')}${table}` +
     `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p></div></body></html>`
   )
 }

@@ -22,14 +22,14 @@ interface Way {
   notice?: NotificationCode
   topic?: string
   token?: string
-  taskName?: string
+  address?: string
   signal?: AbortSignal
   env?: Record<string, string>
 }
 
 function sendTo(service: { url: string }, { notice = 'appointment_found', topic = 'termin-abc', ...way }: Way = {}) {
   const fields = { ntfy_server: service.url, ntfy_topic: topic, ntfy_token: way.token ?? '' }
-  const { data } = anyNotification(notice, { ...named, task_name: way.taskName ?? named.task_name })
+  const { data } = anyNotification(notice, { ...named, office_address: way.address ?? '' })
   return ntfy.send(
     { ...settingsFields.parse(fields), proven_email: null, telegram_chat: null },
     wordNotification(notice, data, 'en'),
@@ -53,8 +53,8 @@ describe('a message through ntfy', () => {
     expect(service.shown).toHaveLength(1)
     expect(service.shown[0]).toMatchObject({
       topic: 'termin-abc',
-      title: expect.stringContaining('Found: '),
-      message: expect.stringContaining('A free appointment was found for “Passport”'),
+      title: 'Free Tue 1 Dec 09:00 · KVR',
+      message: expect.stringMatching(/^Passport\nOpen the city’s page now/),
       priority: 4,
       click: named.url,
       actions: [{ action: 'view', label: 'Open in Terminlotse', url: 'https://termin.example/tasks?task=7' }],
@@ -79,7 +79,7 @@ describe('a message through ntfy', () => {
   // checklist: t961
   test('that is long is cut, so that the server does not turn it into a file', async () => {
     const service = await startNtfy()
-    expect(await sendTo(service, { taskName: 'ä€'.repeat(1_500) })).toBe('sent')
+    expect(await sendTo(service, { address: 'ä€'.repeat(1_500) })).toBe('sent')
     await service.close()
     const message = service.shown[0]?.message ?? ''
     expect(service.shown[0]?.isAttachment).toBe(false)

@@ -10,7 +10,6 @@ import { isUrgent } from '../../messages/urgent.ts'
 
 /** The longest text that the server takes as a message; a longer one would become an attachment. */
 const longestMessageBytes = 4_096
-const longestTitle = 250
 /** Priorities go from 1 to 5. From 4 on a message wakes a sleeping phone. */
 const priority = { usual: 3, high: 4 }
 
@@ -37,7 +36,7 @@ export const ntfy: Channel = {
   async send(settings, message, options) {
     const answer = await postForeign(
       new URL(settings.ntfy_server).origin,
-      { headers: headersOf(settings), body: JSON.stringify(messageOf(settings, message, options)) },
+      { headers: headersOf(settings), body: JSON.stringify(ntfyMessage(settings, message, options)) },
       options,
     )
     return 'failed' in answer ? answer : judge(answer)
@@ -50,16 +49,17 @@ function headersOf({ ntfy_token }: ChannelSettings) {
   return ntfy_token === '' ? own : { ...own, Authorization: `Bearer ${encodeURIComponent(ntfy_token.trim())}` }
 }
 
-function messageOf(
-  { ntfy_topic }: ChannelSettings,
-  { title, lead, advice, link, language }: WordedNotification,
-  { id, config, about }: SendOptions,
+/** The body of the call, as ntfy publishes it. */
+export function ntfyMessage(
+  { ntfy_topic }: Pick<ChannelSettings, 'ntfy_topic'>,
+  { title, text, link, language }: WordedNotification,
+  { id, config, about }: Pick<SendOptions, 'id' | 'config' | 'about'>,
 ) {
   const label = texts[language].notificationLabels.own_page
   return {
     topic: ntfy_topic,
-    title: title.slice(0, longestTitle),
-    message: shorten(`${lead}\n${advice}`.trim(), longestMessageBytes),
+    title,
+    message: shorten(text, longestMessageBytes),
     priority: isUrgent(about.notice) ? priority.high : priority.usual,
     click: link.url,
     actions: [{ action: 'view', label, url: pageAbout(config, about) }],

@@ -30,7 +30,7 @@ test('a push links to the page and carries the delivery’s id, so that a repeat
   await service.close()
   expect(service.requests).toHaveLength(2)
   expect(service.pushes).toMatchObject([
-    { type: 'link', title: notice.title, body: notice.body, url: 'http://localhost/', guid: 'id-1' },
+    { type: 'link', title: notice.title, body: notice.text, url: 'http://localhost/', guid: 'id-1' },
   ])
 })
 

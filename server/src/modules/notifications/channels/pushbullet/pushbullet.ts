@@ -17,7 +17,7 @@ export const pushbullet: Channel = {
     return pushbullet_api_key === '' ? { pushbullet_api_key: ['value_required'] } : {}
   },
 
-  async send({ pushbullet_api_key }, { title, body, link }, { id, signal, config }) {
+  async send({ pushbullet_api_key }, { title, text: body, link }, { id, signal, config }) {
     try {
       const answer = await callHttp(`${config.channels.pushbulletUrl}/v2/pushes`, {
         method: 'POST',

@@ -37,12 +37,12 @@ interface Way {
   chat?: number
   env?: Record<string, string>
   signal?: AbortSignal
-  taskName?: string
+  address?: string
 }
 
 function sendTo({ chat = newChat(), env = {}, ...way }: Way = {}) {
   const config = readConfig({ ...receivers().env, PUBLIC_URL: 'https://termin.example', ...env })
-  const { data } = anyNotification('appointment_found', { ...named, task_name: way.taskName ?? named.task_name })
+  const { data } = anyNotification('appointment_found', { ...named, office_address: way.address ?? '' })
   const settings = { ...settingsFields.parse({}), proven_email: null, telegram_chat: String(chat) }
   return telegram(server.ctx).send(settings, wordNotification('appointment_found', data, 'en'), {
     id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11',
@@ -57,9 +57,9 @@ describe('a message through Telegram', () => {
   test('names what was found in bold, and has a button to the city and one to the task', async () => {
     expect(await sendTo()).toBe('sent')
     const [message] = receivers().telegram.messages
-    expect(message?.text).toContain('A free appointment was found for “Passport”')
+    expect(message?.text).toMatch(/^Free Tue 1 Dec 09:00 · KVR\nPassport\nOpen the city’s page now/)
     const [bold] = message?.entities ?? []
-    expect(message?.text.slice(bold?.offset, bold?.length)).toMatch(/^Found: .*KVR$/)
+    expect(message?.text.slice(bold?.offset, bold?.length)).toBe('Free Tue 1 Dec 09:00 · KVR')
     expect(message).toMatchObject({
       link_preview_options: { is_disabled: true },
       reply_markup: {
@@ -81,7 +81,7 @@ describe('a message through Telegram', () => {
   })
 
   test('that is long is cut', async () => {
-    expect(await sendTo({ taskName: '🙂'.repeat(3_000) })).toBe('sent')
+    expect(await sendTo({ address: '🙂'.repeat(3_000) })).toBe('sent')
     const text = receivers().telegram.messages[0]?.text ?? ''
     expect(text.length).toBeGreaterThan(4_090)
     expect(text.endsWith('🙂…')).toBe(true)

@@ -4,14 +4,13 @@ import { isLocal } from '../../../../settings/local.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
-import type { Channel, Outcome, SendOptions } from '../../messages/channel.ts'
+import type { Channel, MessageSubject, Outcome, SendOptions } from '../../messages/channel.ts'
 import { offeredIn, tapOf } from './book-button.ts'
 import { type Bot, botOf, callBot } from './bot-api.ts'
 import { awaitTurn } from './turns.ts'
 
 /** The longest text that Telegram takes as one message, in units of UTF-16. */
 const longestText = 4_096
-const longestTitle = 250
 const sentMessage = z.object({ message_id: z.number().int() })
 
 /**
@@ -23,6 +22,7 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
     // One server receives all messages, and takes thirty a second.
     perJob: 16,
     knowsRepeats: false,
+    isOwners: true,
 
     isOffered: (config) => botOf(config) !== null,
 
@@ -45,7 +45,7 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
       const late = await awaitTurn(ctx, telegram_chat, signal)
       if (late) return late
       // An edit without buttons removes the buttons of the message.
-      const edited = { chat_id: telegram_chat, message_id: Number(number), ...textOf({ ...words, lead: words.text }) }
+      const edited = { chat_id: telegram_chat, message_id: Number(number), ...textOf(words) }
       const answer = await callBot(bot, 'editMessageText', edited, { signal })
       return 'failed' in answer ? answer : 'sent'
     },
@@ -59,10 +59,8 @@ async function sendTo(
   { config, about, signal, keep }: SendOptions,
 ): Promise<Outcome> {
   const plain = { chat_id, ...textOf(message), link_preview_options: { is_disabled: true } }
-  const offered = offeredIn(about)
-  const tap = offered && { text: texts[message.language].telegram.bookThis, callback_data: tapOf('book', offered) }
-  const taps = tap ? [[tap]] : []
-  const pages = isLocal(config.http.publicUrl) ? [] : pagesOf(message, pageAbout(config, about))
+  const taps = tapsOf(message, about)
+  const pages = isLocal(config.http.publicUrl) ? [] : buttonsOf(message, pageAbout(config, about))
   const answer = await callBot(
     bot,
     'sendMessage',
@@ -86,11 +84,12 @@ async function sendTo(
   }
 }
 
-/** Title in bold, sentence and advice; no list of facts, as on the other channels of third parties. */
-function textOf({ title, lead, advice = '' }: Pick<WordedNotification, 'title' | 'lead'> & { advice?: string }) {
-  const head = title.slice(0, longestTitle)
-  const text = shorten(`${head}\n\n${[lead, advice].filter(Boolean).join('\n')}`.trim(), longestText)
-  return { text, entities: [{ type: 'bold', offset: 0, length: head.length }] }
+/** A message has no title of its own: the title is its first line, in bold. */
+export function textOf({ title, text }: Pick<WordedNotification, 'title' | 'text'>) {
+  return {
+    text: shorten(`${title}\n${text}`, longestText),
+    entities: [{ type: 'bold', offset: 0, length: title.length }],
+  }
 }
 
 /** Cuts a text to this many units of UTF-16, and never within a character. */
@@ -103,8 +102,14 @@ function keyboard(inline_keyboard: object[][]) {
   return inline_keyboard.length > 0 && { reply_markup: { inline_keyboard } }
 }
 
+/** The button that asks whether the named time is to be booked; none where nothing can be booked by a tap. */
+export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about: MessageSubject) {
+  const offered = offeredIn(about)
+  return offered ? [[{ text: texts[language].telegram.bookThis, callback_data: tapOf('book', offered) }]] : []
+}
+
 /** One button to the office's page if the message leads there, and one to the task. */
-function pagesOf({ link, language }: WordedNotification, page: string) {
+export function buttonsOf({ link, language }: WordedNotification, page: string) {
   const own = { text: texts[language].notificationLabels.own_page, url: page }
   const there = link.url === page ? [] : [[{ text: link.label, url: link.url }]]
   return [...there, [own]]

@@ -1,7 +1,7 @@
 import { language } from '@terminlotse/contract/language'
 import { moment } from '@terminlotse/contract/route'
 import { z } from 'zod'
-import { notificationCode } from '../../../../texts/notifications/notification-data.ts'
+import { type NotificationData, notificationCode } from '../../../../texts/notifications/notification-data.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout } from '../../../../texts/notifications/page.ts'
 import { mostNamed } from '../../../tasks/decide.ts'
@@ -16,11 +16,11 @@ export const webhookMessage = z.object({
   data: z.object({
     language: language.describe('Of title and text'),
     title: z.string(),
-    text: z.string().describe('What happened and what to do'),
+    text: z.string().describe('What happened, what to do, and the facts'),
     link: z.string().describe('Where that is done: the city’s page, or a page of Terminlotse'),
     task_page: z.string().describe('The task in Terminlotse; without one the dashboard'),
     task_id: z.number().int().nullable(),
-    task_name: z.string().describe('Empty where it is about no task, like the next two'),
+    task_name: z.string().describe('Empty where it is about no task or shows no details, like the next two'),
     service_name: z.string(),
     office_name: z.string(),
     appointment_at: moment.nullable().describe('The appointment, or the earliest free one'),
@@ -29,11 +29,14 @@ export const webhookMessage = z.object({
   }),
 })
 
+const noDetails: NotificationData = { task_name: '', service_name: '', office_name: '', url: '' }
+
 export function messageOf(
-  { language, title, lead, advice, link }: WordedNotification,
+  { language, title, text, link, isBrief }: WordedNotification,
   { about, config }: Pick<SendOptions, 'about' | 'config'>,
 ): z.input<typeof webhookMessage> {
-  const { notice, data, taskId, createdAt } = about
+  const { notice, taskId, createdAt } = about
+  const data = isBrief ? noDetails : about.data
   const { task_name, service_name, office_name, slot_at, deadline_at } = data
   return {
     type: notice,
@@ -41,7 +44,7 @@ export function messageOf(
     data: {
       language,
       title,
-      text: `${lead}\n${advice}`.trim(),
+      text,
       link: link.url,
       task_page: pageAbout(config, about),
       task_id: taskId,
@@ -49,13 +52,16 @@ export function messageOf(
       service_name,
       office_name,
       appointment_at: inUtc(slot_at),
-      free: freeOf(about),
+      free: freeOf({ notice, data }),
       confirm_before: inUtc(deadline_at),
     },
   }
 }
 
-function freeOf({ notice, data: { slots, slot_at, office_name } }: MessageSubject): z.input<typeof freeTime>[] {
+function freeOf({
+  notice,
+  data: { slots, slot_at, office_name },
+}: Pick<MessageSubject, 'notice' | 'data'>): z.input<typeof freeTime>[] {
   if (notice !== 'appointment_found' || slot_at === undefined) return []
   const named = slots ?? [{ slot_at, office_name }]
   return named.map((slot) => ({ appointment_at: inUtc(slot.slot_at) ?? '', office_name: slot.office_name }))

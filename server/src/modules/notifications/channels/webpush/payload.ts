@@ -4,8 +4,8 @@ import { pageAbout, pathTo } from '../../../../texts/notifications/page.ts'
 import type { MessageSubject, Withdrawn } from '../../messages/channel.ts'
 import { isUrgent } from '../../messages/urgent.ts'
 
-// Each character has at most three bytes in UTF-8. Together that is well below the 3,993 bytes that every push service takes.
-const longest = { title: 150, body: 800 }
+// Each character has at most three bytes in UTF-8. With a title that is well below the 3,993 bytes that every push service takes.
+const longestBody = 800
 
 /** For the service worker (web/worker/push.js). A repeat has the same `tag` and replaces the first one. */
 export function payloadOf(id: string, message: WordedNotification, about: MessageSubject, config: Config): string {
@@ -13,8 +13,8 @@ export function payloadOf(id: string, message: WordedNotification, about: Messag
   return JSON.stringify({
     tag: id,
     lang: message.language,
-    title: shorten(message.title, longest.title),
-    body: shorten(`${message.lead}\n${message.advice}`, longest.body),
+    title: message.title,
+    body: shorten(message.text),
     path: pageAbout(config, about).slice(publicUrl.length),
     urgent: isUrgent(about.notice),
     // A click leads to our own pages anyway.
@@ -27,8 +27,8 @@ export function replacementOf(id: string, { language, title, text }: Withdrawn, 
   return JSON.stringify({
     tag: id,
     lang: language,
-    title: shorten(title, longest.title),
-    body: shorten(text, longest.body),
+    title,
+    body: shorten(text),
     path: pathTo(taskId),
     urgent: false,
     link: null,
@@ -36,6 +36,6 @@ export function replacementOf(id: string, { language, title, text }: Withdrawn, 
   })
 }
 
-function shorten(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`
+function shorten(text: string): string {
+  return text.length <= longestBody ? text : `${text.slice(0, longestBody - 1)}…`
 }

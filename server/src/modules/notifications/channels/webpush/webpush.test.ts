@@ -23,8 +23,8 @@ describe('a push message', () => {
             lang: 'en',
             path: `/tasks?task=${scene.taskId}`,
             urgent: true,
-            title: 'Found: Tue 1 Dec 2026, 09:40, KVR',
-            body: expect.stringContaining('A free appointment was found for “Residence permit”.'),
+            title: 'Free Tue 1 Dec 09:40 · KVR',
+            body: expect.stringMatching(/^Residence permit\nOpen the city’s page now and book it there\./),
             link: { label: 'To the city’s page', url: exampleData.url },
           },
           ttl: 600,
@@ -69,13 +69,14 @@ describe('a push message', () => {
     await server.call('POST', '/notifications/push/devices/', { token: scene.owner.token, body })
     const lines: object[] = []
     const log = { ...server.ctx.log, info: (line: object) => void lines.push(line) }
-    const readGone = async () => new Map([[id, new Date('2026-11-20T09:32:00Z')]])
+    const readGone = async () => new Map([[id, { at: new Date('2026-11-20T09:32:00Z'), goesOn: true }]])
     await trusting(() => withdraw({ ...server.ctx, log }, readGone, [5], new AbortController().signal))
     expect(phone.pushes).toHaveLength(2)
     expect(phone.pushes[1]).toMatchObject({
       payload: {
         tag: id,
-        title: 'Gone at 10:32: Tue 1 Dec 2026, 09:40, KVR',
+        title: 'Gone: Tue 1 Dec 09:40 · KVR',
+        body: 'Residence permit. We go on watching\nThe office has not shown it any more since 10:32.',
         replaces: true,
         urgent: false,
         link: null,

@@ -48,7 +48,7 @@ export function webpush(ctx: Ctx): Channel {
   return {
     perJob: 16,
     knowsRepeats: true,
-
+    isOwners: true,
     // Devices vanish without notice. That must not prevent their owner from saving other settings.
     missing: () => ({}),
     async send(_settings, message, { id, signal, config, about }) {

@@ -1,0 +1,55 @@
+import type { Language } from '@terminlotse/contract/language'
+import type { Channel } from '@terminlotse/contract/notifications'
+import { z } from 'zod'
+import { whatsAppText } from '../../src/modules/notifications/channels/callmebot/callmebot.ts'
+import { ntfyMessage } from '../../src/modules/notifications/channels/ntfy/ntfy.ts'
+import { buttonsOf, tapsOf, textOf } from '../../src/modules/notifications/channels/telegram/telegram.ts'
+import { messageOf } from '../../src/modules/notifications/channels/webhook/message.ts'
+import { payloadOf } from '../../src/modules/notifications/channels/webpush/payload.ts'
+import type { MessageSubject } from '../../src/modules/notifications/messages/channel.ts'
+import { readConfig } from '../../src/settings/config.ts'
+import type { NotificationCode, NotificationData } from '../../src/texts/notifications/notification-data.ts'
+import { wordNotification } from '../../src/texts/notifications/notifications.ts'
+import { pageOf } from '../../src/texts/notifications/page.ts'
+import { exampleAt, isOfTask } from './examples.ts'
+
+/** What a person sees of a message. `title`: empty where the channel has none, and the text begins with it. */
+export interface Arrival {
+  title: string
+  body: string
+  buttons: string[]
+}
+
+const config = readConfig({ PUBLIC_URL: 'https://termin.example' })
+const payload = z.object({ title: z.string(), body: z.string(), link: z.object({ label: z.string() }).nullable() })
+/** Only the owner reads these: the task's own name may stand there. */
+export const ownersChannels: ReadonlySet<Channel> = new Set(['email', 'telegram', 'webpush'])
+
+export function aboutExample(notice: NotificationCode, data: NotificationData): MessageSubject {
+  return { userId: 1, taskId: isOfTask(notice) ? 7 : null, notice, data, createdAt: exampleAt }
+}
+
+/** The message as the code of each channel makes it. */
+export function arrivalsOf(
+  notice: NotificationCode,
+  data: NotificationData,
+  language: Language,
+): Record<Channel, Arrival> {
+  const about = aboutExample(notice, data)
+  const word = (isOwner: boolean) => wordNotification(notice, data, language, { isOwner, at: exampleAt })
+  const [owners, others] = [word(true), word(false)]
+  const page = pageOf(config, about.taskId)
+  const ntfy = ntfyMessage({ ntfy_topic: 'topic' }, others, { id: 'id', config, about })
+  const hook = messageOf(others, { about, config }).data
+  const push = payload.parse(JSON.parse(payloadOf('id', owners, about, config)))
+  const keys = [...tapsOf(owners, about), ...buttonsOf(owners, page)].flat().map(({ text }) => text)
+  return {
+    email: { title: owners.title, body: owners.body, buttons: [owners.link.label] },
+    telegram: { title: '', body: textOf(owners).text, buttons: keys },
+    ntfy: { title: ntfy.title, body: ntfy.message, buttons: ntfy.actions.map(({ label }) => label) },
+    pushbullet: { title: others.title, body: others.text, buttons: [] },
+    callmebot: { title: '', body: whatsAppText(others), buttons: [] },
+    webhook: { title: hook.title, body: hook.text, buttons: [] },
+    webpush: { title: push.title, body: push.body, buttons: push.link ? [push.link.label] : [] },
+  }
+}

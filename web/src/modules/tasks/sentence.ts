@@ -1,0 +1,57 @@
+// The sentence of what waits for the person, in the language of the page: for the tab's title and for toasts.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Appointment, Booking } from '@terminlotse/contract/booking'
+import type { Slot, Task } from '@terminlotse/contract/tasks'
+import { maskedAddress } from '@terminlotse/contract/tasks/masked-address'
+import { type Said, sayParts } from '@terminlotse/contract/tasks/sentence'
+import { keys } from '../../api/keys.ts'
+import { currentLanguage } from '../../texts/language.ts'
+
+/** The service of a task that this page knows; otherwise the name that the message gives the task. */
+export function serviceOf(queries: QueryClient, id: number | null | undefined, name = ''): string {
+  const known = queries.getQueryData<Task[]>(keys.tasks)?.find((task) => task.id === id)
+  return known?.service_type_details?.name ?? name
+}
+
+/** `count`: all free times, the first included. */
+export function sayFound({ at, office_name }: Slot, count: number, service: string): Said {
+  const parts = { service, office: office_name, slotAt: at, further: count - 1, furtherUntil: null }
+  return sayParts({ about: 'found', ...parts }, currentLanguage())
+}
+
+/** Null for an attempt that is still under way, or whose answer was lost. */
+export function sayBooking(booking: Booking, service: string, now: Date): Said | null {
+  const { state, slot_at: slotAt, office_name: office, deadline_at: deadlineAt } = booking
+  const at = { service, office, slotAt }
+  switch (state) {
+    case 'waiting_for_confirmation': {
+      if (deadlineAt === null) return null
+      const mailbox = maskedAddress(booking.booked_for_email)
+      return sayParts({ about: 'reserved', ...at, deadlineAt, mailbox }, currentLanguage(), now)
+    }
+    case 'confirmed':
+      return sayParts({ about: 'confirmed', ...at, bring: '' }, currentLanguage())
+    case 'expired':
+    case 'cancelled':
+    case 'failed':
+      return sayParts({ about: 'gone', ...at, goesOn: null, why: state }, currentLanguage())
+    default:
+      return null
+  }
+}
+
+/** The title of the appointment whose click is awaited soonest; null: none. An appointment may have lost its task. */
+export function sayAwaited(tasks: Task[], appointments: Appointment[], now: Date): string | null {
+  const ofTasks = tasks.flatMap(({ name, booking, service_type_details: type }) =>
+    booking ? [{ booking, service: type?.name ?? name }] : [],
+  )
+  const all = [...ofTasks, ...appointments.map((booking) => ({ booking, service: booking.service_name }))]
+  const [soonest] = all
+    .filter(({ booking }) => deadlineOf(booking) > now.getTime())
+    .toSorted((one, other) => deadlineOf(one.booking) - deadlineOf(other.booking))
+  return soonest ? (sayBooking(soonest.booking, soonest.service, now)?.title ?? null) : null
+}
+
+function deadlineOf({ state, deadline_at }: Booking): number {
+  return state === 'waiting_for_confirmation' && deadline_at !== null ? Date.parse(deadline_at) : 0
+}
