@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { ageSignIns } from '../../server/test/people/age-sign-ins.ts'
 import { type Account, password } from '../support/api.ts'
 import { confirmAddress, mailedLink } from '../support/proof.ts'
-import type { ProductInProcess } from '../support/test-product.ts'
 import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
+import type { ProductInProcess } from '../support/test-product.ts'
 
 /** Enters another email in the settings of a proven account, with a sign-in that is more than ten minutes old. */
 async function enterFromOlderSignIn(

@@ -17,7 +17,7 @@ interface Booked {
 // checklist: t1033
 test('a passport and two identity cards are found and booked as one appointment @phone', async ({ browser }) => {
   // This test has its own product, whose office opens nothing by itself.
-  const product = await startTestProduct({})
+  const product = await startTestProduct({ MUNICH_INTERVAL_SECONDS: '10', MUNICH_STATUS_SECONDS: '5' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Amal', 'Haddad')
   const page = await openSignedIn(browser, product, owner, devices['Pixel 7'])
@@ -44,11 +44,9 @@ test('a passport and two identity cards are found and booked as one appointment 
   await edited.getByRole('button', { name: 'Cancel' }).click()
 
   await direct(product, 'open', { ...orleansplatz, day: await openTuesday(product, 7), count: 3 })
-  await product.pass(60_000)
-  await expect(page.getByText('Your turn now')).toBeVisible()
+  await product.passUntil(page.getByText('Your turn now'))
   await confirmByMail(page, product.mailbox, owner.email)
-  await product.pass(120_000)
-  await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
+  await product.passUntil(page.getByText('Your appointment is confirmed'))
   const answer = await fetch(`${product.office}/practice/director/appointments`)
   const { appointments } = (await answer.json()) as Booked
   expect(appointments).toMatchObject([

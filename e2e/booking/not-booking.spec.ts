@@ -5,7 +5,7 @@ import { direct, openTuesday } from '../support/director.ts'
 import { speak } from '../support/language.ts'
 import type { Product } from '../support/product.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
-import { startTestProduct } from '../support/test-product.ts'
+import { type ProductInProcess, startTestProduct } from '../support/test-product.ts'
 
 /** Opens a slot about so many days ahead; returns it (ms since 1970). */
 async function openOne(product: Product, days: number): Promise<number> {
@@ -15,13 +15,13 @@ async function openOne(product: Product, days: number): Promise<number> {
 }
 
 /** The task of this name comes first on the dashboard, because its owner must act; opens it. */
-async function openFirstRow(page: Page, name: string): Promise<void> {
+async function openFirstRow(page: Page, product: ProductInProcess, name: string): Promise<void> {
   await page.goto('/dashboard')
   const row = page
     .getByRole('link')
     .filter({ hasText: name })
     .filter({ has: page.locator('strong') })
-  await expect(row.getByText('Nothing is booked until you act')).toBeVisible()
+  await product.passUntil(row.getByText('Nothing is booked until you act'))
   await speak(page, 'de')
   await expect(row.getByText('Es wird nichts gebucht, bis Sie etwas tun')).toBeVisible()
   await speak(page, 'en')
@@ -61,9 +61,8 @@ test('a task that books nothing says why; a refused one comes first on the dashb
   await direct(product, 'fail', limit)
   await open('For Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org', latest_date })
   const opened = await openOne(product, 21)
-  await product.pass(60_000)
   const refused = card('For Kim')
-  await expect(refused.getByText(/the office allows no more appointments for this email\./)).toBeVisible()
+  await product.passUntil(refused.getByText(/the office allows no more appointments for this email\./))
   await speak(page, 'de')
   await expect(twin.getByText(/haben oder bekommen Sie bei dieser Leistung schon einen Termin/)).toBeVisible()
   await expect(refused.getByRole('button', { name: 'Wieder buchen' })).toBeVisible()
@@ -75,13 +74,11 @@ test('a task that books nothing says why; a refused one comes first on the dashb
   // is one that comes too late for each task.
   await openOne(product, 28)
   await direct(product, 'take', { officeId: RECOMMENDED.officeId, at: opened })
-  await product.pass(60_000)
-  await openFirstRow(page, 'For Kim')
+  await openFirstRow(page, product, 'For Kim')
   await refused.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByText('Booking goes on')).toBeVisible()
   await openOne(product, 14)
-  await product.pass(60_000)
-  await expect(refused.getByText('Your turn now')).toBeVisible()
+  await product.passUntil(refused.getByText('Your turn now'))
   await page.goto('/dashboard')
   await expect(page.getByText('Your turn now')).toHaveCount(2)
   await expect(page.getByText('Nothing is booked until you act')).toBeHidden()

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, type Locator } from '@playwright/test'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { startApp } from '../../server/src/app/app.ts'
 import { readKeyFile } from '../../server/src/foundation/secret-key.ts'
@@ -14,15 +15,20 @@ import { freePorts } from '../../tools/machine/free-ports.ts'
 import type { Product } from './product.ts'
 import { readSurroundings } from './surroundings.ts'
 
+/** Longer than the interval of checks at the practice office. */
+const stepMs = 20_000
+/** The engine looks once a second for what is due. */
+const looks = { intervals: [1_000] }
+
 /** The product and its practice office in this process, with a clock that a journey moves. */
 export interface ProductInProcess extends Product {
   /** The address of its database, for steps that need SQL. */
   database: string
   /**
-   * Lets so many milliseconds pass for the server, its jobs and the office. The browser's clock does not move: a page
-   * then takes moments of the server for future ones.
+   * Until this is seen, lets 20 seconds pass with each look for the server, its jobs and the office. The browser's clock
+   * does not move: to a page, moments of the server lie some minutes ahead.
    */
-  pass(ms: number): Promise<void>
+  passUntil(seen: Locator): Promise<void>
 }
 
 /**
@@ -50,15 +56,20 @@ export async function startTestProduct(settings: Record<string, string>): Promis
     ...generous,
   })
   let passedMs = 0
+  async function pass(): Promise<false> {
+    passedMs += stepMs
+    clock.pass(stepMs)
+    await runOn(address, jobsAhead(passedMs))
+    return false
+  }
   return {
     web: config.http.publicUrl,
     office: office.origin,
     mailbox: office.mailboxUrl,
     database: address,
-    async pass(ms) {
-      passedMs += ms
-      clock.pass(ms)
-      await runOn(address, jobsAhead(passedMs))
+    async passUntil(seen) {
+      const isSeen = async () => (await seen.first().isVisible()) || pass()
+      await expect.poll(isSeen, looks).toBe(true)
     },
     async stop() {
       await app.stop()
