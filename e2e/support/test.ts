@@ -37,48 +37,48 @@ export async function openSignedIn(
   return page
 }
 
-/** Starts a product for all tests of a worker. */
-function shared<P extends Product>(start: (settings: Record<string, string>) => Promise<P>) {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  const product = ({}, use: (product: P & TestProduct) => Promise<void>) =>
-    trusting(async () => {
-      const receivers = await startReceivers()
-      const settings = { ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true', FORMS_PER_MINUTE: '10000' }
-      const started = await start(settings)
-      // The first to register becomes superuser.
-      const staff = await openAccount(started.web, 'Sibylle', 'Staff')
-      await use({ ...started, staff, receivers })
-      await started.stop()
-      await receivers.close()
-    })
-  return [product, { scope: 'worker', timeout: 180_000 }] as const
+/** A test in front of a product that is started like this, once for each worker. */
+function createTest<P extends Product>(start: (settings: Record<string, string>) => Promise<P>) {
+  return base.extend<{ measured: undefined }, { product: P & TestProduct }>({
+    product: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+      ({}, use) =>
+        trusting(async () => {
+          const receivers = await startReceivers()
+          const settings = { ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true', FORMS_PER_MINUTE: '10000' }
+          const started = await start(settings)
+          // The first to register becomes superuser.
+          const staff = await openAccount(started.web, 'Sibylle', 'Staff')
+          await use({ ...started, staff, receivers })
+          await started.stop()
+          await receivers.close()
+        }),
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    measured: [
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      async ({}, use, info) => {
+        tellTestFile(relative('', info.file))
+        await use(undefined)
+      },
+      { auto: true },
+    ],
+    baseURL: ({ product }, use) => use(product.web),
+    context: async ({ context }, use, info) => {
+      const seen = await collectTexts(context)
+      await use(context)
+      // An answer that a test has replaced may still be on its way when the test is over.
+      for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+      await keepTexts(info.testId, seen)
+    },
+  })
 }
 
 /** A new browser in front of the product in this process. Its texts are collected for the checklist. */
-export const test = base.extend<{ measured: undefined }, { product: ProductInProcess & TestProduct }>({
-  product: [...shared(startTestProduct)],
-  measured: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use, info) => {
-      tellTestFile(relative('', info.file))
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-  baseURL: ({ product }, use) => use(product.web),
-  context: async ({ context }, use, info) => {
-    const seen = await collectTexts(context)
-    await use(context)
-    // An answer that a test has replaced may still be on its way when the test is over.
-    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
-    await keepTexts(info.testId, seen)
-  },
-})
+export const test = createTest(startTestProduct)
 
 /** The same in front of the product as `npm start` starts it. */
-export const testInstalled = test.extend<object, { product: InstalledProduct & TestProduct }>({
-  product: [...shared(startProduct)],
-})
+export const testInstalled = createTest(startProduct)
 
 /** The same for a signed-in person with their own account. */
 export const signedIn = test.extend<{ owner: Account }>({
