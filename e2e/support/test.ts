@@ -5,8 +5,8 @@ import { startReceivers } from '../../server/test/receivers/receivers.ts'
 import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
 import { collectTexts, keepTexts } from '../seen/seen-texts.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
-import { type InstalledProduct, type Product, startProduct } from './product.ts'
-import { type ProductInProcess, startTestProduct } from './test-product.ts'
+import { type Product, startProduct } from './product.ts'
+import { startTestProduct } from './test-product.ts'
 
 /** All tests of a worker share these: one running product, its superuser, and the receivers of messages. */
 export interface TestProduct extends Product {
