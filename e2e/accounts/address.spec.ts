@@ -3,15 +3,16 @@ import { ageSignIns } from '../../server/test/people/age-sign-ins.ts'
 import { type Account, password } from '../support/api.ts'
 import { confirmAddress, mailedLink } from '../support/proof.ts'
 import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
+import type { ProductInProcess } from '../support/test-product.ts'
 
 /** Enters another email in the settings of a proven account, with a sign-in that is more than ten minutes old. */
 async function enterFromOlderSignIn(
   page: Page,
-  { product, owner }: { product: TestProduct; owner: Account },
+  { product, owner }: { product: ProductInProcess & TestProduct; owner: Account },
   wanted: string,
 ) {
   await confirmAddress(product, owner)
-  await ageSignIns(product.dataDir, owner.email)
+  await ageSignIns(product.database, owner.email)
   await page.goto('/settings')
   await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(wanted)
 }

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
 import { complaintsOf, holdScripts } from '../support/early.ts'
 import { password } from '../support/person.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { type InstalledProduct, startProduct } from '../support/product.ts'
 
 const run = promisify(execFile)
 const settings = { REGISTRATION: 'invite', FIRST_USER_SUPERUSER: 'false', CONTACT: 'Rathaus, it@example.org' }
 
 /** This test has its own product: who may register is a setting of the whole product. */
-const test = base.extend<object, { product: Product }>({
+const test = base.extend<object, { product: InstalledProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -21,7 +21,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-async function command({ dataDir, web }: Product, ...words: string[]): Promise<string> {
+async function command({ dataDir, web }: InstalledProduct, ...words: string[]): Promise<string> {
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PUBLIC_URL: web }
   const { stdout } = await run(process.execPath, ['tools/terminlotse.ts', 'account', ...words], { env })
   return stdout

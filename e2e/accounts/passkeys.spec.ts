@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccount, password } from '../support/api.ts'
-import { startProduct } from '../support/product.ts'
 import { asStaff, expect, openSignedIn, signedIn, test } from '../support/test.ts'
+import { startTestProduct } from '../support/test-product.ts'
 
 /** Chromium's virtual device: it holds passkeys and always confirms the person. */
 async function attachDevice(page: Page) {
@@ -89,7 +89,7 @@ signedIn(
 
 // checklist: t920
 test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey', async ({ browser }) => {
-  const product = await startProduct({ STAFF_SECOND_FACTOR: 'true', MUNICH_ENABLED: 'false' })
+  const product = await startTestProduct({ STAFF_SECOND_FACTOR: 'true', MUNICH_ENABLED: 'false' })
   const staff = await openAccount(product.web, 'Sibylle', 'Staff')
   const page = await openSignedIn(browser, product, staff)
   await attachDevice(page)

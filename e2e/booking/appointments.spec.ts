@@ -3,13 +3,13 @@ import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount, openTask, recommendedTarget, startTask } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
 import { confirmByMail } from '../support/mailbox.ts'
-import { startProduct } from '../support/product.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
+import { startTestProduct } from '../support/test-product.ts'
 
 // checklist: t311
 test('an appointment outlives its task, and blocks a second one in sight', async ({ browser }) => {
   // This test has its own product, whose office opens nothing by itself.
-  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
+  const product = await startTestProduct({})
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
   const chain = await recommendedTarget(product.web, owner)
@@ -22,14 +22,14 @@ test('an appointment outlives its task, and blocks a second one in sight', async
   const mine = page.getByRole('region', { name: /^(Your appointments|Ihre Termine)$/ })
 
   await page.goto('/dashboard')
-  await open('Passport')
   await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
+  await open('Passport')
   await expect(mine.getByText('Your turn now')).toBeVisible()
   await expect(mine.getByText('Where exactly: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445')).toBeVisible()
   // It stands there once: not again in a row below, and not beside “Nothing to do”.
   await expect(page.getByText(/^Confirm by|^Nothing to do/)).toBeHidden()
   await confirmByMail(page, product.mailbox, owner.email)
-  await expect(mine.getByText('Your appointment is confirmed')).toBeVisible()
+  await product.passUntil(mine.getByText('Your appointment is confirmed'))
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your appointments')
   await expect(page.getByText(/^Nothing (to do|is being watched)/)).toBeHidden()
   const card = page.getByRole('article', { name: 'Passport', exact: true })

@@ -3,8 +3,8 @@ import { openAccount } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
 import { confirmByMail } from '../support/mailbox.ts'
 import { firstMatch, search } from '../support/need.ts'
-import { startProduct } from '../support/product.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
+import { startTestProduct } from '../support/test-product.ts'
 
 /** An office that gives one appointment for both; an identity card takes three slots of five minutes. */
 const orleansplatz = { officeId: 102522, serviceId: 1063441 }
@@ -17,7 +17,7 @@ interface Booked {
 // checklist: t1033
 test('a passport and two identity cards are found and booked as one appointment @phone', async ({ browser }) => {
   // This test has its own product, whose office opens nothing by itself.
-  const product = await startProduct({ MUNICH_INTERVAL_SECONDS: '10', MUNICH_STATUS_SECONDS: '2' })
+  const product = await startTestProduct({ MUNICH_INTERVAL_SECONDS: '10', MUNICH_STATUS_SECONDS: '5' })
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Amal', 'Haddad')
   const page = await openSignedIn(browser, product, owner, devices['Pixel 7'])
@@ -44,9 +44,9 @@ test('a passport and two identity cards are found and booked as one appointment 
   await edited.getByRole('button', { name: 'Cancel' }).click()
 
   await direct(product, 'open', { ...orleansplatz, day: await openTuesday(product, 7), count: 3 })
-  await expect(page.getByText('Your turn now')).toBeVisible()
+  await product.passUntil(page.getByText('Your turn now'))
   await confirmByMail(page, product.mailbox, owner.email)
-  await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
+  await product.passUntil(page.getByText('Your appointment is confirmed'))
   const answer = await fetch(`${product.office}/practice/director/appointments`)
   const { appointments } = (await answer.json()) as Booked
   expect(appointments).toMatchObject([

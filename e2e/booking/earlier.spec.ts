@@ -4,8 +4,8 @@ import { openAccount } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
 import { confirmByMail } from '../support/mailbox.ts'
 import { chooseRecommended } from '../support/person.ts'
-import { startProduct } from '../support/product.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
+import { startTestProduct } from '../support/test-product.ts'
 
 async function confirmStart(page: Page, saying: RegExp) {
   const dialog = page.getByRole('dialog')
@@ -17,7 +17,7 @@ async function confirmStart(page: Page, saying: RegExp) {
 // checklist: t280
 test('a person makes a trial run first, then books, then gets an earlier appointment instead', async ({ browser }) => {
   // This test has its own product, whose office opens nothing by itself.
-  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
+  const product = await startTestProduct({})
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
   const { email } = owner
@@ -39,17 +39,18 @@ test('a person makes a trial run first, then books, then gets an earlier appoint
   const edit = page.getByRole('dialog')
   await edit.getByRole('switch', { name: /Trial run/ }).uncheck()
   await edit.getByRole('button', { name: 'Update Task' }).click()
-  await expect(page.getByText('Your turn now')).toBeVisible()
+  await expect(edit).toBeHidden()
+  await product.passUntil(page.getByText('Your turn now'))
   await confirmByMail(page, product.mailbox, email)
-  await expect(card.getByText('Your appointment is confirmed')).toBeVisible()
+  await product.passUntil(card.getByText('Your appointment is confirmed'))
 
   await card.getByRole('button', { name: 'Look for an earlier one' }).click()
   await confirmStart(page, /before the one you have/)
   await expect(card.getByText('We are looking for an earlier one.')).toBeVisible()
   await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7) })
-  await expect(card.getByText(/Your appointment on .* stays until this one is confirmed/)).toBeVisible()
+  await product.passUntil(card.getByText(/Your appointment on .* stays until this one is confirmed/))
   await confirmByMail(page, product.mailbox, email)
-  await expect(card.getByText('Your appointment is confirmed')).toBeVisible()
+  await product.passUntil(card.getByText('Your appointment is confirmed'))
   await page.getByRole('button', { name: 'View Logs' }).click()
   const log = page.getByRole('log', { name: 'Log lines' })
   await expect(log.getByText(/Your former appointment on .* was given back/)).toBeVisible()

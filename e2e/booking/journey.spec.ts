@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createTask, register, startTask } from '../support/person.ts'
 import { proofLink } from '../support/proof.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, testInstalled as test } from '../support/test.ts'
 
 async function switchOnAllChannels(page: Page) {
   await page.goto('/settings')

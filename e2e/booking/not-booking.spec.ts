@@ -3,8 +3,9 @@ import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount, openTask, recommendedTarget, startTask } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
 import { speak } from '../support/language.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
+import { type ProductInProcess, startTestProduct } from '../support/test-product.ts'
 
 /** Opens a slot about so many days ahead; returns it (ms since 1970). */
 async function openOne(product: Product, days: number): Promise<number> {
@@ -14,13 +15,13 @@ async function openOne(product: Product, days: number): Promise<number> {
 }
 
 /** The task of this name comes first on the dashboard, because its owner must act; opens it. */
-async function openFirstRow(page: Page, name: string): Promise<void> {
+async function openFirstRow(page: Page, product: ProductInProcess, name: string): Promise<void> {
   await page.goto('/dashboard')
   const row = page
     .getByRole('link')
     .filter({ hasText: name })
     .filter({ has: page.locator('strong') })
-  await expect(row.getByText('Nothing is booked until you act')).toBeVisible()
+  await product.passUntil(row.getByText('Nothing is booked until you act'))
   await speak(page, 'de')
   await expect(row.getByText('Es wird nichts gebucht, bis Sie etwas tun')).toBeVisible()
   await speak(page, 'en')
@@ -32,7 +33,7 @@ test('a task that books nothing says why; a refused one comes first on the dashb
   browser,
 }) => {
   // This test has its own product, whose office opens nothing by itself and refuses no other test.
-  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5', PRACTICE_STATUS_SECONDS: '2' })
+  const product = await startTestProduct({})
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
   const chain = await recommendedTarget(product.web, owner)
@@ -45,8 +46,8 @@ test('a task that books nothing says why; a refused one comes first on the dashb
   const card = (name: string) => page.getByRole('article', { name, exact: true })
   await page.goto('/tasks')
 
-  await open('Passport')
   await openOne(product, 7)
+  await open('Passport')
   await expect(card('Passport').getByText('Your turn now')).toBeVisible()
 
   const latest_date = await openTuesday(product, 21)
@@ -61,7 +62,7 @@ test('a task that books nothing says why; a refused one comes first on the dashb
   await open('For Kim', { first_name: 'Kim', email_for_booking: 'kim@example.org', latest_date })
   const opened = await openOne(product, 21)
   const refused = card('For Kim')
-  await expect(refused.getByText(/the office allows no more appointments for this email\./)).toBeVisible()
+  await product.passUntil(refused.getByText(/the office allows no more appointments for this email\./))
   await speak(page, 'de')
   await expect(twin.getByText(/haben oder bekommen Sie bei dieser Leistung schon einen Termin/)).toBeVisible()
   await expect(refused.getByRole('button', { name: 'Wieder buchen' })).toBeVisible()
@@ -73,11 +74,11 @@ test('a task that books nothing says why; a refused one comes first on the dashb
   // is one that comes too late for each task.
   await openOne(product, 28)
   await direct(product, 'take', { officeId: RECOMMENDED.officeId, at: opened })
-  await openFirstRow(page, 'For Kim')
+  await openFirstRow(page, product, 'For Kim')
   await refused.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByText('Booking goes on')).toBeVisible()
   await openOne(product, 14)
-  await expect(refused.getByText('Your turn now')).toBeVisible()
+  await product.passUntil(refused.getByText('Your turn now'))
   await page.goto('/dashboard')
   await expect(page.getByText('Your turn now')).toHaveCount(2)
   await expect(page.getByText('Nothing is booked until you act')).toBeHidden()

@@ -1,4 +1,4 @@
-import { test as base } from '../support/test.ts'
+import { testInstalled as base } from '../support/test.ts'
 import { openFirefox } from './firefox.ts'
 import { confirm, proveAddress, register, signInAgain, startWatching, waitForBooking } from './journey.ts'
 import { closeWithPicture, type Size, sizes, type Tab } from './tab.ts'

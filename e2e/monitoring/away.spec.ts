@@ -1,13 +1,13 @@
 import { openAccount, openTask, recommendedTarget, startTask } from '../support/api.ts'
 import { direct } from '../support/director.ts'
 import { speak } from '../support/language.ts'
-import { startProduct } from '../support/product.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
+import { startTestProduct } from '../support/test-product.ts'
 
 // checklist: t261
 test('an outage of an office and its end are reported in both languages', async ({ browser }) => {
   // This test has its own product, so that no other test's office is unreachable meanwhile.
-  const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '5' })
+  const product = await startTestProduct({})
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web)
   const { id } = await openTask(product.web, owner, {
@@ -22,7 +22,7 @@ test('an outage of an office and its end are reported in both languages', async 
   await expect(page.getByText('We are watching 1 task. News appears here.')).toBeVisible()
   await expect(activities.getByText('Checked: nothing free.').first()).toBeVisible()
   await direct(product, 'maintenance', { on: true })
-  await expect(activities.getByText(/Practice office has not answered since/)).toBeVisible()
+  await product.passUntil(activities.getByText(/Practice office has not answered since/))
   await expect(page.getByText('The last check of 1 task failed.')).toBeVisible()
   await expect(page.getByText('We are watching 1 task')).toBeHidden()
   await speak(page, 'de')
@@ -30,7 +30,7 @@ test('an outage of an office and its end are reported in both languages', async 
   await speak(page, 'en')
 
   await direct(product, 'maintenance', { on: false })
-  await expect(page.getByText('We are watching 1 task. News appears here.')).toBeVisible()
+  await product.passUntil(page.getByText('We are watching 1 task. News appears here.'))
   await page.context().close()
   await product.stop()
 })

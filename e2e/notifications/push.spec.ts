@@ -10,10 +10,10 @@ const pushService = readFileSync(new URL('../support/push-stand-in.js', import.m
 const operatingSystem = readFileSync(new URL('../support/notifications-stand-in.js', import.meta.url), 'utf8')
 
 /** Lets the page subscribe at the push service of the tests. */
-async function preparePush(page: Page, product: TestProduct, owner: Account, isAway = false): Promise<PushBrowser> {
+async function preparePush(page: Page, product: TestProduct, owner: Account): Promise<PushBrowser> {
   const key = await pushKey(product.web, owner)
   const browser = product.receivers.webPush.subscribe(key)
-  const browserState = { key, isAway, subscription: browser.subscription }
+  const browserState = { key, subscription: browser.subscription }
   await page.addInitScript(`{ const stand_in = ${JSON.stringify(browserState)}\n${pushService} }`)
   return browser
 }
@@ -251,45 +251,4 @@ test.describe('a browser that can take push messages @notifications', () => {
     await expect.poll(() => page.evaluate('sessionStorage.getItem("unsubscribed")')).toBe('yes')
     expect(await page.evaluate('caches.has("push-device")')).toBe(false)
   })
-
-  test('says so when it finds no push service, and stays off', async ({ page, product, owner }) => {
-    await preparePush(page, product, owner, true)
-    await openSettings(page)
-    await toggle(page).click()
-    await expect(page.getByText('This device could not be added')).toBeVisible()
-    await expect(page.getByText('The browser found no push service.')).toBeVisible()
-    await expect(toggle(page)).not.toBeChecked()
-  })
-})
-
-// checklist: t270
-test('a browser that blocks messages says how to allow them @notifications', async ({
-  page,
-  context,
-  product,
-  owner,
-}) => {
-  await preparePush(page, product, owner)
-  // An empty list of grants refuses every permission.
-  await context.grantPermissions([], { origin: product.web })
-  await openSettings(page)
-  await expect(push(page).getByText('This browser blocks messages from this site')).toBeVisible()
-  await expect(toggle(page)).toBeDisabled()
-})
-
-// checklist: t271
-test('an iPhone is told to install the app first', async ({ page }) => {
-  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
-  await page.addInitScript(
-    `delete window.PushManager; Object.defineProperty(navigator, 'userAgent', { value: ${JSON.stringify(iPhone)} })`,
-  )
-  await openSettings(page)
-  await expect(push(page).getByText('Install the app first')).toBeVisible()
-  await expect(toggle(page)).toBeDisabled()
-})
-
-test('another browser without push says what would help', async ({ page }) => {
-  await page.addInitScript('delete window.PushManager')
-  await openSettings(page)
-  await expect(push(page).getByText('This browser cannot receive push messages here')).toBeVisible()
 })

@@ -47,7 +47,7 @@ test('a person who accepts several offices is told of, and gets, the first appoi
     body: JSON.stringify({ officeId: pasing, serviceId: registration, at: await quietSunday(product) }),
   })
   expect(opened.status, await opened.text()).toBe(200)
-  await expect(page.getByText('Appointment found!')).toBeVisible()
+  await product.passUntil(page.getByText('Appointment found!'))
   await expect(page.getByText('Your turn now')).toBeVisible()
   await expect(card.getByText('Waiting for your confirmation').first()).toBeVisible()
   await expect(card.getByText(/Bürgerbüro Pasing/).nth(1)).toBeVisible()

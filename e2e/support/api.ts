@@ -112,18 +112,3 @@ export async function recommendedTarget(web: string, { session }: Account) {
   const chain = { service: provider?.id, office: office?.id, service_type: type?.id }
   return { ...chain, legacy_office_id: null, legacy_service_id: null }
 }
-
-/** A passport at a Bürgerbüro that also gives identity cards in the same appointment, and the service of these cards. */
-export async function passportTarget(web: string, { session }: Account) {
-  const list = async <T>(path: string) => (await send<{ results: T[] }>(web, 'GET', path, session.access)).results
-  const provider = (await list<Provider>('/services/appointment-services/')).find(({ code }) => code === 'practice')
-  const offices = await list<Office>(`/services/offices/?service=${provider?.id}`)
-  const office = offices.find(({ name }) => name === 'Bürgerbüro Orleansplatz')
-  const types = await list<ServiceType>(`/services/service-types/?office=${office?.id}`)
-  const typeOf = (wanted: string) => types.find(({ name }) => name === wanted)?.id
-  const chain = { service: provider?.id, office: office?.id, service_type: typeOf('Reisepass') }
-  return {
-    target: { ...chain, legacy_office_id: null, legacy_service_id: null },
-    identityCard: typeOf('Personalausweis'),
-  }
-}

@@ -6,23 +6,27 @@ import { answers, end, until } from '../../lab/rig/processes.ts'
 import { root } from '../../tools/children.ts'
 import { freePorts } from '../../tools/machine/free-ports.ts'
 
-/** The whole product as a newcomer starts it (`npm start`), on free ports and an empty folder. */
+/** A running product with its practice office, by their addresses. */
 export interface Product {
   web: string
   office: string
   mailbox: string
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** The whole product as a newcomer starts it (`npm start`), on free ports and an empty folder. */
+export interface InstalledProduct extends Product {
   dataDir: string
   output(): string
   /** Ends it, as for an update; ports and data stay. */
   halt(): Promise<void>
   /** Starts it again where it was; resolves when it is ready. */
   resume(): Promise<void>
-  /** Ends it and removes its data. */
-  stop(): Promise<void>
 }
 
 /** Starts it and waits until its health says ready; throws with its output when it does not start. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+export async function startProduct(settings: Record<string, string>): Promise<InstalledProduct> {
   const [port, practicePort] = await freePorts(2)
   const web = `http://localhost:${port}`
   const office = `http://127.0.0.1:${practicePort}`

@@ -7,7 +7,6 @@ const bytes = Uint8Array.from(
 )
 let current = null
 PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
-  if (stand_in.isAway) throw new DOMException('Registration failed - push service error', 'AbortError')
   if (applicationServerKey !== stand_in.key) throw new DOMException('not the key of this server', 'InvalidAccessError')
   current = {
     options: { applicationServerKey: bytes.buffer },

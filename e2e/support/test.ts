@@ -1,10 +1,12 @@
 import { relative } from 'node:path'
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { trusting } from '../../server/test/network/trusting.ts'
 import { startReceivers } from '../../server/test/receivers/receivers.ts'
 import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
 import { collectTexts, keepTexts } from '../seen/seen-texts.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
 import { type Product, startProduct } from './product.ts'
+import { startTestProduct } from './test-product.ts'
 
 /** All tests of a worker share these: one running product, its superuser, and the receivers of messages. */
 export interface TestProduct extends Product {
@@ -35,32 +37,48 @@ export async function openSignedIn(
   return page
 }
 
-/** A new browser in front of the real product. Its texts are collected for the checklist. */
-export const test = base.extend<object, { product: TestProduct }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const receivers = await startReceivers()
-      const settings = { ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true', FORMS_PER_MINUTE: '10000' }
-      const started = await startProduct(settings)
-      // The first to register becomes superuser.
-      const staff = await openAccount(started.web, 'Sibylle', 'Staff')
-      await use({ ...started, staff, receivers })
-      await started.stop()
-      await receivers.close()
+/** A test in front of a product that is started like this, once for each worker. */
+function createTest<P extends Product>(start: (settings: Record<string, string>) => Promise<P>) {
+  return base.extend<{ measured: undefined }, { product: P & TestProduct }>({
+    product: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+      ({}, use) =>
+        trusting(async () => {
+          const receivers = await startReceivers()
+          const settings = { ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true', FORMS_PER_MINUTE: '10000' }
+          const started = await start(settings)
+          // The first to register becomes superuser.
+          const staff = await openAccount(started.web, 'Sibylle', 'Staff')
+          await use({ ...started, staff, receivers })
+          await started.stop()
+          await receivers.close()
+        }),
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    measured: [
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      async ({}, use, info) => {
+        tellTestFile(relative('', info.file))
+        await use(undefined)
+      },
+      { auto: true },
+    ],
+    baseURL: ({ product }, use) => use(product.web),
+    context: async ({ context }, use, info) => {
+      const seen = await collectTexts(context)
+      await use(context)
+      // An answer that a test has replaced may still be on its way when the test is over.
+      for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+      await keepTexts(info.testId, seen)
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ product }, use) => use(product.web),
-  context: async ({ context }, use, info) => {
-    tellTestFile(relative('', info.file))
-    const seen = await collectTexts(context)
-    await use(context)
-    // An answer that a test has replaced may still be on its way when the test is over.
-    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
-    await keepTexts(info.testId, seen)
-  },
-})
+  })
+}
+
+/** A new browser in front of the product in this process. Its texts are collected for the checklist. */
+export const test = createTest(startTestProduct)
+
+/** The same in front of the product as `npm start` starts it. */
+export const testInstalled = createTest(startProduct)
 
 /** The same for a signed-in person with their own account. */
 export const signedIn = test.extend<{ owner: Account }>({

@@ -14,7 +14,7 @@ export interface TestClock extends Clock {
 
 /**
  * The clock of all tests. A run begins at 10:00 in Berlin on Wednesday 2026-11-25, or on the day of TEST_DAY; from
- * there on time passes normally. Journeys and started programs use the machine's clock.
+ * there on time passes normally. Journeys begin with the machine's clock, and started programs use it.
  */
 export const testClock: Clock = { now: () => new Date(Date.now() + testClockAheadMs()) }
 

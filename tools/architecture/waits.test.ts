@@ -40,8 +40,7 @@ const rules = {
       'web/src/api/live/live-socket.test.ts': vitestTimers,
       'web/src/modules/tasks/logs/log-buffer.test.ts': vitestTimers,
       'server/test/receivers/telegram-updates.ts': 'Telegram ends a long poll after as many seconds as its caller says',
-      'server/test/database/own-database.ts':
-        'PostgreSQL removes a database sooner that is left; nothing depends on it',
+      'server/test/database/copies.ts': 'PostgreSQL removes a database sooner that is left; nothing depends on it',
     },
   },
 } satisfies Record<string, Rule>

@@ -14,18 +14,32 @@ import { testClock, testClockAheadMs } from '../test-clock.ts'
 
 const log = createLog('warn', [])
 
+/**
+ * The PostgreSQL of a test run: the addresses of its administrator and of the databases' owner, and the template of
+ * test servers. The jobs of `machineTemplate` use the machine's clock: started programs do, too.
+ */
+export interface TestDatabases {
+  server: string
+  owner: string
+  template: string
+  machineTemplate: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * The PostgreSQL of this run: the addresses of its administrator and of the databases' owner, and the template of
-     * test servers. The jobs of `machineTemplate` use the machine's clock: started programs do, too.
-     */
-    database: { server: string; owner: string; template: string; machineTemplate: string }
+    database: TestDatabases
   }
 }
 
-/** Once per test run: a PostgreSQL (the one of `DATABASE_URL`, else our own) and a migrated template in it. */
+/** Once per run of Vitest. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { stop, ...databases } = await startTestDatabases()
+  project.provide('database', databases)
+  return stop
+}
+
+/** Starts a PostgreSQL, or uses the one of `DATABASE_URL`, and makes migrated templates in it. `stop` removes them. */
+export async function startTestDatabases(): Promise<TestDatabases & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
   const given = process.env.DATABASE_URL
   const store = given ? { connectionString: given, stop: async () => {} } : await startEmbedded(dataDir, log)
@@ -37,20 +51,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await runOn(server, `create database ${machineTemplate} owner ${roleOf(owner)}`)
   await fill(databaseAddress(owner, machineTemplate), dataDir)
   await runOn(server, `create database ${template} owner ${roleOf(owner)} template ${machineTemplate}`)
-  await runOn(databaseAddress(owner, template), jobsByTestClock())
-  project.provide('database', { server, owner, template, machineTemplate })
-  return async () => {
-    for (const name of [template, machineTemplate]) await runOn(server, `drop database ${name}`)
-    await store.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  await runOn(databaseAddress(owner, template), jobsAhead(testClockAheadMs()))
+  return {
+    server,
+    owner,
+    template,
+    machineTemplate,
+    async stop() {
+      for (const name of [template, machineTemplate]) await runOn(server, `drop database ${name}`)
+      await store.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
 
-// The engine reads the time by this function alone, and the original returns `now()`. It is written so that PostgreSQL
-// still inlines it into each statement.
-function jobsByTestClock(): string {
+/**
+ * The statement that sets the clock of a database's job engine ahead of the machine's. The engine reads the time by this
+ * function alone, and the original returns `now()`. It is written so that PostgreSQL still inlines it into each statement.
+ */
+export function jobsAhead(ms: number): string {
   return `create or replace function pgboss.job_now() returns timestamptz language sql stable
-    as $$ select pg_catalog.now() + interval '${testClockAheadMs()} milliseconds' $$`
+    as $$ select pg_catalog.now() + interval '${ms} milliseconds' $$`
 }
 
 // The data need not last, so PostgreSQL need not wait for the disk.

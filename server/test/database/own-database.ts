@@ -1,56 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
 import { inject } from 'vitest'
-import { roleOf } from '../people/administrator.ts'
-import { databaseAddress } from './database.ts'
+import { createCopier, type OwnDatabase } from './copies.ts'
 
-export interface OwnDatabase {
-  address: string
-  /** Ends all its sessions and removes it. */
-  drop(): Promise<void>
-}
+export type { OwnDatabase } from './copies.ts'
 
-// One connection serves all tests of a worker; an idle one keeps no process alive.
-const admin = new pg.Pool({ connectionString: inject('database').server, max: 1, allowExitOnIdle: true })
-// A lost connection is reported to its next statement.
-admin.on('error', () => {})
-
-// Copied as files: less than half the work of PostgreSQL's default since version 15.
-let options: Promise<string> | null = null
-async function copyOptions(): Promise<string> {
-  const { rows } = await admin.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
-  return (rows[0]?.number ?? 0) >= 150_000 ? 'strategy file_copy' : ''
-}
+const databases = inject('database')
+const copy = createCopier(databases)
 
 /**
  * A database of its own, with the schema, the catalogue and the queues of a first start. Its job engine uses the tests'
  * clock, or with `onMachineClock` that of the machine, as programs do that a test starts.
  */
-export async function openOwnDatabase({ onMachineClock = false } = {}): Promise<OwnDatabase> {
-  const { owner, ...templates } = inject('database')
-  const template = onMachineClock ? templates.machineTemplate : templates.template
-  // The name tells which process the sessions belong to: tools/suite/cpu-shares.ts.
-  const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`
-  options ??= copyOptions()
-  await admin.query(`create database ${name} owner ${roleOf(owner)} template ${template} ${await options}`)
-  return {
-    address: databaseAddress(owner, name),
-    async drop() {
-      await whenLeft(name)
-      await admin.query(`drop database ${name} with (force)`)
-    },
-  }
-}
-
-/**
- * A session ends some milliseconds after its connection. If one is left, PostgreSQL ends it and checks again only after
- * 100 ms, so the last ones get a moment to end by themselves.
- */
-async function whenLeft(name: string): Promise<void> {
-  for (let tries = 0; tries < 10; tries++) {
-    const { rows } = await admin.query('select from pg_stat_activity where datname = $1 limit 1', [name])
-    if (rows.length === 0) return
-    await setTimeout(2)
-  }
+export function openOwnDatabase({ onMachineClock = false } = {}): Promise<OwnDatabase> {
+  return copy(onMachineClock ? databases.machineTemplate : databases.template)
 }

@@ -1,11 +1,8 @@
 import pg from 'pg'
-import { findRunning } from '../../src/foundation/db/embedded/embedded.ts'
 
-/** Sets this person's sign-ins back by eleven minutes, in the database of the product that runs on this folder. */
-export async function ageSignIns(dataDir: string, email: string): Promise<void> {
-  const address = await findRunning(dataDir)
-  if (address === null) throw new Error(`Nothing runs on ${dataDir}.`)
-  const client = new pg.Client({ connectionString: address })
+/** Sets this person's sign-ins back by eleven minutes, in the database of this address. */
+export async function ageSignIns(database: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
   await client.connect()
   const statement = `update sessions set created_at = created_at - interval '11 minutes'
     where user_id = (select id from users where email = $1)`

@@ -54,6 +54,17 @@ export async function open(path: string, { as = person, language = 'en' }: Openi
   )
 }
 
+/** Loads the page anew, as the person whose sign-in is stored. What the browser stores stays, what the page kept does not. */
+export async function reload(): Promise<void> {
+  const { pathname, search } = window.location
+  const stored = { ...sessionStorage }
+  close()
+  forgetNeed()
+  forgetEdits()
+  Object.assign(sessionStorage, stored)
+  await open(pathname + search, { as: 'stored' })
+}
+
 /** Leaves the page; what the browser stores stays. */
 function close(): void {
   root?.unmount()
