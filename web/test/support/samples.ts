@@ -69,6 +69,10 @@ export function task(change: Partial<Task> = {}): Task {
     is_monitoring: false,
     status: 'paused',
     status_reason: null,
+    stopped_because: null,
+    paused_at: null,
+    no_answer_since: null,
+    rests_until: null,
     statistics: {
       total_checks: 0,
       appointments_found: 0,
