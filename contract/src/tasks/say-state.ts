@@ -1,16 +1,11 @@
 // The headline of a task's state, in the reader's language. Card, row, dashboard and the list of the operator show it.
 import { berlinDay, berlinTime } from '../berlin-time.ts'
 import type { Language } from '../language.ts'
-import type { SameTexts } from '../same-texts.ts'
 import type { Task } from '../tasks.ts'
-import { states as de } from '../texts/de/states.ts'
-import { states as en } from '../texts/en/states.ts'
 import { hourMs, minuteMs, secondMs } from '../time.ts'
+import { type StateTexts, stateTexts as texts } from '../validation-texts.ts'
 import { type SentenceParts, sayParts, shortDay, shortMoment } from './sentence.ts'
 import { type StateFacts, type StateKey, type StateMark, stateOf } from './states.ts'
-
-export type StateTexts = SameTexts<typeof en>
-const texts: Record<Language, StateTexts> = { en, de }
 
 /** What a headline names: the facts of the state, and the service. */
 export type SayFacts = StateFacts & Pick<Task, 'service_type_details' | 'service_details'>

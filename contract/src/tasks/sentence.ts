@@ -1,18 +1,14 @@
 // The one sentence about a task or an appointment: a title and a first line, for messages, cards, titles of tabs and
-// mails. docs/decisions/news.md
+// mails. docs/decisions/deliveries.md#a-message-begins-with-one-sentence-and-shows-its-facts
 import { berlinDay } from '../berlin-time.ts'
 import type { Language } from '../language.ts'
+import { languages } from '../languages.ts'
 import { timeZone } from '../limits.ts'
-import type { SameTexts } from '../same-texts.ts'
-import { sentence as de } from '../texts/de/sentence.ts'
-import { sentence as en } from '../texts/en/sentence.ts'
 import { dayMs } from '../time.ts'
+import { type SentenceTexts, sentenceTexts as texts } from '../validation-texts.ts'
 import { cutAtWord, shortOfficeName, shortServiceName } from './short-names.ts'
 
 export { shortOfficeName, shortServiceName } from './short-names.ts'
-
-export type SentenceTexts = SameTexts<typeof en>
-const texts: Record<Language, SentenceTexts> = { en, de }
 
 export const longestTitle = 45
 export const longestOwnName = 40
@@ -39,7 +35,8 @@ export type SentenceParts =
   | (AtOffice & { about: 'confirmed'; bring: string })
   | (AtOffice & {
       about: 'gone'
-      goesOn: boolean
+      /** Null: not known. */
+      goesOn: boolean | null
       why: 'gone' | 'given_back' | 'expired' | 'cancelled' | 'moved' | 'failed'
       /** The new moment of an appointment that the office moved. */
       movedTo?: string | undefined
@@ -81,9 +78,9 @@ function sayWith(words: SentenceTexts, parts: SentenceParts, language: Language,
       return { title, first: parts.bring === '' ? name : `${ended(name)} ${words.bring(parts.bring)}` }
     }
     case 'gone': {
-      const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : null
+      const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : goesOn(words, parts.goesOn)
       const title = withOffice(words.gone(slotOf(parts, language)), parts)
-      return { title, first: `${ended(name)} ${next ?? (parts.goesOn ? words.goesOn : words.hasEnded)}` }
+      return { title, first: next === '' ? name : `${ended(name)} ${next}` }
     }
     case 'not_reachable': {
       const whom = parts.furtherTasks > 0 ? words.andTasks(name, parts.furtherTasks) : name
@@ -103,6 +100,11 @@ function sayWith(words: SentenceTexts, parts: SentenceParts, language: Language,
 
 function nameOf({ service, ownName }: Named): string {
   return ownName ? cutAtWord(ownName.replace(/\s+/gu, ' ').trim(), longestOwnName) : shortServiceName(service)
+}
+
+function goesOn(words: SentenceTexts, does: boolean | null): string {
+  if (does === null) return ''
+  return does ? words.goesOn : words.hasEnded
 }
 
 /** As a sentence of its own: a cut name, or one that ends in a full stop, gets no second one. */
@@ -132,25 +134,27 @@ function sayFurther(
   return words.furtherUntil(name, parts.further, shortDay(parts.furtherUntil, language))
 }
 
-const formats: Record<Language, Intl.DateTimeFormat> = {
-  en: formatOf('en-GB', 'short'),
-  de: formatOf('de-DE', 'numeric'),
+const monthNumber = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone })
+const formats = new Map<Language, Intl.DateTimeFormat>()
+
+function formatOf(language: Language): Intl.DateTimeFormat {
+  const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const known = formats.get(language) ?? new Intl.DateTimeFormat(languages[language].locale, { ...day, ...clock })
+  formats.set(language, known)
+  return known
 }
 
-function formatOf(locale: string, month: 'short' | 'numeric'): Intl.DateTimeFormat {
-  const day = { weekday: 'short', day: 'numeric', month } as const
-  return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-}
+const dayLength = '2026-11-30'.length
 
-/** Weekday, day and time in Munich, each of few and always the same letters. */
+/** Weekday, day and time in Munich, in few letters. */
 function partsOf(at: Date | string, language: Language) {
-  const moment = new Date(typeof at === 'string' && at.length === '2026-11-30'.length ? `${at}T12:00:00Z` : at)
-  const found = Object.fromEntries(formats[language].formatToParts(moment).map(({ type, value }) => [type, value]))
-  const { weekday = '', day = '', month = '', hour = '', minute = '' } = found
-  // English writes Sept, German Fr. in lists.
-  const shortMonth = month.slice(0, 3)
-  const date = language === 'de' ? `${day}.${shortMonth}.` : `${day} ${shortMonth}`
-  return { weekday: weekday.replace('.', ''), date, time: `${hour}:${minute}` }
+  const moment = new Date(typeof at === 'string' && at.length === dayLength ? `${at}T12:00:00Z` : at)
+  const found = formatOf(language).formatToParts(moment)
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => found.find(({ type }) => type === wanted)?.value ?? ''
+  const month = { number: monthNumber.format(moment), name: part('month') }
+  const date = texts[language].date(part('day'), month)
+  return { weekday: part('weekday').replace('.', ''), date, time: `${part('hour')}:${part('minute')}` }
 }
 
 /** Weekday, day and time in Munich: `Fri 27 Nov 10:30`, `Fr 27.11. 10:30`. */

@@ -53,8 +53,9 @@ export function shortServiceName(name: string): string {
 }
 
 /** Words at which a name cannot end. */
-const smallWords =
-  /(?:[\s,;:–—-]+(?:für|und|oder|von|vom|zur|zum|der|des|die|das|den|dem|aus|bei|mit|ohne|in|im|an?|the|of|for|from|its|and|or|to|with|&))*[\s,;:–—-]*$/iu
+const little =
+  'für|und|oder|von|vom|zur|zum|der|des|die|das|den|dem|aus|bei|mit|ohne|in|im|an?|the|of|for|from|its|and|or|to|with|&'
+const smallWords = new RegExp(`(?:[\\s,;:–—-]+(?:${little}))*[\\s,;:–—-]*$`, 'iu')
 
 /** A name cut to this many letters, at the end of a word where one is near. */
 export function cutAtWord(name: string, longest: number): string {

@@ -1,6 +1,8 @@
-import type { SentenceTexts } from '../../tasks/sentence.ts'
+import type { SameTexts } from '../../same-texts.ts'
+import type { sentence as english } from '../en/sentence.ts'
 
-export const sentence: SentenceTexts = {
+export const sentence: SameTexts<typeof english> = {
+  date: (day, { number }) => `${day}.${number}.`,
   found: (slot) => `Frei ${slot}`,
   reserved: (deadline, slot) => `Bis ${deadline} bestätigen · ${slot}`,
   confirmed: (slot) => `Gebucht ${slot}`,

@@ -1,6 +1,7 @@
-import type { StateTexts } from '../../tasks/say-state.ts'
+import type { SameTexts } from '../../same-texts.ts'
+import type { states as english } from '../en/states.ts'
 
-export const states: StateTexts = {
+export const states: SameTexts<typeof english> = {
   marks: { no_answer: 'Keine Antwort', your_turn: 'Sie sind dran', confirmed: 'Bestätigt' },
 
   goesOn: 'Wir beobachten weiter',

@@ -1,5 +1,7 @@
 /** The words of the sentence about a task: titles, and first lines of texts. Moments and names come in short forms. */
 export const sentence = {
+  /** A day without its year; `month`: its number, and its name in letters. */
+  date: (day: string, { name }: { number: string; name: string }) => `${day} ${name.slice(0, 3)}`,
   found: (slot: string) => `Free ${slot}`,
   reserved: (deadline: string, slot: string) => `Confirm by ${deadline} · ${slot}`,
   confirmed: (slot: string) => `Yours: ${slot}`,

@@ -1,9 +1,6 @@
-import type { BookingObstacle } from '../../booking.ts'
-import type { StateMark } from '../../tasks/states.ts'
-
 /** The headlines of tasks' states. docs/decisions/tasks.md#one-table-of-states */
 export const states = {
-  marks: { no_answer: 'No answer', your_turn: 'Your turn', confirmed: 'Confirmed' } satisfies Record<StateMark, string>,
+  marks: { no_answer: 'No answer', your_turn: 'Your turn', confirmed: 'Confirmed' },
 
   goesOn: 'We go on watching',
   hasEnded: 'Nothing is watched now',
@@ -86,7 +83,7 @@ export const states = {
     answer_lost: 'The office’s answer was lost. Shall we try again?',
     replaced: 'An earlier appointment has replaced this one. Shall we go on?',
     other: 'Automatic booking waits for you. Shall we try again?',
-  } satisfies Record<BookingObstacle, string>,
+  },
 
   /** Why automatic booking rests. */
   rests: {
@@ -116,5 +113,5 @@ export const states = {
     answer_lost: 'the office’s answer was lost',
     replaced: 'an earlier appointment has replaced this one',
     other: 'the last booking did not work',
-  } satisfies Record<BookingObstacle, string>,
+  },
 }

@@ -132,7 +132,8 @@ describe('the journal of a task', () => {
   })
 
   test('recent activity says polls that found nothing in one entry with their number, since when, in both languages', async () => {
-    const clock = createTestClock()
+    const morning = new Date('2026-11-25T09:00:00Z')
+    const clock = createTestClock({ now: () => morning })
     await using server = await createTaskServer({ clock })
     const owner = await server.register()
     const { id } = await startOne(server, owner)

@@ -9,6 +9,8 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { failTask, stopTask } from '../watching.ts'
 import { choose, createOne, createTaskServer, plain, poll, startOne, targetOf } from './tasks.harness.ts'
 
+const morning = new Date('2026-11-25T09:00:00Z')
+
 async function listed(server: TestServer, { token }: TestUser, query = ''): Promise<Task[]> {
   const { status, body } = await server.call('GET', `/monitoring/tasks/${query}`, { token })
   expect(status).toBe(200)
@@ -35,7 +37,7 @@ async function keysOf(server: TestServer, owner: TestUser): Promise<string[]> {
 }
 
 test('when the city has not answered for three intervals, each of its tasks says so, until it answers', async () => {
-  const clock = createTestClock()
+  const clock = createTestClock({ now: () => morning })
   await using server = await createTaskServer({ clock })
   let owner = await server.register()
   let other = await server.register()
@@ -74,7 +76,7 @@ test('when the city has not answered for three intervals, each of its tasks says
 })
 
 test('the night rest is no silence, and in the morning three intervals pass before it is one', async () => {
-  const clock = createTestClock()
+  const clock = createTestClock({ now: () => morning })
   const env = { MUNICH_NIGHT_REST: '22:00-06:00' }
   await using server = await createTaskServer({ clock, env })
   const owner = await server.register()
@@ -94,7 +96,7 @@ test('the night rest is no silence, and in the morning three intervals pass befo
 })
 
 test('nobody is told of silence who began to watch after a time in which nothing was asked', async () => {
-  const clock = createTestClock()
+  const clock = createTestClock({ now: () => morning })
   await using server = await createTaskServer({ clock })
   const owner = await server.register()
   const { id } = await startOne(server, owner)
