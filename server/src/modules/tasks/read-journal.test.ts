@@ -131,7 +131,7 @@ describe('the journal of a task', () => {
     expect(shown).toEqual(['check', 'started', 'check', 'started'])
   })
 
-  test('recent activity says polls that found nothing in one entry with their number, since when, in both languages', async () => {
+  test('recent activity has one entry for polls that found nothing, with their number, in both languages', async () => {
     const morning = new Date('2026-11-25T09:00:00Z')
     const clock = createTestClock({ now: () => morning })
     await using server = await createTaskServer({ clock })
