@@ -1,8 +1,10 @@
 import type { Language } from './language.ts'
 import type { SameTexts } from './same-texts.ts'
 import { sentence as deSentence } from './texts/de/sentence.ts'
+import { states as deStates } from './texts/de/states.ts'
 import { validation as de } from './texts/de/validation.ts'
 import { sentence as enSentence } from './texts/en/sentence.ts'
+import { states as enStates } from './texts/en/states.ts'
 import { validation as en } from './texts/en/validation.ts'
 
 export type ValidationKey = keyof typeof en
@@ -57,3 +59,7 @@ export function validationText(key: string, language: Language): string {
   const texts: Record<string, string> = validationTexts[language]
   return texts[key] ?? texts.invalid ?? key
 }
+
+/** The headlines of tasks' states. */
+export type StateTexts = SameTexts<typeof enStates>
+export const stateTexts: Record<Language, StateTexts> = { en: enStates, de: deStates }

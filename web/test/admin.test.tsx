@@ -63,6 +63,8 @@ test('an empty overview says so in each tab', async () => {
 // checklist: t041
 test('a long-running task without names shows its hours and N/A', async () => {
   const running: AdminOverview['running_tasks'][number] = {
+    state: 'watching',
+    headline: 'Watching 1 office. Checked 40 s ago, next in 4 min',
     id: 1,
     name: 'Since hours',
     auto_booking_enabled: false,

@@ -52,6 +52,7 @@ const needs: Needs = {
   ],
   offices: offices.map((one) => ({ ...one, number: one.id + 90, kind: 'usual', position: null })),
   words: [],
+  elsewhere: [],
 }
 const papers = task({ name: 'Papers' })
 const passport = { id: 21, name: 'Reisepass', count: 1 }

@@ -44,7 +44,8 @@ beforeEach(() => {
   server.answers(needRoutes.read, {
     services: [service],
     offices: places,
-    words: [{ services: [1063453], also: [], words: ['pasaport'] }],
+    words: [{ services: [1063453], also: [], tells_apart: false, words: ['pasaport'] }],
+    elsewhere: [],
   })
   server.answers(taskRoutes.create, task())
 })

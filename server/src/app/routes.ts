@@ -13,7 +13,7 @@ import { catalogueServed } from '../modules/offices/catalogue.routes.ts'
 import { gateServed } from '../modules/offices/gate.routes.ts'
 import { adminServed } from '../modules/overview/admin.routes.ts'
 import { figuresServed } from '../modules/overview/figures.routes.ts'
-import { tasksServed } from '../modules/tasks/tasks.routes.ts'
+import { statesRead, tasksServed } from '../modules/tasks/tasks.routes.ts'
 import { healthServed, type Standing } from '../operator/health.ts'
 import { readWarnings } from '../operator/warnings.ts'
 import { apiInfo } from './api-info.ts'
@@ -28,19 +28,21 @@ export interface Needs {
 }
 
 export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
+  const neighbours = taskNeighbours(wake)
   return [
     ...healthServed(ctx, standing, backlogOf(ctx, engine)),
     ...accountsServed(ctx, personalNeighbours),
     ...passkeysServed(ctx),
     ...catalogueServed(ctx),
     ...gateServed(ctx),
-    ...tasksServed(ctx, taskNeighbours(wake)),
+    ...tasksServed(ctx, neighbours),
     ...notificationsServed(ctx),
     ...appointmentsServed(ctx),
     ...choosingServed(ctx),
     ...figuresServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,
+      readStates: statesRead(ctx, neighbours),
       countActiveJobs: engine.countActive,
       listFailedJobs: engine.listFailed,
       sendJobAgain: engine.sendAgain,

@@ -70,6 +70,10 @@ export function task(change: Partial<Task> = {}): Task {
     status: 'paused',
     status_reason: null,
     paused_until: null,
+    stopped_because: null,
+    paused_at: null,
+    no_answer_since: null,
+    rests_until: null,
     statistics: {
       total_checks: 0,
       appointments_found: 0,
@@ -85,7 +89,9 @@ export function task(change: Partial<Task> = {}): Task {
     further_services: [],
     service_details: { id: 1, name: 'Practice office', code: 'practice' },
     office_details: { id: 11, name: office.name, address: office.address, hint: '' },
-    offices_details: [{ id: 11, name: office.name, address: office.address, hint: '', url: '', is_offered: true }],
+    offices_details: [
+      { id: 11, name: office.name, address: office.address, hint: '', url: '', is_offered: true, is_unwanted: false },
+    ],
     service_type_details: { id: 21, name: serviceType.name },
     services_details: [{ id: 21, name: serviceType.name, count: 1 }],
     legacy_office_id: null,

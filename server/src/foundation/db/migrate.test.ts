@@ -221,3 +221,17 @@ test('a WhatsApp number of before 0021 that no form takes any more is left out, 
   expect(read).toEqual(['', '+4915112345678', '+491701234567', '+491701234567', '+4915112345678', '', '', '', ''])
   expect(rows.map((row) => row.settings.smtp_port)).toEqual([...stored.map(() => 587), undefined])
 })
+
+test('a target of before 0024 was answered at its last check, unless that one had no answer', async () => {
+  layStepsBefore(folder, '0024_answers_taps_pauses')
+  await migrateSchema(address, folder)
+  await ask(`insert into providers (code, name, base_url) values ('munich', 'Munich', 'https://example.org')`)
+  const insert = `insert into targets (provider_id, office_external_id, service_external_id, service_count,
+      last_check_at, last_outcome)
+    select 1, place, 1, 1, '2026-11-20T09:00:00Z', outcome
+    from unnest($1::text[]) with ordinality as given (outcome, place)`
+  await ask(insert, [['none', 'refused', 'unreachable', 'busy', null]])
+  await migrateSchema(address)
+  const rows = await ask('select answered_at is not null as answered from targets order by office_external_id')
+  expect(rows.map(({ answered }) => answered)).toEqual([true, true, false, false, false])
+})

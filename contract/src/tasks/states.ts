@@ -1,0 +1,169 @@
+import type { BookingObstacle } from '../booking.ts'
+import type { Task } from '../tasks.ts'
+import { keyOf, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
+
+export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
+
+/** The groups of the list's chips. */
+export type StateGroup = 'your_turn' | 'watching' | 'trouble' | 'paused' | 'done'
+/** The second badge, beside the status. */
+export type StateMark = 'no_answer' | 'your_turn' | 'confirmed'
+/** The act of a state's first button. `again`: start again, so that it books; `proof`: mail the link for an address again. */
+export type StateAction = 'book' | 'open_mail' | 'calendar' | 'edit' | 'start' | 'again' | 'proof' | 'show_appointment'
+
+export interface TaskState {
+  key: StateKey
+  claims: {
+    /** The office is asked for this task. */
+    isWatched: boolean
+    /** An appointment stands at the office for sure: it waits for the click or is confirmed. */
+    holdsTime: boolean
+    /** Nothing goes on, or something may be lost, before its owner acts. */
+    needsPerson: boolean
+    /** The deadline of the owner's click; ISO, UTC. */
+    deadlineAt: string | null
+  }
+  mark: StateMark | null
+  action: StateAction | null
+  /** 0 is most urgent. */
+  urgency: number
+}
+
+interface Row {
+  group: StateGroup
+  needsPerson?: true
+  mark?: StateMark
+  action?: StateAction
+}
+
+const trouble = { group: 'trouble', needsPerson: true } as const
+const watching = { group: 'watching' } as const
+
+const rows: Record<StateKey, Row> = {
+  your_turn: { group: 'your_turn', needsPerson: true, mark: 'your_turn', action: 'open_mail' },
+  found: { group: 'your_turn', needsPerson: true, action: 'book' },
+  needs_you: { group: 'your_turn', needsPerson: true, mark: 'your_turn' },
+  cancelled_by_office: { ...trouble, action: 'again' },
+  target_gone: { ...trouble, action: 'edit' },
+  too_many: { ...trouble, action: 'edit' },
+  none_left: { ...trouble, action: 'edit' },
+  details_lacking: { ...trouble, action: 'edit' },
+  refused: { ...trouble, action: 'start' },
+  blocked: trouble,
+  reclaimed: { ...trouble, action: 'start' },
+  stopped: { ...trouble, action: 'start' },
+  expired: watching,
+  booking_failed: watching,
+  answer_unknown: { group: 'trouble' },
+  deadline_over: watching,
+  being_booked: watching,
+  being_given_back: watching,
+  no_answer: { group: 'trouble', mark: 'no_answer' },
+  check_failed: { group: 'trouble' },
+  office_gone: watching,
+  booking_off: watching,
+  booking_rests: watching,
+  has_appointment: { ...watching, action: 'show_appointment' },
+  not_now: watching,
+  found_for_another: watching,
+  trial_run: watching,
+  looking_for_earlier: { ...watching, mark: 'confirmed' },
+  first_look: watching,
+  watching,
+  night_rest: watching,
+  given_back: watching,
+  cancelled_by_owner: watching,
+  replaced: watching,
+  confirmed: { group: 'done', mark: 'confirmed', action: 'calendar' },
+  appointment_over: { group: 'done' },
+  too_late: { group: 'done', action: 'edit' },
+  nothing_earlier: { group: 'done', action: 'edit' },
+  not_started: { group: 'paused', action: 'start' },
+  paused_until: { group: 'paused', action: 'start' },
+  paused: { group: 'paused', action: 'start' },
+}
+
+/** The state of a task at `now`. An appointment counts most, then trouble, then what watching has shown. */
+export function stateOf(facts: StateFacts, now: Date): TaskState {
+  const key = keyOf(facts, now)
+  const { needsPerson = false, mark = null, action = null } = rows[key]
+  const { booking, status } = facts
+  const isWaiting = booking?.state === 'waiting_for_confirmation'
+  const isPaused = status !== 'active'
+  return {
+    key,
+    claims: {
+      isWatched: !isPaused,
+      holdsTime: isWaiting || booking?.state === 'confirmed',
+      needsPerson: needsPerson || (isPaused && endedKeys.has(key)),
+      deadlineAt: isWaiting ? booking.deadline_at : null,
+    },
+    mark,
+    action: actionOf(key, facts) ?? (isPaused && endedKeys.has(key) ? 'start' : action),
+    urgency: stateKeys.indexOf(key),
+  }
+}
+
+/** The most urgent first; of equal ones the nearest deadline, then the newest. */
+export function mostUrgentFirst<T extends StateFacts & Pick<Task, 'id'>>(tasks: T[], now: Date): T[] {
+  const placed = tasks.map((task) => {
+    const { urgency, claims } = stateOf(task, now)
+    return {
+      task,
+      urgency,
+      deadline: claims.deadlineAt === null ? Number.POSITIVE_INFINITY : Date.parse(claims.deadlineAt),
+    }
+  })
+  placed.sort((one, other) =>
+    one.urgency === other.urgency
+      ? one.deadline === other.deadline
+        ? other.task.id - one.task.id
+        : one.deadline - other.deadline
+      : one.urgency - other.urgency,
+  )
+  return placed.map(({ task }) => task)
+}
+
+/** The chip of a state. After a lost appointment, a task that does not watch is in trouble. */
+export function groupOf({ key, claims }: Pick<TaskState, 'key' | 'claims'>): StateGroup {
+  const { group } = rows[key]
+  if (group !== 'watching' || claims.isWatched) return group
+  return endedKeys.has(key) ? 'trouble' : claims.holdsTime ? 'done' : 'paused'
+}
+
+/** States in which an appointment was lost although its owner wants one. */
+const endedKeys: ReadonlySet<StateKey> = new Set(['expired', 'booking_failed', 'given_back', 'cancelled_by_office'])
+
+/** The acts that help when automatic booking waits for its owner. Null: what helps lies elsewhere, such as in a mail. */
+const obstacleActions: Record<BookingObstacle, StateAction | null> = {
+  account_unproven: 'proof',
+  booking_address_unproven: 'proof',
+  details_missing: 'edit',
+  two_open: null,
+  many_unconfirmed: null,
+  lapsed_often: null,
+  limit: 'edit',
+  invalid: 'edit',
+  cancelled_at_office: 'again',
+  cancelled_by_owner: 'again',
+  not_confirmed_twice: 'again',
+  expired: 'again',
+  cancelled: 'again',
+  failed: 'again',
+  drift: 'again',
+  slot_lost: 'again',
+  race_lost: 'again',
+  other_slot: 'again',
+  captcha: 'again',
+  mismatch: 'again',
+  refused: 'again',
+  office_busy: 'again',
+  hold_ran_out: 'again',
+  answer_lost: 'again',
+  replaced: 'again',
+  other: 'again',
+}
+
+function actionOf(key: StateKey, { not_booking }: StateFacts): StateAction | null {
+  return key === 'needs_you' ? obstacleActions[not_booking?.reason ?? 'other'] : null
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "notification_settings" ADD COLUMN "brief_channels" text[] DEFAULT '{}' NOT NULL;

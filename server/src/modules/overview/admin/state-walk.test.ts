@@ -1,0 +1,133 @@
+import type { Task } from '@terminlotse/contract/tasks'
+import { type StateFacts, stateOf } from '@terminlotse/contract/tasks/states'
+import { minuteMs } from '@terminlotse/contract/time'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { times } from '../../../../../tools/suite/repetitions.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { cancelSoon } from '../../booking/booking.ts'
+import { neighbours, type One } from '../../booking/steps/card.harness.ts'
+import { clickLink, linkOf } from '../../booking/steps/click.harness.ts'
+import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { checks } from '../../monitoring/rounds.tables.ts'
+import { editTask } from '../../tasks/editing/editing.ts'
+import { showTask } from '../../tasks/editing/owner.ts'
+import { readStates } from '../../tasks/editing/states.ts'
+import { listTasks, pauseTask, startTask } from '../../tasks/editing/tasks.ts'
+import { failTask } from '../../tasks/watching.ts'
+import { overview } from '../figures/figures.ts'
+import { adminOverview } from './admin.ts'
+
+/** An hour and a half in which nothing is asked: the practice office has a night rest here. */
+const nightRest = { from: '22:00', to: '23:30' }
+
+async function lastOf(engine: Engine, { taskId }: One) {
+  return engine.lastBooking(taskId)
+}
+
+const owned = ({ userId }: One) => ({ userId, language: 'en' }) as const
+
+const acts: Record<string, (engine: Engine, one: One) => Promise<unknown>> = {
+  start: (engine, one) => startTask(engine.ctx, neighbours, owned(one), one.taskId),
+  pause: (engine, one) => pauseTask(engine.ctx, neighbours, owned(one), one.taskId, undefined),
+  edit: (engine, one) =>
+    editTask(engine.ctx, neighbours, owned(one), one.taskId, { name: 'Another name', on_booking: 'keep' }),
+  poll: (engine) => engine.pollAgain(),
+  async openSlot(engine) {
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.pollAgain()
+  },
+  async click(engine, one) {
+    const row = await lastOf(engine, one)
+    const isInTime = row?.deadline_at != null && row.deadline_at > engine.ctx.clock.now()
+    if (row?.state === 'waiting' && !row.cancel_wanted && isInTime) await clickLink(engine, row.id)
+  },
+  async expire(engine, one) {
+    const row = await lastOf(engine, one)
+    if (row?.state !== 'waiting') return
+    engine.pass(62 * minuteMs)
+    await engine.drivePastRecheck(row.id)
+  },
+  async cancel(engine, one) {
+    const row = await lastOf(engine, one)
+    if (row && ['waiting', 'confirmed'].includes(row.state))
+      await inTransaction(engine.ctx, (tx) => cancelSoon(tx, row))
+  },
+  async drive(engine, one) {
+    const row = await lastOf(engine, one)
+    if (row) await engine.drive(row.id)
+  },
+  async cancelAtOffice(engine, one) {
+    const row = await lastOf(engine, one)
+    if (row?.state !== 'confirmed') return
+    await engine.client.cancel(linkOf(engine, row))
+    engine.pass(24 * 60 * minuteMs)
+    await engine.drivePastRecheck(row.id)
+  },
+  async refuse(engine, { taskId }) {
+    await inTransaction(engine.ctx, (tx) => failTask(tx, taskId, { code: 'stopped_refused', data: {} }))
+  },
+  async outage(engine) {
+    engine.pass(31 * minuteMs)
+  },
+  async night(engine) {
+    engine.pass(12 * 60 * minuteMs + 5 * minuteMs)
+  },
+}
+
+/** Compares the claims of the state with the rows of the database. */
+async function claimsTrue(engine: Engine, { taskId }: One, task: Task): Promise<void> {
+  const row = await engine.readTask(taskId)
+  const booking = await engine.lastBooking(taskId)
+  const now = engine.ctx.clock.now()
+  const { key, claims } = stateOf(task, now)
+  const holds = booking !== undefined && ['waiting', 'confirmed'].includes(booking.state)
+  expect(claims.isWatched, key).toBe(row?.is_monitoring)
+  expect(claims.holdsTime, key).toBe(holds)
+  const deadline = booking?.state === 'waiting' ? (booking.deadline_at?.toISOString() ?? null) : null
+  expect(claims.deadlineAt, key).toBe(deadline)
+  const mustClick = booking?.state === 'waiting' && !booking.cancel_wanted && Date.parse(deadline ?? '') > now.getTime()
+  if (mustClick || row?.problem !== null) expect(claims.needsPerson, key).toBe(true)
+  const lastAnswer = row?.is_monitoring ? (await engine.ctx.db.select().from(checks)).map(({ at }) => at.getTime()) : []
+  const sinceMs = now.getTime() - Math.max(row?.started_at?.getTime() ?? 0, ...lastAnswer)
+  if (sinceMs <= 30_000 || !row?.is_monitoring) expect(task.no_answer_since, key).toBeNull()
+  else if (sinceMs > 2 * 60 * minuteMs) expect(task.no_answer_since ?? task.rests_until, key).not.toBeNull()
+  if (key === 'paused' || key === 'not_started') expect(row?.is_active, key).toBe(false)
+}
+
+/** Each place that shows the task takes its state from the same facts. */
+async function placesAgree(engine: Engine, one: One, task: Task): Promise<void> {
+  const { ctx } = engine
+  const now = ctx.clock.now()
+  const key = (facts: StateFacts | undefined) => facts && stateOf(facts, now).key
+  const { tasks } = await listTasks(ctx, neighbours, owned(one), { limit: 100, offset: 0 })
+  expect(tasks.map(key)).toEqual([key(task)])
+  const deps = {
+    countActiveJobs: async () => 0,
+    readWarnings: async () => [],
+    readStates: (ids: number[], language: 'en' | 'de') => readStates(ctx, neighbours, ids, language),
+  }
+  const { running_tasks } = await adminOverview(ctx, deps, 'en')
+  const isRunning = (await engine.readTask(one.taskId))?.is_monitoring
+  expect(running_tasks.map(({ state }) => state)).toEqual(isRunning ? [key(task)] : [])
+  expect((await overview(ctx, owned(one))).activeTasks).toBe(isRunning ? 1 : 0)
+}
+
+test('after any history of a task, what its state claims is true, and every place says the same', async () => {
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 4, maxLength: 9 }), async (steps) => {
+      await using engine = await createEngine({ provider: { nightRest } })
+      const one = await engine.watch({ autoBooking: true })
+      for (const step of ['openSlot', ...steps]) {
+        await acts[step]?.(engine, one)
+        const task = await showTask(engine.ctx, neighbours, owned(one), one.taskId)
+        seen.add(stateOf(task, engine.ctx.clock.now()).key)
+        await claimsTrue(engine, one, task)
+        await placesAgree(engine, one, task)
+      }
+    }),
+    { numRuns: times({ landing: 3, night: 100 }) },
+  )
+  expect(seen).toContain('your_turn')
+})
