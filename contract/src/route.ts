@@ -74,7 +74,12 @@ export const refusal = z.object({
   detail: z.string(),
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** With `time_gone`: the earliest other time that is free for the task, by our record. */
+  next_free: z
+    .object({ slot_at: z.iso.datetime({ offset: true }), office: z.number().int(), office_name: z.string() })
+    .optional(),
 })
+export type NextFree = NonNullable<z.infer<typeof refusal>['next_free']>
 
 /** The body of calls that only confirm success. */
 export const done = z.object({ detail: z.string() })

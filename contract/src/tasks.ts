@@ -18,8 +18,11 @@ export const slot = z.object({
 })
 export type Slot = z.infer<typeof slot>
 
-/** `is_being_booked`: we try to book it for a task, this one or another whose turn came first. */
-const foundSlot = slot.extend({ is_being_booked: z.boolean() })
+/**
+ * `is_being_booked`: we try to book it for a task, this one or another whose turn came first. `office`: its number in the
+ * catalogue.
+ */
+const foundSlot = slot.extend({ is_being_booked: z.boolean(), office: z.number().int() })
 export type FoundSlot = z.infer<typeof foundSlot>
 
 const taskOffice = z.object({
@@ -77,6 +80,8 @@ export const task = z.object({
   auto_booking_enabled: z.boolean(),
   /** True: automatic booking is only a trial run, and the log says what would have been booked. */
   dry_run: z.boolean(),
+  /** “Let me book what you find”: the details and the proof that a booking needs are asked for at once. */
+  lets_me_book: z.boolean(),
   ...shownPersonSchemas,
   ...shownFilterSchemas,
   found: foundSlot.nullable(),
@@ -138,6 +143,7 @@ const editable = {
   service_count: count,
   auto_booking_enabled: z.boolean(),
   dry_run: z.boolean(),
+  lets_me_book: z.boolean(),
   ...personSchemas,
   service: reference,
   office: reference,
@@ -164,6 +170,7 @@ export const taskBody = z.object({
   service_count: editable.service_count.default(serviceCount.default),
   auto_booking_enabled: editable.auto_booking_enabled.default(false),
   dry_run: editable.dry_run.default(false),
+  lets_me_book: editable.lets_me_book.default(false),
   ...optionalPersonSchemas,
   ...optionalFilterSchemas,
 })

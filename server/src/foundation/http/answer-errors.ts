@@ -27,7 +27,9 @@ export function answerErrors(log: Log, word: WordRefusal) {
     const { seconds } = refusal.values
     if (seconds !== undefined) reply.header('retry-after', String(seconds))
     if (isForPage(request)) return reply.code(status).type('text/plain; charset=utf-8').send(detail)
-    return reply.code(status).send({ detail, code: refusal.code, ...(errors && { errors }) })
+    const { nextFree: next_free } = refusal
+    const more = { ...(errors && { errors }), ...(next_free && { next_free }) }
+    return reply.code(status).send({ detail, code: refusal.code, ...more })
   }
 }
 

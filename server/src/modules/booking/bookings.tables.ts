@@ -68,6 +68,8 @@ export const bookings = pgTable(
     /** The person's confirmed appointment that is given back once this one is confirmed. */
     replaces_id: integer().references((): AnyPgColumn => bookings.id, { onDelete: 'set null' }),
     replaces_at: moment(),
+    /** The owner chose exactly this time with a tap: no other one is booked in its place. */
+    tapped: boolean().notNull().default(false),
     state: text({
       enum: ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting', 'confirmed', 'expired', 'cancelled', 'failed'],
     }).notNull(),

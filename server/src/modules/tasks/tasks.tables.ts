@@ -85,6 +85,8 @@ export const tasks = pgTable(
     auto_booking_enabled: boolean().notNull(),
     /** A trial run makes every step before the reservation, and then writes only a line in the log. */
     dry_run: boolean().notNull().default(false),
+    /** The owner wants to book found times with a tap: what a booking needs is asked for when the task is saved. */
+    lets_me_book: boolean().notNull().default(false),
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
     /**

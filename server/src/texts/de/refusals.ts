@@ -82,6 +82,26 @@ export const refusals: Record<RefusalCode, string> = {
     'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   appointment_open: 'Sie haben einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   no_appointment: 'Zu dieser Aufgabe gibt es keinen Termin mehr, den Sie absagen können.',
+  time_gone: 'Dieser Termin ist nicht mehr frei.{next}',
+  time_being_booked: 'Dieser Termin wird gerade für jemanden gebucht. Bitte wählen Sie einen anderen.',
+  time_elsewhere:
+    'Diese Aufgabe beobachtet diese Behörde gerade nicht. Bitte öffnen Sie die Aufgabe neu, oder starten Sie sie zuerst.',
+  booking_exists:
+    'Sie haben für diese Leistung schon einen Termin, oder einer wird gerade gebucht. Bitte sehen Sie zuerst unter ' +
+    '„Ihre Termine“ nach.',
+  booking_not_now: 'Für diese Person kann gerade nichts gebucht werden. Bitte versuchen Sie es später noch einmal.',
+  booking_off: 'Das Buchen ist hier für diese Behörde abgeschaltet. Sie können auf der Seite der Stadt buchen.',
+  booking_rests:
+    'Das Buchen pausiert: Die Antworten der Behörde werden gerade nicht verstanden. Bitte versuchen Sie es in {wait} ' +
+    'wieder.',
+  trial_run: 'Diese Aufgabe ist ein Probelauf, der nichts bucht. Bitte schalten Sie zuerst den Probelauf aus.',
+  proof_missing:
+    'Bevor etwas gebucht wird, öffnen Sie bitte den Link in der E-Mail, die wir Ihnen geschickt haben. Versuchen Sie es ' +
+    'dann noch einmal. Wenn Sie die E-Mail nicht finden, sehen Sie im Spam-Ordner nach.',
+  details_missing: 'Die Behörde verlangt eine Angabe, die in dieser Aufgabe fehlt. {first}',
+  too_many_open: 'Sie haben schon {max} offene Termine. Bitte bestätigen Sie zuerst einen oder geben Sie einen zurück.',
+  too_many_attempts:
+    'Mehrere Termine Ihres Kontos wurden zuletzt nicht bestätigt. Bitte versuchen Sie es in {wait} wieder.',
   settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
   channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
   channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',

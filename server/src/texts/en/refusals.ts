@@ -72,6 +72,21 @@ export const refusals: Record<RefusalCode, string> = {
   booking_open: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
   appointment_open: 'You have an appointment. Choose first whether to keep or to cancel it.',
   no_appointment: 'This task has no appointment any more that you could cancel.',
+  time_gone: 'This time is no longer free.{next}',
+  time_being_booked: 'This time is being booked for somebody just now. Please choose another one.',
+  time_elsewhere: 'This task does not watch this office now. Please open the task again, or start it first.',
+  booking_exists:
+    'You have an appointment for this service already, or one is being booked. Please look at “Your appointments” first.',
+  booking_not_now: 'Nothing can be booked for this person at the moment. Please try again later.',
+  booking_off: 'Booking is switched off at this office here. You can book at the city’s own page.',
+  booking_rests: 'Booking pauses: the office’s answers are not understood at the moment. Please try again in {wait}.',
+  trial_run: 'This task is a trial run, which books nothing. Please switch the trial run off first.',
+  proof_missing:
+    'Before anything is booked, please open the link in the mail that we sent you, and then try once more. ' +
+    'If you cannot find the mail, look into your spam folder.',
+  details_missing: 'The office asks for a detail that this task does not have. {first}',
+  too_many_open: 'You have {max} open appointments already. Please confirm one or give one back first.',
+  too_many_attempts: 'Several appointments of your account were not confirmed lately. Please try again in {wait}.',
   settings_exist: 'There are settings already. Please change those.',
   channel_incomplete: 'The channel is not set up yet. {first}',
   channel_failed: 'The test message could not be sent: {reason}',

@@ -94,7 +94,7 @@ export function statisticsOf({ task, targets }: Counted, checks: Checks | undefi
 
 function ownFields({ task }: WatchingTask) {
   const { id, name, is_active, is_monitoring, service, office, service_type } = task
-  const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled, dry_run } = task
+  const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled, dry_run, lets_me_book } = task
   return {
     id,
     name,
@@ -108,6 +108,7 @@ function ownFields({ task }: WatchingTask) {
     service_count,
     auto_booking_enabled,
     dry_run,
+    lets_me_book,
     ...pickFields(personFieldNames, task),
     ...filterOf(task),
     created_at: task.created_at.toISOString(),
