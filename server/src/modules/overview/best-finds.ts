@@ -22,6 +22,7 @@ export async function describeBestFinds(ctx: Ctx, taskIds: number[]): Promise<Ma
         gone_at: find.goneAt?.toISOString() ?? null,
         is_being_booked: isBeingBooked(find),
         office: about.office.id,
+        is_unwanted: false,
       }
       return [[find.taskId, slot]]
     }),

@@ -111,6 +111,7 @@ function ownFields({ task }: WatchingTask) {
     lets_me_book,
     ...pickFields(personFieldNames, task),
     ...filterOf(task),
+    paused_until: null,
     created_at: task.created_at.toISOString(),
     updated_at: task.updated_at.toISOString(),
   }
