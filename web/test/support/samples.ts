@@ -92,6 +92,7 @@ export function task(change: Partial<Task> = {}): Task {
     legacy_service_id: null,
     auto_booking_enabled: false,
     dry_run: false,
+    lets_me_book: false,
     ...emptyPerson,
     first_name: 'Amal',
     last_name: 'Haddad',
@@ -99,6 +100,7 @@ export function task(change: Partial<Task> = {}): Task {
     ...noFilter,
     found: null,
     booking: null,
+    paused_until: null,
     not_booking: null,
     url: null,
     created_at: after(-86_400_000),
@@ -127,6 +129,8 @@ export const slot: FoundSlot = {
   seen_at: after(-60_000),
   gone_at: null,
   is_being_booked: false,
+  office: office.id,
+  is_unwanted: false,
   is_unwanted: false,
 }
 
