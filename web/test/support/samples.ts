@@ -70,6 +70,10 @@ export function task(change: Partial<Task> = {}): Task {
     status: 'paused',
     status_reason: null,
     paused_until: null,
+    stopped_because: null,
+    paused_at: null,
+    no_answer_since: null,
+    rests_until: null,
     statistics: {
       total_checks: 0,
       appointments_found: 0,
@@ -100,7 +104,6 @@ export function task(change: Partial<Task> = {}): Task {
     ...noFilter,
     found: null,
     booking: null,
-    paused_until: null,
     not_booking: null,
     url: null,
     created_at: after(-86_400_000),
@@ -130,7 +133,6 @@ export const slot: FoundSlot = {
   gone_at: null,
   is_being_booked: false,
   office: office.id,
-  is_unwanted: false,
   is_unwanted: false,
 }
 
