@@ -21,6 +21,7 @@ const slot = {
   gone_at: null,
   is_being_booked: false,
   is_unwanted: false,
+  office: 1,
 }
 const booking: NonNullable<Task['booking']> = {
   id: 7,

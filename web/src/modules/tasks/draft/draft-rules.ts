@@ -1,12 +1,18 @@
-import { bookingEmail, type OfficeField, officeFields, ownFields, personFields } from '@terminlotse/contract/fields/person'
+import {
+  bookingEmail,
+  type OfficeField,
+  officeFields,
+  ownFields,
+  personFields,
+} from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
 import { taskName } from '@terminlotse/contract/tasks'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
-import type { ChosenType } from './chosen-type.ts'
 import { withHint } from '../task/task-words.ts'
+import type { ChosenType } from './chosen-type.ts'
 import { hasChain, hasLegacyPair, mayBook, soundCount, type TaskDraft } from './draft.ts'
 import { filterErrors, filterOf } from './filter.ts'
 

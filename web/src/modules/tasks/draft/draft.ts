@@ -85,7 +85,10 @@ export function soundCount(count: unknown): number {
 }
 
 /** True if a booking may follow without a further question, so what it needs must be there. */
-export function mayBook({ auto_booking_enabled, lets_me_book }: Pick<TaskDraft, 'auto_booking_enabled' | 'lets_me_book'>): boolean {
+export function mayBook({
+  auto_booking_enabled,
+  lets_me_book,
+}: Pick<TaskDraft, 'auto_booking_enabled' | 'lets_me_book'>): boolean {
   return auto_booking_enabled || lets_me_book
 }
 

@@ -1,5 +1,11 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { type OfficeField, officeFields, ownFields, type PersonField, personFields } from '@terminlotse/contract/fields/person'
+import {
+  type OfficeField,
+  officeFields,
+  ownFields,
+  type PersonField,
+  personFields,
+} from '@terminlotse/contract/fields/person'
 import { useTranslation } from 'react-i18next'
 import { mayBook } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'

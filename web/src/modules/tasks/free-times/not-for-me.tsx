@@ -41,7 +41,7 @@ export function NotForMe({ taskId, time, label }: Props) {
       >
         {t('unwanted.action')}
       </Button>
-      <div id={choices} role="group" aria-label={t('unwanted.which')} className={classes.choices} hidden={!isOpen}>
+      <fieldset id={choices} aria-label={t('unwanted.which')} className={classes.choices} hidden={!isOpen}>
         {isOpen &&
           bodies.map((body) => (
             <Button
@@ -55,7 +55,7 @@ export function NotForMe({ taskId, time, label }: Props) {
               {t(`unwanted.this.${body.kind}`)}
             </Button>
           ))}
-      </div>
+      </fieldset>
     </>
   )
 }
