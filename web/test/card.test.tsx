@@ -12,10 +12,10 @@ import { taskStates } from './support/task-states.ts'
 const card = page.getByRole('article', { name: 'Passport' })
 const said = (text: string) => card.getByText(text, { exact: true })
 
-/** States in which the person may be said to watch nothing: everywhere else such words would be false. */
+/** Words of which a headline is the true form. */
 const untrue = ['Paused, nothing is checked', 'Watching has stopped', /instead of every/]
 
-// checklist: t1154, t1275
+// checklist: t1154
 test.each(stateKeys)('the card says its state, its badges and the one first thing to do: %s', async (key: StateKey) => {
   const { task: one, badges, headline, first } = taskStates[key]
   allIsWell({ tasks: [one] })
@@ -28,6 +28,16 @@ test.each(stateKeys)('the card says its state, its badges and the one first thin
   await expect.poll(filled).toEqual(first === null ? [] : [first])
   for (const title of ['View Logs', 'Edit Task', one.status === 'active' ? 'Pause' : 'Start', 'Delete'])
     await see(card.getByTitle(title))
+})
+
+// checklist: t1275
+test.each([
+  { key: 'paused', variant: 'filled' },
+  { key: 'confirmed', variant: 'subtle' },
+] as const)('Start is what comes next, but not once the appointment is confirmed: $key', async ({ key, variant }) => {
+  allIsWell({ tasks: [taskStates[key].task] })
+  await open('/tasks')
+  await expect.element(card.getByTitle('Start')).toHaveAttribute('data-variant', variant)
 })
 
 test('your turn has the time that is left, the mailbox, and at the practice office a way to the mail', async () => {
