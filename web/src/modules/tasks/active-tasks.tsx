@@ -8,10 +8,10 @@ import { IconPlayerPause } from '../../ui/icons/actions/player-pause.tsx'
 import { IconPlayerPlay } from '../../ui/icons/actions/player-play.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import classes from './card/active-tasks.module.css'
+import { Headline } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
 import { StatusBadge } from './card/status-badge.tsx'
 import { TaskTarget } from './card/task-target.tsx'
-import { Headline } from './list/headline.tsx'
 import { isStartNext } from './task/journey.ts'
 
 interface Props {

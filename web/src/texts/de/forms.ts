@@ -89,7 +89,9 @@ export const forms = {
   },
   letsBook: {
     label: 'Ich buche selbst, was Sie finden',
-    hint: 'Sie buchen eine freie Zeit hier mit einem Tippen. Damit es dann schnell geht, fragen wir jetzt nach allem, was die Behörde verlangt.',
+    hint:
+      'Sie buchen eine freie Zeit hier mit einem Tippen. ' +
+      'Damit es dann schnell geht, fragen wir jetzt nach allem, was die Behörde verlangt.',
   },
   trial: {
     label: 'Probelauf: nur zeigen, was gebucht würde',

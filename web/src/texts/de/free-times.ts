@@ -25,7 +25,8 @@ export const freeTimes = {
       '{{time}} ließ sich nicht buchen: Jemand war schneller, oder die Behörde hat abgelehnt. Es ist nichts gebucht.',
     gone: '{{time}} ist nicht mehr frei, oder wir haben diese Zeit nicht gesehen.',
     unanswered:
-      'Es kam keine Antwort. Deshalb wissen wir nicht, ob gebucht wird. Sehen Sie sich die Aufgabe an, bevor Sie es noch einmal versuchen.',
+      'Es kam keine Antwort. Deshalb wissen wir nicht, ob gebucht wird. ' +
+      'Sehen Sie sich die Aufgabe an, bevor Sie es noch einmal versuchen.',
     failed: 'Das hat nicht geklappt. Es ist nichts gebucht.',
     next: 'Die nächste freie Zeit:',
     instead: 'Stattdessen {{time}} buchen',

@@ -40,6 +40,6 @@ export const logs = {
   unknown: 'Wir wissen gerade nicht, was im Protokoll steht',
   empty: 'Noch keine Zeilen',
   emptyOfLevel: 'Keine Zeilen dieser Art',
-  folded: '× {{count}} seit {{time}} Uhr',
+  folded: '× {{number}} seit {{time}} Uhr',
   region: 'Protokollzeilen',
 } satisfies SameTexts<typeof english>

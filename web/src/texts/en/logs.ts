@@ -30,6 +30,6 @@ export const logs = {
   unknown: 'We do not know right now what is in the log',
   empty: 'No lines yet',
   emptyOfLevel: 'No lines of this level',
-  folded: '× {{count}} since {{time}}',
+  folded: '× {{number}} since {{time}}',
   region: 'Log lines',
 }

@@ -10,9 +10,9 @@ import { IconCalendarPlus } from '../../../ui/icons/calendar/calendar-plus.tsx'
 import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
 import { CalendarFileButton } from '../appointments/calendar-file-button.tsx'
 import { mailboxOf } from '../task/office-mailbox.ts'
+import { SendProof } from '../task/send-proof.tsx'
 import { isPractice } from '../task/task-words.ts'
 import { useStartTask } from '../task-actions.ts'
-import { SendProof } from './send-proof.tsx'
 import type { TaskAction } from './task-buttons.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { IconCalendarTime } from '../../../ui/icons/calendar/calendar-time.tsx'
-import { PauseUntilDialog } from '../dialogs/pause-until-dialog.tsx'
+import { PauseUntilDialog } from './pause-until-dialog.tsx'
 
 interface Props {
   task: Task

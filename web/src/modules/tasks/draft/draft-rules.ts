@@ -55,11 +55,10 @@ function emailError(address: string): string | undefined {
   return address.includes('+') ? rule('email_plus') : i18next.t('forms:wizard.invalidEmail')
 }
 
-/** Our word for a detail, with the office's own one in brackets; in German the office's own word says it already. */
+/** Our word for a detail, with the office's own one in brackets. */
 export function officeLabel(field: OfficeField, officeWord: string | undefined): string {
   const ours = i18next.t(`forms:person.${field}`)
-  if (!officeWord) return ours
-  return currentLanguage() === 'de' ? officeWord : withHint(ours, officeWord)
+  return officeWord ? withHint(ours, officeWord) : ours
 }
 
 /** The details that the desk demands for a booking and that the person has not entered yet. */

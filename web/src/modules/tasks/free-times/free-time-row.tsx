@@ -41,7 +41,7 @@ export function FreeTimeRow({ taskId, time, isChosen, isFirst, isOurs, isPractic
         {[time.office_name, time.office_address].filter(Boolean).join(', ')}
       </p>
       <p className={classes.where}>
-        {t('seen', { ago: timeSince(time.seen_at, now, language) })}
+        <span>{t('seen', { ago: timeSince(time.seen_at, now, language) })}</span>
         {time.is_unwanted && <span>{` · ${t('unwanted.mark')}`}</span>}
       </p>
       {(time.is_being_booked || isOurs) && <p className={classes.advice}>{t(isOurs ? 'ours' : 'elsewhere')}</p>}

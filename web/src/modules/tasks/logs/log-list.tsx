@@ -69,7 +69,9 @@ function LogLine({ line, count, since }: FoldedLine) {
       </time>
       <span className={classes.message}>
         <span>{line.message}</span>
-        {count > 1 && <span className={classes.count}>{t('folded', { count, time: clockTime(since, language) })}</span>}
+        {count > 1 && (
+          <span className={classes.count}>{t('folded', { number: count, time: clockTime(since, language) })}</span>
+        )}
       </span>
     </div>
   )
