@@ -103,7 +103,7 @@ test('a task at the city names the other ways that the city has', async ({ page,
 /** The appointment is saved into the person's calendar. */
 async function saveToCalendar(page: Page) {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save to calendar (.ics)' }).click()
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('appointment.ics')
   const entry = await readFile(await file.path(), 'utf8')

@@ -37,7 +37,7 @@ test('an appointment outlives its task, and blocks a second one in sight', async
   await editAndDelete(page, card)
   await page.goto('/dashboard')
   await expect(mine.getByText('the task was deleted')).toBeVisible()
-  await expect(mine.getByRole('button', { name: 'Save to calendar (.ics)' })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
 
   // A second task for the same person names the appointment that blocks it, and leads to it.
   await open('Passport again')

@@ -55,7 +55,7 @@ test('a task that books nothing says why; a refused one comes first on the dashb
   await open('Only trying', { dry_run: true, first_name: 'Tim', email_for_booking: 'tim@example.org', latest_date })
   const twin = card('Passport once more')
   await expect(twin.getByText(/for the same name and email you already have an appointment/)).toBeVisible()
-  await expect(card('Only trying').getByText(/switch the trial run off with “Edit Task”/)).toBeVisible()
+  await expect(card('Only trying').getByText(/^Trial run: we watch and book nothing/)).toBeVisible()
 
   const limit = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406, endpoint: 'reserve-appointment' }
   await direct(product, 'fail', limit)

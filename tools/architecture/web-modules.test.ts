@@ -23,6 +23,7 @@ const modules: Record<string, readonly string[]> = {
     'appointments',
     'pictures',
     'logs',
+    'free-times',
     'card',
     'dialogs',
     'list',

@@ -1,16 +1,17 @@
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import type { Level } from '@terminlotse/contract/tasks/journal'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
 import { holdClock, open } from './support/app.tsx'
 import { line } from './support/line.ts'
-import { press, see, seeMany, seeNo } from './support/person.ts'
-import { logLine, task } from './support/samples.ts'
+import { press, see, seeMany, seeNo, tap } from './support/person.ts'
+import { after, logLine, task } from './support/samples.ts'
 import { server } from './support/server.ts'
 
 const log = page.getByRole('log', { name: 'Log lines' })
 const lines = () => log.element().querySelectorAll('[data-level]').length
+const button = (name: string) => page.getByRole('button', { name, exact: true })
 const failed = 'The log could not be loaded. Press Refresh to try again.'
 
 function say(number: number, level: Level = 'info') {
@@ -156,4 +157,39 @@ test('an address that names no task says so', async () => {
   allIsWell()
   await open('/tasks?logs=mine')
   await see('No task ID provided')
+})
+
+test('equal lines are one line with their number and the time of the first', async () => {
+  allIsWell({ tasks: [task()] })
+  const look = (id: number) => logLine(id, { message: 'Checked: nothing free.', timestamp: after((id - 20) * 60_000) })
+  const logs = [...[1, 2, 3].map(look), logLine(4, { timestamp: after(-900_000) })]
+  server.answers(taskRoutes.logs, { logs, count: logs.length })
+  await open('/tasks?logs=1')
+  await see(log.getByText('Line 4.'))
+  expect(lines()).toBe(2)
+  await see(log.getByText('Checked: nothing free.'), log.getByText('× 3 since 09:41'))
+})
+
+test('on a phone the tools of the log are one row, and a tap explains Flush Buffer, the method and the connection', async () => {
+  await page.viewport(390, 844)
+  await watchLog()
+  vi.useRealTimers()
+  const tools = [
+    page.getByLabelText('Level', { exact: true }),
+    ...['Refresh', 'Flush Buffer', 'Clear Logs'].map(button),
+  ]
+  const middles = tools.map((tool) => {
+    const { top, height } = tool.element().getBoundingClientRect()
+    return Math.round(top + height / 2)
+  })
+  expect(new Set(middles).size).toBe(1)
+  const tip = page.getByRole('tooltip')
+  for (const [word, explanation] of [
+    [button('Flush Buffer'), /New lines are collected for a moment/],
+    [page.getByText(/Method: Real-time/), /as soon as they are written/],
+    [page.getByRole('dialog').getByText('Connected to Task 1'), /The number is the task’s own/],
+  ] as const) {
+    tap(word)
+    await see(tip.getByText(explanation))
+  }
 })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
 import { open } from './support/app.tsx'
-import { focus, press, see, seeMany, seeNo, type } from './support/person.ts'
-import { after, booking, listOf, task, watched } from './support/samples.ts'
+import { focus, press, see, seeNo, type } from './support/person.ts'
+import { listOf, task, watched } from './support/samples.ts'
 import { server } from './support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
@@ -144,14 +144,11 @@ describe('deleting', () => {
 
 describe('on a phone', () => {
   const phone = () => page.viewport(412, 839)
-  const minutes = (count: number) => after(count * 60_000)
 
   // checklist: t1153
   test('a card shows first what, where, its state and who is told; the rest is behind one tap', async () => {
     await phone()
-    const watching = watched()
-    const statistics = { ...watching.statistics, interval_seconds: 60, next_check_at: minutes(1) }
-    allIsWell({ tasks: [{ ...watching, statistics }] })
+    allIsWell({ tasks: [watched()] })
     await open('/tasks')
     for (const name of ['Bürgerbüro Ruppertstraße', 'This is a pretend office'])
       await expect.element(card.getByText(name).first()).toBeInViewport()
@@ -165,7 +162,6 @@ describe('on a phone', () => {
     const more = card.getByRole('button', { name: 'More about this task: Passport' })
     await expect.element(more).toHaveAttribute('aria-expanded', 'false')
     const hidden = [
-      card.getByText(/currently every/),
       card.getByRole('heading', { name: 'When do slots appear?' }),
       card.getByRole('button', { name: 'Duplicate' }),
     ]
@@ -180,38 +176,5 @@ describe('on a phone', () => {
     focus(more)
     await type(' ')
     await seeNo(...hidden)
-  })
-
-  const usual = { ...watched().statistics, next_check_at: minutes(10) }
-  const troubles: [words: RegExp, change: Partial<Task>][] = [
-    [/late by \d+ minutes/, { statistics: { ...usual, next_check_at: minutes(-5) } }],
-    [/currently every 40 minutes instead of every 5 minutes/, { statistics: { ...usual, interval_seconds: 2_400 } }],
-    [/The office did not answer\./, { statistics: usual, status_reason: 'The office did not answer.' }],
-    [/Office closed\./, { statistics: usual, status: 'error', status_reason: 'Office closed.' }],
-  ]
-
-  // checklist: t1154
-  test.each(troubles)('a failure, a delay or a longer interval is never behind a tap: %s', async (words, change) => {
-    await phone()
-    allIsWell({ tasks: [watched(change)] })
-    await open('/tasks')
-    await see(card.getByText(words))
-  })
-
-  // checklist: t1275
-  test.each([
-    { state: { booking: null }, variant: 'filled' },
-    { state: { booking: booking() }, variant: 'default' },
-  ])('Start is what comes next, but not once the appointment is confirmed: $variant', async ({ state, variant }) => {
-    await phone()
-    allIsWell({ tasks: [task(state)] })
-    await open('/dashboard')
-    const start = page.getByRole('region', { name: 'Active Monitoring Tasks' }).getByRole('button', { name: 'Start' })
-    await expect.element(start).toHaveAttribute('data-variant', variant)
-    await open('/tasks')
-    await expect.element(card.getByTitle('Start')).toHaveAttribute('data-variant', variant)
-    await seeMany(card.getByText('Your appointment is confirmed'), state.booking ? 1 : 0)
-    const filled = card.element().querySelectorAll('[data-variant=filled]')
-    expect(filled.length).toBe(state.booking ? 0 : 1)
   })
 })

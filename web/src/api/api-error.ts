@@ -1,7 +1,9 @@
+import type { NextFree } from '@terminlotse/contract/route'
+
 /**
  * A failed call. `status` 0: no answer came (no network, time-out), and `text` is empty. Otherwise `text` is the
  * answer's detail, message or error, or its status line. `fields` holds the sentences by form field. `isBare`: the
- * answer had no sentence, so `text` is the status line.
+ * answer had no sentence, so `text` is the status line. `nextFree`: another time that is free instead of a gone one.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -9,8 +11,13 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly fields: Record<string, string>
   readonly isBare: boolean
+  readonly nextFree: NextFree | undefined
 
-  constructor(status: number, text: string, more: Partial<Pick<ApiError, 'code' | 'fields' | 'isBare'>> = {}) {
+  constructor(
+    status: number,
+    text: string,
+    more: Partial<Pick<ApiError, 'code' | 'fields' | 'isBare' | 'nextFree'>> = {},
+  ) {
     super(text || 'no answer')
     this.name = 'ApiError'
     this.status = status
@@ -18,6 +25,7 @@ export class ApiError extends Error {
     this.code = more.code
     this.fields = more.fields ?? {}
     this.isBare = more.isBare ?? false
+    this.nextFree = more.nextFree
   }
 }
 

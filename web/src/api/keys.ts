@@ -17,6 +17,8 @@ export const keys = {
   tasks: ['tasks'],
   // These are below the key of the tasks: they become stale together with the tasks.
   appointments: ['tasks', 'appointments'],
+  freeTimes: (id: number) => ['tasks', 'free-times', id],
+  unwanted: (id: number) => ['tasks', 'unwanted', id],
   calendarFeed: ['calendar-feed'],
   taskLogs: (id: number) => ['task-logs', id],
   filterMatches: (body: unknown) => ['filter-matches', body],

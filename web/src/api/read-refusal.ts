@@ -11,6 +11,7 @@ const body = z
     error: words,
     code: words,
     errors: refusal.shape.errors.catch(undefined),
+    next_free: refusal.shape.next_free.catch(undefined),
   })
   .catch({})
 
@@ -21,5 +22,5 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const text = sentence || `HTTP ${response.status}: ${response.statusText}`
   const fields: Record<string, string> = {}
   for (const [field, sentences] of Object.entries(said.errors ?? {})) fields[field] = sentences.join(' ')
-  return new ApiError(response.status, text, { code: said.code, fields, isBare: !sentence })
+  return new ApiError(response.status, text, { code: said.code, fields, isBare: !sentence, nextFree: said.next_free })
 }

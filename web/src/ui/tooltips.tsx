@@ -12,8 +12,8 @@ interface Tip {
 
 /**
  * The one tooltip of the app. An element with `data-tip` shows it on hover or keyboard focus. It stays while the mouse
- * is over the tooltip itself, and Escape closes it. Touch screens do not show it, so it must not say anything that
- * people cannot read elsewhere.
+ * is over the tooltip itself, and Escape closes it. A tap shows it only if the element has `data-tip-on-tap` too: the
+ * tip explains its word. Any other tip must not say anything that people cannot read elsewhere.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -39,7 +39,12 @@ export function Tooltips() {
 function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let present: Element | null = null
+  let isTap = false
 
+  function showNow(of: Element) {
+    const text = of.getAttribute('data-tip')
+    if (text && of.isConnected) show({ text, of })
+  }
   function showFor(target: EventTarget | null) {
     if (target instanceof Node && bubble()?.contains(target)) return
     const of = target instanceof Element ? target.closest('[data-tip]') : null
@@ -47,10 +52,18 @@ function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): 
     hide()
     present = of
     if (of === null) return
-    waiting = setTimeout(() => {
-      const text = of.getAttribute('data-tip')
-      if (text && of.isConnected) show({ text, of })
-    }, delayMs)
+    waiting = setTimeout(() => showNow(of), delayMs)
+  }
+  function pressed({ pointerType }: PointerEvent) {
+    isTap = pointerType === 'touch'
+    hide()
+  }
+  function tapped({ target }: Event) {
+    const of = isTap && target instanceof Element ? target.closest('[data-tip-on-tap]') : null
+    if (of === null) return
+    hide()
+    present = of
+    showNow(of)
   }
   function hide() {
     clearTimeout(waiting)
@@ -62,7 +75,8 @@ function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): 
   document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && showFor(event.target), on)
   document.addEventListener('focusin', ({ target }) => isByKeyboard(target) && showFor(target), on)
   document.addEventListener('focusout', hide, on)
-  document.addEventListener('pointerdown', hide, on)
+  document.addEventListener('pointerdown', pressed, on)
+  document.addEventListener('click', tapped, on)
   document.addEventListener('scroll', hide, on)
   // Escape closes it. After any other key the text may no longer fit.
   document.addEventListener('keydown', hide, on)

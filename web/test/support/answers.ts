@@ -17,6 +17,8 @@ import { needRoutes } from '@terminlotse/contract/offices/needs'
 import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
+import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import { adminOverview, after, city, listOf, office, overview, person, provider, serviceType } from './samples.ts'
 import { server } from './server.ts'
 
@@ -62,6 +64,8 @@ function answersAboutTasks(): void {
   })
   server.answers(figuresRoutes.filterMatches, { recorded_since: null, free: 0, matching: 0 })
   server.answers(taskRoutes.logs, { logs: [], count: 0 })
+  server.answers(freeTimeRoutes.freeTimes, listOf([]))
+  server.answers(unwantedRoutes.list, listOf([]))
 }
 
 function answersAboutOffices(): void {

@@ -33,6 +33,13 @@ export function focus(locator: Locator): void {
   ;(locator.element() as HTMLElement).focus()
 }
 
+/** Taps with a finger. */
+export function tap(locator: Locator): void {
+  const element = locator.element()
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+  element.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' }))
+}
+
 /** Presses keys, in the words of the library. */
 export async function type(keys: string): Promise<void> {
   await userEvent.keyboard(keys)

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { explains } from '../../ui/explained.tsx'
 import type { LiveStatus } from './socket-parts.ts'
 
 interface Props {
@@ -18,10 +19,16 @@ const colors: Record<LiveStatus, string> = {
 
 export function ConnectionStatus({ status, taskId }: Props) {
   const { t } = useTranslation('live')
-  const word =
-    status === 'connected' && taskId !== undefined ? t('status.connectedToTask', { id: taskId }) : t(`status.${status}`)
+  const isOfTask = status === 'connected' && taskId !== undefined
+  const word = isOfTask ? t('status.connectedToTask', { id: taskId }) : t(`status.${status}`)
   return (
-    <Badge role="status" variant="dot" color={colors[status]} size="lg">
+    <Badge
+      {...explains(t(isOfTask ? 'status.ofTaskTip' : `status.tip.${status}`))}
+      role="status"
+      variant="dot"
+      color={colors[status]}
+      size="lg"
+    >
       {word}
     </Badge>
   )

@@ -8,8 +8,8 @@ import { IconPlayerPause } from '../../ui/icons/actions/player-pause.tsx'
 import { IconPlayerPlay } from '../../ui/icons/actions/player-play.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import classes from './card/active-tasks.module.css'
+import { Headline } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
-import { NextCheckLine } from './card/next-check-line.tsx'
 import { StatusBadge } from './card/status-badge.tsx'
 import { TaskTarget } from './card/task-target.tsx'
 import { isStartNext } from './task/journey.ts'
@@ -72,7 +72,7 @@ function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart'
       </div>
       <JourneyStrip task={task} />
       <div className={classes.foot}>
-        <NextCheckLine task={task} />
+        <Headline task={task} />
         {task.status === 'active' ? (
           <Button variant="default" mih={44} leftSection={<IconPlayerPause size={18} />} onClick={() => onPause(task)}>
             {t('active.pause')}

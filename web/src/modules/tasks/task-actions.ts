@@ -13,6 +13,8 @@ interface Wanted {
   id: number
   /** The choice about an open appointment; the screens ask first if there is one. */
   onBooking?: OnBooking
+  /** The day in Munich, `YYYY-MM-DD`, on which it starts again by itself. */
+  until?: string
 }
 
 interface Start {
@@ -64,8 +66,8 @@ export function useStopTask(done: string) {
   const queries = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
-    mutationFn: ({ id, onBooking = 'ask' }: Wanted) =>
-      call(taskRoutes.stop, { params: { id }, query: { on_booking: onBooking } }),
+    mutationFn: ({ id, onBooking = 'ask', until }: Wanted) =>
+      call(taskRoutes.stop, { params: { id }, query: { on_booking: onBooking, until } }),
     onMutate: ({ id }) => patchTask(queries, id, paused),
     onSuccess: (task) => {
       putTask(queries, task)

@@ -3,7 +3,7 @@ import type { appointments as english } from '../en/appointments.ts'
 
 export const appointments = {
   calendar: {
-    save: 'In den Kalender (.ics)',
+    save: 'In den Kalender eintragen',
     remove: 'Aus dem Kalender nehmen (.ics)',
     failed: 'Die Kalenderdatei konnte nicht geladen werden',
     file: 'termin.ics',
@@ -51,6 +51,11 @@ export const appointments = {
     taskGone: 'die Aufgabe wurde gelöscht',
     working: 'Wir versuchen gerade, ihn zu buchen.',
     moved: 'Termin verlegt',
+  },
+  first: {
+    openMail: 'E-Mail öffnen',
+    fill: 'Ausfüllen',
+    change: 'Aufgabe ändern',
   },
   cancelled: {
     title: 'Termin abgesagt',

@@ -31,8 +31,10 @@ export const forms = {
       'Wir buchen den ersten freien Termin für Sie. Sie bestätigen ihn mit dem Link in der E-Mail der Behörde.',
     desks: 'Die Behörden fragen außerdem nach:',
     desk: 'Diese Behörde fragt außerdem nach:',
-    required: '{{label}} wird für die automatische Buchung bei dieser Behörde gebraucht',
-    requiredAt: '{{label}} wird für die automatische Buchung gebraucht bei: {{offices}}',
+    demanded: 'Die Behörde verlangt das für eine Buchung.',
+    demandedAt: 'Für eine Buchung verlangt von: {{offices}}',
+    required: '{{label}} wird für eine Buchung bei dieser Behörde gebraucht',
+    requiredAt: '{{label}} wird für eine Buchung gebraucht bei: {{offices}}',
     anyOffice: 'Es zählt der früheste Termin bei einer dieser {{number}} Behörden.',
     reviewIntro: 'Wir beobachten erst, wenn Sie die Aufgabe starten.',
   },
@@ -84,6 +86,12 @@ export const forms = {
     matched: 'In den Prüfungen seit {{since}} hätten {{matching}} von {{free}} freien Terminen gepasst.',
     nothing: 'In den Prüfungen seit {{since}} war nichts frei.',
     unknown: 'Das hat noch niemand beobachtet. Deshalb können wir nicht sagen, wie oft es gepasst hätte.',
+  },
+  letsBook: {
+    label: 'Ich buche selbst, was Sie finden',
+    hint:
+      'Sie buchen eine freie Zeit hier mit einem Tippen. ' +
+      'Damit es dann schnell geht, fragen wir jetzt nach allem, was die Behörde verlangt.',
   },
   trial: {
     label: 'Probelauf: nur zeigen, was gebucht würde',

@@ -10,6 +10,14 @@ export const live = {
     authenticating: 'Anmeldung läuft',
     error: 'Verbindungsfehler',
     disconnected: 'Getrennt',
+    ofTaskTip: 'Diese Seite erfährt sofort, was mit dieser Aufgabe geschieht. Die Nummer ist die der Aufgabe.',
+    tip: {
+      connected: 'Diese Seite erfährt sofort, was mit Ihren Aufgaben geschieht.',
+      connecting: 'Diese Seite öffnet eine Verbindung, über die sie Neues sofort erfährt.',
+      authenticating: 'Der Server prüft, ob Sie es sind.',
+      error: 'Die Live-Verbindung ist ausgefallen. Diese Seite fragt ab und zu nach Neuem.',
+      disconnected: 'Es gibt keine Live-Verbindung. Diese Seite fragt ab und zu nach Neuem.',
+    },
   },
   reconnect: 'Neu verbinden',
   unauthenticated: {

@@ -11,12 +11,21 @@ export const logs = {
     error: 'Fehler',
     disconnected: 'Getrennt',
   },
+  methodTip: {
+    realtime: 'Neue Zeilen erscheinen hier von selbst, sobald sie geschrieben sind.',
+    polling: 'Die Live-Verbindung ist unterbrochen. Diese Seite fragt alle {{seconds}} Sekunden nach neuen Zeilen.',
+    error:
+      'Diese Seite hat nach neuen Zeilen gefragt und keine Antwort bekommen. Sie fragt alle {{seconds}} Sekunden wieder.',
+    disconnected: 'Es gibt gerade keine Live-Verbindung. Die gezeigten Zeilen sind vielleicht alt.',
+  },
   connection: { live: 'Live', connecting: 'Verbindung wird aufgebaut', offline: 'Offline' },
   refresh: 'Aktualisieren',
   flush: 'Puffer leeren',
+  flushTip: 'Neue Zeilen werden kurz gesammelt, bevor sie erscheinen. Das zeigt sie sofort.',
   buffered_one: '{{count}} wartet',
   buffered_other: '{{count}} warten',
   clear: 'Protokoll leeren',
+  clearTip: 'Blendet alle Zeilen bis jetzt aus. Die Zählungen bleiben.',
   clearTitle: 'Protokoll leeren',
   clearText: 'Alle Zeilen bis jetzt ausblenden? Die Zählungen bleiben.',
   clearConfirm: 'Protokoll leeren',
@@ -31,5 +40,6 @@ export const logs = {
   unknown: 'Wir wissen gerade nicht, was im Protokoll steht',
   empty: 'Noch keine Zeilen',
   emptyOfLevel: 'Keine Zeilen dieser Art',
+  folded: '× {{number}} seit {{time}} Uhr',
   region: 'Protokollzeilen',
 } satisfies SameTexts<typeof english>

@@ -1,6 +1,6 @@
 export const appointments = {
   calendar: {
-    save: 'Save to calendar (.ics)',
+    save: 'Add to calendar',
     remove: 'Remove from calendar (.ics)',
     failed: 'The calendar file could not be loaded',
     file: 'appointment.ics',
@@ -46,6 +46,11 @@ export const appointments = {
     taskGone: 'the task was deleted',
     working: 'We are trying to book it now.',
     moved: 'Appointment moved',
+  },
+  first: {
+    openMail: 'Open the mail',
+    fill: 'Fill it in',
+    change: 'Change the task',
   },
   cancelled: {
     title: 'Appointment cancelled',

@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts'
 import { deliveries } from './deliveries.ts'
 import { figures } from './figures.ts'
 import { forms } from './forms.ts'
+import { freeTimes } from './free-times.ts'
 import { live } from './live.ts'
 import { logs } from './logs.ts'
 import { need } from './need.ts'
@@ -28,6 +29,7 @@ export const texts = {
   channels,
   personalData,
   forms,
+  freeTimes,
   live,
   logs,
   overview,

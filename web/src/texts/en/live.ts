@@ -7,6 +7,14 @@ export const live = {
     authenticating: 'Authenticating',
     error: 'Connection Error',
     disconnected: 'Disconnected',
+    ofTaskTip: 'This page hears at once what happens to this task. The number is the task’s own.',
+    tip: {
+      connected: 'This page hears at once what happens to your tasks.',
+      connecting: 'This page is opening a connection on which it hears news at once.',
+      authenticating: 'The server is checking that it is you.',
+      error: 'The live connection failed. This page asks for news from time to time.',
+      disconnected: 'There is no live connection. This page asks for news from time to time.',
+    },
   },
   reconnect: 'Reconnect',
   unauthenticated: {

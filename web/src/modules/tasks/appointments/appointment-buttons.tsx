@@ -14,19 +14,23 @@ interface Props {
   isWatching: boolean
   /** Null: an earlier one is looked for already. */
   onEarlier: (() => void) | null
+  /** False: the button for the calendar stands elsewhere. */
+  hasCalendar?: boolean
 }
 
 /**
  * Buttons for an appointment: save it to the calendar once it is confirmed, look for an earlier one, and cancel it at
  * any time.
  */
-export function AppointmentButtons({ booking, isWatching, onEarlier }: Props) {
+export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar = true }: Props) {
   const { t } = useTranslation('appointments')
   const [isAsking, asking] = useDisclosure(false)
   if (booking.is_being_cancelled) return <p className={classes.advice}>{t('cancel.pending')}</p>
   return (
     <Group gap="xs" mt="sm">
-      {booking.state === 'confirmed' && <CalendarFileButton bookingId={booking.id} label={t('calendar.save')} />}
+      {booking.state === 'confirmed' && hasCalendar && (
+        <CalendarFileButton bookingId={booking.id} label={t('calendar.save')} />
+      )}
       {booking.state === 'confirmed' && onEarlier && (
         <Button
           variant="default"

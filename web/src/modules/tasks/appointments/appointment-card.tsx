@@ -38,7 +38,7 @@ function Card({ appointment, isWatching, onWatch }: Props) {
   const stands = isAppointment(appointment)
   return (
     <article className={panel.panel} data-state={appointment.state}>
-      <AppointmentFacts booking={appointment} />
+      <AppointmentFacts booking={appointment} isPractice={isPractice} />
       <Whose appointment={appointment} />
       {isPractice && <p className={classes.whose}>{words('practice.about')}</p>}
       {appointment.state === 'unknown' && <p>{words('booking.unknown')}</p>}

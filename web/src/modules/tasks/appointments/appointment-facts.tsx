@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -6,11 +7,16 @@ import { clockTime, dayAndClock, longDay } from '../../../ui/time/moment.ts'
 import classes from './booking-panel.module.css'
 import { ConfirmationSteps } from './confirmation-steps.tsx'
 
+const map = 'https://www.openstreetmap.org/search'
+const city = 'München'
+
 interface Props {
   booking: Booking
+  /** True: the place is a pretend one, and no map shows it. */
+  isPractice: boolean
 }
 
-export function AppointmentFacts({ booking }: Props) {
+export function AppointmentFacts({ booking, isPractice }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   return (
@@ -25,7 +31,11 @@ export function AppointmentFacts({ booking }: Props) {
       <p className={classes.where} lang="de">
         {[booking.office_name, booking.office_address].filter(Boolean).join(', ')}
       </p>
+      {booking.office_address && !isPractice && <MapLink address={booking.office_address} />}
       <Place booking={booking} />
+      {booking.state === 'confirmed' && !booking.info && !booking.way && !isPractice && (
+        <p className={classes.advice}>{t('booking.bringPage')}</p>
+      )}
       {booking.display_number && (
         <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
       )}
@@ -40,7 +50,7 @@ export function AppointmentFacts({ booking }: Props) {
 }
 
 /** Where to wait or how it takes place, and the booked desk's text: in its own words, German at the office. */
-function Place({ booking: { way, hint, info } }: Props) {
+function Place({ booking: { way, hint, info } }: Pick<Props, 'booking'>) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   return (
@@ -53,10 +63,22 @@ function Place({ booking: { way, hint, info } }: Props) {
         </p>
       )}
       {info && (
-        <p className={classes.info}>
-          <span>{t('booking.info')}</span> {german(info)}
-        </p>
+        <div className={classes.bring}>
+          <p className={classes.label}>{t('booking.bring')}</p>
+          <p className={classes.info}>{german(info)}</p>
+        </div>
       )}
     </>
+  )
+}
+
+/** The office's address on a map. Only the address is in the link. */
+function MapLink({ address }: { address: string }) {
+  const { t } = useTranslation('tasks')
+  const search = new URLSearchParams({ query: `${address}, ${city}` })
+  return (
+    <Anchor href={`${map}?${search}`} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
+      {t('booking.map')}
+    </Anchor>
   )
 }

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import { isPractice } from '../task/task-words.ts'
 import { AppointmentButtons } from './appointment-buttons.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import classes from './booking-panel.module.css'
@@ -32,16 +33,16 @@ function Panel({ booking, task, onWatch }: Props) {
   if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
   return (
     <div className={classes.panel} data-state={booking.state}>
-      <AppointmentFacts booking={booking} />
+      <AppointmentFacts booking={booking} isPractice={isPractice(task)} />
       {isConfirmed && task.status === 'active' && task.not_booking === null && (
         <p className={classes.advice}>{t('booking.lookingOn')}</p>
       )}
-      {booking.state === 'unknown' && task.not_booking === null && <p>{t('booking.unknown')}</p>}
       {(isConfirmed || isWaiting) && (
         <AppointmentButtons
           booking={booking}
           isWatching={task.status === 'active'}
           onEarlier={task.status === 'active' ? null : () => onWatch(booking.slot_at)}
+          hasCalendar={task.status === 'active'}
         />
       )}
       <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>

@@ -5,13 +5,14 @@ import { useCalendarFile } from './appointment-calls.ts'
 interface Props {
   bookingId: number
   label: string
+  variant?: 'filled' | 'default' | undefined
 }
 
-export function CalendarFileButton({ bookingId, label }: Props) {
+export function CalendarFileButton({ bookingId, label, variant = 'default' }: Props) {
   const file = useCalendarFile(bookingId)
   return (
     <BusyButton
-      variant="default"
+      variant={variant}
       mih={44}
       leftSection={<IconCalendarDown size={18} />}
       isBusy={file.isPending}

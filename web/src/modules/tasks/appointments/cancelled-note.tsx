@@ -42,6 +42,7 @@ function Note({ booking, onAnother, children }: Props) {
       {children}
       {onAnother && (
         <Button
+          variant="default"
           mih={44}
           my="sm"
           mr="xs"

@@ -22,6 +22,7 @@ const slot = {
   is_being_booked: false,
   office: 1,
   is_unwanted: false,
+  office: 1,
 }
 const booking: NonNullable<Task['booking']> = {
   id: 7,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
+import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { IconCopy } from '../../../ui/icons/actions/copy.tsx'
 import { IconPencil } from '../../../ui/icons/actions/pencil.tsx'
@@ -7,7 +8,7 @@ import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
 import { IconPlayerPlay } from '../../../ui/icons/actions/player-play.tsx'
 import { IconTrash } from '../../../ui/icons/actions/trash.tsx'
 import { IconFileText } from '../../../ui/icons/things/file-text.tsx'
-import { isStartNext } from '../task/journey.ts'
+import { PauseUntilButton } from './pause-until-button.tsx'
 import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
@@ -26,13 +27,16 @@ const icons = {
   delete: IconTrash,
 }
 
+/** Quiet buttons, each with its icon and its title; Start is the filled one if the state asks for it. */
 export function TaskButtons({ task, onAction }: Props) {
-  const actions: TaskAction[] = [task.status === 'active' ? 'pause' : 'start', 'logs', 'edit', 'delete']
+  const isActive = task.status === 'active'
+  const actions: TaskAction[] = [isActive ? 'pause' : 'start', 'logs', 'edit', 'delete']
   return (
     <div className={classes.buttons}>
       {actions.map((action) => (
         <ActionButton key={action} action={action} task={task} onAction={onAction} />
       ))}
+      {isActive && <PauseUntilButton task={task} />}
     </div>
   )
 }
@@ -44,10 +48,11 @@ export function DuplicateButton(props: Props) {
 function ActionButton({ action, task, onAction }: Props & { action: TaskAction }) {
   const { t } = useTranslation('tasks')
   const Icon = icons[action]
+  const isFirst = action === 'start' && stateOf(task, new Date()).action === 'start'
   return (
     <Button
       data-action={action}
-      variant={action === 'start' && isStartNext(task) ? 'filled' : 'default'}
+      variant={isFirst ? 'filled' : 'subtle'}
       size="sm"
       mih={44}
       title={t(`buttons.${action}`)}

@@ -1,6 +1,7 @@
 import { Alert, Badge, Group, Text, Title } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
+import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
@@ -9,21 +10,29 @@ import { Card } from '../../../ui/page/card.tsx'
 import { Disclosure } from '../../../ui/page/disclosure.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
 import { BookingPanel } from '../appointments/booking-panel.tsx'
 import { OtherWays } from '../appointments/other-ways.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
+import { BookDialog } from '../free-times/book-dialog.tsx'
+import { FreeTimes } from '../free-times/free-times.tsx'
+import { UnwantedList } from '../free-times/unwanted-list.tsx'
+import { useBookDialog } from '../free-times/use-book-dialog.ts'
 import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
 import { CheckStrip } from '../pictures/check-strip.tsx'
-import { isPractice } from '../task/task-words.ts'
+import { FirstButton } from './first-button.tsx'
+import { Headline } from './headline.tsx'
 import { JourneyStrip } from './journey-strip.tsx'
-import { UnusualCheckLine, UsualCheckLine } from './next-check-line.tsx'
 import { NotBookingStrip } from './not-booking-strip.tsx'
 import { PersonalDetails } from './personal-details.tsx'
-import { SlotChip } from './slot-chip.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { TaskBadges } from './task-badges.tsx'
 import { DuplicateButton, type TaskAction, TaskButtons } from './task-buttons.tsx'
 import classes from './task-card.module.css'
 import { TaskTarget } from './task-target.tsx'
+
+const everyMs = 10_000
+/** Headlines that are the reason itself. */
+const saysReason: StateKey[] = ['check_failed', 'stopped']
 
 interface Props {
   task: Task
@@ -38,7 +47,8 @@ interface Props {
  * a card. Further details are behind one tap, unless something is wrong.
  */
 export function TaskCard({ task, index, reach, onAction }: Props) {
-  const { booking, found } = task
+  const { booking } = task
+  const { addressed, picked, pick, close } = useBookDialog(task)
   const heading = `task-${task.id}`
   const isLookingOn = booking?.state === 'confirmed' && task.status === 'active'
   const hasBooking = booking !== null && isAppointment(booking) && !isLookingOn
@@ -54,26 +64,15 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
       <div className={classes.inside}>
         <div className={classes.part}>
           <Heading task={task} id={heading} />
+          <State task={task} onAction={onAction} />
           <JourneyStrip task={task} />
           {booking && <BookingPanel booking={booking} task={task} onWatch={(than) => onAction('start', task, than)} />}
           <NotBookingStrip task={task} onAction={onAction} />
           {/* While the task does not watch, an earlier slot is no news: it may be long gone. */}
-          {found && !hasBooking && task.status === 'active' && (
-            <SlotChip
-              slot={found}
-              isBeingBooked={booking?.state === 'working'}
-              isWanted={task.not_booking?.why !== 'has_appointment'}
-              isPractice={isPractice(task)}
-            />
+          {!hasBooking && task.status === 'active' && (
+            <FreeTimes task={task} chosen={addressed} onBook={({ at, office }) => pick({ slot_at: at, office })} />
           )}
-          <Announced>
-            {task.status === 'error' && task.status_reason && (
-              <Alert color="red" role="group">
-                {task.status_reason}
-              </Alert>
-            )}
-          </Announced>
-          <UnusualCheckLine task={task} />
+          <Reason task={task} />
         </div>
         <div className={classes.part}>
           {reach}
@@ -86,9 +85,51 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
         </div>
         <TaskButtons task={task} onAction={onAction} />
       </div>
+      <BookDialog
+        task={task}
+        picked={picked}
+        onClose={close}
+        onEdit={() => {
+          close()
+          onAction('edit', task)
+        }}
+      />
     </Card>
   )
 }
+
+/** The state in one sentence, with the first thing to do about it. */
+function State({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
+  const { action } = stateOf(task, new Date(useNow(everyMs)))
+  return (
+    <div className={classes.state}>
+      <Headline task={task} />
+      <FirstButton action={action} task={task} onAction={onAction} />
+    </div>
+  )
+}
+
+/** Why watching stopped or the last check failed, if the headline does not say it. */
+function Reason({ task }: { task: Task }) {
+  const reason = task.status_reason
+  const isSaid = reason === null || reason === task.not_booking?.message || saysReason.includes(keyOf(task))
+  return (
+    <Announced>
+      {!isSaid &&
+        (task.status === 'error' ? (
+          <Alert color="red" role="group">
+            {reason}
+          </Alert>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {reason}
+          </Text>
+        ))}
+    </Announced>
+  )
+}
+
+const keyOf = (task: Task) => stateOf(task, new Date()).key
 
 function Heading({ task, id }: { task: Task; id: string }) {
   const { t } = useTranslation('tasks')
@@ -99,7 +140,7 @@ function Heading({ task, id }: { task: Task; id: string }) {
           {task.name}
         </Title>
         <Group gap={6}>
-          <StatusBadge status={task.status} />
+          <TaskBadges task={task} />
           {task.auto_booking_enabled && (
             <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="outline">
               {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
@@ -137,7 +178,6 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   return (
     <Disclosure label={t('more')} fullLabel={t('moreOf', { name: task.name })}>
       <div className={classes.more}>
-        <UsualCheckLine task={task} />
         <CheckStrip taskId={task.id} />
         <div>
           <Title order={3} size="h6" mb={4}>
@@ -145,6 +185,7 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
           </Title>
           <AvailabilityPicture taskId={task.id} />
         </div>
+        <UnwantedList taskId={task.id} />
         <DuplicateButton task={task} onAction={onAction} />
       </div>
     </Disclosure>

@@ -10,9 +10,11 @@ interface Props {
 export function TaskTarget({ task }: Props) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
-      <Text size="sm" fw={500} lang="de">
-        {wantedOf(task)}
-      </Text>
+      {wantedOf(task) !== task.name && (
+        <Text size="sm" fw={500} lang="de">
+          {wantedOf(task)}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {placeOf(task)}
       </Text>

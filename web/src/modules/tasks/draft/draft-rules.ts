@@ -1,12 +1,19 @@
-import { bookingEmail, officeFields, ownFields, personFields } from '@terminlotse/contract/fields/person'
+import {
+  bookingEmail,
+  type OfficeField,
+  officeFields,
+  ownFields,
+  personFields,
+} from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
 import { taskName } from '@terminlotse/contract/tasks'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
+import { withHint } from '../task/task-words.ts'
 import type { ChosenType } from './chosen-type.ts'
-import { hasChain, hasLegacyPair, soundCount, type TaskDraft } from './draft.ts'
+import { hasChain, hasLegacyPair, mayBook, soundCount, type TaskDraft } from './draft.ts'
 import { filterErrors, filterOf } from './filter.ts'
 
 /** Sentences by field; empty when all is well. */
@@ -48,14 +55,20 @@ function emailError(address: string): string | undefined {
   return address.includes('+') ? rule('email_plus') : i18next.t('forms:wizard.invalidEmail')
 }
 
+/** Our word for a detail, with the office's own one in brackets. */
+export function officeLabel(field: OfficeField, officeWord: string | undefined): string {
+  const ours = i18next.t(`forms:person.${field}`)
+  return officeWord ? withHint(ours, officeWord) : ours
+}
+
 /** The details that the desk demands for a booking and that the person has not entered yet. */
 function officeErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
-  if (!draft.auto_booking_enabled || !type) return errors
+  if (!mayBook(draft) || !type) return errors
   for (const field of officeFields) {
     const asked = type[field]
     if (asked?.required && draft[field].trim() === '') {
-      const label = asked.label || i18next.t(`forms:person.${field}`)
+      const label = officeLabel(field, asked.label)
       const offices = type.several?.demandedBy[field]
       errors[field] = offices
         ? i18next.t('forms:wizard.requiredAt', { label, offices })

@@ -25,6 +25,8 @@ export interface TaskDraft extends Person, FilterDraft {
   legacy_service_id: string
   auto_booking_enabled: boolean
   dry_run: boolean
+  /** A tap may book a found time, so what a booking needs is asked for now. */
+  lets_me_book: boolean
 }
 
 export const emptyDraft: TaskDraft = {
@@ -40,6 +42,7 @@ export const emptyDraft: TaskDraft = {
   ...emptyPerson,
   auto_booking_enabled: false,
   dry_run: false,
+  lets_me_book: false,
   ...emptyFilter,
 }
 
@@ -51,7 +54,7 @@ export function draftFor(user: User | null): TaskDraft {
 
 export function draftOf(task: Task): TaskDraft {
   const { name, service_count, service, office, service_type, further_services } = task
-  const { auto_booking_enabled, dry_run } = task
+  const { auto_booking_enabled, dry_run, lets_me_book } = task
   return {
     name,
     service_count,
@@ -65,6 +68,7 @@ export function draftOf(task: Task): TaskDraft {
     ...pickFields(personFieldNames, task),
     auto_booking_enabled,
     dry_run,
+    lets_me_book,
     ...filterDraftOf(task),
   }
 }
@@ -78,6 +82,14 @@ export function soundCount(count: unknown): number {
   const number = Number(count)
   const isSound = Number.isInteger(number) && number >= serviceCount.min && number <= serviceCount.max
   return isSound ? number : serviceCount.default
+}
+
+/** True if a booking may follow without a further question, so what it needs must be there. */
+export function mayBook({
+  auto_booking_enabled,
+  lets_me_book,
+}: Pick<TaskDraft, 'auto_booking_enabled' | 'lets_me_book'>): boolean {
+  return auto_booking_enabled || lets_me_book
 }
 
 /** All chosen offices, the first one first. */

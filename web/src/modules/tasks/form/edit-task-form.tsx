@@ -18,6 +18,7 @@ import { isBookingOpen } from '../task-actions.ts'
 import { BasicFields } from './basic-fields.tsx'
 import classes from './edit-task-form.module.css'
 import { FilterFields } from './filter-fields.tsx'
+import { LetsBookSwitch } from './lets-book-switch.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { TrialSwitch } from './trial-switch.tsx'
@@ -133,6 +134,7 @@ function AllFields(part: DraftPart) {
         checked={part.draft.auto_booking_enabled}
         onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
       />
+      <LetsBookSwitch {...part} />
       <TrialSwitch {...part} />
       <Divider />
       <Title order={3} size="h5">

@@ -1,7 +1,15 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { officeFields, ownFields, type PersonField, personFields } from '@terminlotse/contract/fields/person'
+import {
+  type OfficeField,
+  officeFields,
+  ownFields,
+  type PersonField,
+  personFields,
+} from '@terminlotse/contract/fields/person'
 import { useTranslation } from 'react-i18next'
+import { mayBook } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
+import { officeLabel } from '../draft/draft-rules.ts'
 import { isNameField } from '../task/task-words.ts'
 
 interface Props extends DraftPart {
@@ -12,10 +20,12 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
   const { t } = useTranslation('forms')
   const type = useChosenType(draft)
   const asked = officeFields.filter((field) => type?.[field] || draft[field] !== '')
-  const input = (field: PersonField, label: string) => (
+  const input = (field: PersonField, label: string, demand = '') => (
     <TextInput
       key={field}
       label={label}
+      required={demand !== ''}
+      description={demand}
       {...personFields[field].input}
       size="md"
       value={draft[field]}
@@ -24,12 +34,17 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
     />
   )
   const own = (field: PersonField) => input(field, field === 'email_for_booking' ? emailLabel : t(`person.${field}`))
+  const demandOf = (field: OfficeField) => {
+    if (!type?.[field]?.required || !mayBook(draft)) return ''
+    const offices = type.several?.demandedBy[field]
+    return offices ? t('wizard.demandedAt', { offices }) : t('wizard.demanded')
+  }
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>{ownFields.filter(isNameField).map(own)}</SimpleGrid>
       {ownFields.filter((field) => !isNameField(field)).map(own)}
       {asked.length > 0 && <Text fw={600}>{type?.several ? t('wizard.desks') : t('wizard.desk')}</Text>}
-      {asked.map((field) => input(field, type?.[field]?.label || t(`person.${field}`)))}
+      {asked.map((field) => input(field, officeLabel(field, type?.[field]?.label), demandOf(field)))}
     </Stack>
   )
 }

@@ -2,13 +2,21 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { explains } from '../../../ui/explained.tsx'
 import { IconClearAll } from '../../../ui/icons/actions/clear-all.tsx'
 import { IconRefresh } from '../../../ui/icons/actions/refresh.tsx'
 import { IconStack2 } from '../../../ui/icons/things/stack-2.tsx'
+import classes from './log-tools.module.css'
 import type { useTaskLogs } from './use-task-logs.ts'
 
 interface Props {
   logs: ReturnType<typeof useTaskLogs>
+}
+
+const look = {
+  variant: 'default',
+  mih: 44,
+  classNames: { root: classes.tool, section: classes.icon },
 }
 
 /** Clearing uses the live connection, so it waits for one; it asks before it hides anything. */
@@ -38,30 +46,33 @@ export function LogButtons({ logs }: Props) {
       </Alert>
     )
   }
+  const waiting = logs.waiting === 0 ? '' : ` (${t('buffered', { count: logs.waiting })})`
   return (
-    <Group gap="xs">
+    <div className={classes.buttons}>
       <BusyButton
-        variant="default"
+        {...look}
         leftSection={<IconRefresh size={18} />}
         isBusy={logs.isRefreshing && logs.method !== 'polling'}
         busyLabel={t('refresh')}
+        title={t('refresh')}
         onClick={logs.refresh}
       >
-        {t('refresh')}
+        <span className={classes.word}>{t('refresh')}</span>
       </BusyButton>
-      <Button variant="default" leftSection={<IconStack2 size={18} />} onClick={logs.flush}>
-        {logs.waiting === 0 ? t('flush') : `${t('flush')} (${t('buffered', { count: logs.waiting })})`}
+      <Button {...look} {...explains(t('flushTip'))} leftSection={<IconStack2 size={18} />} onClick={logs.flush}>
+        <span className={classes.word}>{`${t('flush')}${waiting}`}</span>
       </Button>
       <Button
-        variant="default"
+        {...look}
+        {...explains(t('clearTip'))}
         leftSection={<IconClearAll size={18} />}
         disabled={logs.method !== 'realtime'}
         // The cursor comes back from the question.
         autoFocus={isAsking === false}
         onClick={() => setAsking(true)}
       >
-        {t('clear')}
+        <span className={classes.word}>{t('clear')}</span>
       </Button>
-    </Group>
+    </div>
   )
 }

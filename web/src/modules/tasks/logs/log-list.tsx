@@ -8,7 +8,8 @@ import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
 import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
 import { IconCircleX } from '../../../ui/icons/states/circle-x.tsx'
 import { IconInfoCircle } from '../../../ui/icons/states/info-circle.tsx'
-import { dayAndTime, exactTime, longDay } from '../../../ui/time/moment.ts'
+import { clockTime, dayAndTime, exactTime, longDay } from '../../../ui/time/moment.ts'
+import { type FoldedLine, foldLines } from './fold-lines.ts'
 import classes from './log-list.module.css'
 
 interface Props {
@@ -27,6 +28,7 @@ export function LogList({ lines, isLoading, emptyText }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const newest = lines.at(-1)?.id
+  const folded = foldLines(lines)
   useEffect(() => {
     if (newest !== undefined && isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [newest])
@@ -39,23 +41,23 @@ export function LogList({ lines, isLoading, emptyText }: Props) {
     <div ref={list} role="log" aria-label={t('region')} tabIndex={0} className={classes.list} onScroll={note}>
       {isLoading && <Skeleton h={96} />}
       {!isLoading && lines.length === 0 && <Text c="dimmed">{emptyText}</Text>}
-      {lines.map((line, place) => (
-        <Fragment key={line.id}>
-          {dayOf(lines[place - 1]) !== dayOf(line) && (
-            <p className={classes.day}>{longDay(line.timestamp, language)}</p>
+      {folded.map((one, place) => (
+        <Fragment key={one.line.id}>
+          {dayOf(folded[place - 1]) !== dayOf(one) && (
+            <p className={classes.day}>{longDay(one.line.timestamp, language)}</p>
           )}
-          <LogLine line={line} />
+          <LogLine {...one} />
         </Fragment>
       ))}
     </div>
   )
 }
 
-function dayOf(line: LogEntry | undefined): string | null {
-  return line ? berlinDay(new Date(line.timestamp)) : null
+function dayOf(folded: FoldedLine | undefined): string | null {
+  return folded ? berlinDay(new Date(folded.line.timestamp)) : null
 }
 
-function LogLine({ line }: { line: LogEntry }) {
+function LogLine({ line, count, since }: FoldedLine) {
   const { t } = useTranslation('logs')
   const language = currentLanguage()
   const Icon = icons[line.level]
@@ -65,7 +67,12 @@ function LogLine({ line }: { line: LogEntry }) {
       <time dateTime={line.timestamp} data-tip={dayAndTime(line.timestamp, language)} className={classes.time}>
         {exactTime(line.timestamp, language)}
       </time>
-      <span className={classes.message}>{line.message}</span>
+      <span className={classes.message}>
+        <span>{line.message}</span>
+        {count > 1 && (
+          <span className={classes.count}>{t('folded', { number: count, time: clockTime(since, language) })}</span>
+        )}
+      </span>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { filterErrors } from '../draft/filter.ts'
 import { useCreateTask } from '../draft/save-task.ts'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherServices } from '../form/further-services.tsx'
+import { LetsBookSwitch } from '../form/lets-book-switch.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
 import { TrialSwitch } from '../form/trial-switch.tsx'
 import classes from './need.module.css'
@@ -200,6 +201,7 @@ function Who(part: DraftPart) {
         checked={draft.auto_booking_enabled}
         onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
       />
+      <LetsBookSwitch {...part} />
       <TrialSwitch {...part} />
     </Part>
   )

@@ -40,6 +40,7 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   ...noFilter,
   found: null,
   booking: null,
+  paused_until: null,
   not_booking: null,
   url: null,
   created_at: '',

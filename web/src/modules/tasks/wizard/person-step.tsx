@@ -1,6 +1,7 @@
 import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DraftPart } from '../draft/draft-form.ts'
+import { LetsBookSwitch } from '../form/lets-book-switch.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
 import { TrialSwitch } from '../form/trial-switch.tsx'
 
@@ -16,6 +17,7 @@ export function PersonStep(part: DraftPart) {
         checked={part.draft.auto_booking_enabled}
         onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
       />
+      <LetsBookSwitch {...part} />
       <TrialSwitch {...part} />
     </Stack>
   )

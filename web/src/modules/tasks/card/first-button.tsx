@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { StateAction } from '@terminlotse/contract/tasks/states'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { IconPencil } from '../../../ui/icons/actions/pencil.tsx'
+import { IconCalendarCheck } from '../../../ui/icons/calendar/calendar-check.tsx'
+import { IconCalendarPlus } from '../../../ui/icons/calendar/calendar-plus.tsx'
+import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
+import { CalendarFileButton } from '../appointments/calendar-file-button.tsx'
+import { mailboxOf } from '../task/office-mailbox.ts'
+import { SendProof } from '../task/send-proof.tsx'
+import { isPractice } from '../task/task-words.ts'
+import { useStartTask } from '../task-actions.ts'
+import type { TaskAction } from './task-buttons.tsx'
+
+interface Props {
+  action: StateAction | null
+  task: Task
+  onAction: (action: TaskAction, task: Task) => void
+  /** `default`: something more urgent on the card has the filled button. */
+  variant?: 'filled' | 'default' | undefined
+}
+
+/**
+ * The act that a state asks of the person. Empty if that act has its place elsewhere on the card: Start among the
+ * task's buttons, booking at each free time; or if only the person can do it, such as opening a mail.
+ */
+export function FirstButton({ action, task, onAction, variant = 'filled' }: Props) {
+  const { t } = useTranslation('appointments')
+  switch (action) {
+    case 'open_mail':
+      return <OpenMail task={task} variant={variant} />
+    case 'calendar':
+      return (
+        task.booking && <CalendarFileButton bookingId={task.booking.id} label={t('calendar.save')} variant={variant} />
+      )
+    case 'edit':
+      return (
+        <Button
+          variant={variant}
+          mih={44}
+          leftSection={<IconPencil size={18} />}
+          onClick={() => onAction('edit', task)}
+        >
+          {t(task.not_booking?.reason === 'details_missing' ? 'first.fill' : 'first.change')}
+        </Button>
+      )
+    case 'again':
+      return <BookAgain task={task} variant={variant} />
+    case 'proof':
+      return <SendProof task={task} variant={variant} />
+    case 'show_appointment':
+      return <ShowAppointment task={task} variant={variant} />
+    case 'book':
+    case 'start':
+    case null:
+      return null
+  }
+}
+
+type Look = Pick<Props, 'task'> & { variant: 'filled' | 'default' }
+
+/** Only a practice office has a mailbox that this page can open. */
+function OpenMail({ task, variant }: Look) {
+  const { t } = useTranslation('appointments')
+  const mailbox = isPractice(task) && task.url ? mailboxOf(task.url, window.location.href) : null
+  if (mailbox === null) return null
+  return (
+    <Button
+      variant={variant}
+      mih={44}
+      component="a"
+      href={mailbox}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={<IconMailOpened size={18} />}
+    >
+      {t('first.openMail')}
+    </Button>
+  )
+}
+
+function BookAgain({ task, variant }: Look) {
+  const { t } = useTranslation('appointments')
+  const again = useStartTask(t('notBooking.done'))
+  const isAnother = ['cancelled_at_office', 'cancelled_by_owner'].includes(task.not_booking?.reason ?? '')
+  const words = t(isAnother ? 'notBooking.another' : 'notBooking.again')
+  return (
+    <BusyButton
+      variant={variant}
+      mih={44}
+      leftSection={<IconCalendarPlus size={18} />}
+      isBusy={again.isPending}
+      busyLabel={words}
+      onClick={() => again.mutate({ id: task.id })}
+    >
+      {words}
+    </BusyButton>
+  )
+}
+
+/** The appointment of another task; this one's own stands on the card. */
+function ShowAppointment({ task, variant }: Look) {
+  const { t } = useTranslation('appointments')
+  const appointment = task.not_booking?.appointment ?? null
+  if (appointment === null || appointment.task === task.id) return null
+  return (
+    <Button
+      variant={variant}
+      mih={44}
+      component={Link}
+      to={appointment.task === null ? '/dashboard' : `/tasks?task=${appointment.task}`}
+      leftSection={<IconCalendarCheck size={18} />}
+    >
+      {t('notBooking.show')}
+    </Button>
+  )
+}

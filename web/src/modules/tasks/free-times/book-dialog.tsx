@@ -1,0 +1,145 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
+import { shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { Announced } from '../../../ui/announced.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { german } from '../../../ui/german.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { Facts } from '../../../ui/page/facts.tsx'
+import { clockTime, longDay } from '../../../ui/time/moment.ts'
+import { PracticeNote } from '../task/practice-note.tsx'
+import { SendProof } from '../task/send-proof.tsx'
+import { personName, wantedOf } from '../task/task-words.ts'
+import { useBookingAttempt } from './use-booking-attempt.ts'
+
+interface Props {
+  task: Task
+  /** The time that the person has tapped; null: the dialog is closed. */
+  picked: ChosenTime | null
+  onClose: () => void
+  onEdit: () => void
+}
+
+/** The one confirming tap before a found time is booked: it shows who, for what, when and where. */
+export function BookDialog({ task, picked, onClose, onEdit }: Props) {
+  const { t } = useTranslation('freeTimes')
+  return (
+    <Dialog isOpen={picked !== null} onClose={onClose} title={t('book.title')} isQuestion>
+      {picked && <Question task={task} picked={picked} onClose={onClose} onEdit={onEdit} />}
+    </Dialog>
+  )
+}
+
+type Attempt = ReturnType<typeof useBookingAttempt>
+
+function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTime }) {
+  const { t } = useTranslation('freeTimes')
+  const { t: say } = useTranslation()
+  const attempt = useBookingAttempt(task, picked)
+  const { stage, isSlow, time, send } = attempt
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (stage === 'booked') leave()
+  }, [stage])
+  const canAsk = stage === 'question' || stage === 'asking' || stage === 'unanswered'
+  return (
+    <Stack>
+      <Outcome task={task} attempt={attempt} onEdit={onEdit} />
+      <WhoAndWhen task={task} attempt={attempt} />
+      <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
+      <Group justify="flex-end">
+        <Button variant="default" mih={44} onClick={onClose}>
+          {say(canAsk ? 'cancel' : 'close')}
+        </Button>
+        {canAsk && (
+          <BusyButton
+            mih={44}
+            isBusy={stage === 'asking'}
+            busyLabel={t('book.confirm')}
+            onClick={() => send(time)}
+            data-autofocus
+          >
+            {t('book.confirm')}
+          </BusyButton>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function WhoAndWhen({ task, attempt: { time, details } }: { task: Task; attempt: Attempt }) {
+  const { t } = useTranslation('freeTimes')
+  const { t: words } = useTranslation('tasks')
+  const language = currentLanguage()
+  const office = task.offices_details.find(({ id }) => id === time.office)
+  const place = details
+    ? [details.office_name, details.office_address]
+    : [office?.name ?? task.office_details?.name, office?.address]
+  return (
+    <>
+      <Facts
+        layout="rows"
+        facts={[
+          [t('book.time'), `${longDay(time.slot_at, language)}, ${clockTime(time.slot_at, language)}`],
+          [words('labels.office'), german(place.filter(Boolean).join(', '))],
+          [words('labels.service'), german(wantedOf(task))],
+          [words('labels.name'), personName(task) || t('book.none')],
+          [words('start.bookingEmail'), task.email_for_booking || t('book.none')],
+        ]}
+      />
+      <PracticeNote task={task} />
+      <Text size="sm">{t('book.after')}</Text>
+    </>
+  )
+}
+
+/** The reason why this time is not booked, with the help for it and the next free time. Each needs a tap of its own. */
+function Outcome({ task, attempt, onEdit }: { task: Task; attempt: Attempt; onEdit: () => void }) {
+  const { t } = useTranslation('freeTimes')
+  const { stage, time, error, next, send } = attempt
+  const language = currentLanguage()
+  const slot = shortMoment(time.slot_at, language)
+  if (stage === 'question' || stage === 'asking' || stage === 'booked') return null
+  const sentence = {
+    refused: error?.text && !error.isBare ? error.text : t('book.failed'),
+    unanswered: t('book.unanswered'),
+    ended: t('book.ended', { time: slot }),
+    gone: t('book.gone', { time: slot }),
+  }[stage]
+  const isTimeGone = stage === 'ended' || stage === 'gone' || isAboutTime(error?.code)
+  return (
+    <Alert color={stage === 'unanswered' ? 'amber' : 'red'} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text>{sentence}</Text>
+        {error?.code !== undefined && helpedByEdit.includes(error.code) && (
+          <Button mih={44} onClick={onEdit}>
+            {t(error.code === 'details_missing' ? 'book.fill' : 'book.change')}
+          </Button>
+        )}
+        {error?.code === 'proof_missing' && <SendProof task={task} />}
+        {isTimeGone && next && (
+          <>
+            <Text>{t('book.next')}</Text>
+            <Button mih={44} onClick={() => send(next)}>
+              {t('book.instead', {
+                time: `${shortMoment(next.slot_at, language)}, ${shortOfficeName(next.officeName)}`,
+              })}
+            </Button>
+          </>
+        )}
+        {isTimeGone && !next && <Text>{t('book.noNext')}</Text>}
+      </Stack>
+    </Alert>
+  )
+}
+
+const helpedByEdit = ['details_missing', 'trial_run']
+
+/** True if another time may be booked although this one was refused. */
+function isAboutTime(code: string | undefined): boolean {
+  return code === 'time_gone' || code === 'time_being_booked' || code === 'time_elsewhere'
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { FreeTime } from '@terminlotse/contract/tasks/free-times'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
+import { IconCalendarCheck } from '../../../ui/icons/calendar/calendar-check.tsx'
+import { clockTime, dayAndClock, longDay, relativeTime, timeSince } from '../../../ui/time/moment.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
+import classes from './free-times.module.css'
+import { NotForMe } from './not-for-me.tsx'
+
+interface Props {
+  taskId: number
+  time: FreeTime
+  /** It is the one that the address names. */
+  isChosen: boolean
+  /** The one button that comes first on the card. */
+  isFirst: boolean
+  /** It is being booked for this task. */
+  isOurs: boolean
+  isPractice: boolean
+  /** Null: a tap cannot book it now. */
+  onBook: (() => void) | null
+}
+
+const everyMs = 10_000
+
+/** A free time with its office and its age, and what the person can do about it. */
+export function FreeTimeRow({ taskId, time, isChosen, isFirst, isOurs, isPractice, onBook }: Props) {
+  const { t } = useTranslation('freeTimes')
+  const now = useNow(everyMs)
+  const language = currentLanguage()
+  const label = `${dayAndClock(time.at, language)}, ${time.office_name}`
+  return (
+    <li className={classes.time} data-chosen={isChosen} data-unwanted={time.is_unwanted}>
+      <p className={classes.when}>
+        <time dateTime={time.at}>{`${longDay(time.at, language)}, ${clockTime(time.at, language)}`}</time>
+        <span className={classes.soon}>{relativeTime(time.at, now, language)}</span>
+      </p>
+      <p className={classes.where} lang="de">
+        {[time.office_name, time.office_address].filter(Boolean).join(', ')}
+      </p>
+      <p className={classes.where}>
+        <span>{t('seen', { ago: timeSince(time.seen_at, now, language) })}</span>
+        {time.is_unwanted && <span>{` · ${t('unwanted.mark')}`}</span>}
+      </p>
+      {(time.is_being_booked || isOurs) && <p className={classes.advice}>{t(isOurs ? 'ours' : 'elsewhere')}</p>}
+      <div className={classes.actions}>
+        {onBook && (
+          <Button
+            variant={isFirst ? 'filled' : 'default'}
+            mih={44}
+            leftSection={<IconCalendarCheck size={18} />}
+            aria-haspopup="dialog"
+            aria-description={label}
+            onClick={onBook}
+          >
+            {t('book.action')}
+          </Button>
+        )}
+        {!time.is_unwanted && !isOurs && <NotForMe taskId={taskId} time={time} label={label} />}
+        {!isOurs && !time.is_being_booked && (
+          <Button
+            component="a"
+            href={time.url}
+            target="_blank"
+            rel="noreferrer"
+            variant="subtle"
+            size="sm"
+            mih={44}
+            rightSection={<IconExternalLink size={18} />}
+          >
+            {t(isPractice ? 'openPractice' : 'open')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { berlinDay } from '@terminlotse/contract/berlin-time'
+import type { FreeTime } from '@terminlotse/contract/tasks/free-times'
+import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconX } from '../../../ui/icons/actions/x.tsx'
+import classes from './free-times.module.css'
+import { useSayUnwanted } from './unwanted-calls.ts'
+
+interface Props {
+  taskId: number
+  time: FreeTime
+  /** The time in words, for screen readers. */
+  label: string
+}
+
+/** “Not for me”: then the choice between this time, this day and this office. */
+export function NotForMe({ taskId, time, label }: Props) {
+  const { t } = useTranslation('freeTimes')
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const choices = useId()
+  const say = useSayUnwanted(taskId)
+  const bodies: UnwantedBody[] = [
+    { kind: 'time', slot_at: time.at },
+    { kind: 'day', day: berlinDay(new Date(time.at)) },
+    { kind: 'office', office: time.office },
+  ]
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        mih={44}
+        leftSection={<IconX size={18} />}
+        aria-expanded={isOpen}
+        aria-controls={choices}
+        aria-label={t('unwanted.actionOf', { time: label })}
+        onClick={toggle}
+      >
+        {t('unwanted.action')}
+      </Button>
+      <fieldset id={choices} aria-label={t('unwanted.which')} className={classes.choices} hidden={!isOpen}>
+        {isOpen &&
+          bodies.map((body) => (
+            <Button
+              key={body.kind}
+              variant="default"
+              size="sm"
+              mih={44}
+              disabled={say.isPending}
+              onClick={() => say.mutate(body, { onSuccess: close })}
+            >
+              {t(`unwanted.this.${body.kind}`)}
+            </Button>
+          ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Unwanted, type UnwantedBody, unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showRefusal } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { currentLanguage } from '../../../texts/language.ts'
+import { dayAndClock, longDay } from '../../../ui/time/moment.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+
+/** The times, days and offices that are not for this person, of one task. */
+export function useUnwanted(task: number) {
+  return useQuery({
+    queryKey: keys.unwanted(task),
+    queryFn: async ({ signal }) => (await call(unwantedRoutes.list, { params: { id: task }, signal })).results,
+  })
+}
+
+/** Says “Not for me”, and offers to undo it. */
+export function useSayUnwanted(task: number) {
+  const { t } = useTranslation('freeTimes')
+  const queries = useQueryClient()
+  const takeBack = useTakeBack(task)
+  return useMutation({
+    mutationFn: (body: UnwantedBody) => call(unwantedRoutes.add, { params: { id: task }, body }),
+    onSuccess: (unwanted) =>
+      showToast({
+        kind: 'success',
+        id: `unwanted-${task}-${unwanted.id}`,
+        title: t('unwanted.done'),
+        text: wordsOf(unwanted),
+        action: { label: t('unwanted.undo'), run: () => takeBack.mutate(unwanted) },
+      }),
+    onError: (error) => showRefusal(error, t('unwanted.failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),
+  })
+}
+
+export function useTakeBack(task: number) {
+  const { t } = useTranslation('freeTimes')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Unwanted) => call(unwantedRoutes.takeBack, { params: { id: task, unwanted: id } }),
+    onSuccess: (_, unwanted) =>
+      showToast({
+        kind: 'success',
+        id: `unwanted-${task}-${unwanted.id}`,
+        title: t('unwanted.takenBack'),
+        text: wordsOf(unwanted),
+      }),
+    onError: (error) => showRefusal(error, t('unwanted.failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),
+  })
+}
+
+/** The time, the day or the office, in words. */
+export function wordsOf({ slot_at, day, office_name }: Unwanted): string {
+  const language = currentLanguage()
+  if (slot_at !== null) return i18next.t('freeTimes:unwanted.time', { when: dayAndClock(slot_at, language) })
+  return day === null ? office_name : longDay(`${day}T12:00:00Z`, language)
+}

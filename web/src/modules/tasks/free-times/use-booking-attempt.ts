@@ -1,0 +1,71 @@
+import type { Task } from '@terminlotse/contract/tasks'
+import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
+import { secondMs } from '@terminlotse/contract/time'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { useTasks } from '../tasks.ts'
+import { isBookable, isSameTime, isUnanswered, useBookThis, useFreeTimes } from './free-time-calls.ts'
+
+/** After this time the dialog says what it waits for. */
+const slowMs = 2 * secondMs
+const askEveryMs = 2 * secondMs
+
+/** `asking`: the office is asked. `booked`: it waits for the click, or its answer is awaited elsewhere. */
+type Stage = 'question' | 'asking' | 'booked' | 'refused' | 'unanswered' | 'ended' | 'gone'
+
+export interface NextTime extends ChosenTime {
+  officeName: string
+}
+
+/** One attempt after another to book a free time for a task, each after a tap of the person. */
+export function useBookingAttempt(task: Task, picked: ChosenTime) {
+  const [time, setTime] = useState(picked)
+  const free = useFreeTimes(task.id, true)
+  const book = useBookThis(task.id)
+  const booking = book.data !== undefined && task.booking?.id === book.data.id ? task.booking : (book.data ?? null)
+  const stage = stageOf()
+  // Without live messages the list is asked again.
+  useTasks(stage === 'asking' && book.data !== undefined ? askEveryMs : undefined)
+  const isSlow = useAfter(slowMs, stage === 'asking')
+  const known = [...(free.data ?? []), ...(task.found === null ? [] : [task.found])]
+  const details = known.find((one) => isSameTime(time, one))
+
+  function stageOf(): Stage {
+    if (book.isPending) return 'asking'
+    if (book.isError) return isUnanswered(book.error) ? 'unanswered' : 'refused'
+    if (booking !== null) {
+      if (booking.state === 'working') return 'asking'
+      return ['failed', 'expired', 'cancelled'].includes(booking.state) ? 'ended' : 'booked'
+    }
+    const isGone = free.data !== undefined && !free.data.some((one) => isSameTime(time, one) && one.gone_at === null)
+    return isGone && !free.isFetching ? 'gone' : 'question'
+  }
+  const send = (wanted: ChosenTime) => {
+    setTime(wanted)
+    book.mutate({ slot_at: wanted.slot_at, office: wanted.office })
+  }
+  const error = book.error instanceof ApiError ? book.error : null
+  return { time, details, stage, isSlow, error, next: nextOf(free.data ?? [], time, error), send }
+}
+
+/** The next free time: the one that the refusal names, or the earliest other one of the record. */
+function nextOf(times: FreeTime[], time: ChosenTime, error: ApiError | null): NextTime | null {
+  const named = error?.nextFree
+  if (named) return { slot_at: named.slot_at, office: named.office, officeName: named.office_name }
+  const other = times.find((one) => isBookable(one) && !one.is_unwanted && !isSameTime(time, one))
+  return other ? { slot_at: other.at, office: other.office, officeName: other.office_name } : null
+}
+
+/** True once `isOn` has been true for so long. */
+function useAfter(ms: number, isOn: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [ms, isOn])
+  return isOver
+}
