@@ -1,0 +1,35 @@
+import { Badge } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { markWord, stateOf } from '@terminlotse/contract/tasks/states'
+import { currentLanguage } from '../../../texts/language.ts'
+import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
+import { IconCloudOff } from '../../../ui/icons/states/cloud-off.tsx'
+import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
+import { StatusBadge } from '../card/status-badge.tsx'
+import classes from './task-badges.module.css'
+
+interface Props {
+  task: Task
+}
+
+const marks = {
+  no_answer: { color: 'amber', Icon: IconCloudOff },
+  your_turn: { color: 'amber', Icon: IconMailOpened },
+  confirmed: { color: 'green', Icon: IconCircleCheck },
+}
+
+/** The specification's status of a task, and the mark of its state beside it. */
+export function TaskBadges({ task }: Props) {
+  const { mark } = stateOf(task, new Date())
+  const { color, Icon } = mark === null ? { color: '', Icon: null } : marks[mark]
+  return (
+    <div className={classes.badges}>
+      {mark && Icon && (
+        <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
+          {markWord(mark, currentLanguage())}
+        </Badge>
+      )}
+      <StatusBadge status={task.status} />
+    </div>
+  )
+}
