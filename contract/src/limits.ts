@@ -18,6 +18,12 @@ export const mailedLinks = { proofDays: 3, keepDays: 7, resetMinutes: 60 } as co
 /** The time for which a link that connects a Telegram chat can be used. */
 export const telegramLinkMinutes = 15
 export const taskNameLength = { max: 200 } as const
+/** The most tasks of one account. */
+export const tasksMax = 100
+/** The most times, days and offices together that one task may be told no more of. */
+export const unwantedMax = 100
+/** A task can be paused until a day that is this many days ahead. */
+export const pauseDays = { min: 1, max: 365 } as const
 /** The hours before a slot at which a person must know of it: 30 days at most. */
 export const minimumNoticeHours = { min: 0, max: 720 } as const
 /**

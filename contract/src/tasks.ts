@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { booking, notBooking, onBooking } from './booking.ts'
 import { optionalPersonSchemas, personSchemas, shownPersonSchemas } from './fields/person.ts'
-import { activitiesFetched, idMax, serviceCount, taskNameLength, taskOffices, taskServices } from './limits.ts'
-import { done, idParams, moment, page, route } from './route.ts'
+import {
+  activitiesFetched,
+  idMax,
+  serviceCount,
+  taskNameLength,
+  taskOffices,
+  taskServices,
+  tasksMax,
+} from './limits.ts'
+import { done, idParams, moment, page, refusal, route } from './route.ts'
 import { filterSchemas, optionalFilterSchemas, shownFilterSchemas } from './tasks/filter.ts'
 import { activity, activityType, level, logEntry } from './tasks/journal.ts'
 
@@ -18,8 +26,11 @@ export const slot = z.object({
 })
 export type Slot = z.infer<typeof slot>
 
-/** `is_being_booked`: we try to book it for a task, this one or another whose turn came first. */
-const foundSlot = slot.extend({ is_being_booked: z.boolean() })
+/**
+ * `is_being_booked`: we try to book it for a task, this one or another whose turn came first. `is_unwanted`: the owner has
+ * said “Not for me” to it, and nothing else was found.
+ */
+const foundSlot = slot.extend({ is_being_booked: z.boolean(), is_unwanted: z.boolean() })
 export type FoundSlot = z.infer<typeof foundSlot>
 
 const taskOffice = z.object({
@@ -81,6 +92,8 @@ export const task = z.object({
   ...shownFilterSchemas,
   found: foundSlot.nullable(),
   booking: booking.nullable(),
+  /** When a paused task starts again by itself; null: it does not. */
+  paused_until: moment.nullable(),
   /** Null: it does book, is not to, or its `booking` says all. */
   not_booking: notBooking.nullable(),
   url: z.string().nullable(),
@@ -181,6 +194,28 @@ export const taskStatistics = z.object({
 })
 
 const withChoice = z.object({ on_booking: onBooking.optional() })
+/**
+ * `until`: a day of Berlin, from tomorrow to a year ahead (`pauseDays`), on which the task starts again by itself, after
+ * the office’s night rest. A later stop without `until` pauses it without an end; a start ends the pause.
+ */
+const stopping = withChoice.extend({ until: z.iso.date('date_invalid').optional() })
+
+/** Several tasks at once; the same with each as by itself. `until` belongs to `pause_until`, and is needed there. */
+export const severalBody = z
+  .object({
+    ids: z.array(idParams.shape.id).min(1).max(tasksMax),
+    do: z.enum(['pause', 'pause_until', 'start']),
+    until: stopping.shape.until,
+    on_booking: onBooking.optional(),
+  })
+  .refine((all) => all.do !== 'pause_until' || all.until !== undefined, { path: ['until'], error: 'date_invalid' })
+export type SeveralBody = z.output<typeof severalBody>
+
+/** Each task once, in the order of the call. `refusal`: why nothing was changed; null: it is done. */
+export const severalOutcomes = z.object({
+  results: z.array(z.object({ id: z.number().int(), refusal: refusal.nullable() })),
+})
+export type SeveralOutcomes = z.infer<typeof severalOutcomes>
 const limit = z.coerce.number().int().min(1).max(500)
 
 export const taskRoutes = {
@@ -232,7 +267,8 @@ export const taskRoutes = {
     method: 'POST',
     path: '/monitoring/start/:id/',
     access: 'signed_in',
-    summary: 'Start watching',
+    summary:
+      'Start watching; with a confirmed appointment, only for an earlier one, and the appointment stays until that is confirmed',
     params: idParams,
     answer: task,
   }),
@@ -240,10 +276,18 @@ export const taskRoutes = {
     method: 'POST',
     path: '/monitoring/stop/:id/',
     access: 'signed_in',
-    summary: 'Stop watching',
+    summary: 'Stop watching, perhaps until a day',
     params: idParams,
-    query: withChoice,
+    query: stopping,
     answer: task,
+  }),
+  several: route({
+    method: 'POST',
+    path: '/monitoring/tasks/several/',
+    access: 'signed_in',
+    summary: 'Pause or start several of my tasks; says for each what came of it',
+    body: severalBody,
+    answer: severalOutcomes,
   }),
   sendProof: route({
     method: 'POST',

@@ -20,11 +20,11 @@ const weekdays = z
   .transform((days) => (days.length === 0 || days.length === 7 ? null : days))
   .nullable()
 
-/** To the minute, as offices count; sent as UTC. */
-const appointment = z.iso
+/** The moment of an appointment: to the minute, as offices count; sent as UTC. */
+export const appointmentMinute = z.iso
   .datetime({ offset: true, error: 'moment_invalid' })
   .transform((at) => new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString())
-  .nullable()
+const appointment = appointmentMinute.nullable()
 
 const notice = z
   .number('minimum_notice_range')

@@ -69,6 +69,7 @@ export function task(change: Partial<Task> = {}): Task {
     is_monitoring: false,
     status: 'paused',
     status_reason: null,
+    paused_until: null,
     statistics: {
       total_checks: 0,
       appointments_found: 0,
@@ -126,6 +127,7 @@ export const slot: FoundSlot = {
   seen_at: after(-60_000),
   gone_at: null,
   is_being_booked: false,
+  is_unwanted: false,
 }
 
 export function booking(change: Partial<Booking> = {}): Booking {

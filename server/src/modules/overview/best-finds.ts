@@ -21,6 +21,7 @@ export async function describeBestFinds(ctx: Ctx, taskIds: number[]): Promise<Ma
         seen_at: find.seenAt.toISOString(),
         gone_at: find.goneAt?.toISOString() ?? null,
         is_being_booked: isBeingBooked(find),
+        is_unwanted: false,
       }
       return [[find.taskId, slot]]
     }),

@@ -78,6 +78,12 @@ export const refusals: Record<RefusalCode, string> = {
     'Sie haben schon {max} Aufgaben mit mehreren Leistungen in einem Termin. Bitte ändern oder löschen Sie zuerst eine.',
   booking_details_missing: 'Für die automatische Buchung fehlt etwas. {first}',
   too_many_tasks: 'Sie haben schon {max} Aufgaben. Bitte löschen Sie zuerst eine.',
+  too_many_unwanted:
+    'Sie haben für diese Aufgabe schon {max}-mal „Nichts für mich“ gesagt. Bitte nehmen Sie zuerst etwas davon zurück.',
+  office_not_of_task: 'Diese Aufgabe beobachtet diese Behörde nicht.',
+  no_office_left:
+    'Dann bliebe für diese Aufgabe keine Behörde übrig. Bitte pausieren Sie die Aufgabe, wählen Sie eine andere Behörde, ' +
+    'oder nehmen Sie eine zurück.',
   booking_open:
     'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   appointment_open: 'Sie haben einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',

@@ -69,6 +69,10 @@ export const refusals: Record<RefusalCode, string> = {
     'You have {max} tasks with several services in one appointment already. Please change or delete one of them first.',
   booking_details_missing: 'Something is missing for automatic booking. {first}',
   too_many_tasks: 'You have {max} tasks already. Please delete one first.',
+  too_many_unwanted: 'You have said “Not for me” {max} times for this task. Please take some of it back first.',
+  office_not_of_task: 'This task does not watch this office.',
+  no_office_left:
+    'Then no office would be left for this task. Please pause the task, choose another office, or take one back.',
   booking_open: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
   appointment_open: 'You have an appointment. Choose first whether to keep or to cancel it.',
   no_appointment: 'This task has no appointment any more that you could cancel.',

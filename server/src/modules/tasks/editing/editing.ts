@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { tasksMax } from '@terminlotse/contract/limits'
 import type { Task, TaskBody, TaskPatch } from '@terminlotse/contract/tasks'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -26,16 +27,15 @@ import {
 } from './rules.ts'
 import { chosenServices, keyOfTarget } from './view.ts'
 
-const maxTasks = 100
 /** Each of them needs requests that the other targets then do not get. */
 const maxCombinations = 2
 
-/** Creates a task, which watches only once started. Refuses as `resolveTargets` and the rules do, and beyond `maxTasks`. */
+/** Creates a task, which watches only once started. Refuses as `resolveTargets` and the rules do, and beyond `tasksMax`. */
 export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, owner.userId)
-    if ((await countTasks(tx, owner.userId)) >= maxTasks) {
-      throw new Refusal('too_many_tasks', { values: { max: maxTasks } })
+    if ((await countTasks(tx, owner.userId)) >= tasksMax) {
+      throw new Refusal('too_many_tasks', { values: { max: tasksMax } })
     }
     const choice = chooseTargets(nothingChosen, body)
     const { offices: _, further_services, ...fields } = { ...body, ...choice }

@@ -110,6 +110,7 @@ function ownFields({ task }: WatchingTask) {
     dry_run,
     ...pickFields(personFieldNames, task),
     ...filterOf(task),
+    paused_until: null,
     created_at: task.created_at.toISOString(),
     updated_at: task.updated_at.toISOString(),
   }

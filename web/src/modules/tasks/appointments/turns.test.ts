@@ -15,7 +15,13 @@ const quiet: Standing = {
 }
 const place = { office_name: 'Office', office_address: '', url: 'https://example.org' }
 const words = { way: null, hint: { en: '', de: '' }, info: '' }
-const slot = { at: '2026-11-27T08:40:00Z', seen_at: '2026-11-20T12:01:00Z', gone_at: null, is_being_booked: false }
+const slot = {
+  at: '2026-11-27T08:40:00Z',
+  seen_at: '2026-11-20T12:01:00Z',
+  gone_at: null,
+  is_being_booked: false,
+  is_unwanted: false,
+}
 const booking: NonNullable<Task['booking']> = {
   id: 7,
   slot_at: slot.at,

@@ -19,6 +19,7 @@ const found: FoundSlot = {
   seen_at: '2026-11-20T12:01:00Z',
   gone_at: null,
   is_being_booked: false,
+  is_unwanted: false,
 }
 const booking = (state: Booking['state']): Booking => ({
   id: 1,

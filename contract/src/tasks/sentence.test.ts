@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languageCodes } from '../languages.ts'
+import { maskedAddress } from './masked-address.ts'
+import { longestTitle, type SentenceParts, sayParts, shortOfficeName, shortServiceName } from './sentence.ts'
+
+const scheidplatz = { service: 'Passport', office: 'Bürgerbüro Scheidplatz', slotAt: '2026-11-27T09:30:00Z' }
+
+test.each<[SentenceParts, { title: string; first: string }, { title: string; first: string }]>([
+  [
+    { about: 'found', ...scheidplatz, further: 3, furtherUntil: '2026-11-30T15:00:00Z' },
+    { title: 'Free Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport, and 3 more times until Mon 30 Nov' },
+    { title: 'Frei Fr 27.11. 10:30 · Scheidplatz', first: 'Passport, und 3 weitere Zeiten bis Mo 30.11.' },
+  ],
+  [
+    { about: 'found', ...scheidplatz, further: 1, furtherUntil: '2026-11-30' },
+    { title: 'Free Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport, and 1 more time until Mon 30 Nov' },
+    { title: 'Frei Fr 27.11. 10:30 · Scheidplatz', first: 'Passport, und 1 weitere Zeit bis Mo 30.11.' },
+  ],
+  [
+    { about: 'reserved', ...scheidplatz, deadlineAt: '2026-11-25T11:51:00Z', mailbox: 'a…@example.org' },
+    {
+      title: 'Confirm by 12:51 · Fri 27 Nov 10:30',
+      first: 'Passport · Scheidplatz. Open the office’s mail to a…@example.org and tap the link',
+    },
+    {
+      title: 'Bis 12:51 bestätigen · Fr 27.11. 10:30',
+      first: 'Passport · Scheidplatz. Öffnen Sie die E-Mail der Behörde an a…@example.org und tippen Sie auf den Link',
+    },
+  ],
+  [
+    { about: 'confirmed', ...scheidplatz, bring: 'old passport' },
+    { title: 'Yours: Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport. Bring: old passport' },
+    { title: 'Gebucht Fr 27.11. 10:30 · Scheidplatz', first: 'Passport. Mitbringen: old passport' },
+  ],
+  [
+    { about: 'gone', ...scheidplatz, goesOn: true, why: 'expired' },
+    { title: 'Gone: Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport. We go on watching' },
+    { title: 'Weg: Fr 27.11. 10:30 · Scheidplatz', first: 'Passport. Wir beobachten weiter' },
+  ],
+  [
+    { about: 'gone', ...scheidplatz, goesOn: false, why: 'moved', movedTo: '2026-12-01T08:00:00Z' },
+    { title: 'Gone: Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport. Now on Tue 1 Dec 09:00' },
+    { title: 'Weg: Fr 27.11. 10:30 · Scheidplatz', first: 'Passport. Jetzt Di 1.12. 09:00' },
+  ],
+  [
+    { about: 'not_reachable', service: 'Passport', furtherTasks: 2, since: '2026-11-25T10:29:00Z' },
+    { title: 'No answer from the office since 11:29', first: 'Passport and 2 more. We keep trying and tell you' },
+    {
+      title: 'Keine Antwort der Behörde seit 11:29',
+      first: 'Passport und 2 weitere. Wir versuchen es weiter und sagen es Ihnen',
+    },
+  ],
+  [
+    { about: 'needs_you', service: 'Passport', what: 'The office now asks for a telephone number' },
+    { title: 'Passport needs something from you', first: 'The office now asks for a telephone number' },
+    { title: 'Es fehlt noch etwas: Passport', first: 'The office now asks for a telephone number' },
+  ],
+])('the sentence names day, office and service: %j', (parts, en, de) => {
+  expect(sayParts(parts, 'en')).toEqual(en)
+  expect(sayParts(parts, 'de')).toEqual(de)
+})
+
+test('a deadline or an outage of another day names that day', () => {
+  const now = new Date('2026-11-25T11:00:00Z')
+  const title = (parts: SentenceParts) => sayParts(parts, 'en', now).title
+  expect(title({ about: 'reserved', ...scheidplatz, deadlineAt: '2026-11-25T23:20:00Z', mailbox: '' })).toBe(
+    'Confirm by Thu 00:20 · Fri 27 Nov 10:30',
+  )
+  const since = (at: string) => title({ about: 'not_reachable', service: 'Passport', furtherTasks: 0, since: at })
+  expect(since('2026-11-24T10:29:00Z')).toBe('No answer from the office since Tue 11:29')
+  expect(since('2026-11-12T10:29:00Z')).toBe('No answer from the office since 12 Nov')
+})
+
+test('the own name of a task stands instead of the service, cut at 40 characters', () => {
+  const ownName = 'Pass für Anna (eilt!) und auch für Jonathan und Theodor'
+  const { first } = sayParts({ about: 'gone', ...scheidplatz, ownName, goesOn: true, why: 'gone' }, 'en')
+  expect(first).toBe('Pass für Anna (eilt!) und auch… We go on watching')
+})
+
+test('an office has the word that tells it from others', () => {
+  for (const [name, short] of [
+    ['Bürgerbüro Scheidplatz', 'Scheidplatz'],
+    ['Bürgerbüro Forstenrieder Allee', 'Forstenrieder Allee'],
+    ['Bürgerbüro Ruppertstraße (Ausbildung)', 'Ruppertstraße'],
+    ['Standesamt München-Pasing', 'Pasing'],
+    ['Standesamt München', 'Standesamt'],
+    ['Servicestelle für Zuwanderung und Einbürgerung (SZE)', 'Zuwanderung'],
+    ['Feuerwache 10 - Riem / Neue Messe', 'Feuerwache 10'],
+    ['KfZ Zulassungsstelle', 'Zulassungsstelle'],
+    ['KVR', 'KVR'],
+    ['', ''],
+  ] as const) {
+    expect(shortOfficeName(name)).toBe(short)
+  }
+})
+
+interface Catalogue {
+  offices: { name: string }[]
+  services: { name: string }[]
+}
+const catalogue: Catalogue = JSON.parse(
+  readFileSync(new URL('../../../catalogues/munich.json', import.meta.url), 'utf8'),
+)
+const titles: { titles: Record<string, { en: string }> } = JSON.parse(
+  readFileSync(new URL('../../../catalogues/munich.words.json', import.meta.url), 'utf8'),
+)
+const offices = [...new Set(catalogue.offices.map(({ name }) => name)), 'Donaudampfschifffahrtsgesellschaftsamt', '']
+const services = catalogue.services.map(({ name }) => name)
+const allServices = [...services, ...Object.values(titles.titles).map(({ en }) => en)]
+
+test('each office and service of the catalogue has a short name that begins with a word and stays the same', () => {
+  for (const [names, short, longest] of [
+    [offices, shortOfficeName, 20],
+    [allServices, shortServiceName, 40],
+  ] as const) {
+    for (const name of names.filter(Boolean)) {
+      const brief = short(name)
+      expect(brief.length, name).toBeLessThanOrEqual(longest)
+      expect(brief, name).toMatch(/^[\p{L}\d]{2}.*[\p{L}\d…]$/u)
+      expect(brief, name).not.toMatch(/\b(?:für|und|oder|der|des|the|of|and)…?$/u)
+      expect(short(brief), name).toBe(brief)
+    }
+  }
+  const cut = [...new Set(offices.map(shortOfficeName))].filter((name) => name.includes('…'))
+  expect(cut).toEqual(['Donaudampfschifffah…'])
+})
+
+test('no title is longer than 45 characters, and no first line repeats it', () => {
+  const named = [{}, { ownName: 'x'.repeat(40) }, { ownName: 'Reisepass für die ganze große Familie M.' }]
+  const slots = ['2026-09-23T22:05:00Z', '2026-12-30T14:55:00Z', '2026-03-29T01:00:00Z']
+  const now = new Date('2026-09-23T21:00:00Z')
+  for (const language of languageCodes) {
+    for (const [place, service] of services.entries()) {
+      const { ownName } = { ownName: undefined, ...named[place % named.length] }
+      for (const office of offices) {
+        const slotAt = slots[(place + office.length) % slots.length] ?? ''
+        for (const parts of partsOf({ service, ownName }, { office, slotAt })) {
+          const { title, first } = sayParts(parts, language, now)
+          if (title.length > longestTitle || title.length < 10 || first.includes(title)) {
+            expect.fail(`${title.length}: ${title} / ${first}`)
+          }
+          if (/undefined|NaN|Invalid| {2}|·\s*$/.test(title + first)) expect.fail(`${title} / ${first}`)
+        }
+      }
+    }
+  }
+})
+
+function partsOf(
+  named: { service: string; ownName: string | undefined },
+  at: { office: string; slotAt: string },
+): SentenceParts[] {
+  const moment = '2026-09-24T21:59:00Z'
+  return [
+    { about: 'found', ...named, ...at, further: 12, furtherUntil: '2027-09-30' },
+    { about: 'reserved', ...named, ...at, deadlineAt: moment, mailbox: 'a…@example.org' },
+    { about: 'confirmed', ...named, ...at, bring: '' },
+    { about: 'gone', ...named, ...at, goesOn: false, why: 'gone' },
+    { about: 'not_reachable', ...named, furtherTasks: 99, since: '2026-09-20T21:59:00Z' },
+    { about: 'needs_you', ...named, what: 'A telephone number is missing' },
+  ]
+}
+
+test('a masked address shows one letter and the server', () => {
+  expect(maskedAddress('anna@example.org')).toBe('a…@example.org')
+  expect(maskedAddress('öa"@b"@example.org')).toBe('ö…@example.org')
+  for (const none of ['', '@example.org', 'of your booking']) expect(maskedAddress(none)).toBe('')
+})

@@ -1,0 +1,173 @@
+// The one sentence about a task or an appointment: a title and a first line, for messages, cards, titles of tabs and
+// mails. docs/decisions/news.md
+import { berlinDay } from '../berlin-time.ts'
+import type { Language } from '../language.ts'
+import { timeZone } from '../limits.ts'
+import type { SameTexts } from '../same-texts.ts'
+import { sentence as de } from '../texts/de/sentence.ts'
+import { sentence as en } from '../texts/en/sentence.ts'
+import { dayMs } from '../time.ts'
+import { cutAtWord, shortOfficeName, shortServiceName } from './short-names.ts'
+
+export { shortOfficeName, shortServiceName } from './short-names.ts'
+
+export type SentenceTexts = SameTexts<typeof en>
+const texts: Record<Language, SentenceTexts> = { en, de }
+
+export const longestTitle = 45
+export const longestOwnName = 40
+
+/** `ownName`: the task's own name, which stands instead of the service where only its owner reads it. */
+interface Named {
+  service: string
+  ownName?: string | undefined
+}
+interface AtOffice extends Named {
+  office: string
+  slotAt: string
+}
+
+/**
+ * The facts of one sentence, about one task or appointment. Moments are ISO texts in UTC, or an ISO day for
+ * `furtherUntil`. Names may be whole; they are shortened here.
+ */
+export type SentenceParts =
+  | (AtOffice & { about: 'found'; further: number; furtherUntil: string | null })
+  /** `mailbox`: masked, or empty if it is not known. */
+  | (AtOffice & { about: 'reserved'; deadlineAt: string; mailbox: string })
+  /** `bring`: empty where nobody goes to the office. */
+  | (AtOffice & { about: 'confirmed'; bring: string })
+  | (AtOffice & {
+      about: 'gone'
+      goesOn: boolean
+      why: 'gone' | 'given_back' | 'expired' | 'cancelled' | 'moved' | 'failed'
+      /** The new moment of an appointment that the office moved. */
+      movedTo?: string | undefined
+    })
+  | (Named & { about: 'not_reachable'; furtherTasks: number; since: string })
+  | (Named & { about: 'needs_you'; what: string })
+
+export interface Said {
+  /** At most 45 characters. */
+  title: string
+  /** The first line of the body. It does not repeat the title. */
+  first: string
+}
+
+/**
+ * The sentence in the reader's language, with days and times of Munich. `now`: where it is given, a deadline and the
+ * start of an outage name their day if it is not today's.
+ */
+export function sayParts(parts: SentenceParts, language: Language, now?: Date): Said {
+  const said = sayWith(texts[language], parts, language, now)
+  return { title: cutAtWord(said.title, longestTitle), first: said.first }
+}
+
+function sayWith(words: SentenceTexts, parts: SentenceParts, language: Language, now: Date | undefined): Said {
+  const name = nameOf(parts)
+  switch (parts.about) {
+    case 'found':
+      return {
+        title: withOffice(words.found(slotOf(parts, language)), parts),
+        first: sayFurther(words, parts, language),
+      }
+    case 'reserved': {
+      const title = words.reserved(near(parts.deadlineAt, language, now), slotOf(parts, language))
+      const place = [name, shortOfficeName(parts.office)].filter(Boolean).join(' · ')
+      return { title, first: `${ended(place)} ${words.openMail(parts.mailbox)}` }
+    }
+    case 'confirmed': {
+      const title = withOffice(words.confirmed(slotOf(parts, language)), parts)
+      return { title, first: parts.bring === '' ? name : `${ended(name)} ${words.bring(parts.bring)}` }
+    }
+    case 'gone': {
+      const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : null
+      const title = withOffice(words.gone(slotOf(parts, language)), parts)
+      return { title, first: `${ended(name)} ${next ?? (parts.goesOn ? words.goesOn : words.hasEnded)}` }
+    }
+    case 'not_reachable': {
+      const whom = parts.furtherTasks > 0 ? words.andTasks(name, parts.furtherTasks) : name
+      const title = words.notReachable(near(parts.since, language, now))
+      return { title, first: whom === '' ? words.keepTrying : `${ended(whom)} ${words.keepTrying}` }
+    }
+    case 'needs_you': {
+      const whole = words.needsYou(name)
+      const room = longestTitle - words.needsYouShort('').length
+      return {
+        title: whole.length <= longestTitle ? whole : words.needsYouShort(cutAtWord(name, room)),
+        first: parts.what,
+      }
+    }
+  }
+}
+
+function nameOf({ service, ownName }: Named): string {
+  return ownName ? cutAtWord(ownName.replace(/\s+/gu, ' ').trim(), longestOwnName) : shortServiceName(service)
+}
+
+/** As a sentence of its own: a cut name, or one that ends in a full stop, gets no second one. */
+function ended(text: string): string {
+  return /[.!?…]$/u.test(text) ? text : `${text}.`
+}
+
+function slotOf({ slotAt }: AtOffice, language: Language): string {
+  return shortMoment(slotAt, language)
+}
+
+/** The title with the office, cut to the room that is left. */
+function withOffice(title: string, { office }: AtOffice): string {
+  const name = shortOfficeName(office)
+  const room = longestTitle - title.length - ' · '.length
+  return name === '' ? title : `${title} · ${cutAtWord(name, room)}`
+}
+
+function sayFurther(
+  words: SentenceTexts,
+  parts: Extract<SentenceParts, { about: 'found' }>,
+  language: Language,
+): string {
+  const name = nameOf(parts)
+  if (parts.further <= 0) return name
+  if (parts.furtherUntil === null) return words.further(name, parts.further)
+  return words.furtherUntil(name, parts.further, shortDay(parts.furtherUntil, language))
+}
+
+const formats: Record<Language, Intl.DateTimeFormat> = {
+  en: formatOf('en-GB', 'short'),
+  de: formatOf('de-DE', 'numeric'),
+}
+
+function formatOf(locale: string, month: 'short' | 'numeric'): Intl.DateTimeFormat {
+  const day = { weekday: 'short', day: 'numeric', month } as const
+  return new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+}
+
+/** Weekday, day and time in Munich, each of few and always the same letters. */
+function partsOf(at: Date | string, language: Language) {
+  const moment = new Date(typeof at === 'string' && at.length === '2026-11-30'.length ? `${at}T12:00:00Z` : at)
+  const found = Object.fromEntries(formats[language].formatToParts(moment).map(({ type, value }) => [type, value]))
+  const { weekday = '', day = '', month = '', hour = '', minute = '' } = found
+  // English writes Sept, German Fr. in lists.
+  const shortMonth = month.slice(0, 3)
+  const date = language === 'de' ? `${day}.${shortMonth}.` : `${day} ${shortMonth}`
+  return { weekday: weekday.replace('.', ''), date, time: `${hour}:${minute}` }
+}
+
+/** Weekday, day and time in Munich: `Fri 27 Nov 10:30`, `Fr 27.11. 10:30`. */
+export function shortMoment(at: Date | string, language: Language): string {
+  return `${shortDay(at, language)} ${partsOf(at, language).time}`
+}
+
+/** Weekday and day in Munich: `Fri 27 Nov`, `Fr 27.11.`. */
+export function shortDay(at: Date | string, language: Language): string {
+  const { weekday, date } = partsOf(at, language)
+  return `${weekday} ${date}`
+}
+
+/** A moment close to `now`: its time, with the weekday if it is another day; or its day if it is a week away. */
+function near(at: string, language: Language, now: Date | undefined): string {
+  const { weekday, date, time } = partsOf(at, language)
+  const moment = new Date(at)
+  if (now === undefined || berlinDay(moment) === berlinDay(now)) return time
+  return Math.abs(moment.getTime() - now.getTime()) < 6 * dayMs ? `${weekday} ${time}` : date
+}

@@ -1,0 +1,72 @@
+// Offices and services by the words that tell them apart, for titles on a lock screen. The rules come from the names of
+// Munich's catalogue. A name that no rule knows stays as it is; a long one is cut at the end of a word.
+
+/** A title has room for this many letters beside a day and a time. */
+const longestOffice = 20
+const longestService = 40
+
+/** These say only that it is an office, if another word follows. */
+const kindsOfOffice =
+  /^(?:(?:Bürgerbüro|Bürgeramt|Bürgerservice|Standesamt|Servicestelle|Amt|Referat|Kommunale|Kfz)\s+(?=\S))+(?:für\s+)?/iu
+const ownCity = /^München(?=[\s-])[\s-]*/u
+const onlyCity = /\s+München$/u
+/** An office with a long compound is known by its subject: Einbürgerungsbehörde. */
+const endings = /(?<=\p{L}{6})s?(?:behörde|einrichtung|verwaltung|management)$/u
+/** A name ends before these: what follows explains it. */
+const explanation = /\s+[–—-]\s+|:\s+|(?<!-),\s+/u
+
+/** The telling word of an office's name: `Scheidplatz` of `Bürgerbüro Scheidplatz`. At most 20 letters. */
+export function shortOfficeName(name: string): string {
+  const [main = ''] = withoutBrackets(name).split(explanation)
+  const place = main.replace(kindsOfOffice, '').replace(ownCity, '')
+  const telling = place === 'München' ? main.replace(onlyCity, '') : place
+  if (telling.length < longestOffice) return telling
+  const [first = '', ...others] = telling.split(' ')
+  return cutAtWord(others.length > 0 ? leadingWords(first, others) : first.replace(endings, ''), longestOffice)
+}
+
+function leadingWords(first: string, others: string[]): string {
+  const fits = others.reduce(
+    (words, next) => (`${words} ${next}`.length < longestOffice ? `${words} ${next}` : words),
+    first,
+  )
+  return fits.replace(smallWords, '')
+}
+
+/** Formalities after the subject of a service: `… – Erlaubnis beantragen`. */
+const formalities = /\s+(?:[–-]\s+)?(?:Erlaubnis\s+)?(?:beantragen(?:\/ändern)?|abgeben)$/u
+/** Long ways to say what the following word, or the rest of the name, says too. */
+const openings: [RegExp, string][] = [
+  [/^Verlust oder Diebstahl (?:der |des )?/u, 'Verlust '],
+  [/^Beantragung oder Abholung einer neuen /u, 'Neue '],
+  [/^Lost or stolen /u, 'Lost '],
+]
+
+/** A service's name without explanations in brackets and formalities. At most 40 letters. */
+export function shortServiceName(name: string): string {
+  const whole = withoutBrackets(name).replace(formalities, '')
+  if (whole.length <= longestService) return whole
+  const brief = openings.reduce((text, [long, short]) => text.replace(long, short), whole)
+  if (brief.length <= longestService) return brief
+  const [main = brief] = brief.split(explanation)
+  return cutAtWord(main, longestService)
+}
+
+/** Words at which a name cannot end. */
+const smallWords =
+  /(?:[\s,;:–—-]+(?:für|und|oder|von|vom|zur|zum|der|des|die|das|den|dem|aus|bei|mit|ohne|in|im|an?|the|of|for|from|its|and|or|to|with|&))*[\s,;:–—-]*$/iu
+
+/** A name cut to this many letters, at the end of a word where one is near. */
+export function cutAtWord(name: string, longest: number): string {
+  const letters = [...name]
+  if (letters.length <= longest) return name
+  const start = letters.slice(0, Math.max(longest - 1, 0)).join('')
+  const words = start.replace(/\s+\S*$/u, '').replace(smallWords, '')
+  return `${words.length >= longest / 2 ? words : start.trimEnd()}…`
+}
+
+function withoutBrackets(name: string): string {
+  const whole = name.replace(/\s+/gu, ' ').trim()
+  const bare = whole.replace(/ ?\([^)]*\)/gu, '').trim()
+  return bare === '' ? whole : bare
+}

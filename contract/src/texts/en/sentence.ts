@@ -1,0 +1,25 @@
+/** The words of the sentence about a task: titles, and first lines of texts. Moments and names come in short forms. */
+export const sentence = {
+  found: (slot: string) => `Free ${slot}`,
+  reserved: (deadline: string, slot: string) => `Confirm by ${deadline} · ${slot}`,
+  confirmed: (slot: string) => `Yours: ${slot}`,
+  gone: (slot: string) => `Gone: ${slot}`,
+  notReachable: (since: string) => `No answer from the office since ${since}`,
+  needsYou: (service: string) => `${service} needs something from you`,
+  /** For a name that leaves no room for the longer title. */
+  needsYouShort: (service: string) => `${service} needs you`,
+
+  further: (service: string, times: number) => `${service}, and ${times} more ${times === 1 ? 'time' : 'times'}`,
+  furtherUntil: (service: string, times: number, day: string) =>
+    `${service}, and ${times} more ${times === 1 ? 'time' : 'times'} until ${day}`,
+  openMail: (mailbox: string) =>
+    mailbox === ''
+      ? 'Open the office’s mail and tap the link'
+      : `Open the office’s mail to ${mailbox} and tap the link`,
+  bring: (what: string) => `Bring: ${what}`,
+  goesOn: 'We go on watching',
+  hasEnded: 'We do not watch any more',
+  movedTo: (slot: string) => `Now on ${slot}`,
+  andTasks: (service: string, further: number) => `${service} and ${further} more`,
+  keepTrying: 'We keep trying and tell you',
+}
