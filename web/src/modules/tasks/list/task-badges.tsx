@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
-import { markWord, stateOf } from '@terminlotse/contract/tasks/states'
+import { markWord } from '@terminlotse/contract/tasks/say-state'
+import { stateOf } from '@terminlotse/contract/tasks/states'
 import { currentLanguage } from '../../../texts/language.ts'
 import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
 import { IconCloudOff } from '../../../ui/icons/states/cloud-off.tsx'
