@@ -78,12 +78,43 @@ const appointment = booking.extend({
 })
 export type Appointment = z.infer<typeof appointment>
 
+/** The causes for which automatic booking rests or needs its owner. `other`: one that this version has no word for. */
+export const bookingObstacle = z.enum([
+  'account_unproven',
+  'booking_address_unproven',
+  'details_missing',
+  'two_open',
+  'many_unconfirmed',
+  'lapsed_often',
+  'limit',
+  'invalid',
+  'cancelled_at_office',
+  'cancelled_by_owner',
+  'not_confirmed_twice',
+  'expired',
+  'cancelled',
+  'failed',
+  'drift',
+  'slot_lost',
+  'race_lost',
+  'other_slot',
+  'captcha',
+  'mismatch',
+  'refused',
+  'office_busy',
+  'hold_ran_out',
+  'answer_lost',
+  'replaced',
+  'other',
+])
+export type BookingObstacle = z.infer<typeof bookingObstacle>
+
 /** The reason why a task with automatic booking books nothing just now. `message`: the reason and the way out, for the owner. */
 export const notBooking = z.object({
-  why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial']),
+  why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial', 'switched_off']),
   message: z.string(),
-  /** A word for the obstacle, if booking rests or needs the owner. */
-  reason: z.string().nullable(),
+  /** Null: booking neither rests nor needs the owner. */
+  reason: bookingObstacle.nullable(),
   until: moment.nullable(),
   /** The owner's appointment that prevents a booking; `task` null: its task was deleted. */
   appointment: z

@@ -48,6 +48,21 @@ export type TaskOffice = z.infer<typeof taskOffice>
 /** A service beside the first one in the same appointment. */
 const furtherService = z.object({ service_type: z.number().int(), count: z.number().int() })
 
+/** The reasons why watching ended without its owner: the codes of the journal's lines. */
+export const stoppedBecause = z.enum([
+  'stopped_after_booking',
+  'stopped_latest_date',
+  'stopped_current_appointment',
+  'stopped_blocked',
+  'stopped_reclaimed',
+  'stopped_target_gone',
+  'stopped_targets_gone',
+  'stopped_limit',
+  'stopped_limits',
+  'stopped_refused',
+])
+export type StoppedBecause = z.infer<typeof stoppedBecause>
+
 export const task = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -56,6 +71,17 @@ export const task = z.object({
   status: z.enum(['active', 'paused', 'error']),
   /** The reason why the status is `error`, or why watching is late; a sentence for the owner. */
   status_reason: z.string().nullable(),
+  /** Null: it watches, its owner paused it, it was never started, or the reason is not known any more. */
+  stopped_because: stoppedBecause.nullable(),
+  /** When the owner paused it or watching ended by itself; null: it watches, needs its owner, or was never started. */
+  paused_at: moment.nullable(),
+  /**
+   * The provider's last answer, if it is older than three of the provider's intervals; after a night rest, the end of
+   * that rest. Null: it answers, it is not asked now, or the task does not watch.
+   */
+  no_answer_since: moment.nullable(),
+  /** The end of the night rest in which the provider is not asked; null: there is none now, or the task does not watch. */
+  rests_until: moment.nullable(),
   statistics: z.object({
     total_checks: z.number().int(),
     appointments_found: z.number().int(),

@@ -16,7 +16,7 @@ const reasons = {
 }
 const stands = { id: 1, task: null, slot_at: '2030-01-08T09:00:00.000Z', office_name: 'Amt für Ausbildungsförderung' }
 const waysNot: Pick<NotBooking, 'why' | 'reason' | 'appointment'>[] = [
-  { why: 'needs_you', reason: 'email_limit', appointment: null },
+  { why: 'needs_you', reason: 'limit', appointment: null },
   { why: 'has_appointment', reason: null, appointment: stands },
   { why: 'trial', reason: null, appointment: null },
   { why: 'not_now', reason: null, appointment: null },
@@ -45,7 +45,7 @@ const booksNothing = async (page: Page, language: Language) => {
 const isRefused = (page: Page, language: Language) => {
   const not_booking: NotBooking = {
     why: 'needs_you',
-    reason: 'email_limit',
+    reason: 'limit',
     message: reasons[language],
     until: null,
     appointment: null,

@@ -70,6 +70,10 @@ export function task(change: Partial<Task> = {}): Task {
     status: 'paused',
     status_reason: null,
     paused_until: null,
+    stopped_because: null,
+    paused_at: null,
+    no_answer_since: null,
+    rests_until: null,
     statistics: {
       total_checks: 0,
       appointments_found: 0,

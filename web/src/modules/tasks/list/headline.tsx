@@ -1,6 +1,6 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import { sayState } from '@terminlotse/contract/tasks/say-state'
-import { stateOf } from '@terminlotse/contract/tasks/states'
+import { groupOf, stateOf, type TaskState } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
@@ -18,8 +18,15 @@ const [everyMs, seldomMs] = [10_000, dayMs]
 export function Headline({ task, isStill = false }: Props) {
   const now = new Date(useNow(isStill ? seldomMs : everyMs))
   return (
-    <p className={classes.headline} data-mark={stateOf(task, now).mark ?? undefined}>
+    <p className={classes.headline} data-tone={toneOf(stateOf(task, now))}>
       {sayState(task, now, currentLanguage())}
     </p>
   )
+}
+
+/** Amber for what waits for the person or the office, green for an appointment, red for what has stopped. */
+function toneOf(state: TaskState): 'found' | 'good' | 'bad' | undefined {
+  if (state.mark === 'confirmed') return 'good'
+  if (state.mark === 'no_answer' || groupOf(state) === 'your_turn') return 'found'
+  return state.claims.needsPerson ? 'bad' : undefined
 }

@@ -45,7 +45,8 @@ export function useSelection(tasks: Task[]) {
     isSelecting: chosen !== null,
     selecting: (isSelecting: boolean) => setChosen(isSelecting ? new Set() : null),
     has: (id: number) => (chosen === null ? null : chosen.has(id)),
-    select: ({ id }: Task) => setChosen((now) => (now === null ? now : new Set(now).symmetricDifference(new Set([id])))),
+    select: ({ id }: Task) =>
+      setChosen((now) => (now?.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...(now ?? []), id]))),
     choose: (some: Task[]) => setChosen(new Set(some.map(({ id }) => id))),
     chosen: chosen === null ? [] : tasks.filter(({ id }) => chosen.has(id)),
   }

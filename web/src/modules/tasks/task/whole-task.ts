@@ -8,6 +8,10 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   is_active: false,
   is_monitoring: false,
   status_reason: null,
+  stopped_because: null,
+  paused_at: null,
+  no_answer_since: null,
+  rests_until: null,
   statistics: {
     total_checks: 0,
     appointments_found: 0,

@@ -1,0 +1,158 @@
+// The headline of a task's state, in the reader's language. Card, row, dashboard and the list of the operator show it.
+import { berlinDay, berlinTime } from '../berlin-time.ts'
+import type { Language } from '../language.ts'
+import type { SameTexts } from '../same-texts.ts'
+import type { Task } from '../tasks.ts'
+import { states as de } from '../texts/de/states.ts'
+import { states as en } from '../texts/en/states.ts'
+import { hourMs, minuteMs, secondMs } from '../time.ts'
+import { type SentenceParts, sayParts, shortDay, shortMoment } from './sentence.ts'
+import { type StateFacts, type StateKey, type StateMark, stateOf } from './states.ts'
+
+export type StateTexts = SameTexts<typeof en>
+const texts: Record<Language, StateTexts> = { en, de }
+
+/** What a headline names: the facts of the state, and the service. */
+export type SayFacts = StateFacts & Pick<Task, 'service_type_details' | 'service_details'>
+
+/** The state of a task as one sentence. `now` is the moment at which it is read: spans and days are counted from it. */
+export function sayState(task: SayFacts, now: Date, language: Language): string {
+  const { key } = stateOf(task, now)
+  const parts = sentenceOf(key, task)
+  return parts === null ? headlines[key](factsOf(task, now, language)) : sayParts(parts, language, now).title
+}
+
+/** The word of the badge beside the status. */
+export function markWord(mark: StateMark, language: Language): string {
+  return texts[language].marks[mark]
+}
+
+/** The states that are told as messages too have the same sentence there. */
+function sentenceOf(key: StateKey, { found, booking, ...task }: SayFacts): SentenceParts | null {
+  const service = task.service_type_details?.name ?? task.service_details?.name ?? ''
+  if (key === 'found' && found !== null) {
+    const slot = { office: found.office_name, slotAt: found.at }
+    return { about: 'found', service, ...slot, further: 0, furtherUntil: null }
+  }
+  if (booking === null) return null
+  const slot = { office: booking.office_name, slotAt: booking.slot_at }
+  if (key === 'your_turn' && booking.deadline_at !== null) {
+    return { about: 'reserved', service, ...slot, deadlineAt: booking.deadline_at, mailbox: '' }
+  }
+  return key === 'confirmed' ? { about: 'confirmed', service, ...slot, bring: '' } : null
+}
+
+interface Facts {
+  words: StateTexts
+  language: Language
+  task: SayFacts
+  /** The offices that are asked, and all that were chosen. */
+  offices: { asked: number; all: number }
+  /** "Checked 40 s ago, next in 4 min"; empty before the first answer. */
+  rhythm: string
+  /** Day and time of the appointment, or of the free time. */
+  slot: string
+  /** A moment by its time, or by its day too if that is not today. */
+  at(iso: string | null | undefined): string
+  goesOn: string
+}
+
+function factsOf(task: SayFacts, now: Date, language: Language): Facts {
+  const words = texts[language]
+  const { booking, found, offices_details, status } = task
+  const slotAt = booking?.slot_at ?? task.not_booking?.appointment?.slot_at ?? found?.at
+  return {
+    words,
+    language,
+    task,
+    offices: { asked: offices_details.filter((one) => one.is_offered).length, all: offices_details.length },
+    rhythm: rhythmOf(task, now, words),
+    slot: slotAt ? shortMoment(slotAt, language) : '',
+    at(iso) {
+      if (!iso) return ''
+      const isToday = berlinDay(new Date(iso)) === berlinDay(now)
+      return isToday ? berlinTime(new Date(iso)).time : shortMoment(iso, language)
+    },
+    goesOn: status === 'active' ? words.goesOn : words.hasEnded,
+  }
+}
+
+function rhythmOf({ statistics }: SayFacts, now: Date, words: StateTexts): string {
+  const { last_check_at: last, next_check_at: next } = statistics
+  if (last === null) return ''
+  const nextMs = next === null ? 0 : Date.parse(next) - now.getTime()
+  return words.rhythm(
+    span(now.getTime() - Date.parse(last), words),
+    nextMs < secondMs ? words.nextSoon : words.nextIn(span(nextMs, words)),
+  )
+}
+
+/** A short time, such as 40 s, 4 min, 2 h. */
+function span(ms: number, words: StateTexts): string {
+  if (ms < minuteMs) return words.seconds(Math.max(0, Math.round(ms / secondMs)))
+  return ms < hourMs ? words.minutes(Math.round(ms / minuteMs)) : words.hours(Math.round(ms / hourMs))
+}
+
+const simple =
+  (key: { [K in keyof StateTexts]: StateTexts[K] extends string ? K : never }[keyof StateTexts]) =>
+  ({ words }: Facts) =>
+    words[key]
+const ofSlot =
+  (key: 'answerUnknown' | 'beingBooked' | 'beingGivenBack' | 'replaced' | 'appointmentOver' | 'yours') =>
+  ({ words, slot }: Facts) =>
+    words[key](slot)
+const ofEnded =
+  (key: 'expired' | 'bookingFailed' | 'givenBack' | 'cancelledByOffice' | 'cancelledByOwner') =>
+  ({ words, slot, goesOn }: Facts) =>
+    words[key](slot, goesOn)
+const ofReason =
+  (key: 'checkFailed' | 'stopped') =>
+  ({ words, task }: Facts) =>
+    task.status_reason ?? words[key]
+
+const headlines: Record<StateKey, (facts: Facts) => string> = {
+  your_turn: ({ words, slot }) => words.yourTurn(slot),
+  found: ({ words, slot }) => words.found(slot),
+  confirmed: ofSlot('yours'),
+  needs_you: ({ words, task }) => words.needs[task.not_booking?.reason ?? 'other'],
+  cancelled_by_office: ofEnded('cancelledByOffice'),
+  target_gone: simple('targetGone'),
+  too_many: simple('tooMany'),
+  refused: simple('refused'),
+  blocked: simple('blocked'),
+  reclaimed: simple('reclaimed'),
+  stopped: ofReason('stopped'),
+  expired: ofEnded('expired'),
+  booking_failed: ofEnded('bookingFailed'),
+  answer_unknown: ofSlot('answerUnknown'),
+  deadline_over: ({ words, task, at }) => words.deadlineOver(at(task.booking?.deadline_at)),
+  being_booked: ofSlot('beingBooked'),
+  being_given_back: ofSlot('beingGivenBack'),
+  no_answer: ({ words, task, at }) => words.noAnswer(at(task.no_answer_since)),
+  check_failed: ofReason('checkFailed'),
+  office_gone: ({ words, offices, rhythm }) => join(words.watchingSome(offices.asked, offices.all), rhythm),
+  booking_off: simple('bookingOff'),
+  booking_rests: ({ words, task, at }) =>
+    words.bookingRests(at(task.not_booking?.until), words.rests[task.not_booking?.reason ?? 'other']),
+  has_appointment: ({ words, task, at }) => words.hasAppointment(at(task.not_booking?.appointment?.slot_at)),
+  not_now: simple('notNow'),
+  found_for_another: ({ words, task, at }) => words.foundForAnother(at(task.found?.at)),
+  trial_run: simple('trialRun'),
+  looking_for_earlier: ({ words, slot }) => words.lookingForEarlier(slot),
+  first_look: ({ words, offices }) => words.firstLook(offices.asked),
+  watching: ({ words, offices, rhythm }) => join(words.watching(offices.asked), rhythm),
+  night_rest: ({ words, task, at }) => words.nightRest(at(task.rests_until)),
+  given_back: ofEnded('givenBack'),
+  cancelled_by_owner: ofEnded('cancelledByOwner'),
+  replaced: ofSlot('replaced'),
+  appointment_over: ofSlot('appointmentOver'),
+  too_late: simple('tooLate'),
+  nothing_earlier: simple('nothingEarlier'),
+  not_started: simple('notStarted'),
+  paused_until: ({ words, task, language }) => words.pausedUntil(shortDay(task.paused_until ?? '', language)),
+  paused: ({ words, task, at }) => (task.paused_at === null ? words.paused : words.pausedSince(at(task.paused_at))),
+}
+
+function join(one: string, other: string): string {
+  return other === '' ? one : `${one}. ${other}`
+}
