@@ -10,6 +10,7 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   status_reason: null,
   stopped_because: null,
   paused_at: null,
+  paused_until: null,
   no_answer_since: null,
   rests_until: null,
   statistics: {
