@@ -16,10 +16,25 @@ export function hoursUntil(hours: DailyHours | null, now: Date): Date | null {
   const { day, time } = berlinTime(now)
   const isWithin = from < to ? time >= from && time < to : time >= from || time < to
   if (!isWithin) return null
-  const lastDay = time < to ? day : addDays(day, 1)
-  const moments = berlinMoments(lastDay, to).filter((moment) => moment > now.getTime())
+  const endAt = endOn(time < to ? day : addDays(day, 1), to, (moment) => moment > now.getTime())
+  return endAt === null ? null : new Date(endAt)
+}
+
+/** When these hours ended last; null: there are none. */
+export function hoursEndedAt(hours: DailyHours | null, now: Date): Date | null {
+  if (hours === null) return null
+  const { day } = berlinTime(now)
+  const ends = [day, addDays(day, -1)].map((one) => endOn(one, hours.to, (moment) => moment <= now.getTime()))
+  const last = ends.find((end) => end !== null)
+  return last === undefined ? null : new Date(last)
+}
+
+/** The moment on a day (`YYYY-MM-DD`) at which the hours end, of those that are meant; null: none is. */
+function endOn(day: string, to: string, isMeant: (moment: number) => boolean): number | null {
+  const moments = berlinMoments(day, to).filter(isMeant)
   const shown = moments.filter((moment) => berlinTime(new Date(moment)).time === to)
   // If no clock ever shows it, the earliest moment after it is the change of the clocks.
   const behind = moments.filter((moment) => berlinTime(new Date(moment)).time > to)
-  return new Date(Math.min(...(shown.length > 0 ? shown : behind)))
+  const ends = shown.length > 0 ? shown : behind
+  return ends.length === 0 ? null : Math.min(...ends)
 }

@@ -249,7 +249,7 @@ export const taskRoutes = {
     method: 'GET',
     path: '/monitoring/tasks/',
     access: 'signed_in',
-    summary: 'My tasks, newest first',
+    summary: 'My tasks, the most urgent first',
     query: z.object({ limit: limit.optional(), offset: z.coerce.number().int().min(0).optional() }),
     answer: page(task),
   }),

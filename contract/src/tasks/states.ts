@@ -160,6 +160,26 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
   }
 }
 
+/** The most urgent first; of equal ones the nearest deadline, then the newest. */
+export function mostUrgentFirst<T extends StateFacts & Pick<Task, 'id'>>(tasks: T[], now: Date): T[] {
+  const placed = tasks.map((task) => {
+    const { urgency, claims } = stateOf(task, now)
+    return {
+      task,
+      urgency,
+      deadline: claims.deadlineAt === null ? Number.POSITIVE_INFINITY : Date.parse(claims.deadlineAt),
+    }
+  })
+  placed.sort((one, other) =>
+    one.urgency === other.urgency
+      ? one.deadline === other.deadline
+        ? other.task.id - one.task.id
+        : one.deadline - other.deadline
+      : one.urgency - other.urgency,
+  )
+  return placed.map(({ task }) => task)
+}
+
 /** The chip of a state. After a lost appointment, a task that does not watch is in trouble. */
 export function groupOf({ key, claims }: Pick<TaskState, 'key' | 'claims'>): StateGroup {
   const { group } = rows[key]

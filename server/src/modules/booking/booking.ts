@@ -168,6 +168,7 @@ function whyNot(
     const appointment = { id: inTheWay.id, task: inTheWay.taskId, slot_at, office_name }
     return { why: 'has_appointment', appointment, isOwnTask }
   }
+  if (!booker.isAllowed) return { why: 'switched_off' }
   const follows = followsAfter(booker, now)
   switch (follows.follows) {
     case 'rests':

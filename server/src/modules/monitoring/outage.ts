@@ -9,6 +9,7 @@ import type { CurrentContent, Message } from '../notifications/message-content.t
 import { readFailing, readOutages, writeFailing } from './outages/outage.store.ts'
 import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
 import { isTimeForChannels } from './outages/tell-outage.ts'
+import { silentOutcomes } from './results.ts'
 
 /** The failed requests in a row since the last answer. */
 interface Failing {
@@ -25,13 +26,12 @@ export interface Contact {
   failing: Failing | null
 }
 
-const silent: ReadonlySet<string> = new Set(['busy', 'unreachable'])
 /** An older failure says nothing about now: nobody has asked since, or we were down. */
 const sameFailingMs = 30 * minuteMs
 
 /** The contact after one more request. An answer that was not understood, or a refusal, is an answer too. */
 export function contactAfter(before: Contact, outcome: string, at: Date): Contact {
-  if (!silent.has(outcome)) return { answeredAt: at, failing: null }
+  if (!silentOutcomes.has(outcome)) return { answeredAt: at, failing: null }
   const goesOn =
     before.failing !== null && isStillOn(new Date(before.failing.last.getTime() + sameFailingMs), sameFailingMs, at)
   const { since, times } = goesOn && before.failing ? before.failing : { since: at, times: 0 }

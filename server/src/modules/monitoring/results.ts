@@ -33,6 +33,9 @@ export function answerOf(outcome: string): CheckAnswer {
   return outcome === 'unreachable' ? 'not_reached' : 'refused'
 }
 
+/** The outcomes without an answer. A refusal, or an answer that is not understood, is an answer. */
+export const silentOutcomes: ReadonlySet<string> = new Set(['busy', 'unreachable'])
+
 export interface Before {
   failures: number
   lastOutcome: string | null

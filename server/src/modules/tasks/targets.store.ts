@@ -22,6 +22,8 @@ export interface CheckRecord {
   intervalSeconds: number
   /** The provider did not answer the question. */
   failed: boolean
+  /** The provider answered, even if the answer was a refusal or was not understood. */
+  isAnswered: boolean
   free: boolean
 }
 
@@ -95,6 +97,7 @@ export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkN
       last_check_no: sql`${targets.last_check_no} + 1`,
       last_check_at: check.at,
       last_outcome: check.outcome,
+      ...(check.isAnswered ? { answered_at: check.at } : {}),
       next_check_at: check.nextCheckAt,
       interval_seconds: check.intervalSeconds,
       failures: check.failed ? sql`${targets.failures} + 1` : 0,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, min, ne, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import type { Watcher } from '../live/live.ts'
@@ -11,6 +11,8 @@ import { filterOfTasks, isBesideOthers, targets, task_targets, tasks, uptimeInSq
 export interface Checks {
   totalChecks: number
   lastCheckAt: Date | null
+  /** When it last watched an office no longer; null: it has never stopped. */
+  endedAt: Date | null
 }
 
 export interface Figures extends Checks {
@@ -23,6 +25,7 @@ const lastAt = sql`case when ${watches.ended_at} is not null then ${watches.last
 const checks = {
   totalChecks: sql<number>`sum(${lastNo} - ${watches.first_check_no})`.mapWith(Number),
   lastCheckAt: sql<Date | null>`max(${lastAt})`.mapWith(targets.last_check_at),
+  endedAt: max(watches.ended_at),
 }
 
 export async function findTask(ctx: Ctx, userId: number, taskId: number): Promise<WatchingTask | null> {
@@ -34,18 +37,9 @@ export async function findTask(ctx: Ctx, userId: number, taskId: number): Promis
   return row ?? null
 }
 
-export async function listTaskRows(
-  ctx: Ctx,
-  userId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<WatchingTask[]> {
-  const rows = await ctx.db
-    .select()
-    .from(tasks)
-    .where(eq(tasks.user_id, userId))
-    .orderBy(desc(tasks.id))
-    .limit(limit)
-    .offset(offset)
+/** All tasks of a person, newest first. */
+export async function listTaskRows(ctx: Ctx, userId: number): Promise<WatchingTask[]> {
+  const rows = await ctx.db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(desc(tasks.id))
   return withTargets(ctx, rows)
 }
 
@@ -110,6 +104,26 @@ export async function readChecks(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
     .where(isAmong(watches.task_id, taskIds))
     .groupBy(watches.task_id)
   return new Map(rows.map(({ taskId, ...read }) => [taskId, read]))
+}
+
+/** When each of these providers last answered a check; null: it never has. */
+export async function readAnswers(ctx: Ctx, providerIds: number[]): Promise<Map<number, Date | null>> {
+  const rows = await ctx.db
+    .select({ id: targets.provider_id, at: max(targets.answered_at) })
+    .from(targets)
+    .where(inArray(targets.provider_id, providerIds))
+    .groupBy(targets.provider_id)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** Since when any task has watched without a break at this provider; null: none watches. */
+export async function readWatchedSince(ctx: Ctx, providerId: number): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select({ since: min(watches.started_at) })
+    .from(watches)
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(and(eq(targets.provider_id, providerId), isNull(watches.ended_at)))
+  return row?.since ?? null
 }
 
 /** Checks and watching time up to now, by task; tasks that never watched are missing. */

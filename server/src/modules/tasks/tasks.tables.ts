@@ -40,6 +40,8 @@ export const targets = pgTable(
     last_check_at: moment(),
     /** Outcome kind of the last check (munich-client's OutcomeKind, or `slots`). */
     last_outcome: text(),
+    /** The last check that the provider answered in any way: it was reached, and it was not too busy. */
+    answered_at: moment(),
     next_check_at: moment(),
     /** When the next check was last postponed without a check. */
     delayed_at: moment(),
@@ -76,6 +78,8 @@ export const tasks = pgTable(
     is_monitoring: boolean().notNull().default(false),
     /** A line code (journal/line-data.ts) saying why watching stopped by itself; null when all is well. */
     problem: text(),
+    /** The line code with which watching ended last; null: it watches, was never started, or ended in an older version. */
+    stopped_because: text(),
     service: integer().references(() => providers.id),
     office: integer().references(() => offices.id),
     service_type: integer().references(() => service_types.id),

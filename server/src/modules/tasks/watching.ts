@@ -24,7 +24,13 @@ interface Ending {
 /** Begins to watch these targets of the task, and those linked with them. The task must be locked by `lockTask`. */
 export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
   const { over_at } = followsFrom(filterOf(task))
-  const started = { is_active: true, is_monitoring: true, problem: null, started_at: tx.clock.now() }
+  const started = {
+    is_active: true,
+    is_monitoring: true,
+    problem: null,
+    stopped_because: null,
+    started_at: tx.clock.now(),
+  }
   const change = { ...started, over_at }
   await insertWatches(tx, task.id, await withLinked(tx, targetIds))
   await beginNews(tx, task.id, { forget: true })
@@ -94,7 +100,8 @@ export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<b
 
 /** Ends all watches of the task and writes a line. The task must be locked by `lockTask`. */
 export async function endWatching(tx: TxCtx, task: TaskRow, ending: Ending): Promise<TaskRow> {
-  const { change, line, booking, level, activityType } = ending
+  const { line, booking, level, activityType } = ending
+  const change = { ...ending.change, stopped_because: line.code }
   await endWatches(tx, task.id)
   await endNews(tx, task.id)
   await setTask(tx, task.id, change)

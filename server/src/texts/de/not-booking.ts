@@ -13,6 +13,11 @@ export function notBooking(fact: NotBooking): string {
         'Probelauf: Es wird nichts gebucht. Das Protokoll sagt, was wir gebucht hätten. ' +
         'Damit gebucht wird, schalten Sie den Probelauf mit „Aufgabe bearbeiten“ aus.'
       )
+    case 'switched_off':
+      return (
+        'Das automatische Buchen ist hier vom Betreiber abgeschaltet. ' +
+        'Wir beobachten und melden Ihnen freie Termine.'
+      )
     case 'not_now':
       return turnLines.turn_not_now()
     case 'rests':

@@ -14,6 +14,8 @@ export function notBooking(fact: NotBooking): string {
         'Trial run: nothing is booked. The log says what we would have booked. ' +
         'To have it booked, switch the trial run off with “Edit Task”.'
       )
+    case 'switched_off':
+      return 'Automatic booking is switched off here by the operator. We watch and tell you about free appointments.'
     case 'not_now':
       return turnLines.turn_not_now({})
     case 'rests':

@@ -1,6 +1,6 @@
 /** The reason why a task with automatic booking books nothing just now. Moments are ISO; `reason` is a word of en/reasons.ts. */
 export type NotBooking =
-  | { why: 'trial' | 'not_now' }
+  | { why: 'trial' | 'not_now' | 'switched_off' }
   | { why: 'rests'; reason: string; until: string }
   | { why: 'needs_you'; reason: string }
   | {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
 import { bookingBackOffInSql } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { filterOf } from '../../tasks/filter.ts'
@@ -16,6 +17,8 @@ import { detailsMissing, type Listener } from './turns.ts'
 export interface KnownBooker extends Listener {
   isWatching: boolean
   isBooking: boolean
+  /** The operator lets bookings be made at its provider. */
+  isAllowed: boolean
   targetIds: number[]
   inTheWay: InTheWay | null
 }
@@ -30,6 +33,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       task: tasks,
       person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
       providerId: targets.provider_id,
+      providerCode: providers.code,
       serviceExternalId: targets.service_external_id,
       further: targets.further_services,
       backOffUntil: bookingBackOffInSql(targets.provider_id),
@@ -43,6 +47,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .from(tasks)
     .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
     .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
     .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
@@ -55,11 +60,13 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
+  const allowed = new Set(ctx.config.providers.flatMap(({ code, bookingEnabled }) => (bookingEnabled ? code : [])))
   const missingOf = await readProofs(ctx, bookers)
   return rows.map(({ task, targetIds, backOffUntil, lackingAt, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
+      isAllowed: allowed.has(asker.providerCode),
       targetIds,
       backOffUntil,
       lackingAt,

@@ -19,6 +19,7 @@ import {
   type Result,
   realInterval,
   resultOf,
+  silentOutcomes,
 } from '../results.ts'
 import { moveListed } from './linked.store.ts'
 import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
@@ -173,6 +174,7 @@ async function recordResult(
     nextCheckAt: retryAt,
     intervalSeconds: realInterval(facts.intervalSeconds, before.lastPollAt, at),
     failed: failed !== null,
+    isAnswered: failed === null || !silentOutcomes.has(failed),
     // As long as days with seen slots are still named, the turns for these slots stay the same.
     free:
       result.kind === 'slots' || (result.kind === 'named' && (await isKnownFree(tx, targetId, result.sighting.days))),
@@ -200,7 +202,7 @@ async function recordResult(
   const office_name = facts.about.get(targetId)?.office.name
   await tellResult(tx, { targetId, checkNo, office_name, late: facts.lateDays(targetId) }, result, retryAt)
   // An outage of the whole provider is told elsewhere (outages/tell-outage.ts).
-  const isOutage = facts.isLeftAlone && (failed === 'busy' || failed === 'unreachable')
+  const isOutage = facts.isLeftAlone && failed !== null && silentOutcomes.has(failed)
   if (result.kind === 'failed' && !isOutage)
     await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
   return { window, noted, hasEnded }

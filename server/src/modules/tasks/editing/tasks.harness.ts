@@ -73,6 +73,7 @@ export async function poll(server: TestServer, targetId: number, changes: Partia
     nextCheckAt,
     intervalSeconds: 300,
     failed: false,
+    isAnswered: true,
     free: false,
     ...changes,
   }

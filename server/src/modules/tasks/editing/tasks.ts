@@ -1,5 +1,6 @@
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
+import { mostUrgentFirst } from '@terminlotse/contract/tasks/states'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -9,7 +10,7 @@ import { demandUnblocked } from '../../accounts/caller.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
 import { lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
-import { countTasks, deleteTask, findTask, listTaskRows, readFigures } from '../tasks.store.ts'
+import { deleteTask, findTask, listTaskRows, readFigures } from '../tasks.store.ts'
 import { beginWatching, endWatching, tellStatus, writeOfficeGone } from '../watching.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
@@ -17,18 +18,17 @@ import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { keyOfTarget, showTasks } from './view.ts'
 
-/** One page of the owner's tasks, newest first, and the number of all. */
+/** One page of the owner's tasks, the most urgent first, and the number of all. */
 export async function listTasks(
   ctx: Ctx,
   neighbours: TaskNeighbours,
   owner: Owner,
   page: { limit: number; offset: number },
 ): Promise<{ count: number; tasks: Task[] }> {
-  const rows = await listTaskRows(ctx, owner.userId, page)
-  // A page that is not full is the last one, unless it is beyond the last one.
-  const isLast = rows.length < page.limit && (rows.length > 0 || page.offset === 0)
-  const count = isLast ? page.offset + rows.length : await countTasks(ctx, owner.userId)
-  return { count, tasks: await showTasks(ctx, neighbours, rows, owner.language) }
+  const rows = await listTaskRows(ctx, owner.userId)
+  // The order follows from the facts of all: a person has at most a hundred tasks.
+  const tasks = mostUrgentFirst(await showTasks(ctx, neighbours, rows, owner.language), ctx.clock.now())
+  return { count: tasks.length, tasks: tasks.slice(page.offset, page.offset + page.limit) }
 }
 
 /**

@@ -1,7 +1,8 @@
+import { bookingObstacle } from '@terminlotse/contract/booking'
 import { pickFields } from '@terminlotse/contract/fields/names'
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
-import type { Task } from '@terminlotse/contract/tasks'
+import { stoppedBecause, type Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isProof } from '../../../texts/account-reasons.ts'
 import { sayLine, wordLine } from '../../../texts/journal/lines.ts'
@@ -15,6 +16,7 @@ import type { TargetRow } from '../targets.store.ts'
 import { type Checks, readChecks } from '../tasks.store.ts'
 import { statusOf } from '../watching.ts'
 import type { ChosenTarget, WatchingTask } from './chosen.store.ts'
+import { type Contact, readContacts } from './contacts.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 
 type Shown = Pick<TaskNeighbours, 'bookings' | 'found' | 'notBooking'>
@@ -31,6 +33,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   const bookings = await shown.bookings(ctx, ids)
   const found = await shown.found(ctx, ids)
   const notBooking = await shown.notBooking(ctx, ids)
+  const contacts = await readContacts(ctx, descriptions.values())
   const now = ctx.clock.now()
   const aboutOf = (target: TargetRow) => descriptions.get(targetKey(keyOfTarget(target)))
   return rows.map((row) => ({
@@ -38,12 +41,27 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     ...describedFields(row, aboutOf(row.targets[0]), language),
     ...officesOf(row, aboutOf),
     status: statusOf(row.task),
+    ...statesOf(row, checks.get(row.task.id), contacts.get(row.targets[0].provider_id)),
     status_reason: proofReason(row, notBooking.get(row.task.id), language) ?? reasonOf(row, aboutOf, language, now),
     statistics: statisticsOf(row, checks.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
     booking: bookings.get(row.task.id) ?? null,
     not_booking: notBookingOf(notBooking.get(row.task.id), language),
   }))
+}
+
+/** The facts from which contract/src/tasks/states.ts tells why it does not watch, or gets no answer. */
+function statesOf({ task }: WatchingTask, checks: Checks | undefined, contact: Contact | undefined) {
+  const isStopped = !task.is_monitoring && task.problem === null
+  return {
+    stopped_because: stoppedBecause
+      .nullable()
+      .catch(null)
+      .parse(task.problem ?? task.stopped_because),
+    paused_at: (isStopped && checks?.endedAt?.toISOString()) || null,
+    no_answer_since: (task.is_monitoring && contact?.noAnswerSince?.toISOString()) || null,
+    rests_until: (task.is_monitoring && contact?.restsUntil?.toISOString()) || null,
+  }
 }
 
 function proofReason({ task }: WatchingTask, fact: NotBooking | undefined, language: Language): string | null {
@@ -56,7 +74,8 @@ function notBookingOf(fact: NotBooking | undefined, language: Language): Task['n
   return {
     why: fact.why,
     message: texts[language].notBooking(fact),
-    reason: 'reason' in fact ? fact.reason : null,
+    // Only our own code writes reasons. One of another version has no word here.
+    reason: 'reason' in fact ? bookingObstacle.catch('other').parse(fact.reason) : null,
     until: 'until' in fact ? fact.until : null,
     appointment: 'appointment' in fact ? fact.appointment : null,
   }
