@@ -3,6 +3,7 @@ import { auditPage, failedJobsShown } from '../limits.ts'
 import { providerCheck } from '../offices/provider-check.ts'
 import { done, idParams, moment, page, route } from '../route.ts'
 import { activityType } from '../tasks/journal.ts'
+import { stateKeys } from '../tasks/states.ts'
 
 export const adminOverview = z.object({
   timestamp: moment,
@@ -51,6 +52,9 @@ export const adminOverview = z.object({
       service: z.string().nullable(),
       office: z.string().nullable(),
       service_type: z.string().nullable(),
+      state: z.enum(stateKeys),
+      /** The state in a sentence, as its owner reads it. */
+      headline: z.string(),
       user: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
       statistics: z.object({
         total_checks: z.number().int(),

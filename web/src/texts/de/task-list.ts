@@ -34,7 +34,6 @@ export const taskList = {
     title: 'Pausieren bis',
     text: 'Bis dahin wird nichts geprüft. Am Morgen dieses Tages beginnt die Beobachtung von selbst wieder.',
     day: 'Tag',
-    invalid: 'Bitte wählen Sie einen Tag nach heute.',
   },
   run: {
     title: 'Mehrere Aufgaben starten',

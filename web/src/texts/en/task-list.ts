@@ -32,7 +32,6 @@ export const taskList = {
     title: 'Pause until',
     text: 'Nothing is checked until then. On the morning of that day, watching starts again by itself.',
     day: 'Day',
-    invalid: 'Please choose a day after today.',
   },
   run: {
     title: 'Start several tasks',

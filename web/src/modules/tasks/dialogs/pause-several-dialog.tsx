@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import { pauseDays } from '@terminlotse/contract/limits'
+import { validationText } from '@terminlotse/contract/validation-texts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 
@@ -27,13 +29,14 @@ function Question({ isBusy, onConfirm, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('taskList')
   const { t: say } = useTranslation()
   const [day, setDay] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   const today = berlinDay(new Date())
   const [first, last] = [addDays(today, pauseDays.min), addDays(today, pauseDays.max)]
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (day < first || day > last) setWrong(true)
-    else onConfirm(day)
+    const key = day === '' ? 'date_invalid' : day < first ? 'pause_until_past' : day > last ? 'pause_until_far' : null
+    if (key === null) onConfirm(day)
+    else setError(validationText(key, currentLanguage()))
   }
   return (
     <form onSubmit={confirm} noValidate>
@@ -46,11 +49,11 @@ function Question({ isBusy, onConfirm, onClose }: Omit<Props, 'isOpen'>) {
           min={first}
           max={last}
           value={day}
-          error={isWrong && t('until.invalid')}
+          error={error}
           data-autofocus
           onChange={(event) => {
             setDay(event.currentTarget.value)
-            setWrong(false)
+            setError(null)
           }}
         />
         <Group justify="flex-end">

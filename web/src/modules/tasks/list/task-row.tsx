@@ -5,8 +5,8 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
 import { TaskCard } from '../card/task-card.tsx'
-import { Headline } from './headline.tsx'
-import { TaskBadges } from './task-badges.tsx'
+import { Headline } from '../card/headline.tsx'
+import { TaskBadges } from '../card/task-badges.tsx'
 import classes from './task-row.module.css'
 
 interface Props extends Omit<ComponentProps<typeof TaskCard>, 'index'> {

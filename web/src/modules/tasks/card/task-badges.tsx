@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
 import { IconCloudOff } from '../../../ui/icons/states/cloud-off.tsx'
 import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
-import { StatusBadge } from '../card/status-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import classes from './task-badges.module.css'
 
 interface Props {
