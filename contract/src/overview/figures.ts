@@ -15,6 +15,7 @@ const overview = z.object({
   /** Mean milliseconds until the office's answer over the same checks; null before the first. */
   avgResponseTime: z.number().int().nullable(),
   activeTasks: z.number().int(),
+  /** Newest first. Polls in a row that found nothing are one entry: its `metadata` has their number as `polls`, and `since`. */
   recentActivities: z.array(activity.extend({ task_id: z.number().int(), task_name: z.string() })),
 })
 export type Overview = z.infer<typeof overview>

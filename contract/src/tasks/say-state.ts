@@ -60,12 +60,13 @@ interface Facts {
 function factsOf(task: SayFacts, now: Date, language: Language): Facts {
   const words = texts[language]
   const { booking, found, offices_details, status } = task
+  const offered = offices_details.filter((one) => one.is_offered)
   const slotAt = booking?.slot_at ?? task.not_booking?.appointment?.slot_at ?? found?.at
   return {
     words,
     language,
     task,
-    offices: { asked: offices_details.filter((one) => one.is_offered).length, all: offices_details.length },
+    offices: { asked: offered.length || Math.max(1, offices_details.length), all: offices_details.length },
     rhythm: rhythmOf(task, now, words),
     slot: slotAt ? shortMoment(slotAt, language) : '',
     at(iso) {

@@ -15,7 +15,7 @@ import { gateServed } from '../modules/offices/gate.routes.ts'
 import { adminServed } from '../modules/overview/admin.routes.ts'
 import { describeBestFinds } from '../modules/overview/best-finds.ts'
 import { figuresServed } from '../modules/overview/figures.routes.ts'
-import { tasksServed } from '../modules/tasks/tasks.routes.ts'
+import { statesRead, tasksServed } from '../modules/tasks/tasks.routes.ts'
 import { healthServed, type Standing } from '../operator/health.ts'
 import { readWarnings } from '../operator/warnings.ts'
 import { apiInfo } from './api-info.ts'
@@ -29,25 +29,27 @@ export interface Needs {
 }
 
 export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
+  const taskNeighbours = {
+    bookings: bookingsOf,
+    notBooking: readNotBooking,
+    appointmentAt: findAppointmentAt,
+    found: describeBestFinds,
+    settleBooking,
+    wake,
+  }
   return [
     ...healthServed(ctx, standing, backlogOf(ctx, engine)),
     ...accountsServed(ctx, personalNeighbours),
     ...passkeysServed(ctx),
     ...catalogueServed(ctx),
     ...gateServed(ctx),
-    ...tasksServed(ctx, {
-      bookings: bookingsOf,
-      notBooking: readNotBooking,
-      appointmentAt: findAppointmentAt,
-      found: describeBestFinds,
-      settleBooking,
-      wake,
-    }),
+    ...tasksServed(ctx, taskNeighbours),
     ...notificationsServed(ctx),
     ...appointmentsServed(ctx),
     ...figuresServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,
+      readStates: statesRead(ctx, taskNeighbours),
       countActiveJobs: engine.countActive,
       listFailedJobs: engine.listFailed,
       sendJobAgain: engine.sendAgain,

@@ -8,7 +8,7 @@ import type { TestServer, TestUser } from '../../../test/test-server.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createTaskServer, poll, startOne, targetOf } from './editing/tasks.harness.ts'
 import { tasksJobs } from './journal.jobs.ts'
-import { writeTaskLine, writeTaskLines } from './journal.ts'
+import { writeTargetLine, writeTaskLine, writeTaskLines } from './journal.ts'
 import { recentActivities, recentNews } from './read-journal.ts'
 import { target_lines } from './tasks.tables.ts'
 
@@ -129,6 +129,45 @@ describe('the journal of a task', () => {
     const { body } = await server.call('GET', '/monitoring/overview/', { token: owner.token })
     const shown = body.recentActivities.map(({ activity_type }: Activity) => activity_type)
     expect(shown).toEqual(['check', 'started', 'check', 'started'])
+  })
+
+  test('recent activity says polls that found nothing in one entry with their number, since when, in both languages', async () => {
+    const clock = createTestClock()
+    await using server = await createTaskServer({ clock })
+    const owner = await server.register()
+    const { id } = await startOne(server, owner)
+    const { id: targetId } = await targetOf(server, id)
+    const solved = { targetId, level: 'info', activityType: 'altcha_solved', code: 'altcha_solved' } as const
+    for (let no = 0; no < 112; no += 1) {
+      await poll(server, targetId)
+      clock.pass(1_000)
+      // Captchas between the polls do not interrupt them.
+      if (no % 3 === 0) {
+        const data = { ms: 5, asked_at: clock.now().toISOString() }
+        await inTransaction(server.ctx, (tx) => writeTargetLine(tx, { ...solved, data }))
+      }
+    }
+    const entries = async (language: string) => {
+      const { body } = await server.call('GET', '/monitoring/overview/', { token: owner.token, language })
+      return body.recentActivities.map(({ message }: Activity) => message)
+    }
+    expect(await entries('en')).toEqual(['112 looks since 10:00, nothing free', 'Monitoring started.'])
+    expect((await entries('de'))[0]).toBe('112 Prüfungen seit 10:00 Uhr, nichts frei')
+    const path = `/monitoring/tasks/${id}/activities/?activity_type=check&limit=500`
+    const unfolded = await server.call('GET', path, { token: owner.token })
+    expect(unfolded.body.results).toHaveLength(112)
+
+    // An answer of another kind ends the row, wherever it lies.
+    const failed = { targetId, level: 'warning', activityType: 'check', code: 'check_failed', data: {} } as const
+    await inTransaction(server.ctx, (tx) => writeTargetLine(tx, failed))
+    for (let no = 0; no < 60; no += 1) await poll(server, targetId)
+    expect((await entries('en'))[0]).toMatch(/^60 looks since 10:0\d, nothing free$/)
+    await poll(server, targetId)
+    await inTransaction(server.ctx, (tx) => writeTargetLine(tx, failed))
+    await poll(server, targetId)
+    const [newest, other, before] = await entries('en')
+    expect([newest, before]).toEqual(['Checked: nothing free.', expect.stringMatching(/^61 looks/)])
+    expect(other).toContain('failed')
   })
 
   test('is deleted after thirty days, also after lines from a clock that was ahead', async () => {

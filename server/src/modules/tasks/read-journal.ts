@@ -1,3 +1,4 @@
+import { berlinDay, berlinMoments } from '@terminlotse/contract/berlin-time'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import {
@@ -6,16 +7,18 @@ import {
   activityType,
   type Level,
   type LogEntry,
-  routineActivities,
 } from '@terminlotse/contract/tasks/journal'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/journal/lines.ts'
+import { texts } from '../../texts/texts.ts'
 import { publish } from '../live/live.ts'
 import type { Owner } from './editing/owner.ts'
 import { statisticsOf } from './editing/view.ts'
+import { addEmpty, type EmptyPolls, foldLines } from './history/fold-lines.ts'
 import {
+  countEmpty,
   hideLines,
   type JournalRow,
   listLines,
@@ -64,7 +67,10 @@ export async function readActivities(
   return lines.map((line) => toActivity(line, owner.language))
 }
 
-/** The newest activities of all the owner's tasks. Of routine lines in a row that say the same, the newest is shown. */
+/**
+ * The newest activities of all the owner's tasks. Polls in a row that found nothing are one entry; of other routine
+ * lines in a row that say the same, the newest is shown.
+ */
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)
   const taskIds = [...names.keys()]
@@ -72,17 +78,33 @@ export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): P
   const news = await listNews(ctx, taskIds, limit)
   const newest = await listLines(ctx, { taskIds, activityType: 'any', limit: routineRead })
   const oldestRead = newest.at(-1)?.id ?? 0
-  const activities = [...newest, ...news.filter(({ id }) => id < oldestRead)].map((line) => ({
+  const older = news.filter(({ id }) => id < oldestRead)
+  const folded = foldLines(newest)
+  const last = folded.at(-1)
+  if (last?.empty && newest.length === routineRead) {
+    const before = { id: oldestRead, after: older[0]?.id ?? 0, since: dayStart(ctx.clock.now()) }
+    addEmpty(last.empty, await countEmpty(ctx, taskIds, before))
+  }
+  const all = [...folded, ...older.map((line) => ({ line, empty: null }))]
+  return all.slice(0, limit).map(({ line, empty }) => ({
     ...toActivity(line, owner.language),
+    ...(empty && empty.polls > 1 ? saidEmpty(line, empty, owner.language) : {}),
     task_id: line.taskId,
     task_name: names.get(line.taskId) ?? '',
   }))
-  return activities.filter((activity, place) => !isSameRoutine(activity, activities[place - 1])).slice(0, limit)
 }
 
-function isSameRoutine(one: Activity, newer: Activity | undefined): boolean {
-  if (!newer || !routineActivities.includes(one.activity_type)) return false
-  return one.activity_type === newer.activity_type && one.metadata.answer === newer.metadata.answer
+function saidEmpty(line: JournalRow, { polls, since }: EmptyPolls, language: Language) {
+  const message = texts[language].emptyPolls(polls, since, berlinDay(since) === berlinDay(line.at))
+  return { message, metadata: { ...metadataOf(line), polls, since: since.toISOString() } }
+}
+
+/** Midnight in Berlin: earlier polls are not counted. */
+function dayStart(now: Date): Date {
+  const [first] = berlinMoments(berlinDay(now), '00:00').filter(
+    (moment) => berlinDay(new Date(moment)) === berlinDay(now),
+  )
+  return new Date(first ?? now)
 }
 
 /** For staff: the recent events of all tasks, newest first, without the routine lines of targets. */

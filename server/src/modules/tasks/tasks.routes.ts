@@ -9,6 +9,7 @@ import { hasMailServer } from '../accounts/account-mail.ts'
 import { createTask, editTask } from './editing/editing.ts'
 import type { TaskNeighbours } from './editing/neighbours.ts'
 import { type Owner, showTask } from './editing/owner.ts'
+import { readStates } from './editing/states.ts'
 import { listTasks, pauseTask, readStatistics, removeTask, sendTaskProof, startTask } from './editing/tasks.ts'
 import { clearLogs, readActivities, readLogs } from './read-journal.ts'
 
@@ -49,6 +50,11 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
       return confirm('logs_cleared', language)
     }),
   ]
+}
+
+/** Reads the states of anybody's tasks, for staff. */
+export function statesRead(ctx: Ctx, deps: TaskNeighbours) {
+  return (taskIds: number[], language: Language) => readStates(ctx, deps, taskIds, language)
 }
 
 function ownerOf({ caller, language, ip }: { caller: Caller; language: Language; ip: string }): Owner {

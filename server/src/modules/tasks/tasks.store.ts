@@ -37,6 +37,11 @@ export async function findTask(ctx: Ctx, userId: number, taskId: number): Promis
   return row ?? null
 }
 
+/** Tasks of anybody. */
+export async function listTasksById(ctx: Ctx, taskIds: number[]): Promise<WatchingTask[]> {
+  return withTargets(ctx, await ctx.db.select().from(tasks).where(isAmong(tasks.id, taskIds)))
+}
+
 /** All tasks of a person, newest first. */
 export async function listTaskRows(ctx: Ctx, userId: number): Promise<WatchingTask[]> {
   const rows = await ctx.db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(desc(tasks.id))

@@ -5,6 +5,7 @@ import { channelFailures } from './channel-failures.ts'
 import { confirmations } from './confirmations.ts'
 import { formerAppointment, skippedAdvice, whatFollows } from './follows.ts'
 import * as found from './found.ts'
+import { emptyPolls } from './journal/empty-polls.ts'
 import { lines, unreadableLine } from './journal/lines.ts'
 import { live } from './live.ts'
 import { mails } from './mails.ts'
@@ -31,6 +32,7 @@ export const texts: Texts = {
   moments,
   reason,
   lines,
+  emptyPolls,
   unreadableLine,
   found,
   whatFollows,

@@ -5,6 +5,11 @@ import type { StoredLine } from './line-data.ts'
 /** Lines about requests as a whole: every target of the request has one. */
 const ofRequests = ['altcha_solved', 'altcha_failed', 'token_expired', 'night_rest']
 
+/** The code of a poll that found nothing. */
+export const emptyCode = 'check_none'
+/** Captchas come with polls: between empty ones they are no news. */
+export const besidePolls = ['altcha_solved', 'token_expired']
+
 /** The key of the request that a line is about; null for lines about one target. */
 export function requestOf({ code, data }: StoredLine): string | null {
   return ofRequests.includes(code) && data.asked_at !== undefined ? `${code} ${data.asked_at}` : null

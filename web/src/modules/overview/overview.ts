@@ -23,6 +23,8 @@ export function withActivity(activities: RecentActivity[], added: RecentActivity
   // A line of an office stands in the journal of each task that watches it.
   const others = activities.filter(({ id, task_id }) => id !== added.id || task_id !== added.task_id)
   const [newest, ...older] = others
+  // The entry already says it; the next answer of the server counts this poll too.
+  if (newest?.metadata.polls !== undefined && isSameRoutine(added, newest)) return others
   const rest = newest && isSameRoutine(added, newest) ? older : others
   return [added, ...rest].slice(0, dashboard.activities)
 }

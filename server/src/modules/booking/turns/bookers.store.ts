@@ -60,13 +60,13 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
-  const allowed = new Set(ctx.config.providers.flatMap(({ code, bookingEnabled }) => (bookingEnabled ? code : [])))
+  const forbidding = ctx.config.providers.filter(({ enabled, bookingEnabled }) => enabled && !bookingEnabled)
   const missingOf = await readProofs(ctx, bookers)
   return rows.map(({ task, targetIds, backOffUntil, lackingAt, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
-      isAllowed: allowed.has(asker.providerCode),
+      isAllowed: !forbidding.some(({ code }) => code === asker.providerCode),
       targetIds,
       backOffUntil,
       lackingAt,

@@ -78,6 +78,8 @@ test('staff see everyone’s running tasks with what they have done', async () =
       service: 'Munich',
       office: 'KVR',
       service_type: 'Notfalltermin',
+      state: 'first_look',
+      headline: 'The first look at 1 office is under way',
       user: { email: owner.email, first_name: 'Amal', last_name: 'Haddad' },
       statistics: { total_checks: 9, appointments_found: 3, successful_bookings: 1, uptime_seconds: 5400 },
     },

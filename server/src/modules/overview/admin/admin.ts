@@ -30,6 +30,11 @@ const shown = { runningTasks: 100, activities: 20 }
 export const activeMs = 30 * dayMs
 
 export interface AdminDeps {
+  /** By task, its state as its owner sees it. */
+  readStates(
+    taskIds: number[],
+    language: Language,
+  ): Promise<Map<number, Pick<AdminOverview['running_tasks'][number], 'state' | 'headline'>>>
   countActiveJobs(): Promise<number>
   readWarnings(): Promise<Warning[]>
 }
@@ -37,7 +42,6 @@ export interface AdminDeps {
 /** The state of the whole installation; sentences in `language`. For staff only. */
 export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview> {
   const now = ctx.clock.now()
-  const tasks = await listRunningTasks(ctx, now, shown.runningTasks)
   const news = await recentNews(ctx, language, shown.activities)
   const emails = await readEmails(ctx, [...new Set(news.map(({ userId }) => userId))])
   return {
@@ -52,18 +56,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
     warnings: (await deps.readWarnings()).map((one) => texts[language].warning(one)),
     restored: wordRestored(await readRestored(ctx)),
     celery_info: await readWorkers(ctx, deps, language),
-    running_tasks: tasks.map(
-      ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => ({
-        ...task,
-        service: providerName(provider, language),
-        statistics: {
-          total_checks: total_checks ?? 0,
-          appointments_found,
-          successful_bookings,
-          uptime_seconds: uptime_seconds ?? 0,
-        },
-      }),
-    ),
+    running_tasks: await showRunning(ctx, deps, language),
     recent_activities: news.map(({ id, task_name, userId, activity_type, message, created_at }) => ({
       id,
       task_name,
@@ -73,6 +66,24 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
       created_at,
     })),
   }
+}
+
+/** The running tasks, those started last first. A task that is deleted meanwhile is left out. */
+async function showRunning(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview['running_tasks']> {
+  const tasks = await listRunningTasks(ctx, ctx.clock.now(), shown.runningTasks)
+  const states = await deps.readStates(
+    tasks.map(({ id }) => id),
+    language,
+  )
+  return tasks.flatMap(
+    ({ provider, appointments_found, successful_bookings, total_checks, uptime_seconds, ...task }) => {
+      const said = states.get(task.id)
+      if (!said) return []
+      const checked = { total_checks: total_checks ?? 0, uptime_seconds: uptime_seconds ?? 0 }
+      const statistics = { ...checked, appointments_found, successful_bookings }
+      return [{ ...task, ...said, service: providerName(provider, language), statistics }]
+    },
+  )
 }
 
 /** Lets an imported copy watch and book. Refuses if this is no copy, or works already. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { dataFor, once, requestOf } from '../../../texts/journal/repeats.ts'
+import { besidePolls, dataFor, emptyCode, once, requestOf } from '../../../texts/journal/repeats.ts'
 import { isBesideOthers, target_lines, task_lines, tasks, watches } from '../tasks.tables.ts'
 
 export interface JournalRow {
@@ -68,6 +68,29 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
     return request && `${row.taskId} ${request}`
   })
   return oldestFirst.reverse()
+}
+
+/**
+ * The polls of the tasks' targets without a free time since `since`, and the first of them: only those that follow each
+ * other down from line `id`, and are newer than line `after`.
+ */
+export async function countEmpty(
+  ctx: Ctx,
+  taskIds: number[],
+  { id, after, since }: { id: number; after: number; since: Date },
+): Promise<{ polls: number; since: Date | null }> {
+  const result = await ctx.db.execute<{ polls: string; since: string | null }>(sql`
+    with mine as (
+      select distinct l.id, l.at, l.code from ${watches} w join ${target_lines} l on l.target_id = w.target_id
+      where w.task_id = any(${sql.param(taskIds)}::int[])
+        and l.id > w.first_line and l.id <= coalesce(w.last_line, 9223372036854775807)
+        and l.id > ${after} and l.id < ${id} and l.at >= ${since} and l.activity_type is not null
+        and l.code <> all(${sql.param(besidePolls)}::text[])
+    )
+    select count(*) as polls, min(at) as since from mine
+    where id > coalesce((select max(id) from mine where code <> ${emptyCode}), 0)`)
+  const [row] = result.rows
+  return { polls: Number(row?.polls ?? 0), since: row?.since ? new Date(row.since) : null }
 }
 
 /** The tasks' own activities, newest first, without the routine lines of targets. */

@@ -1,0 +1,163 @@
+import type { Booking, NotBooking } from '../booking.ts'
+import type { StoppedBecause, Task } from '../tasks.ts'
+import { dayMs } from '../time.ts'
+
+/** Every state of a task, the most urgent first. docs/decisions/tasks.md#one-table-of-states */
+export const stateKeys = [
+  'your_turn',
+  'found',
+  'needs_you',
+  'cancelled_by_office',
+  'target_gone',
+  'too_many',
+  'refused',
+  'blocked',
+  'reclaimed',
+  'stopped',
+  'expired',
+  'booking_failed',
+  'answer_unknown',
+  'deadline_over',
+  'being_booked',
+  'being_given_back',
+  'no_answer',
+  'check_failed',
+  'office_gone',
+  'booking_off',
+  'booking_rests',
+  'has_appointment',
+  'not_now',
+  'found_for_another',
+  'trial_run',
+  'looking_for_earlier',
+  'first_look',
+  'watching',
+  'night_rest',
+  'given_back',
+  'cancelled_by_owner',
+  'replaced',
+  'confirmed',
+  'appointment_over',
+  'too_late',
+  'nothing_earlier',
+  'not_started',
+  'paused_until',
+  'paused',
+] as const
+export type StateKey = (typeof stateKeys)[number]
+
+/** The facts of a task from which its state follows. */
+export type StateFacts = Pick<
+  Task,
+  | 'status'
+  | 'status_reason'
+  | 'booking'
+  | 'not_booking'
+  | 'found'
+  | 'statistics'
+  | 'offices_details'
+  | 'no_answer_since'
+  | 'rests_until'
+  | 'paused_at'
+  | 'stopped_because'
+> & { paused_until?: string | null }
+
+/** An appointment counts most, then trouble, then what watching has shown. */
+export function keyOf(facts: StateFacts, now: Date): StateKey {
+  return openBookingKey(facts, now) ?? (facts.status === 'active' ? watchingKey(facts, now) : restingKey(facts))
+}
+
+/** The state of a booking under way or an appointment; null: there is none, or the task looks for an earlier one. */
+function openBookingKey({ booking, status }: StateFacts, now: Date): StateKey | null {
+  if (booking === null) return null
+  if (booking.is_being_cancelled) return 'being_given_back'
+  switch (booking.state) {
+    case 'waiting_for_confirmation':
+      return booking.deadline_at !== null && Date.parse(booking.deadline_at) <= now.getTime()
+        ? 'deadline_over'
+        : 'your_turn'
+    case 'working':
+      return 'being_booked'
+    case 'unknown':
+      return 'answer_unknown'
+    case 'confirmed':
+      if (status !== 'paused') return null
+      return Date.parse(booking.slot_at) <= now.getTime() ? 'appointment_over' : 'confirmed'
+    case 'expired':
+    case 'cancelled':
+    case 'failed':
+      return null
+  }
+}
+
+const cancelledKeys: Record<NonNullable<Booking['cancelled_by']>, StateKey> = {
+  owner: 'cancelled_by_owner',
+  office: 'cancelled_by_office',
+  replaced: 'replaced',
+}
+
+/** The state after a booking that ended since `since` (ISO); null: none did. */
+function endedBookingKey(booking: Booking | null, since: string | null): StateKey | null {
+  if (booking === null || (since !== null && Date.parse(booking.updated_at) < Date.parse(since))) return null
+  switch (booking.state) {
+    case 'expired':
+      return 'expired'
+    case 'failed':
+      return 'booking_failed'
+    case 'cancelled':
+      return booking.cancelled_by === null ? 'given_back' : cancelledKeys[booking.cancelled_by]
+    default:
+      return null
+  }
+}
+
+const notBookingKeys: Record<NotBooking['why'], StateKey> = {
+  trial: 'trial_run',
+  not_now: 'not_now',
+  has_appointment: 'has_appointment',
+  rests: 'booking_rests',
+  needs_you: 'needs_you',
+  switched_off: 'booking_off',
+}
+
+/** The state of an active task, by the most important of its facts. */
+function watchingKey(facts: StateFacts, now: Date): StateKey {
+  const { booking, found, not_booking, statistics } = facts
+  const isFree = found !== null && found.gone_at === null
+  if (facts.no_answer_since !== null) return 'no_answer'
+  if (isFree && !found.is_being_booked) return 'found'
+  if (not_booking?.why === 'needs_you') return 'needs_you'
+  const ended = endedBookingKey(booking, new Date(now.getTime() - dayMs).toISOString())
+  if (ended !== null) return ended
+  if (facts.rests_until !== null) return 'night_rest'
+  if (isFree) return 'found_for_another'
+  if (facts.status_reason !== null) return 'check_failed'
+  if (booking?.state === 'confirmed' && Date.parse(booking.slot_at) > now.getTime()) return 'looking_for_earlier'
+  if (not_booking !== null) return notBookingKeys[not_booking.why]
+  if (statistics.last_check_at === null) return 'first_look'
+  return facts.offices_details.some(({ is_offered }) => !is_offered) ? 'office_gone' : 'watching'
+}
+
+const stoppedKeys: Record<StoppedBecause, StateKey> = {
+  stopped_after_booking: 'paused',
+  stopped_latest_date: 'too_late',
+  stopped_current_appointment: 'nothing_earlier',
+  stopped_blocked: 'blocked',
+  stopped_reclaimed: 'reclaimed',
+  stopped_target_gone: 'target_gone',
+  stopped_targets_gone: 'target_gone',
+  stopped_limit: 'too_many',
+  stopped_limits: 'too_many',
+  stopped_refused: 'refused',
+}
+
+/** The state of a task that does not watch. An appointment that ended after the pause counts before it. */
+function restingKey(facts: StateFacts): StateKey {
+  const { booking, paused_at, paused_until, statistics, status, stopped_because } = facts
+  if (status === 'error') return stopped_because === null ? 'stopped' : stoppedKeys[stopped_because]
+  if (paused_until) return 'paused_until'
+  const ended = endedBookingKey(booking, paused_at)
+  if (ended !== null) return ended
+  if (stopped_because !== null) return stoppedKeys[stopped_because]
+  return paused_at === null && statistics.total_checks === 0 ? 'not_started' : 'paused'
+}

@@ -1,0 +1,314 @@
+import type { Booking, NotBooking } from '../booking.ts'
+import type { StoppedBecause } from '../tasks.ts'
+import type { SayFacts } from './say-state.ts'
+import type { StateKey } from './states.ts'
+
+// One example of each state, for tests of the table and of the places that show it.
+
+/** Wednesday, 10:00 in Munich. */
+export const now = new Date('2026-11-25T09:00:00Z')
+export const after = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
+const slotAt = '2026-11-27T09:30:00Z'
+const office = {
+  id: 1,
+  name: 'Bürgerbüro Scheidplatz',
+  address: '',
+  hint: '',
+  url: 'https://example.org',
+  is_offered: true,
+}
+const ruined = { ...office, id: 2, name: 'Bürgerbüro Pasing', is_offered: false }
+const free = {
+  at: slotAt,
+  office_name: office.name,
+  office_address: '',
+  url: office.url,
+  seen_at: after(-1),
+  gone_at: null,
+}
+
+export const watching: SayFacts = {
+  status: 'active',
+  status_reason: null,
+  booking: null,
+  not_booking: null,
+  found: null,
+  statistics: {
+    total_checks: 4,
+    appointments_found: 0,
+    last_check_at: after(-0.7),
+    next_check_at: after(4),
+    interval_seconds: 300,
+  },
+  offices_details: [office],
+  no_answer_since: null,
+  rests_until: null,
+  paused_at: null,
+  stopped_because: null,
+  service_type_details: { id: 3, name: 'Reisepass' },
+  service_details: null,
+}
+export const paused: SayFacts = { ...watching, status: 'paused', paused_at: after(-60) }
+export const failed: SayFacts = { ...watching, status: 'error' }
+
+export function booked(state: Booking['state'], change: Partial<Booking> = {}): { booking: Booking } {
+  const booking: Booking = {
+    id: 9,
+    state,
+    slot_at: slotAt,
+    office_name: office.name,
+    office_address: '',
+    way: null,
+    hint: { en: '', de: '' },
+    info: '',
+    deadline_at: state === 'waiting_for_confirmation' ? after(51) : null,
+    display_number: null,
+    booked_for_email: 'amal@example.org',
+    is_being_cancelled: false,
+    cancelled_by: null,
+    replaces_at: null,
+    url: office.url,
+    updated_at: after(-5),
+    ...change,
+  }
+  return { booking }
+}
+
+export function notBooking(why: NotBooking['why'], change: Partial<NotBooking> = {}): { not_booking: NotBooking } {
+  return { not_booking: { why, message: 'Said in full.', reason: null, until: null, appointment: null, ...change } }
+}
+
+const appointment = { id: 8, task: 5, slot_at: slotAt, office_name: office.name }
+export const waits = 'waiting_for_confirmation'
+export const stopped = (stopped_because: StoppedBecause) => ({ ...failed, stopped_because })
+export const ended = (stopped_because: StoppedBecause) => ({ ...paused, stopped_because })
+
+/** The letters of the claims: watched, holds a time, needs the person, deadline; a dash for what is not claimed. */
+type Claims = `${'w' | '-'}${'h' | '-'}${'n' | '-'}${'d' | '-'}`
+export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: string][] = [
+  ['your_turn', 'whnd', { ...watching, ...booked(waits) }, 'Confirm by 10:51 · Fri 27 Nov 10:30'],
+  ['your_turn', '-hnd', { ...failed, ...booked(waits) }, 'Confirm by 10:51 · Fri 27 Nov 10:30'],
+  [
+    'your_turn',
+    '-hn-',
+    { ...paused, ...booked(waits, { deadline_at: null }) },
+    'Confirm Fri 27 Nov 10:30: open the office’s mail and tap the link',
+  ],
+  ['found', 'w-n-', { ...watching, found: { ...free, is_being_booked: false } }, 'Free Fri 27 Nov 10:30 · Scheidplatz'],
+  [
+    'needs_you',
+    'w-n-',
+    { ...watching, ...notBooking('needs_you', { reason: 'details_missing' }) },
+    'The office asks for details that this task does not have',
+  ],
+  [
+    'cancelled_by_office',
+    'w-n-',
+    { ...watching, ...booked('cancelled', { cancelled_by: 'office' }) },
+    'The office cancelled Fri 27 Nov 10:30. We go on watching',
+  ],
+  [
+    'cancelled_by_office',
+    '--n-',
+    { ...paused, ...booked('cancelled', { cancelled_by: 'office' }) },
+    'The office cancelled Fri 27 Nov 10:30. Nothing is watched now',
+  ],
+  [
+    'target_gone',
+    '--n-',
+    stopped('stopped_target_gone'),
+    'Stopped: the office no longer offers this service. Choose another office',
+  ],
+  [
+    'target_gone',
+    '--n-',
+    stopped('stopped_targets_gone'),
+    'Stopped: the office no longer offers this service. Choose another office',
+  ],
+  [
+    'too_many',
+    '--n-',
+    stopped('stopped_limit'),
+    'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
+  ],
+  [
+    'too_many',
+    '--n-',
+    stopped('stopped_limits'),
+    'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
+  ],
+  [
+    'refused',
+    '--n-',
+    stopped('stopped_refused'),
+    'Stopped: the office refuses our requests. Start again later, or tell the operator',
+  ],
+  ['blocked', '--n-', ended('stopped_blocked'), 'Stopped: the operator has blocked this account'],
+  [
+    'reclaimed',
+    '--n-',
+    ended('stopped_reclaimed'),
+    'Stopped: the password of this account was set anew. Start the task if it is yours',
+  ],
+  ['stopped', '--n-', { ...failed, status_reason: 'Something new.' }, 'Something new.'],
+  ['stopped', '--n-', failed, 'Stopped. Start the task again'],
+  [
+    'expired',
+    'w---',
+    { ...watching, ...booked('expired') },
+    'Fri 27 Nov 10:30 was not confirmed in time. We go on watching',
+  ],
+  [
+    'expired',
+    '--n-',
+    { ...paused, ...booked('expired') },
+    'Fri 27 Nov 10:30 was not confirmed in time. Nothing is watched now',
+  ],
+  [
+    'booking_failed',
+    'w---',
+    { ...watching, ...booked('failed') },
+    'Fri 27 Nov 10:30 could not be booked. We go on watching',
+  ],
+  [
+    'answer_unknown',
+    'w---',
+    { ...watching, ...booked('unknown') },
+    'The office’s answer about Fri 27 Nov 10:30 was lost. We ask again before we book another',
+  ],
+  [
+    'deadline_over',
+    'wh-d',
+    { ...watching, ...booked(waits, { deadline_at: after(-1) }) },
+    'The time to confirm ended at 09:59. We ask the office whether it is yours',
+  ],
+  ['being_booked', 'w---', { ...watching, ...booked('working') }, 'We are booking Fri 27 Nov 10:30 for you'],
+  [
+    'being_given_back',
+    '-h--',
+    { ...paused, ...booked('confirmed', { is_being_cancelled: true }) },
+    'We are giving Fri 27 Nov 10:30 back to the office',
+  ],
+  [
+    'no_answer',
+    'w---',
+    { ...watching, no_answer_since: after(-31) },
+    'The office has not answered since 09:29. We keep trying and tell you when it does',
+  ],
+  [
+    'no_answer',
+    'w---',
+    { ...watching, no_answer_since: after(-24 * 60) },
+    'The office has not answered since Tue 24 Nov 10:00. We keep trying and tell you when it does',
+  ],
+  ['check_failed', 'w---', { ...watching, status_reason: 'The check failed.' }, 'The check failed.'],
+  [
+    'office_gone',
+    'w---',
+    { ...watching, offices_details: [office, ruined] },
+    'Watching 1 of 2 offices: the others no longer offer this service. Checked 42 s ago, next in 4 min',
+  ],
+  [
+    'booking_off',
+    'w---',
+    { ...watching, ...notBooking('switched_off') },
+    'We watch and tell you. Automatic booking is switched off here',
+  ],
+  [
+    'booking_rests',
+    'w---',
+    { ...watching, ...notBooking('rests', { reason: 'drift', until: after(20) }) },
+    'We watch and tell you. Booking rests until 10:20: the office answered in a way we do not understand',
+  ],
+  [
+    'has_appointment',
+    'w---',
+    { ...watching, ...notBooking('has_appointment', { appointment }) },
+    'We watch and book nothing: you already have Fri 27 Nov 10:30',
+  ],
+  [
+    'not_now',
+    'w---',
+    { ...watching, ...notBooking('not_now') },
+    'We watch and tell you. Nothing can be booked for this name and email now',
+  ],
+  [
+    'found_for_another',
+    'w---',
+    { ...watching, found: { ...free, is_being_booked: true } },
+    'Free Fri 27 Nov 10:30, but it is being booked for someone else',
+  ],
+  [
+    'trial_run',
+    'w---',
+    { ...watching, ...notBooking('trial') },
+    'Trial run: we watch and book nothing. The log says what we would have booked',
+  ],
+  [
+    'looking_for_earlier',
+    'wh--',
+    { ...watching, ...booked('confirmed') },
+    'Yours: Fri 27 Nov 10:30. We look for an earlier one',
+  ],
+  [
+    'first_look',
+    'w---',
+    { ...watching, statistics: { ...watching.statistics, total_checks: 0, last_check_at: null } },
+    'The first look at 1 office is under way',
+  ],
+  ['watching', 'w---', watching, 'Watching 1 office. Checked 42 s ago, next in 4 min'],
+  [
+    'watching',
+    'w---',
+    { ...watching, found: { ...free, gone_at: after(0), is_being_booked: false } },
+    'Watching 1 office. Checked 42 s ago, next in 4 min',
+  ],
+  [
+    'night_rest',
+    'w---',
+    { ...watching, rests_until: after(20 * 60) },
+    'Night rest: the office is not asked until Thu 26 Nov 06:00',
+  ],
+  [
+    'given_back',
+    'w---',
+    { ...watching, ...booked('cancelled') },
+    'Fri 27 Nov 10:30 was given back to the office. We go on watching',
+  ],
+  [
+    'cancelled_by_owner',
+    '----',
+    { ...paused, ...booked('cancelled', { cancelled_by: 'owner' }) },
+    'You cancelled Fri 27 Nov 10:30. Nothing is watched now',
+  ],
+  [
+    'replaced',
+    'w---',
+    { ...watching, ...booked('cancelled', { cancelled_by: 'replaced' }) },
+    'An earlier appointment has replaced Fri 27 Nov 10:30',
+  ],
+  ['confirmed', '-h--', { ...paused, ...booked('confirmed') }, 'Yours: Fri 27 Nov 10:30 · Scheidplatz'],
+  [
+    'appointment_over',
+    '-h--',
+    { ...paused, ...booked('confirmed', { slot_at: after(-60) }) },
+    'Your appointment was on Wed 25 Nov 09:00',
+  ],
+  ['too_late', '----', ended('stopped_latest_date'), 'Ended: your latest day is over, or too close'],
+  [
+    'nothing_earlier',
+    '----',
+    ended('stopped_current_appointment'),
+    'Ended: nothing earlier than your appointment is possible any more',
+  ],
+  [
+    'not_started',
+    '----',
+    { ...paused, paused_at: null, statistics: { ...watching.statistics, total_checks: 0 } },
+    'Not started yet',
+  ],
+  ['paused_until', '----', { ...paused, paused_until: '2027-01-03T05:00:00Z' }, 'Paused by you until Sun 3 Jan'],
+  ['paused', '----', paused, 'Paused by you since 09:00'],
+  ['paused', '----', ended('stopped_after_booking'), 'Paused by you since 09:00'],
+  ['paused', '----', { ...paused, paused_at: null }, 'Paused'],
+]

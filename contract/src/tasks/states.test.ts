@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { bookingObstacle } from '../booking.ts'
+import { languageCodes } from '../languages.ts'
+import { stoppedBecause } from '../tasks.ts'
+import { markWord, type SayFacts, sayState } from './say-state.ts'
+import {
+  after,
+  booked,
+  ended,
+  failed,
+  notBooking,
+  now,
+  paused,
+  states,
+  stopped,
+  waits,
+  watching,
+} from './states.harness.ts'
+import { groupOf, mostUrgentFirst, stateKeys, stateOf } from './states.ts'
+
+test.each(states)('%s claims %s', (key, letters, facts, headline) => {
+  const state = stateOf(facts, now)
+  const { isWatched, holdsTime, needsPerson, deadlineAt } = state.claims
+  const claimed = [isWatched && 'w', holdsTime && 'h', needsPerson && 'n', deadlineAt !== null && 'd']
+  expect([state.key, claimed.map((letter) => letter || '-').join('')]).toEqual([key, letters])
+  expect(sayState(facts, now, 'en')).toBe(headline)
+  for (const language of languageCodes) {
+    expect(sayState(facts, now, language)).not.toMatch(/undefined|null|NaN|^$/)
+    if (state.mark) expect(markWord(state.mark, language)).not.toBe('')
+  }
+  // Amber says that something waits for the person, or that nothing is known; green that an appointment is theirs.
+  if (state.mark === 'your_turn') expect(needsPerson).toBe(true)
+  if (state.mark === 'confirmed') expect(holdsTime).toBe(true)
+  if (groupOf(state) === 'done' || groupOf(state) === 'paused') expect(isWatched).toBe(false)
+  if (groupOf(state) === 'your_turn') expect(needsPerson).toBe(true)
+})
+
+test('every state has an example above', () => {
+  expect(stateKeys.filter((key) => !states.some(([one]) => one === key))).toEqual([])
+})
+
+test('each cause for which booking waits or rests has a sentence in each language', () => {
+  for (const reason of bookingObstacle.options) {
+    for (const language of languageCodes) {
+      const needs = sayState({ ...watching, ...notBooking('needs_you', { reason }) }, now, language)
+      const rests = sayState({ ...watching, ...notBooking('rests', { reason, until: after(9) }) }, now, language)
+      expect(needs.length).toBeGreaterThan(10)
+      expect(rests).toContain('10:09')
+    }
+  }
+})
+
+test('each cause for which watching ended has a state of its own kind, whether its task shows Error or Paused', () => {
+  for (const because of stoppedBecause.options) {
+    const keys = [stopped(because), ended(because)].map((facts) => stateOf(facts, now).key)
+    expect(new Set(keys).size, because).toBe(1)
+  }
+})
+
+test('an appointment that ended a day ago is news no longer, and a pause after it counts more', () => {
+  const old = booked('expired', { updated_at: after(-25 * 60) })
+  expect(stateOf({ ...watching, ...old }, now).key).toBe('watching')
+  expect(stateOf({ ...paused, ...old }, now).key).toBe('paused')
+  expect(stateOf({ ...paused, ...booked('expired'), paused_at: after(-1) }, now).key).toBe('paused')
+})
+
+test('what needs the person comes first, then the nearest deadline, then the newest; what is paused comes last', () => {
+  const soon = { ...watching, ...booked(waits, { deadline_at: after(5) }) }
+  const facts: SayFacts[] = [paused, watching, { ...watching, ...booked(waits) }, soon, failed, watching]
+  const tasks = facts.map((one, place) => ({ ...one, id: place + 1 }))
+  expect(mostUrgentFirst(tasks, now).map(({ id }) => id)).toEqual([4, 3, 5, 6, 2, 1])
+})
