@@ -48,6 +48,7 @@ async function openList(tasks: Task[], path = '/tasks') {
   await see(page.getByRole('article').first())
 }
 
+// checklist: t2950
 test('up to five tasks are open cards without tools; of six, each is a row with its headline', async () => {
   await openList(watching(5))
   for (const one of ['Task 1', 'Task 5']) await see(row(one).getByTitle('View Logs'))
@@ -57,6 +58,7 @@ test('up to five tasks are open cards without tools; of six, each is a row with 
   await seeNo(page.getByTitle('View Logs'))
 })
 
+// checklist: t2951
 test('a row opens to the whole card, and closes; the keyboard stays with the task', async () => {
   await openList(watching(6))
   await opener('Task 3').click()
@@ -121,7 +123,11 @@ test('chips show a group of states with their number, and the search finds by na
   await see('No task fits.')
   await press('Show all tasks', page.getByRole('main').getByRole('status'))
   await seeMany(rows.getByRole('article'), 11)
-  for (const [wish, many] of [['ruppert', 11], ['haddad task', 4], ['resting', 1]] as const) {
+  for (const [wish, many] of [
+    ['ruppert', 11],
+    ['haddad task', 4],
+    ['resting', 1],
+  ] as const) {
     await search.fill(wish)
     await seeMany(rows.getByRole('article'), many)
   }

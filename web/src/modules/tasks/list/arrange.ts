@@ -30,7 +30,8 @@ export function arrange(tasks: readonly Task[], { wish, group, order }: Wanted, 
     const text = ` ${wordsOf([task.name, wantedOf(task), placeOf(task), personName(task)].join(' ')).join(' ')}`
     return sought.every((word) => text.includes(` ${word}`))
   })
-  if (order === 'newest') fitting.sort((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
+  if (order === 'newest')
+    fitting.sort((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
   return fitting.map(({ id }) => id)
 }
 

@@ -21,7 +21,9 @@ function useSeveral(tasks: Task[]) {
   return useMutation({
     mutationFn: (body: SeveralBody) => call(taskRoutes.several, { body: { on_booking: 'ask', ...body } }),
     onSuccess: ({ results }, wanted) => {
-      const refused = results.flatMap(({ id, refusal }) => (refusal ? [{ name: nameOf(id), reason: refusal.detail }] : []))
+      const refused = results.flatMap(({ id, refusal }) =>
+        refusal ? [{ name: nameOf(id), reason: refusal.detail }] : [],
+      )
       const count = results.length - refused.length
       const done = wanted.do === 'start' ? t('started', { count }) : t('paused', { count })
       if (count > 0) showToast({ kind: 'success', title: done })
@@ -46,7 +48,9 @@ export function useSelection(tasks: Task[]) {
     selecting: (isSelecting: boolean) => setChosen(isSelecting ? new Set() : null),
     has: (id: number) => (chosen === null ? null : chosen.has(id)),
     select: ({ id }: Task) =>
-      setChosen((now) => (now?.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...(now ?? []), id]))),
+      setChosen((now) =>
+        now?.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...(now ?? []), id]),
+      ),
     choose: (some: Task[]) => setChosen(new Set(some.map(({ id }) => id))),
     chosen: chosen === null ? [] : tasks.filter(({ id }) => chosen.has(id)),
   }

@@ -4,9 +4,9 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
-import { TaskCard } from '../card/task-card.tsx'
 import { Headline } from '../card/headline.tsx'
 import { TaskBadges } from '../card/task-badges.tsx'
+import { TaskCard } from '../card/task-card.tsx'
 import classes from './task-row.module.css'
 
 interface Props extends Omit<ComponentProps<typeof TaskCard>, 'index'> {
@@ -58,7 +58,6 @@ export function TaskRow({ task, isOpen, onToggle, isSelected, onSelect, ...card 
 /** After the person has opened or closed the row, the focus is where it went on. */
 function useFocusAfterToggle(id: number, isOpen: boolean, onToggle: () => void) {
   const isToggled = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the row has opened or closed
   useEffect(() => {
     if (!isToggled.current) return
     isToggled.current = false

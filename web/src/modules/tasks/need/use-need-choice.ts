@@ -77,7 +77,9 @@ export function useNeedChoice(passing?: Passing) {
     isWaiting: needs.isPending && provider !== null,
     retry: () => void (providers.data ? needs.refetch() : providers.refetch()),
     /** Another provider has other services, so the choice is reset. */
-    say: passing?.change ?? ((changes: Partial<KeptNeed>) => put('provider' in changes ? { ...changes, draft: null } : changes)),
+    say:
+      passing?.change ??
+      ((changes: Partial<KeptNeed>) => put('provider' in changes ? { ...changes, draft: null } : changes)),
     choose,
     chosen: kept.draft === null ? [] : officesIn(kept.draft),
     clear,
