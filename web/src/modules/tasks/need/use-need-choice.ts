@@ -1,5 +1,5 @@
 import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
-import type { Need, NeedOffice } from '@terminlotse/contract/offices/needs'
+import type { Need, NeedOffice, Needs } from '@terminlotse/contract/offices/needs'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useSession } from '../../accounts/session.ts'
@@ -30,13 +30,7 @@ export function useNeedChoice(passing?: Passing) {
   const practice = providers.data?.find(({ code, id }) => code === practiceCode && id !== usual?.id)?.id ?? null
   const provider = wantedProvider ?? usual?.id ?? null
   const needs = useNeeds(provider, currentLanguage())
-  const find = useNeedSearch(needs.data)
-  const matches = useMemo(() => {
-    const byNumber = new Map(needs.data?.services.map((need) => [need.number, need]))
-    return find?.(wish)
-      .flatMap((number) => byNumber.get(number) ?? [])
-      .slice(0, mostMatches)
-  }, [find, needs.data, wish])
+  const matches = useMatches(needs.data, wish)
   const need = needs.data?.services.find(({ id }) => id === kept.draft?.service_type)
   const all = needs.data?.services ?? []
   const together = kept.draft === null ? [] : chosenNeeds(kept.draft, all)
@@ -86,6 +80,17 @@ export function useNeedChoice(passing?: Passing) {
   }
 }
 export type NeedChoice = ReturnType<typeof useNeedChoice>
+
+/** The services that fit the wish, the likeliest first; undefined while they are on the way. */
+function useMatches(needs: Needs | undefined, wish: string): Need[] | undefined {
+  const find = useNeedSearch(needs)
+  return useMemo(() => {
+    const byNumber = new Map(needs?.services.map((need) => [need.number, need]))
+    return find?.(wish)
+      .flatMap((number) => byNumber.get(number) ?? [])
+      .slice(0, mostMatches)
+  }, [find, needs, wish])
+}
 
 /** A service alone, at the offices that are chosen for it at first. */
 function targetOf(wanted: Need, all: NeedOffice[]) {
