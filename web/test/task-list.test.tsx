@@ -52,7 +52,7 @@ async function openList(tasks: Task[], path = '/tasks') {
 test('up to five tasks are open cards without tools; of six, each is a row with its headline', async () => {
   await openList(watching(5))
   for (const one of ['Task 1', 'Task 5']) await see(row(one).getByTitle('View Logs'))
-  await seeNo(page.getByRole('searchbox', { name: 'Search your tasks' }), page.getByRole('group', { name: 'Show' }))
+  await seeNo(page.getByRole('searchbox', { name: 'Search tasks' }), page.getByRole('group', { name: 'Show' }))
   await openList(watching(6))
   await see(row('Task 6').getByText('Watching 1 office. Checked'))
   await seeNo(page.getByTitle('View Logs'))
@@ -118,7 +118,7 @@ test('chips show a group of states with their number, and the search finds by na
   await expect.element(chip(/^Trouble/)).toHaveAttribute('aria-pressed', 'true')
   await seeMany(rows.getByRole('article'), 2)
   await see(row('Silent'), row('Stopped'))
-  const search = page.getByRole('searchbox', { name: 'Search your tasks' })
+  const search = page.getByRole('searchbox', { name: 'Search tasks' })
   await search.fill('click')
   await see('No task fits.')
   await press('Show all tasks', page.getByRole('main').getByRole('status'))
@@ -136,9 +136,9 @@ test('chips show a group of states with their number, and the search finds by na
 test('the newest can come first; while the list is open no row moves, even when the server orders anew', async () => {
   await openList([waiting, ...watching(6)])
   expect(names()).toEqual(['Waits for a click', 'Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5', 'Task 6'])
-  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Newest first')
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Newest')
   await expect.poll(names).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5', 'Task 6', 'Waits for a click'])
-  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Most urgent first')
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Most urgent')
   const [, second] = watching(2)
   const now = { ...waiting, id: 6, name: 'Task 6', booking: { ...booking(), ...waiting.booking, id: 6 } } as Task
   server.answers(taskRoutes.list, listOf([now, ...watching(5), { ...waiting, booking: null }]))

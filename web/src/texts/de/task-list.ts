@@ -3,8 +3,8 @@ import type { taskList as english } from '../en/task-list.ts'
 
 export const taskList = {
   label: 'Ihre Aufgaben',
-  search: 'Ihre Aufgaben durchsuchen',
-  order: { label: 'Reihenfolge', urgent: 'Dringendste zuerst', newest: 'Neueste zuerst' },
+  search: 'Aufgaben suchen',
+  order: { label: 'Reihenfolge', urgent: 'Dringendste', newest: 'Neueste' },
   show: 'Anzeigen',
   group: {
     all: 'Alle',

@@ -1,8 +1,8 @@
 /** The list of a person's tasks: its rows, its tools and what is done with several of them. */
 export const taskList = {
   label: 'Your tasks',
-  search: 'Search your tasks',
-  order: { label: 'Order', urgent: 'Most urgent first', newest: 'Newest first' },
+  search: 'Search tasks',
+  order: { label: 'Order', urgent: 'Most urgent', newest: 'Newest' },
   show: 'Show',
   group: {
     all: 'All',
