@@ -25,6 +25,7 @@ const free = {
   url: office.url,
   seen_at: after(-1),
   gone_at: null,
+  is_unwanted: false,
 }
 
 export const watching: SayFacts = {
