@@ -14,7 +14,7 @@ test('staff see everyone’s running tasks, the figures and the workers', async 
   for (const label of ['Total Users', 'Total Checks', 'Background Workers']) {
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   }
-  const task = page.getByRole('article', { name: 'Watched by Kemal' })
+  const task = page.getByRole('row', { name: 'Watched by Kemal' })
   await expect(task.getByText('Auto Booking', { exact: true })).toBeVisible()
   await expect(task.getByText('Active', { exact: true })).toBeVisible()
   await expect(task.getByText(someone.email)).toBeVisible()

@@ -135,7 +135,7 @@ export const taskScenes: Scene[] = [
     who: 'found',
     path: '/dashboard',
     before: isRefused,
-    act: (page, w) => page.getByText(w.tasks.turn.act).first().waitFor(),
+    act: (page) => page.locator('[data-tone=found]').first().waitFor(),
   },
   {
     name: 'dashboard-appointments',

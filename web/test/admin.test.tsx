@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, allIsWellForStaff } from './support/answers.ts'
 import { holdClock, open } from './support/app.tsx'
-import { press, see, seeMany, seePath } from './support/person.ts'
+import { press, see, seeMany, seeNo, seePath } from './support/person.ts'
 import { adminOverview, after, listOf, staff } from './support/samples.ts'
 import { server } from './support/server.ts'
 
@@ -60,24 +60,55 @@ test('an empty overview says so in each tab', async () => {
   await see('No recent activities')
 })
 
+/** A task that watches since two hours. */
+const running: AdminOverview['running_tasks'][number] = {
+  id: 1,
+  name: 'Since hours',
+  auto_booking_enabled: false,
+  service: null,
+  office: null,
+  service_type: null,
+  state: 'watching',
+  headline: 'Watching 6 offices. Checked 40 s ago, next in 4 min',
+  user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
+  statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
+}
+const booking = {
+  ...running,
+  id: 2,
+  name: 'Books for Ines',
+  auto_booking_enabled: true,
+  state: 'no_answer',
+  headline: 'The office has not answered since 09:29.',
+  user: { email: 'ines@example.org', first_name: 'Ines', last_name: 'Braun' },
+} as const
+
 // checklist: t041
-test('a long-running task without names shows its hours and N/A', async () => {
-  const running: AdminOverview['running_tasks'][number] = {
-    state: 'watching',
-    headline: 'Watching 1 office. Checked 40 s ago, next in 4 min',
-    id: 1,
-    name: 'Since hours',
-    auto_booking_enabled: false,
-    service: null,
-    office: null,
-    service_type: null,
-    user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
-    statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
-  }
-  await openAdmin({ running_tasks: [running] })
-  const task = page.getByRole('article', { name: 'Since hours' })
-  await see(task.getByText('2h 3m'))
+test.each([
+  { on: 'a desk', width: 1280, role: 'row' },
+  { on: 'a phone', width: 390, role: 'article' },
+] as const)('a running task shows its state and hours, and N/A for what is empty: on $on', async ({ width, role }) => {
+  await page.viewport(width, 844)
+  await openAdmin({ running_tasks: [running, booking] })
+  const task = page.getByRole(role, { name: 'Since hours' })
+  await see(task.getByText('2h 3m'), task.getByText(running.headline), task.getByText('Active', { exact: true }))
+  await see(task.getByText('kemal@example.org'), task.getByText('Kemal Yilmaz'))
   await seeMany(task.getByText('N/A'), 3)
+  const other = page.getByRole(role, { name: 'Books for Ines' })
+  await see(other.getByText('Auto Booking', { exact: true }), other.getByText(booking.headline))
+})
+
+test('staff find a running task by its name, its person or its state', async () => {
+  await openAdmin({ running_tasks: [running, booking] })
+  const search = page.getByRole('searchbox', { name: 'Search tasks, people, offices' })
+  for (const wish of ['books', 'INES braun', 'not answered']) {
+    await search.fill(wish)
+    await see('1 of 2 tasks', page.getByRole('row', { name: 'Books for Ines' }))
+    await seeNo(page.getByRole('row', { name: 'Since hours' }))
+  }
+  await search.fill('nobody')
+  await see('0 of 2 tasks')
+  await seeNo(page.getByRole('table'))
 })
 
 // checklist: t040

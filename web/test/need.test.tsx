@@ -1,10 +1,10 @@
 import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
-import { taskRoutes } from '@terminlotse/contract/tasks'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
 import { open } from './support/app.tsx'
-import { press, see, seeMany, seeNo, type } from './support/person.ts'
+import { focus, press, see, seeMany, seeNo, type } from './support/person.ts'
 import { listOf, office, task, watched } from './support/samples.ts'
 import { server } from './support/server.ts'
 
@@ -109,14 +109,40 @@ test('a new task is on the dashboard before the server has listed it', async () 
   server.answers(taskRoutes.start, watched(made))
   await press('Start watching', form)
   await see(page.getByText(made.name).first())
-  await seeNo(search)
+  await expect.element(search).toHaveValue('')
   answer()
+})
+
+test('the search on the dashboard is one line: hits open beneath, Escape closes them, and leaving forgets them', async () => {
+  server.answers(taskRoutes.list, listOf([watched()]))
+  await open('/dashboard')
+  await see(search)
+  await seeNo('What you type stays on this device')
+  await search.fill('pasaport')
+  await see(match, 'What you type stays on this device')
+  focus(match)
+  await type('{Escape}')
+  await seeNo(match)
+  await expect.element(search).toHaveFocus()
+  await expect.element(search).toHaveValue('')
+  await search.fill('pasaport')
+  await page.getByRole('link', { name: 'Tasks', exact: true }).first().click()
+  await press('New Task')
+  await expect.element(search).toHaveValue('')
+  await open('/dashboard')
+  await expect.element(search).toHaveValue('')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('pasaport')
 })
 
 // checklist: t365
 test('says in red that nothing reaches anybody, on the dashboard, at each task and before a start', async () => {
   await open('/dashboard')
+  await see('No monitoring tasks configured')
+  await seeNo(silent)
+  server.answers(taskRoutes.list, listOf([watched()]))
+  await open('/dashboard')
   await see(page.getByText(silent).first())
+  server.answers(taskRoutes.list, listOf<Task>([]))
   await choosePassport()
   await see(form.getByText(silent))
   server.answers(taskRoutes.list, listOf([task(made)]))

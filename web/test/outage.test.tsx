@@ -45,7 +45,6 @@ test('without an answer the stored sign-in stays, the notice says so, and everyt
 const notYet = {
   '/dashboard': [
     'Your appointments could not be loaded yet.',
-    'We cannot say yet how you will be told.',
     'Your figures could not be loaded yet.',
     'Your tasks could not be loaded yet.',
   ],

@@ -5,21 +5,20 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { LookThrough } from '../modules/accounts/reclaimed-account.tsx'
+import { useSession } from '../modules/accounts/session.ts'
 import { ReachLine } from '../modules/notifications/reach-line.tsx'
 import { useOverview } from '../modules/overview/overview.ts'
 import { RecentActivity } from '../modules/overview/recent-activity.tsx'
 import { StatCards } from '../modules/overview/stat-cards.tsx'
 import { ActiveTasks } from '../modules/tasks/active-tasks.tsx'
-import { NeedCard } from '../modules/tasks/need-card.tsx'
+import { NeedLine } from '../modules/tasks/need-line.tsx'
+import { isAnswerMissing, NoAnswerBanner } from '../modules/tasks/no-answer-banner.tsx'
 import { useStartTask } from '../modules/tasks/task-actions.ts'
 import { TaskDialogs, useTaskDialogs } from '../modules/tasks/task-dialogs.tsx'
 import { useTasks } from '../modules/tasks/tasks.ts'
-import { YourAppointments } from '../modules/tasks/your-appointments.tsx'
-import { YourTurn } from '../modules/tasks/your-turn.tsx'
+import { useIsAppointmentAlone, YourAppointments } from '../modules/tasks/your-appointments.tsx'
 import { ConnectionBadge } from '../shell/live/connection-badge.tsx'
 import { PageHeading } from '../ui/page/page-heading.tsx'
-
-const statCards = 4
 
 export function DashboardScreen() {
   const { t } = useTranslation('overview')
@@ -33,33 +32,44 @@ export function DashboardScreen() {
   // docs/decisions/web.md#start-asks-before-it-books
   const startOrAsk = (stopped: Task) =>
     stopped.auto_booking_enabled ? act('start', stopped) : start.mutate({ id: stopped.id })
+  const isAlone = useIsAppointmentAlone(tasks.data)
+  const appointments = <YourAppointments tasks={tasks.data} onStart={(of, than) => act('start', of, than)} />
   return (
     <Stack gap="md">
-      <PageHeading title={t('title')} subtitle={t('subtitle')} mb="xs">
+      <PageHeading title={t('title')} subtitle={t('subtitle')} mb={0}>
         <ConnectionBadge />
       </PageHeading>
-      <LookThrough />
-      {tasks.data?.length === 0 && <NeedCard reach={<ReachLine />} />}
-      <YourAppointments tasks={tasks.data} onStart={(of, than) => act('start', of, than)} />
-      {!hasNoTasks && <YourTurn tasks={tasks.data} />}
-      <ReachLine />
+      <NeedLine reach={<ReachLine />} />
+      <Banner tasks={tasks.data ?? []} />
+      {isAlone && appointments}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <Stack gap="md">
+          <ActiveTasks
+            tasks={tasks.data}
+            isFailed={hasNoTasks}
+            onRetry={() => void tasks.refetch()}
+            onStart={startOrAsk}
+            onPause={(paused) => act('pause', paused)}
+            index={0}
+          />
+          {!isAlone && appointments}
+        </Stack>
+        {!hasNoFigures && <RecentActivity activities={overview.data?.recentActivities} index={1} />}
+      </SimpleGrid>
       {hasNoFigures ? (
         <LoadFailure failed={t('stats.failed')} notYet={t('stats.notYet')} onRetry={() => void overview.refetch()} />
       ) : (
         <StatCards overview={overview.data} />
       )}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-        <ActiveTasks
-          tasks={tasks.data}
-          isFailed={hasNoTasks}
-          onRetry={() => void tasks.refetch()}
-          onStart={startOrAsk}
-          onPause={(paused) => act('pause', paused)}
-          index={statCards}
-        />
-        {!hasNoFigures && <RecentActivity activities={overview.data?.recentActivities} index={statCards + 1} />}
-      </SimpleGrid>
       <TaskDialogs {...dialogs} reach={<ReachLine />} />
     </Stack>
   )
+}
+
+/** What matters to all tasks: at most one of these at a time, the gravest. */
+function Banner({ tasks }: { tasks: Task[] }) {
+  const { user } = useSession()
+  if (user?.to_look_through) return <LookThrough />
+  if (isAnswerMissing(tasks)) return <NoAnswerBanner tasks={tasks} />
+  return tasks.some(({ status }) => status === 'active') && <ReachLine isAlarm />
 }

@@ -69,7 +69,6 @@ const alike = new Set([
   'appointments.other.more',
   'catalogue.minutes',
   'need.who.countHint',
-  'tasks.turn.more',
 ])
 
 // checklist: t1126

@@ -5,7 +5,15 @@ import { after, booking, office, otherOffice, slot, task, watched } from './samp
 
 const minute = 60_000
 const watching = watched()
-const offered = { id: 11, name: office.name, address: office.address, hint: '', url: '', is_offered: true }
+const offered = {
+  id: 11,
+  name: office.name,
+  address: office.address,
+  hint: '',
+  url: '',
+  is_offered: true,
+  is_unwanted: false,
+}
 const gone = { ...offered, id: otherOffice.id, name: otherOffice.name, is_offered: false }
 const notBooking = (why: NotBooking['why'], change: Partial<NotBooking> = {}): Partial<Task> => ({
   auto_booking_enabled: true,
@@ -54,6 +62,16 @@ export const taskStates: Record<StateKey, Sight> = {
   too_many: at(
     stopped('stopped_limit'),
     'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
+    'Change the task',
+  ),
+  none_left: at(
+    stopped('stopped_no_office_left'),
+    'Not started again: “Not for me” leaves no office. Take one back, or choose another',
+    'Change the task',
+  ),
+  details_lacking: at(
+    stopped('stopped_details_missing'),
+    'Not started again: the office asks for details that this task lacks. Add them',
     'Change the task',
   ),
   refused: at(

@@ -17,19 +17,22 @@ import { quietWords, wayWords } from './reach/reach-words.ts'
 interface Props {
   /** True: one line of a card, without the options, which stand elsewhere on the page. */
   isShort?: boolean
+  /** True: says only that nothing reaches the person, or that a channel fails. */
+  isAlarm?: boolean
 }
 
 /** Says if and how this person gets messages while the page is closed. Only known facts are shown. */
-export function ReachLine({ isShort = false }: Props) {
+export function ReachLine({ isShort = false, isAlarm = false }: Props) {
   const { user } = useSession()
-  return user === null ? null : <Line user={user} isShort={isShort} />
+  return user === null ? null : <Line user={user} isShort={isShort} isAlarm={isAlarm} />
 }
 
-function Line({ user, isShort }: { user: User; isShort: boolean }) {
+function Line({ user, isShort, isAlarm }: { user: User; isShort: boolean; isAlarm: boolean }) {
   const { t } = useTranslation('notifications')
   const isReachable = useReachable()
   const { ways, isFailed, mail, devices, isHere, quiet } = useReach(user)
   if (ways === undefined) {
+    if (isAlarm) return null
     return (
       <Text size="sm" c="dimmed">
         {isFailed ? t(isReachable ? 'reach.unknown' : 'reach.notYet') : '\u00a0'}
@@ -38,6 +41,7 @@ function Line({ user, isShort }: { user: User; isShort: boolean }) {
   }
   const isSilent = ways.length === 0
   const isFailing = ways.some((way) => way.isFailing)
+  if (isAlarm && !isSilent && !isFailing) return null
   const Icon = isSilent ? IconBellOff : IconBellRinging
   return (
     <div className={classes.line} data-silent={isSilent} data-short={isShort}>

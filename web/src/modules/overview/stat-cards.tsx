@@ -34,7 +34,8 @@ export function StatCards({ overview }: Props) {
           index={index}
           label={label}
           value={overview === undefined ? null : value}
-          icon={<Icon size={20} />}
+          icon={<Icon size={16} />}
+          isSlim
         />
       ))}
     </StatGrid>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +7,15 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { IconPlayerPause } from '../../ui/icons/actions/player-pause.tsx'
 import { IconPlayerPlay } from '../../ui/icons/actions/player-play.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import classes from './card/active-tasks.module.css'
 import { Headline } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
-import { StatusBadge } from './card/status-badge.tsx'
-import { TaskTarget } from './card/task-target.tsx'
+import { TaskBadges } from './card/task-badges.tsx'
+import classes from './list/active-tasks.module.css'
+import { ThreeSteps } from './list/three-steps.tsx'
 import { isStartNext } from './task/journey.ts'
 
 interface Props {
-  /** Undefined while on the way. */
+  /** The most urgent first; undefined while on the way. */
   tasks: Task[] | undefined
   /** They could not be loaded, and there are none in the cache. */
   isFailed: boolean
@@ -30,24 +30,19 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
   const { t: ofTasks } = useTranslation('tasks')
   return (
     <Card index={index} aria-labelledby="active-tasks">
-      <Group justify="space-between" mb="md">
+      <Group justify="space-between" mb="xs" gap="xs">
         <Title order={2} size="h4" id="active-tasks">
           {t('active.title')}
         </Title>
-        <Anchor component={Link} to="/tasks">
-          {t('active.all')}
-        </Anchor>
+        {tasks !== undefined && tasks.length > 0 && (
+          <Anchor component={Link} to="/tasks">
+            {t('active.all')}
+          </Anchor>
+        )}
       </Group>
       {tasks === undefined && !isFailed && <Waiting />}
       {isFailed && <LoadFailure failed={ofTasks('failedToLoad')} notYet={ofTasks('notYet')} onRetry={onRetry} />}
-      {tasks?.length === 0 && (
-        <Stack align="flex-start">
-          <Text c="dimmed">{t('active.empty')}</Text>
-          <Button component={Link} to="/tasks">
-            {t('active.create')}
-          </Button>
-        </Stack>
-      )}
+      {tasks?.length === 0 && <Empty />}
       <ul className={classes.list}>
         {tasks?.slice(0, dashboard.tasks).map((task) => (
           <Item key={task.id} task={task} onStart={onStart} onPause={onPause} />
@@ -66,29 +61,45 @@ function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart'
           <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit" className={classes.words}>
             {task.name}
           </Anchor>
-          <StatusBadge status={task.status} />
+          <TaskBadges task={task} />
         </div>
-        <TaskTarget task={task} />
+        <Headline task={task} />
       </div>
       <JourneyStrip task={task} />
-      <div className={classes.foot}>
-        <Headline task={task} />
-        {task.status === 'active' ? (
-          <Button variant="default" mih={44} leftSection={<IconPlayerPause size={18} />} onClick={() => onPause(task)}>
-            {t('active.pause')}
-          </Button>
-        ) : (
-          <Button
-            variant={isStartNext(task) ? 'filled' : 'default'}
-            mih={44}
-            leftSection={<IconPlayerPlay size={18} />}
-            onClick={() => onStart(task)}
-          >
-            {t('active.start')}
-          </Button>
-        )}
-      </div>
+      {task.status === 'active' ? (
+        <Button
+          variant="default"
+          mih={44}
+          className={classes.act}
+          leftSection={<IconPlayerPause size={18} />}
+          onClick={() => onPause(task)}
+        >
+          {t('active.pause')}
+        </Button>
+      ) : (
+        <Button
+          variant={isStartNext(task) ? 'filled' : 'default'}
+          mih={44}
+          className={classes.act}
+          leftSection={<IconPlayerPlay size={18} />}
+          onClick={() => onStart(task)}
+        >
+          {t('active.start')}
+        </Button>
+      )}
     </li>
+  )
+}
+
+/** One sentence and how it goes; the search above is what to do. */
+function Empty() {
+  const { t } = useTranslation('overview')
+  return (
+    <>
+      <Text fw={600}>{t('active.empty')}</Text>
+      <Text c="dimmed">{t('active.begin')}</Text>
+      <ThreeSteps />
+    </>
   )
 }
 
@@ -99,9 +110,9 @@ function Waiting() {
     <div aria-hidden>
       {places.map((place) => (
         <div key={place} className={classes.item}>
-          <Skeleton h={64} radius="md" />
-          <Skeleton h={64} radius="md" />
-          <Skeleton h={44} radius="md" />
+          <Skeleton h={52} radius="md" />
+          <Skeleton h={72} radius="md" />
+          <Skeleton h={44} w={120} radius="md" />
         </div>
       ))}
     </div>

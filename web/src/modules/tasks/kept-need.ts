@@ -76,7 +76,11 @@ export function forgetNeed() {
  */
 export function useKeptNeed() {
   const { user } = useSession()
-  const kept = useSyncExternalStore(watch, () => keptOf(user))
+  const kept = useSyncExternalStore(
+    watch,
+    () => keptOf(user),
+    () => nothing,
+  )
   const put = (changes: Partial<KeptNeed>) => {
     const next = { ...keptOf(user), ...changes }
     keep(user, next)

@@ -10,9 +10,8 @@ import { IconPlus } from '../../ui/icons/actions/plus.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { ReachLine } from '../notifications/reach-line.tsx'
-import { TaskCard } from './card/task-card.tsx'
+import { TaskList } from './list/task-list.tsx'
 import { TasksEmpty } from './list/tasks-empty.tsx'
-import classes from './list/tasks-page.module.css'
 import { useTaskInSight } from './list/use-task-in-sight.ts'
 import { WatchedStatus } from './list/watched-status.tsx'
 import { TaskLogsDialog } from './logs/task-logs-dialog.tsx'
@@ -33,7 +32,8 @@ export function TasksPage() {
   const { act, dialogs } = useTaskDialogs(t('toasts.paused'))
   const logsOf = idOf(search.get('logs'))
   const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
-  useTaskInSight(byId(idOf(search.get('task')))?.id)
+  const addressed = byId(idOf(search.get('task')))?.id
+  useTaskInSight(addressed)
   return (
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')}>
@@ -49,19 +49,17 @@ export function TasksPage() {
         <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />
       )}
       {tasks.data?.length === 0 && <TasksEmpty onCreate={creating.open} />}
-      <div className={classes.cards}>
-        {tasks.data?.map((task, index) => (
-          <TaskCard
-            key={task.id}
-            task={task}
-            index={index}
-            reach={<ReachLine isShort />}
-            onAction={(action, of, earlierThan) =>
-              action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of, earlierThan)
-            }
-          />
-        ))}
-      </div>
+      {tasks.data !== undefined && tasks.data.length > 0 && (
+        <TaskList
+          tasks={tasks.data}
+          isLoaded={tasks.isFetchedAfterMount}
+          addressed={addressed}
+          reach={<ReachLine isShort />}
+          onAction={(action, of, earlierThan) =>
+            action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of, earlierThan)
+          }
+        />
+      )}
       <CreateTaskDialog isOpen={isCreating} reach={<ReachLine />} onStarted={setStartedId} onClose={creating.close} />
       <TaskLogsDialog
         isOpen={search.has('logs')}

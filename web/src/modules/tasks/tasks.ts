@@ -8,7 +8,7 @@ import { wholeTask } from './task/whole-task.ts'
 
 const allInOnePage = 500
 
-/** All tasks, newest first. `refetchMs` asks again by the clock. */
+/** All tasks, the most urgent first. `refetchMs` asks again by the clock. */
 export function useTasks(refetchMs?: number) {
   const tasks = useQuery({
     queryKey: keys.tasks,
@@ -21,7 +21,7 @@ export function useTasks(refetchMs?: number) {
   return tasks
 }
 
-/** Puts a new task into the list, where it is newest; the next fetch has the last word. */
+/** Puts a new task at the head of the list; the next fetch has the last word. */
 export function addTask(queries: QueryClient, task: Task) {
   queries.setQueryData<Task[]>(
     keys.tasks,

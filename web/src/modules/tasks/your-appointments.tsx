@@ -19,7 +19,14 @@ interface Props {
   onStart: (task: Task, than?: string) => void
 }
 
-/** The person's appointments, above everything else, also those of tasks that were stopped, edited or deleted. */
+/** True if an appointment waits for the person and no task tells them: then the appointments stand above the tasks. */
+export function useIsAppointmentAlone(tasks: Task[] | undefined): boolean {
+  const { data: all = [] } = useAppointments(dashboard.refetchMs)
+  const told = new Set(tasks?.map(({ booking }) => booking?.id))
+  return tasks !== undefined && all.some(({ id, state }) => state === 'waiting_for_confirmation' && !told.has(id))
+}
+
+/** The person's appointments, also those of tasks that were stopped, edited or deleted. */
 export function YourAppointments({ tasks, onStart }: Props) {
   const { t } = useTranslation('appointments')
   const appointments = useAppointments(dashboard.refetchMs)

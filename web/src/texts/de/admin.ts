@@ -37,6 +37,12 @@ export const admin = {
   },
   running: {
     empty: 'Zurzeit läuft keine Aufgabe',
+    search: 'Aufgaben, Personen, Behörden suchen',
+    shown_one: '{{number}} von {{count, number}} Aufgabe',
+    shown_other: '{{number}} von {{count, number}} Aufgaben',
+    task: 'Aufgabe',
+    person: 'Person',
+    state: 'Stand',
     autoBooking: 'Bucht automatisch',
     active: 'Aktiv',
     service: 'Anbieter',

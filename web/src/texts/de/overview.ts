@@ -16,10 +16,15 @@ export const overview = {
   active: {
     title: 'Aktive Aufgaben',
     empty: 'Es ist keine Aufgabe eingerichtet',
-    create: 'Aufgabe anlegen',
+    begin: 'Sagen Sie oben, was Sie brauchen: Wir beobachten die Behörden für Sie und melden, was frei wird.',
     all: 'Alle Aufgaben',
     start: 'Starten',
     pause: 'Pausieren',
+  },
+  steps: {
+    say: 'Sagen Sie in Ihren Worten, was Sie brauchen.',
+    watch: 'Wir fragen die Behörden Tag für Tag höflich und lassen sie nachts in Ruhe.',
+    told: 'Sie erfahren es sofort, und wir buchen, wenn Sie möchten.',
   },
   recent: { title: 'Neueste Ereignisse', empty: 'Noch ist nichts geschehen' },
   activity: {

@@ -65,21 +65,6 @@ export const tasks = {
     },
     until: 'bis {{time}}',
   },
-  turn: {
-    more: '+{{count}} weitere',
-    confirm: 'Bis {{time}} bestätigen',
-    act: 'Es wird nichts gebucht, bis Sie etwas tun',
-    nothing: 'Im Augenblick ist nichts zu tun',
-    watched_one: 'Wir beobachten {{count}} Aufgabe. Neues erscheint hier.',
-    watched_other: 'Wir beobachten {{count}} Aufgaben. Neues erscheint hier.',
-    failing_one:
-      'Bei {{count}} Aufgabe ist die letzte Prüfung fehlgeschlagen. ' +
-      'Auf ihrer Karte unter „Aufgaben“ steht, warum und wann wir es wieder versuchen.',
-    failing_other:
-      'Bei {{count}} Aufgaben ist die letzte Prüfung fehlgeschlagen. ' +
-      'Auf ihren Karten unter „Aufgaben“ steht, warum und wann wir es wieder versuchen.',
-    notWatched: 'Es wird nichts beobachtet.',
-  },
   practice: {
     about: 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.',
     mailbox: 'Sein Postfach öffnen',

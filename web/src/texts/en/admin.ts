@@ -35,6 +35,12 @@ export const admin = {
   },
   running: {
     empty: 'No tasks are currently running',
+    search: 'Search tasks, people, offices',
+    shown_one: '{{number}} of {{count, number}} task',
+    shown_other: '{{number}} of {{count, number}} tasks',
+    task: 'Task',
+    person: 'Person',
+    state: 'State',
     autoBooking: 'Auto Booking',
     active: 'Active',
     service: 'Service',

@@ -15,6 +15,7 @@ import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { personalData } from './personal-data.ts'
 import { staff } from './staff.ts'
+import { taskList } from './task-list.ts'
 import { tasks } from './tasks.ts'
 
 /** The texts behind the sign-in. */
@@ -36,5 +37,6 @@ export const texts = {
   need,
   notifications,
   passkeys,
+  taskList,
   tasks,
 }

@@ -13,10 +13,15 @@ export const overview = {
   active: {
     title: 'Active Monitoring Tasks',
     empty: 'No monitoring tasks configured',
-    create: 'Create a task',
+    begin: 'Say above what you need: we watch the offices for you and tell you what is free.',
     all: 'All tasks',
     start: 'Start',
     pause: 'Pause',
+  },
+  steps: {
+    say: 'Say what you need, in your own words.',
+    watch: 'We ask the offices day after day, politely, and at night we let them rest.',
+    told: 'You are told at once, and we book it if you like.',
   },
   recent: { title: 'Recent Activity', empty: 'Nothing has happened yet' },
   activity: {

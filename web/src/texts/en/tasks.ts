@@ -62,18 +62,6 @@ export const tasks = {
     },
     until: 'until {{time}}',
   },
-  turn: {
-    more: '+{{count}} more',
-    confirm: 'Confirm by {{time}}',
-    act: 'Nothing is booked until you act',
-    nothing: 'Nothing to do right now',
-    watched_one: 'We are watching {{count}} task. News appears here.',
-    watched_other: 'We are watching {{count}} tasks. News appears here.',
-    failing_one: 'The last check of {{count}} task failed. Its card under “Tasks” says why, and when we try again.',
-    failing_other:
-      'The last checks of {{count}} tasks failed. Their cards under “Tasks” say why, and when we try again.',
-    notWatched: 'Nothing is being watched.',
-  },
   practice: {
     about: 'This is a pretend office to try things with. You get no real appointment.',
     mailbox: 'Open its mailbox',

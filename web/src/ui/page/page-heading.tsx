@@ -7,7 +7,7 @@ interface Props {
   title: string
   subtitle: string
   /** Space below. */
-  mb?: 'xs' | 'lg'
+  mb?: 0 | 'lg'
   children?: Elements
 }
 

@@ -12,6 +12,8 @@ interface Props {
   detail?: string | undefined
   /** Place among the cards that fade in one after the other. */
   index: number
+  /** True: name and figure in one low row, for figures beside what matters more. */
+  isSlim?: boolean
 }
 
 /** Figures beside each other: four, two on a phone, one if two would be too narrow to read. */
@@ -19,9 +21,9 @@ export function StatGrid({ children }: { children: Elements }) {
   return <div className={classes.grid}>{children}</div>
 }
 
-export function StatCard({ label, value, icon, detail, index }: Props) {
+export function StatCard({ label, value, icon, detail, index, isSlim = false }: Props) {
   return (
-    <Card index={index} className={classes.stat} aria-label={label}>
+    <Card index={index} className={classes.stat} aria-label={label} data-slim={isSlim || undefined}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Text size="sm" c="dimmed" className={classes.label}>
           {label}

@@ -1,72 +1,52 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import type { AdminOverview } from '@terminlotse/contract/overview/admin'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../texts/language.ts'
-import { german } from '../../../ui/german.tsx'
-import { IconEye } from '../../../ui/icons/actions/eye.tsx'
-import { count } from '../../../ui/number.ts'
-import { Card } from '../../../ui/page/card.tsx'
-import { Facts } from '../../../ui/page/facts.tsx'
-import { uptime } from '../../../ui/time/moment.ts'
-
-type RunningTask = AdminOverview['running_tasks'][number]
+import { IconSearch } from '../../../ui/icons/actions/search.tsx'
+import { RunningTaskCard } from './running-task-card.tsx'
+import { type RunningTask, RunningTaskTable } from './running-task-table.tsx'
 
 interface Props {
   tasks: RunningTask[]
 }
 
+/** The tasks that watch now, of all people: a table where there is room for one, and cards elsewhere. */
 export function RunningTasks({ tasks }: Props) {
   const { t } = useTranslation('admin')
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const [wish, setWish] = useState('')
   if (tasks.length === 0) return <Text c="dimmed">{t('running.empty')}</Text>
+  const shown = tasks.filter((task) => isSought(task, wish))
   return (
     <Stack>
-      {tasks.map((task) => (
-        <RunningTask key={task.id} task={task} />
-      ))}
+      <TextInput
+        type="search"
+        aria-label={t('running.search')}
+        placeholder={t('running.search')}
+        leftSection={<IconSearch size={18} />}
+        maw={420}
+        size="md"
+        autoComplete="off"
+        maxLength={200}
+        value={wish}
+        onChange={(event) => setWish(event.currentTarget.value)}
+      />
+      {/* It is always in the page, so that screen readers read its changes. */}
+      <Text size="sm" c="dimmed" role="status">
+        {t('running.shown', { number: shown.length, count: tasks.length })}
+      </Text>
+      {isWide && shown.length > 0 && <RunningTaskTable tasks={shown} />}
+      {!isWide && shown.map((task) => <RunningTaskCard key={task.id} task={task} />)}
     </Stack>
   )
 }
 
-function RunningTask({ task: { id, name, user, statistics, ...task } }: { task: RunningTask }) {
-  const { t } = useTranslation('admin')
-  const heading = `running-${id}`
-  const figure = (value: number) => count(value, currentLanguage())
-  const none = t('running.none')
-  return (
-    <Card component="article" aria-labelledby={heading}>
-      <Stack gap="md">
-        <div>
-          <Group gap="xs" justify="space-between" align="flex-start">
-            <Title order={2} size="h5" id={heading} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-              {name}
-            </Title>
-            <Group gap={6}>
-              <Badge variant="light" leftSection={<IconEye size={14} />}>
-                {t('running.active')}
-              </Badge>
-              {task.auto_booking_enabled && <Badge variant="outline">{t('running.autoBooking')}</Badge>}
-            </Group>
-          </Group>
-          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {`${user.email} · ${user.first_name} ${user.last_name}`}
-          </Text>
-        </div>
-        <Facts
-          facts={[
-            [t('running.service'), task.service || none],
-            [t('running.office'), german(task.office) ?? none],
-            [t('running.type'), german(task.service_type) ?? none],
-          ]}
-        />
-        <Facts
-          facts={[
-            [t('running.checks'), figure(statistics.total_checks)],
-            [t('running.found'), figure(statistics.appointments_found)],
-            [t('running.booked'), figure(statistics.successful_bookings)],
-            [t('running.uptime'), uptime(statistics.uptime_seconds)],
-          ]}
-        />
-      </Stack>
-    </Card>
-  )
+/** True if each typed word is somewhere in what the list shows of the task. */
+function isSought({ name, user, headline, service, office, service_type }: RunningTask, wish: string): boolean {
+  const facts = [name, user.email, user.first_name, user.last_name, headline, service, office, service_type]
+  const text = facts.join(' ').toLowerCase()
+  return wish
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
 import type { Need } from '@terminlotse/contract/offices/needs'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
 import { IconSearch } from '../../../ui/icons/actions/search.tsx'
@@ -13,23 +13,33 @@ interface Props {
   onChoose: (need: Need) => void
   /** The cursor goes there when the dialog opens. */
   isFirst?: boolean
+  /** True: one line, until something is typed; Escape empties it. */
+  isLine?: boolean
 }
 
 const shownFirst = 5
 
 /** One search field for all services, by any of their names. */
-export function NeedSearch({ choice, onChoose, isFirst = false }: Props) {
+export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }: Props) {
   const { t } = useTranslation('need')
+  const field = useRef<HTMLInputElement>(null)
   const { wish, isPractice, practice, say } = choice
   const isSought = wish.trim() !== ''
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || wish === '') return
+    say({ wish: '' })
+    field.current?.focus()
+  }
   return (
-    <search className={classes.search}>
+    <search className={classes.search} onKeyDown={isLine ? closeOnEscape : undefined}>
       <TextInput
+        ref={field}
         type="search"
         size="lg"
-        label={t('label')}
-        placeholder={t('placeholder')}
-        description={t('private')}
+        label={isLine ? undefined : t('label')}
+        aria-label={isLine ? t('label') : undefined}
+        placeholder={t(isLine ? 'label' : 'placeholder')}
+        description={!isLine || isSought ? t('private') : undefined}
         descriptionProps={{ size: 'sm' }}
         inputWrapperOrder={['label', 'input', 'description']}
         leftSection={<IconSearch size={20} />}
@@ -81,7 +91,7 @@ function Summary({ choice: { found, isFailed } }: Pick<Props, 'choice'>) {
   )
 }
 
-function Matches({ choice: { found, isFailed, retry }, onChoose }: Props) {
+function Matches({ choice: { found, isFailed, retry }, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
   const { t } = useTranslation('need')
   const { t: common } = useTranslation()
   const [isWhole, setWhole] = useState(false)

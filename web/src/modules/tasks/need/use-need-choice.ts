@@ -1,5 +1,5 @@
 import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
-import type { Need, NeedOffice } from '@terminlotse/contract/offices/needs'
+import type { Need, NeedOffice, Needs } from '@terminlotse/contract/offices/needs'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useSession } from '../../accounts/session.ts'
@@ -11,22 +11,26 @@ import { useNeedSearch, useNeeds } from '../offices/needs/needs.ts'
 
 const mostMatches = 20
 
-/** The search, its matches, the choice and the entries. All users of it share the same. */
-export function useNeedChoice() {
+/** The entries of a search that are forgotten when its place is left. */
+interface Passing {
+  entries: Pick<KeptNeed, 'wish' | 'provider'>
+  change: (changes: Partial<KeptNeed>) => void
+}
+
+/**
+ * The search, its matches, the choice and the entries. All users of it share the same, except for what is typed into
+ * a `passing` search.
+ */
+export function useNeedChoice(passing?: Passing) {
   const { user } = useSession()
   const { kept, put, clear } = useKeptNeed()
+  const { wish, provider: wantedProvider } = passing?.entries ?? kept
   const providers = useProviders()
   const usual = providers.data?.find(({ code }) => code === defaultProviderCode) ?? providers.data?.[0]
   const practice = providers.data?.find(({ code, id }) => code === practiceCode && id !== usual?.id)?.id ?? null
-  const provider = kept.provider ?? usual?.id ?? null
+  const provider = wantedProvider ?? usual?.id ?? null
   const needs = useNeeds(provider, currentLanguage())
-  const find = useNeedSearch(needs.data)
-  const found = useMemo(() => {
-    const byNumber = new Map(needs.data?.services.map((need) => [need.number, need]))
-    const result = find?.(kept.wish)
-    const services = result?.services.flatMap((number) => byNumber.get(number) ?? []).slice(0, mostMatches)
-    return result && services && { ...result, services }
-  }, [find, needs.data, kept.wish])
+  const found = useMatches(needs.data, wish)
   const need = needs.data?.services.find(({ id }) => id === kept.draft?.service_type)
   const all = needs.data?.services ?? []
   const together = kept.draft === null ? [] : chosenNeeds(kept.draft, all)
@@ -35,9 +39,10 @@ export function useNeedChoice() {
   const choose = (wanted: Need) => {
     const target = { service: provider, ...targetOf(wanted, needs.data?.offices ?? []) }
     const { draft } = kept
-    if (draft === null) return put({ draft: { ...draftFor(user), ...target } })
+    const chosen = (next: TaskDraft) => put({ provider: wantedProvider, draft: next })
+    if (draft === null) return chosen({ ...draftFor(user), ...target })
     // A service that is chosen again keeps its entries; another one has other offices.
-    put({ draft: draft.service_type === wanted.id ? draft : { ...draft, ...target, service_count: 1 } })
+    chosen(draft.service_type === wanted.id ? draft : { ...draft, ...target, service_count: 1 })
   }
   /** Other services in the same appointment: the offices are those that combine all of them. */
   const withFurther = (further_services: FurtherDraft[]): Partial<TaskDraft> => {
@@ -53,7 +58,7 @@ export function useNeedChoice() {
     together,
     withFurther,
     addable: addableTo(together, all),
-    wish: kept.wish,
+    wish,
     isNamed: kept.isNamed,
     draft: kept.draft,
     need,
@@ -66,13 +71,26 @@ export function useNeedChoice() {
     isWaiting: needs.isPending && provider !== null,
     retry: () => void (providers.data ? needs.refetch() : providers.refetch()),
     /** Another provider has other services, so the choice is reset. */
-    say: (changes: Partial<KeptNeed>) => put('provider' in changes ? { ...changes, draft: null } : changes),
+    say:
+      passing?.change ??
+      ((changes: Partial<KeptNeed>) => put('provider' in changes ? { ...changes, draft: null } : changes)),
     choose,
     chosen: kept.draft === null ? [] : officesIn(kept.draft),
     clear,
   }
 }
 export type NeedChoice = ReturnType<typeof useNeedChoice>
+
+/** The services that fit the wish, the likeliest first; undefined while they are on the way. */
+function useMatches(needs: Needs | undefined, wish: string) {
+  const find = useNeedSearch(needs)
+  return useMemo(() => {
+    const byNumber = new Map(needs?.services.map((need) => [need.number, need]))
+    const found = find?.(wish)
+    const services = found?.services.flatMap((number) => byNumber.get(number) ?? []).slice(0, mostMatches)
+    return found && services && { ...found, services }
+  }, [find, needs, wish])
+}
 
 /** A service alone, at the offices that are chosen for it at first. */
 function targetOf(wanted: Need, all: NeedOffice[]) {

@@ -8,9 +8,9 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   is_active: false,
   is_monitoring: false,
   status_reason: null,
-  paused_until: null,
   stopped_because: null,
   paused_at: null,
+  paused_until: null,
   no_answer_since: null,
   rests_until: null,
   statistics: {
@@ -40,7 +40,6 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   ...noFilter,
   found: null,
   booking: null,
-  paused_until: null,
   not_booking: null,
   url: null,
   created_at: '',

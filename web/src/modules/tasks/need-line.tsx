@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Need } from '@terminlotse/contract/offices/needs'
+import { useState } from 'react'
 import type { Elements } from '../../ui/elements.ts'
-import { Card } from '../../ui/page/card.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { NeedSearch } from './need/need-search.tsx'
 import { useNeedChoice } from './need/use-need-choice.ts'
@@ -10,18 +10,25 @@ interface Props {
   reach: Elements
 }
 
-/** The start for people who watch nothing yet. A choice made here continues in the dialog. */
-export function NeedCard({ reach }: Props) {
-  const choice = useNeedChoice()
+const nothing = { wish: '', provider: null }
+
+/**
+ * The search for a service as one line, which is always on the dashboard. Leaving it forgets what was typed. A choice
+ * made here continues in the dialog.
+ */
+export function NeedLine({ reach }: Props) {
+  const [entries, setEntries] = useState<{ wish: string; provider: number | null }>(nothing)
+  const choice = useNeedChoice({ entries, change: (changes) => setEntries((now) => ({ ...now, ...changes })) })
   const [isOpen, { open, close }] = useDisclosure(false)
   const choose = (need: Need) => {
     choice.choose(need)
+    setEntries(nothing)
     open()
   }
   return (
-    <Card>
-      <NeedSearch choice={choice} onChoose={choose} />
+    <>
+      <NeedSearch choice={choice} onChoose={choose} isLine />
       <CreateTaskDialog isOpen={isOpen} reach={reach} onClose={close} />
-    </Card>
+    </>
   )
 }

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { IconCalendarCheck } from '../../../ui/icons/calendar/calendar-check.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { personName } from '../task/task-words.ts'
+
+interface Props {
+  /** Null while closed. */
+  tasks: Task[] | null
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once before several tasks start, and names those that book. */
+export function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: Props) {
+  const { t } = useTranslation('taskList')
+  const { t: words } = useTranslation('tasks')
+  const { t: say } = useTranslation()
+  const booking = tasks?.filter((task) => task.auto_booking_enabled && !task.dry_run) ?? []
+  return (
+    <Dialog isOpen={tasks !== null} onClose={onClose} title={t('run.title')} isQuestion>
+      <Stack>
+        <Text>{t('run.text', { count: tasks?.length ?? 0 })}</Text>
+        {booking.length > 0 && (
+          <Alert color="amber" icon={<IconCalendarCheck />} title={words('start.warning')}>
+            <Text size="sm">{t('run.books')}</Text>
+            <List size="sm" mt="xs">
+              {booking.map((task) => (
+                <List.Item key={task.id}>
+                  <strong>{task.name}</strong>{' '}
+                  {personName(task) && <span>{t('run.bookedFor', { name: personName(task) })}</span>}
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <BusyButton isBusy={isBusy} busyLabel={words('start.confirm')} onClick={onConfirm} data-autofocus>
+            {words('start.confirm')}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

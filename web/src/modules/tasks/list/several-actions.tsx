@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SeveralBody, type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+import { PauseSeveralDialog } from '../dialogs/pause-several-dialog.tsx'
+import { StartSeveralDialog } from '../dialogs/start-several-dialog.tsx'
+import { SeveralBar } from './several-bar.tsx'
+
+/** The longest list of reasons that a toast shows. */
+const reasonsShown = 3
+
+/** Pauses or starts several tasks; a toast says how many changed, another one names those that did not, and why. */
+function useSeveral(tasks: Task[]) {
+  const { t } = useTranslation('taskList')
+  const queries = useQueryClient()
+  const nameOf = (id: number) => tasks.find((task) => task.id === id)?.name ?? ''
+  return useMutation({
+    mutationFn: (body: SeveralBody) => call(taskRoutes.several, { body: { on_booking: 'ask', ...body } }),
+    onSuccess: ({ results }, wanted) => {
+      const refused = results.flatMap(({ id, refusal }) =>
+        refusal ? [{ name: nameOf(id), reason: refusal.detail }] : [],
+      )
+      const count = results.length - refused.length
+      const done = wanted.do === 'start' ? t('started', { count }) : t('paused', { count })
+      if (count > 0) showToast({ kind: 'success', title: done })
+      if (refused.length === 0) return
+      const reasons = refused.slice(0, reasonsShown).map((one) => t('outcome', one))
+      showToast({ kind: 'error', title: t('failed', { count: refused.length }), text: reasons.join(' ') })
+    },
+    onError: (error) => showFailure(error, t('notDone')),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.tasks }),
+        queries.invalidateQueries({ queryKey: keys.overview }),
+      ]),
+  })
+}
+
+/** The selection of tasks in the list; null: none is being made. */
+export function useSelection(tasks: Task[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+  return {
+    isSelecting: chosen !== null,
+    selecting: (isSelecting: boolean) => setChosen(isSelecting ? new Set() : null),
+    has: (id: number) => (chosen === null ? null : chosen.has(id)),
+    select: ({ id }: Task) =>
+      setChosen((now) =>
+        now?.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...(now ?? []), id]),
+      ),
+    choose: (some: Task[]) => setChosen(new Set(some.map(({ id }) => id))),
+    chosen: chosen === null ? [] : tasks.filter(({ id }) => chosen.has(id)),
+  }
+}
+
+interface Props {
+  selection: ReturnType<typeof useSelection>
+  shown: Task[]
+}
+
+/** The actions with the selected tasks, and their dialogs. Afterwards the selection ends, unless nothing was done. */
+export function SeveralActions({ selection, shown }: Props) {
+  const { chosen } = selection
+  const [asked, setAsked] = useState<'until' | 'start' | null>(null)
+  const several = useSeveral(chosen)
+  const act = (wanted: Omit<SeveralBody, 'ids'>) =>
+    several.mutate(
+      { ids: chosen.map(({ id }) => id), ...wanted },
+      {
+        onSuccess: () => {
+          setAsked(null)
+          selection.selecting(false)
+        },
+      },
+    )
+  return (
+    <>
+      <SeveralBar
+        chosen={chosen.length}
+        shown={shown.length}
+        isBusy={several.isPending}
+        onAll={() => selection.choose(shown)}
+        onNone={() => selection.choose([])}
+        onPause={() => act({ do: 'pause' })}
+        onPauseUntil={() => setAsked('until')}
+        onStart={() => setAsked('start')}
+      />
+      <PauseSeveralDialog
+        isOpen={asked === 'until'}
+        isBusy={several.isPending}
+        onConfirm={(until) => act({ do: 'pause_until', until })}
+        onClose={() => setAsked(null)}
+      />
+      <StartSeveralDialog
+        tasks={asked === 'start' ? chosen : null}
+        isBusy={several.isPending}
+        onConfirm={() => act({ do: 'start' })}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  )
+}

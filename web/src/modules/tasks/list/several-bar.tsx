@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
+import { IconPlayerPlay } from '../../../ui/icons/actions/player-play.tsx'
+import { IconCalendarTime } from '../../../ui/icons/calendar/calendar-time.tsx'
+import classes from './several-bar.module.css'
+
+interface Props {
+  /** The number of selected tasks, and of those that are shown. */
+  chosen: number
+  shown: number
+  isBusy: boolean
+  onAll: () => void
+  onNone: () => void
+  onPause: () => void
+  onPauseUntil: () => void
+  onStart: () => void
+}
+
+/** What can be done with all selected tasks. It stays in sight while the list scrolls. */
+export function SeveralBar({ chosen, shown, isBusy, onAll, onNone, onPause, onPauseUntil, onStart }: Props) {
+  const { t } = useTranslation('taskList')
+  const isNone = chosen === 0 || isBusy
+  return (
+    <section className={classes.bar} aria-label={t('several.actions')}>
+      <div className={classes.chosen}>
+        <span role="status">{t('several.chosen', { number: chosen })}</span>
+        <Button variant="subtle" size="compact-md" mih={44} onClick={chosen < shown ? onAll : onNone}>
+          {t(chosen < shown ? 'several.all' : 'several.none')}
+        </Button>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          mih={44}
+          disabled={isNone}
+          leftSection={<IconPlayerPause size={18} />}
+          onClick={onPause}
+        >
+          {t('several.pause')}
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          disabled={isNone}
+          leftSection={<IconCalendarTime size={18} />}
+          onClick={onPauseUntil}
+        >
+          {t('several.until')}
+        </Button>
+        <Button mih={44} disabled={isNone} leftSection={<IconPlayerPlay size={18} />} onClick={onStart}>
+          {t('several.run')}
+        </Button>
+      </div>
+    </section>
+  )
+}

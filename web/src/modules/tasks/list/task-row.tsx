@@ -1,0 +1,93 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import type { Task } from '@terminlotse/contract/tasks'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
+import { Headline } from '../card/headline.tsx'
+import { TaskBadges } from '../card/task-badges.tsx'
+import { TaskCard } from '../card/task-card.tsx'
+import classes from './task-row.module.css'
+
+interface Props extends Omit<ComponentProps<typeof TaskCard>, 'index'> {
+  isOpen: boolean
+  onToggle: (task: Task) => void
+  /** Null while nothing is selected for a common action. */
+  isSelected: boolean | null
+  onSelect: (task: Task) => void
+}
+
+/**
+ * A task of a long list: its name, headline and badges, which open to its whole card in the same place. The keyboard
+ * stays with the task: it comes to the card that opens, and back to the row.
+ */
+export function TaskRow({ task, isOpen, onToggle, isSelected, onSelect, ...card }: Props) {
+  const { t } = useTranslation('taskList')
+  const toggle = useFocusAfterToggle(task.id, isOpen, () => onToggle(task))
+  return (
+    <li className={classes.row} data-open={isOpen || undefined}>
+      {isSelected !== null && (
+        <Checkbox
+          className={classes.select}
+          aria-label={t('several.choose', { name: task.name })}
+          checked={isSelected}
+          onChange={() => onSelect(task)}
+        />
+      )}
+      {isOpen ? (
+        <div className={classes.open}>
+          <UnstyledButton
+            className={classes.less}
+            aria-expanded
+            aria-controls={`card-${task.id}`}
+            aria-label={t('lessOf', { name: task.name })}
+            onClick={toggle}
+          >
+            <span>{t('less')}</span>
+            <IconChevronRight size={18} className={classes.up} />
+          </UnstyledButton>
+          <TaskCard task={task} index={0} {...card} />
+        </div>
+      ) : (
+        <ClosedRow task={task} onOpen={toggle} />
+      )}
+    </li>
+  )
+}
+
+/** After the person has opened or closed the row, the focus is where it went on. */
+function useFocusAfterToggle(id: number, isOpen: boolean, onToggle: () => void) {
+  const isToggled = useRef(false)
+  useEffect(() => {
+    if (!isToggled.current) return
+    isToggled.current = false
+    const card = document.getElementById(`card-${id}`)
+    const button = card?.querySelector<HTMLElement>('[aria-expanded=false]')
+    const target = isOpen ? card : button
+    target?.focus({ preventScroll: isOpen })
+  }, [isOpen, id])
+  return () => {
+    isToggled.current = true
+    onToggle()
+  }
+}
+
+function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
+  // Headlines move with the clock; those that nobody sees need not.
+  const { ref, inViewport } = useInViewport<HTMLElement>()
+  const heading = `task-${task.id}`
+  return (
+    <article ref={ref} id={`card-${task.id}`} aria-labelledby={heading} tabIndex={-1} className={classes.closed}>
+      <div className={classes.words}>
+        <h2 id={heading} className={classes.name}>
+          <UnstyledButton className={classes.more} aria-expanded={false} onClick={onOpen} title={task.name}>
+            {task.name}
+          </UnstyledButton>
+        </h2>
+        <Headline key={String(inViewport)} task={task} isStill={!inViewport} />
+      </div>
+      <TaskBadges task={task} />
+      <IconChevronRight size={20} className={classes.arrow} />
+    </article>
+  )
+}

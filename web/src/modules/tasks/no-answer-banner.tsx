@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
+import { sayParts } from '@terminlotse/contract/tasks/sentence'
+import { currentLanguage } from '../../texts/language.ts'
+import { IconCloudOff } from '../../ui/icons/states/cloud-off.tsx'
+import { silentTasks } from './list/silent-tasks.ts'
+import { wantedOf } from './task/task-words.ts'
+
+interface Props {
+  tasks: Task[]
+}
+
+/** True if the banner has something to say about these tasks. */
+export function isAnswerMissing(tasks: Task[]): boolean {
+  return silentTasks(tasks, new Date()).length > 0
+}
+
+/** Says since when an office has not answered, in the sentence of the message about it. Empty while offices answer. */
+export function NoAnswerBanner({ tasks }: Props) {
+  const now = new Date()
+  const [first, ...others] = silentTasks(tasks, now)
+  if (first === undefined) return null
+  const service = first.task.service_type_details?.name ?? wantedOf(first.task)
+  const facts = { about: 'not_reachable', service, since: first.since, furtherTasks: others.length } as const
+  const said = sayParts(facts, currentLanguage(), now)
+  return (
+    <Alert color="amber" icon={<IconCloudOff />} title={said.title} role="group" aria-label={said.title}>
+      {said.first}
+    </Alert>
+  )
+}
