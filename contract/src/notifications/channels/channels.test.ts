@@ -38,7 +38,7 @@ test('no two channels have a field of the same name, and each has its place on t
   expect(Object.values(channels).flatMap((fields) => Object.keys(fields))).toEqual(fieldNames)
   const start = settingsFields.parse({})
   expect(Object.keys(start).sort()).toEqual(
-    [...fieldNames, ...Object.keys(channels).map((name) => `enable_${name}`), ...ownSwitchNames, ...quietNames].sort(),
+    [...fieldNames, ...Object.keys(channels).map((name) => `enable_${name}`), ...ownSwitchNames, ...quietNames, 'brief_channels'].sort(),
   )
   expect(secretNames.map((name) => start[name])).toEqual(secretNames.map(() => ''))
 })
