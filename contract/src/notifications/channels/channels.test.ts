@@ -37,8 +37,9 @@ test('a language that lacks words for a channel, a field or a group is seen', ()
 test('no two channels have a field of the same name, and each has its place on the wire', () => {
   expect(Object.values(channels).flatMap((fields) => Object.keys(fields))).toEqual(fieldNames)
   const start = settingsFields.parse({})
+  const switches = Object.keys(channels).map((name) => `enable_${name}`)
   expect(Object.keys(start).sort()).toEqual(
-    [...fieldNames, ...Object.keys(channels).map((name) => `enable_${name}`), ...ownSwitchNames, ...quietNames, 'brief_channels'].sort(),
+    [...fieldNames, ...switches, ...ownSwitchNames, ...quietNames, 'brief_channels'].sort(),
   )
   expect(secretNames.map((name) => start[name])).toEqual(secretNames.map(() => ''))
 })
