@@ -77,7 +77,7 @@ export function unreadableLine(code: string): string {
   return `Die Einzelheiten dieses Eintrags sind nicht mehr lesbar (${code}).`
 }
 
-function unwantedOf({ slot_at, day: date, office_name = '' }: LineData['unwanted']): string {
+function unwantedOf({ slot_at, day: date, office_name = 'eine der Behörden' }: LineData['unwanted']): string {
   if (slot_at) return moment(slot_at)
   return date ? day(date) : office_name
 }

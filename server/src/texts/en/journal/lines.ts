@@ -134,7 +134,7 @@ export function unreadableLine(code: string): string {
 }
 
 /** The wanted days that were not opened in time. Begins with a space, or is empty. */
-function unwantedOf({ slot_at, day: date, office_name = '' }: DataOf<typeof ofUnwanted>): string {
+function unwantedOf({ slot_at, day: date, office_name = 'one of the offices' }: DataOf<typeof ofUnwanted>): string {
   if (slot_at) return moment(slot_at)
   return date ? day(date) : office_name
 }
