@@ -1,5 +1,5 @@
 // The person's tasks as this page knows them. Live messages and, on the dashboard, a timer keep them up to date.
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
@@ -8,15 +8,18 @@ import { wholeTask } from './task/whole-task.ts'
 
 const allInOnePage = 500
 
-/** All tasks, the most urgent first. `refetchMs` asks again by the clock. */
+/** All tasks, the most urgent first. */
+export const allTasks = queryOptions({
+  queryKey: keys.tasks,
+  queryFn: async ({ signal }) => {
+    const { results } = await call(taskRoutes.list, { query: { limit: allInOnePage }, signal })
+    return results.map(wholeTask)
+  },
+})
+
+/** `refetchMs` asks again by the clock. */
 export function useTasks(refetchMs?: number) {
-  const tasks = useQuery({
-    queryKey: keys.tasks,
-    queryFn: async ({ signal }) => {
-      const { results } = await call(taskRoutes.list, { query: { limit: allInOnePage }, signal })
-      return results.map(wholeTask)
-    },
-  })
+  const tasks = useQuery(allTasks)
   useAskEvery(refetchMs, tasks)
   return tasks
 }

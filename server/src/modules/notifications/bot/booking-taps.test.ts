@@ -40,7 +40,7 @@ test('a found time is booked in the chat of its account with a second tap, and b
 
     await telegram.tap(question, yes?.callback_data ?? '')
     expect(await telegram.edited(5)).toMatchObject({ text: expect.stringMatching(/^Yes: .* is being booked for you/) })
-    expect((await telegram.message(6)).text, 'the outcome').toContain('reserved for you')
+    expect((await telegram.message(6)).text, 'the outcome').toContain('Confirm by ')
     await telegram.tap(question, yes?.callback_data ?? '')
     expect(office.director.appointments()).toHaveLength(1)
 

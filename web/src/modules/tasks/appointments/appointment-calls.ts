@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,15 @@ import { keys } from '../../../api/keys.ts'
 import { saveFile } from '../../../ui/browser/save-file.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
-/** All of them, the nearest first, also those whose task is deleted. `refetchMs`: the interval of further requests. */
+/** All of them, the nearest first, also those whose task is deleted. */
+export const allAppointments = queryOptions({
+  queryKey: keys.appointments,
+  queryFn: async ({ signal }) => (await call(bookingRoutes.list, { signal })).results,
+})
+
+/** `refetchMs`: the interval of further requests. */
 export function useAppointments(refetchMs: number) {
-  return useQuery({
-    queryKey: keys.appointments,
-    queryFn: async ({ signal }) => (await call(bookingRoutes.list, { signal })).results,
-    refetchInterval: refetchMs,
-  })
+  return useQuery({ ...allAppointments, refetchInterval: refetchMs })
 }
 
 export function useCalendarFile(bookingId: number) {
