@@ -70,9 +70,8 @@ test('quiet hours are off by default, are set in the form, and the summary line 
   await page.getByLabelText('Quiet until').fill('06:45')
   await press('Save Preferences')
   await see(saved)
-  await open('/dashboard')
   await see('No messages from 21:30 to 06:45, except about bookings that need your click.')
-  await open('/dashboard', { language: 'de' })
+  await open('/settings', { language: 'de' })
   await see('Keine Nachrichten von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick')
 })
 
