@@ -132,3 +132,6 @@ export const defaultProviderCode = 'munich'
 export const practiceCode = 'practice'
 /** Every moment shown to people is in the offices' time zone. */
 export const timeZone = 'Europe/Berlin'
+
+/** A free time that no answer has confirmed for this long may be gone: it is neither offered nor booked. In milliseconds. */
+export const freshFindMs = 15 * 60_000

@@ -53,7 +53,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(card.getByText('This is a pretend office to try things with.')).toBeVisible()
   await expect(card.getByRole('link', { name: 'Open its mailbox' })).toHaveAttribute('href', product.mailbox)
 
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Keep the appointment and pause' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Do nothing' }).click()

@@ -10,7 +10,7 @@ test('three tasks at most, each with a button that starts or pauses it', async (
   const newest = tasks.filter({ hasText: 'Fourth' })
   await newest.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Task started successfully')).toBeVisible()
-  await newest.getByRole('button', { name: 'Pause' }).click()
+  await newest.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByText('Task stopped successfully')).toBeVisible()
   await expect(newest.getByRole('button', { name: 'Start' })).toBeVisible()
 })

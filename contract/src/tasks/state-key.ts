@@ -1,4 +1,5 @@
 import type { Booking, NotBooking } from '../booking.ts'
+import { freshFindMs } from '../limits.ts'
 import type { StoppedBecause, Task } from '../tasks.ts'
 import { dayMs } from '../time.ts'
 
@@ -123,17 +124,26 @@ const notBookingKeys: Record<NotBooking['why'], StateKey> = {
   switched_off: 'booking_off',
 }
 
+function isSeenFree({ gone_at, seen_at }: NonNullable<Task['found']>, now: Date): boolean {
+  return gone_at === null && now.getTime() - Date.parse(seen_at) <= freshFindMs
+}
+
+/** True if no free time can be booked for the task now, by nobody's tap either. */
+export function preventsBooking(notBooking: NotBooking | null): boolean {
+  return notBooking !== null && ['trial', 'has_appointment', 'not_now', 'switched_off'].includes(notBooking.why)
+}
+
 /** The state of an active task, by the most important of its facts. */
 function watchingKey(facts: StateFacts, now: Date): StateKey {
   const { booking, found, not_booking, statistics } = facts
-  const isFree = found !== null && found.gone_at === null && !found.is_unwanted
+  const isFree = found !== null && isSeenFree(found, now) && !found.is_unwanted
   if (facts.no_answer_since !== null) return 'no_answer'
-  if (isFree && !found.is_being_booked) return 'found'
+  if (isFree && !found.is_being_booked && !preventsBooking(not_booking)) return 'found'
   if (not_booking?.why === 'needs_you') return 'needs_you'
   const ended = endedBookingKey(booking, new Date(now.getTime() - dayMs).toISOString())
   if (ended !== null) return ended
   if (facts.rests_until !== null) return 'night_rest'
-  if (isFree) return 'found_for_another'
+  if (isFree && found.is_being_booked) return 'found_for_another'
   if (facts.status_reason !== null) return 'check_failed'
   if (booking?.state === 'confirmed' && Date.parse(booking.slot_at) > now.getTime()) return 'looking_for_earlier'
   if (not_booking !== null) return notBookingKeys[not_booking.why]
@@ -161,9 +171,9 @@ const stoppedKeys: Record<StoppedBecause, StateKey> = {
 function restingKey(facts: StateFacts): StateKey {
   const { booking, paused_at, paused_until, statistics, status, stopped_because } = facts
   if (status === 'error') return stopped_because === null ? 'stopped' : stoppedKeys[stopped_because]
-  if (paused_until) return 'paused_until'
   const ended = endedBookingKey(booking, paused_at)
   if (ended !== null) return ended
+  if (paused_until) return 'paused_until'
   if (stopped_because !== null) return stoppedKeys[stopped_because]
   return paused_at === null && statistics.total_checks === 0 ? 'not_started' : 'paused'
 }

@@ -107,7 +107,7 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
   ],
   [
     'cancelled_by_office',
-    'w-n-',
+    'w---',
     { ...watching, ...booked('cancelled', { cancelled_by: 'office' }) },
     'The office cancelled Fri 27 Nov 10:30. We go on watching',
   ],

@@ -43,7 +43,7 @@ const rows: Record<StateKey, Row> = {
   your_turn: { group: 'your_turn', needsPerson: true, mark: 'your_turn', action: 'open_mail' },
   found: { group: 'your_turn', needsPerson: true, action: 'book' },
   needs_you: { group: 'your_turn', needsPerson: true, mark: 'your_turn' },
-  cancelled_by_office: { ...trouble, action: 'again' },
+  cancelled_by_office: watching,
   target_gone: { ...trouble, action: 'edit' },
   too_many: { ...trouble, action: 'edit' },
   none_left: { ...trouble, action: 'edit' },

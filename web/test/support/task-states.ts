@@ -52,7 +52,6 @@ export const taskStates: Record<StateKey, Sight> = {
   cancelled_by_office: at(
     watched(attempt('cancelled', { cancelled_by: 'office' })),
     'The office cancelled Tue 1 Dec 10:00. We go on watching',
-    'Book again',
   ),
   target_gone: at(
     stopped('stopped_target_gone'),

@@ -1,5 +1,5 @@
+import { freshFindMs } from '@terminlotse/contract/limits'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
-import { minuteMs } from '@terminlotse/contract/time'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { service_types } from '../offices/catalogue.tables.ts'
@@ -12,7 +12,7 @@ import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.ta
  * A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same
  * slot, and in the same availability window.
  */
-export const sameSlotMs = 15 * minuteMs
+export const sameSlotMs = freshFindMs
 
 export interface CheckRecord {
   targetId: number

@@ -28,12 +28,14 @@ export async function sendNow(
   if (Object.keys(sender.missing(settings, options.config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }
-  const { about, config } = options
-  const message =
-    isBrief && about.notice !== 'test'
-      ? wordBriefly(about.notice, language, pageOf(config, about.taskId))
-      : wordNotification(about.notice, about.data, language, { isOwner: sender.isOwners, at: about.createdAt })
-  const outcome = await Promise.race([sender.send(settings, message, { ...options, signal }), tooSlow(signal)])
+  const { config } = options
+  const wordsBriefly = isBrief && options.about.notice !== 'test'
+  // A link or a button to book one time would name it.
+  const about = wordsBriefly ? { ...options.about, data: { ...options.about.data, book: undefined } } : options.about
+  const message = wordsBriefly
+    ? wordBriefly(about.notice, language, pageOf(config, about.taskId))
+    : wordNotification(about.notice, about.data, language, { isOwner: sender.isOwners, at: about.createdAt })
+  const outcome = await Promise.race([sender.send(settings, message, { ...options, about, signal }), tooSlow(signal)])
   return withoutSecrets(outcome, settings)
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { StateAction } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
@@ -38,14 +38,18 @@ export function FirstButton({ action, task, onAction, variant = 'filled' }: Prop
       )
     case 'edit':
       return (
-        <Button
-          variant={variant}
-          mih={44}
-          leftSection={<IconPencil size={18} />}
-          onClick={() => onAction('edit', task)}
-        >
-          {t(task.not_booking?.reason === 'details_missing' ? 'first.fill' : 'first.change')}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant={variant}
+            mih={44}
+            leftSection={<IconPencil size={18} />}
+            onClick={() => onAction('edit', task)}
+          >
+            {t(task.not_booking?.reason === 'details_missing' ? 'first.fill' : 'first.change')}
+          </Button>
+          {/* Another appointment may have been given back: then the same address is taken again. */}
+          {task.not_booking?.reason === 'limit' && <BookAgain task={task} variant="default" />}
+        </Group>
       )
     case 'again':
       return <BookAgain task={task} variant={variant} />

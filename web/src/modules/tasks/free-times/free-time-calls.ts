@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type ChosenTime, type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
+import { preventsBooking } from '@terminlotse/contract/tasks/state-key'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
@@ -41,8 +42,7 @@ export function isBookable({ gone_at, is_being_booked }: Pick<FreeTime, 'gone_at
 }
 
 /** True if this task can book by a tap just now. */
-export function canBook({ booking, not_booking, auto_booking_enabled, dry_run }: Task): boolean {
-  const isTrial = auto_booking_enabled && dry_run
+export function canBook({ booking, not_booking, dry_run, status }: Task): boolean {
   const isUnderWay = booking !== null && ['working', 'unknown', 'waiting_for_confirmation'].includes(booking.state)
-  return !isTrial && !isUnderWay && not_booking?.why !== 'has_appointment'
+  return status === 'active' && !dry_run && !isUnderWay && !preventsBooking(not_booking)
 }

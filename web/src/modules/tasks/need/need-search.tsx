@@ -31,7 +31,7 @@ export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }
     field.current?.focus()
   }
   return (
-    <search className={classes.search} onKeyDown={isLine ? closeOnEscape : undefined}>
+    <search className={classes.search} data-line={isLine} onKeyDown={isLine ? closeOnEscape : undefined}>
       <TextInput
         ref={field}
         type="search"
