@@ -134,4 +134,4 @@ export const practiceCode = 'practice'
 export const timeZone = 'Europe/Berlin'
 
 /** A free time that no answer has confirmed for this long may be gone: it is neither offered nor booked. In milliseconds. */
-export const freshFindMs = 15 * 60_000
+export const freshFindMs = 15 * minuteMs

@@ -46,7 +46,7 @@ test.each<[SentenceParts, { title: string; first: string }, { title: string; fir
     { title: 'No answer from the office since 11:29', first: 'Passport and 2 more. We keep trying and tell you' },
     {
       title: 'Keine Antwort der Behörde seit 11:29',
-      first: 'Passport und 2 weitere. Wir versuchen es weiter und sagen es Ihnen',
+      first: 'Passport und 2 weitere. Wir versuchen es weiter und sagen Ihnen Bescheid',
     },
   ],
   [

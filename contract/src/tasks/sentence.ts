@@ -79,7 +79,9 @@ function sayWith(words: SentenceTexts, parts: SentenceParts, language: Language,
     }
     case 'gone': {
       const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : goesOn(words, parts.goesOn)
-      const title = withOffice(words.gone(slotOf(parts, language)), parts)
+      // A failed booking does not tell whether the time is still free.
+      const say = parts.why === 'failed' ? words.notBooked : words.gone
+      const title = withOffice(say(slotOf(parts, language)), parts)
       return { title, first: next === '' ? name : `${ended(name)} ${next}` }
     }
     case 'not_reachable': {

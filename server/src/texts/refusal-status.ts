@@ -55,6 +55,7 @@ export const refusalStatus = {
   booking_open: 409,
   appointment_open: 409,
   no_appointment: 409,
+  pause_needs_watching: 409,
   time_gone: 409,
   time_being_booked: 409,
   time_booked_for_you: 409,

@@ -124,7 +124,7 @@ const begin: Record<Language, Record<(typeof notificationCode.options)[number], 
     details_demanded: [/ needs (something from )?you$/, /^The office now asks for a phone number$/],
     news_paused: [/ until 13:00$/, /60 messages/],
     office_away: [/^No answer from the office since 11:29$/, /^NAME and 2 more\. We keep trying and tell you$/],
-    office_back: [/^The office answers again since 12:15$/, /./],
+    office_back: [/^The office has answered again since 12:15$/, /./],
     test: [/^Test message from Terminlotse$/, /./],
   },
   de: {

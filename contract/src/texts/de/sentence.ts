@@ -7,6 +7,7 @@ export const sentence: SameTexts<typeof english> = {
   reserved: (deadline, slot) => `Bis ${deadline} bestätigen · ${slot}`,
   confirmed: (slot) => `Gebucht ${slot}`,
   gone: (slot) => `Weg: ${slot}`,
+  notBooked: (slot) => `Nicht gebucht: ${slot}`,
   notReachable: (since) => `Keine Antwort der Behörde seit ${since}`,
   needsYou: (service) => `Es fehlt noch etwas: ${service}`,
   needsYouShort: (service) => `Es fehlt etwas: ${service}`,
@@ -23,5 +24,5 @@ export const sentence: SameTexts<typeof english> = {
   hasEnded: 'Wir beobachten nicht mehr',
   movedTo: (slot) => `Jetzt ${slot}`,
   andTasks: (service, further) => `${service} und ${further} weitere`,
-  keepTrying: 'Wir versuchen es weiter und sagen es Ihnen',
+  keepTrying: 'Wir versuchen es weiter und sagen Ihnen Bescheid',
 }

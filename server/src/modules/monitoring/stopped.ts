@@ -1,6 +1,7 @@
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Line, LineCode } from '../../texts/journal/line-data.ts'
+import { pageOf } from '../../texts/notifications/page.ts'
 import { notify } from '../notifications/notifications.ts'
 import { isCombination, type TargetKey } from '../offices/combinations.ts'
 import type { Gate } from '../offices/gate.ts'
@@ -131,5 +132,5 @@ export async function tellNotStarted(
   { about, line, ...task }: { userId: number; taskId: number; taskName: string; about: TargetDescription; line: Line },
 ): Promise<void> {
   const { code: reason, data } = line
-  await tellStopped(tx, task, about, { ...data, reason })
+  await tellStopped(tx, task, { ...about, url: pageOf(tx.config, task.taskId) }, { ...data, reason })
 }

@@ -5,6 +5,7 @@ import type { NotificationFacts, NotificationWords } from '../notifications/noti
 import {
   type SaidOrParts,
   saidConfirmed,
+  saidFailed,
   saidFound,
   saidGone,
   saidMoved,
@@ -32,7 +33,7 @@ export const notifications: NotificationWords = {
   booking_waiting: (d) => ({
     said: saidReserved(d),
     status: 'Wartet auf Ihre Bestätigung',
-    advice: 'Wenn Sie nicht tippen, bekommen andere den Termin.',
+    advice: 'Ohne Ihren Klick auf den Link bekommen andere den Termin.',
     link: toUs,
   }),
   booking_reminder: (d) => ({
@@ -40,7 +41,7 @@ export const notifications: NotificationWords = {
     status: 'Wartet auf Ihre Bestätigung',
     advice:
       'Sie haben ihn noch nicht bestätigt: Sehen Sie auch im Spam-Ordner nach. ' +
-      'Wenn Sie nicht tippen, bekommen andere den Termin.',
+      'Ohne Ihren Klick auf den Link bekommen andere den Termin.',
     link: toUs,
   }),
   booking_confirmed: (d) => ({
@@ -56,7 +57,7 @@ export const notifications: NotificationWords = {
     link: toUs,
   }),
   booking_failed: (d) => ({
-    said: saidGone(d, 'failed'),
+    said: saidFailed(d),
     status: 'Beobachten',
     advice: adviceAfter(readFollows(d)),
     link: toUs,
@@ -84,7 +85,7 @@ export const notifications: NotificationWords = {
       'Wenn nicht, sagen Sie ihn in Terminlotse ab und suchen Sie einen anderen.',
     link: toUs,
   }),
-  task_stopped: (d) => ({ ...whyStopped(d), status: 'Beendet', link: officePage(d) }),
+  task_stopped: (d) => ({ ...whyStopped(d), status: 'Beendet' }),
   details_demanded: (d) => ({
     said: saidNeedsYou(d, `Die Behörde verlangt jetzt ${askedFor(d.asked ?? [])}`),
     status: 'Beobachten',
@@ -179,24 +180,50 @@ export function furtherOffices(offices: number): string {
   return offices === 1 ? 'und 1 weitere Behörde' : `und ${offices} weitere Behörden`
 }
 
-function whyStopped(d: NotificationFacts['task_stopped']): { said: SaidOrParts; advice: string } {
+function whyStopped(d: NotificationFacts['task_stopped']): { said: SaidOrParts; advice: string; link: string } {
   const title = `Beendet: ${shortServiceName(d.service_name)}`
+  const link = officePage(d)
   switch (d.reason) {
     case 'stopped_latest_date':
       return {
         said: saidSo(title, 'Es wurde kein Termin rechtzeitig frei, den Sie wollten'),
         advice:
           'Wenn Sie noch einen brauchen, wählen Sie in der Aufgabe einen späteren Tag und starten Sie sie wieder.',
+        link,
       }
     case 'stopped_current_appointment':
       return {
         said: saidSo(title, 'Es wurde kein früherer Termin rechtzeitig frei'),
         advice: 'Behalten Sie den Termin, den Sie haben: Er bleibt, wie er ist.',
+        link,
+      }
+    case 'stopped_no_office_left':
+      return {
+        said: saidNeedsYou(
+          d,
+          'Die Beobachtung begann nicht wieder: Sie haben bei allen Behörden „Nichts für mich“ gesagt',
+        ),
+        advice: 'Öffnen Sie die Aufgabe und nehmen Sie eine Behörde zurück, oder wählen Sie eine andere.',
+        link: toUs,
+      }
+    case 'stopped_details_missing':
+      return {
+        said: saidNeedsYou(d, 'Die Beobachtung begann nicht wieder: Für eine Buchung fehlt eine Angabe'),
+        advice: 'Ergänzen Sie sie mit „Aufgabe bearbeiten“ und starten Sie die Aufgabe.',
+        link: toUs,
+      }
+    case 'stopped_not_started':
+    case 'stopped_blocked':
+      return {
+        said: saidNeedsYou(d, 'Die Beobachtung begann nach der Pause nicht wieder'),
+        advice: 'Starten Sie die Aufgabe: Dann lesen Sie den Grund.',
+        link: toUs,
       }
     default:
       return {
         said: saidNeedsYou(d, 'Wir können diese Behörde und Leistung nicht mehr für Sie beobachten'),
         advice: 'Öffnen Sie die Aufgabe und wählen Sie eine andere Behörde oder Leistung.',
+        link,
       }
   }
 }
@@ -207,7 +234,7 @@ function whereToBook({ tasks, book, practice }: NotificationFacts['appointment_f
   return `${howToBook()} Freie Termine sind oft nach Minuten vergeben.`
 
   function howToBook() {
-    if (tasks) return 'Öffnen Sie gleich Terminlotse: Jede Aufgabe führt zur Seite, auf der Sie buchen.'
+    if (tasks) return 'Öffnen Sie gleich Terminlotse: Jede Aufgabe nennt ihre freien Zeiten.'
     if (book) return 'Öffnen Sie gleich Terminlotse und wählen Sie „Diesen für mich buchen“.'
     return `Öffnen Sie gleich die Seite ${practice ? 'des Übungsamts' : 'der Stadt'} und buchen Sie dort.`
   }
@@ -221,7 +248,7 @@ function comeInTime({ way }: Pick<NotificationFacts['booking_confirmed'], 'way'>
   const ready = way
     ? 'Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand.'
     : 'Kommen Sie pünktlich.'
-  return `${ready} Wenn Sie nicht können, sagen Sie ihn in der Aufgabe ab, damit jemand anderes ihn haben kann.`
+  return `${ready} Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand anderes ihn haben kann.`
 }
 
 function officePage({ practice }: { practice?: boolean | undefined }): string {

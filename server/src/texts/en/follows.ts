@@ -44,7 +44,7 @@ export function whatFollows(about: Follows): string {
 }
 
 const advice: typeof simple = {
-  goes_on: 'You need do nothing: we book the next free appointment for you.',
+  goes_on: 'You do not have to do anything: we book the next free appointment for you.',
   watches_only: 'Nothing is booked automatically: we tell you about the next free appointment.',
   paused: 'The task is paused. If you still need an appointment, press “Start” in the task.',
   ended: 'Its task was deleted. If you still need an appointment, create a new task.',
@@ -60,7 +60,7 @@ export function adviceAfter(about: Follows | undefined): string {
       return `We book nothing until you act: ${way.charAt(0).toLowerCase()}${way.slice(1)}`
     }
     case 'rests':
-      return `You need do nothing: automatic booking rests until ${endOfRest(about)} and then goes on by itself.`
+      return `You do not have to do anything: automatic booking rests until ${endOfRest(about)} and then goes on by itself.`
     default:
       return advice[about.follows]
   }
@@ -82,8 +82,9 @@ type Passed = 'turn_outrun' | 'turn_served' | 'turn_obstacle' | 'turn_not_now'
 
 /** Advice to a reader for whom a found slot was not booked. Null: the usual advice, to be quick. */
 export const skippedAdvice: Record<Passed, string | null> = {
-  turn_outrun: 'You need do nothing: we go on watching, and book for you when it is your turn.',
-  turn_served: 'If that appointment suits you, you need do nothing. Otherwise cancel it, or look for an earlier one.',
+  turn_outrun: 'You do not have to do anything: we go on watching, and book for you when it is your turn.',
+  turn_served:
+    'If that appointment suits you, you do not have to do anything. Otherwise cancel it, or look for an earlier one.',
   turn_obstacle: null,
   turn_not_now: null,
 }

@@ -8,6 +8,7 @@ import { wordFor } from '../known-words.ts'
 import {
   type SaidOrParts,
   saidConfirmed,
+  saidFailed,
   saidFound,
   saidGone,
   saidMoved,
@@ -137,7 +138,7 @@ export const notifications = {
     link: toUs,
   })),
   booking_failed: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
-    said: saidGone(d, 'failed'),
+    said: saidFailed(d),
     status: 'Watching',
     advice: adviceAfter(readFollows(d)),
     link: toUs,
@@ -153,7 +154,7 @@ export const notifications = {
     status: 'Cancelled',
     advice:
       d.reason === 'cancelled_by_owner'
-        ? 'You need do nothing: the link in the office’s mail no longer counts.'
+        ? 'You do not have to do anything: the link in the office’s mail no longer counts.'
         : adviceAfter(readFollows(d)),
     link: toUs,
   })),
@@ -165,7 +166,7 @@ export const notifications = {
       'If you cannot, cancel it in Terminlotse and look for another.',
     link: toUs,
   })),
-  task_stopped: says(ofStop, (d) => ({ ...whyStopped(d), status: 'Stopped', link: officePage(d) })),
+  task_stopped: says(ofStop, (d) => ({ ...whyStopped(d), status: 'Stopped' })),
   details_demanded: says({ ...ofTask, further_offices: maybe(number), asked: maybe(z.array(askedField)) }, (d) => ({
     said: saidNeedsYou(d, `The office now asks for ${askedFor(d.asked ?? [])}`),
     status: 'Watching',
@@ -186,16 +187,16 @@ export const notifications = {
   office_away: says({ ...ofOutage, since_at: text }, (d) => ({
     said: saidNotReachable(d),
     status: '',
-    advice: `${nameOf(d)} does not answer, so we cannot look for free appointments. You need do nothing.`,
+    advice: `${nameOf(d)} does not answer, so we cannot look for free appointments. You do not have to do anything.`,
     link: 'Terminlotse',
   })),
   office_back: says({ ...ofOutage, since_at: maybe(text) }, (d) => ({
     said: saidSo(
-      `The office answers again${d.until_at ? ` since ${time(d.until_at)}` : ''}`,
+      d.until_at ? `The office has answered again since ${time(d.until_at)}` : 'The office answers again',
       `${nameOf(d)}: we look for free appointments as always`,
     ),
     status: '',
-    advice: 'You need do nothing.',
+    advice: 'You do not have to do anything.',
     link: 'Terminlotse',
   })),
   test: says(named, () => ({
@@ -262,23 +263,46 @@ export function furtherOffices(offices: number): string {
   return offices === 1 ? 'and 1 more office' : `and ${offices} more offices`
 }
 
-function whyStopped(d: DataOf<typeof ofStop>): { said: SaidOrParts; advice: string } {
+function whyStopped(d: DataOf<typeof ofStop>): { said: SaidOrParts; advice: string; link: string } {
   const title = `Watching ended: ${shortServiceName(d.service_name)}`
+  const link = officePage(d)
   switch (d.reason) {
     case 'stopped_latest_date':
       return {
         said: saidSo(title, 'No appointment that you wanted became free in time'),
         advice: 'If you still need one, choose a later day in the task and start it again.',
+        link,
       }
     case 'stopped_current_appointment':
       return {
         said: saidSo(title, 'No earlier appointment became free in time'),
         advice: 'Keep the appointment you have: it stays as it is.',
+        link,
+      }
+    case 'stopped_no_office_left':
+      return {
+        said: saidNeedsYou(d, 'Watching did not start again: you have said “Not for me” to every office'),
+        advice: 'Open the task and take an office back, or choose another one.',
+        link: toUs,
+      }
+    case 'stopped_details_missing':
+      return {
+        said: saidNeedsYou(d, 'Watching did not start again: a detail for booking is missing'),
+        advice: 'Add it with “Edit Task” and start the task.',
+        link: toUs,
+      }
+    case 'stopped_not_started':
+    case 'stopped_blocked':
+      return {
+        said: saidNeedsYou(d, 'Watching did not start again after the pause'),
+        advice: 'Start the task: then you read the reason.',
+        link: toUs,
       }
     default:
       return {
         said: saidNeedsYou(d, 'We can no longer watch this office and service for you'),
         advice: 'Open the task and choose another office or service.',
+        link,
       }
   }
 }
@@ -290,7 +314,7 @@ function whereToBook({ tasks, book, practice }: DataOf<typeof ofFind>): string {
   return `${howToBook()} Free appointments are often gone within minutes.`
 
   function howToBook() {
-    if (tasks) return 'Open Terminlotse now: each task leads to the page on which you book.'
+    if (tasks) return 'Open Terminlotse now: each task has its free times.'
     if (book) return 'Open Terminlotse now and choose “Book this one for me”.'
     return `Open ${practice ? 'the practice office’s page' : 'the city’s page'} now and book it there.`
   }
@@ -302,8 +326,8 @@ function bring({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
 }
 
 function comeInTime({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
-  const ready = how ? 'Be ready in time, with the office’s mail at hand.' : 'Be there in time.'
-  return `${ready} If you cannot come, cancel it in the task, so that someone else can have it.`
+  const ready = how ? 'Be ready in time, with the office’s mail at hand.' : 'Be there on time.'
+  return `${ready} If you cannot come, cancel the appointment in the task, so that someone else can have it.`
 }
 
 function officePage({ practice }: { practice?: boolean | undefined }): string {

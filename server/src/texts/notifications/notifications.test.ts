@@ -112,10 +112,14 @@ test('a failed booking and a stopped task say why', () => {
 })
 
 test.each([
-  [{ follows: 'goes_on' }, 'You need do nothing: we book the next free appointment for you.', 'We go on watching'],
+  [
+    { follows: 'goes_on' },
+    'You do not have to do anything: we book the next free appointment for you.',
+    'We go on watching',
+  ],
   [
     { follows: 'rests', follows_until: '2026-11-20T13:00:00Z', follows_because: 'expired' },
-    'You need do nothing: automatic booking rests until 14:00 and then goes on by itself.',
+    'You do not have to do anything: automatic booking rests until 14:00 and then goes on by itself.',
     'We go on watching',
   ],
   [
@@ -131,7 +135,7 @@ test.each([
 ])('a failed booking says what follows, and whether its reader must act: %j', (follows, advice, first) => {
   const worded = wordNotification('booking_failed', { ...data, ...follows }, 'en')
   expect(worded).toMatchObject({
-    title: 'Gone: Tue 1 Dec 09:40 · KVR',
+    title: 'Not booked: Tue 1 Dec 09:40 · KVR',
     first: `Notfalltermin. ${first}`,
     advice,
   })

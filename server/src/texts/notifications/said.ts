@@ -41,20 +41,29 @@ export function saidConfirmed(d: OfSlot, bring: string): SaidOrParts {
   return { about: 'confirmed', ...atSlot(d), bring }
 }
 
-/** `follows`: the next state of the task, as journal/after-booking.ts names it; absent: not known. */
-export function saidGone(d: OfSlot & { follows?: string | undefined }, why: GoneParts['why']): SaidOrParts {
-  return goneParts(d, why)
+interface Gone extends OfSlot {
+  /** The next state of the task, as journal/after-booking.ts names it; absent: not known. */
+  follows?: string | undefined
+}
+
+export function saidGone(d: Gone, why: GoneParts['why']): SaidOrParts {
+  return partsOfGone(d, why)
+}
+
+function partsOfGone(d: Gone, why: GoneParts['why']): GoneParts {
+  const goesOn = d.follows === undefined ? null : d.follows !== 'paused' && d.follows !== 'ended'
+  return { about: 'gone', ...atSlot(d), why, goesOn }
+}
+
+/** Only somebody who was faster means that the time is gone; after other failures it may still be free. */
+export function saidFailed(d: Gone & { reason?: string | undefined }): SaidOrParts {
+  return saidGone(d, d.reason === 'slot_lost' || d.reason === 'race_lost' ? 'gone' : 'failed')
 }
 
 /** An appointment that the office moved. A message of an older version does not say from when. */
 export function saidMoved(d: OfSlot & { from_at?: string | undefined }, bring: string): SaidOrParts {
   if (d.from_at === undefined) return saidConfirmed(d, bring)
-  return { ...goneParts({ ...d, slot_at: d.from_at }, 'moved'), movedTo: d.slot_at }
-}
-
-function goneParts(d: OfSlot & { follows?: string | undefined }, why: GoneParts['why']): GoneParts {
-  const goesOn = d.follows === undefined ? null : d.follows !== 'paused' && d.follows !== 'ended'
-  return { about: 'gone', ...atSlot(d), why, goesOn }
+  return { ...partsOfGone({ ...d, slot_at: d.from_at }, 'moved'), movedTo: d.slot_at }
 }
 
 export function saidNeedsYou({ service_name: service }: { service_name: string }, what: string): SaidOrParts {

@@ -119,7 +119,7 @@ describe('an attempt that ends without a reserved slot', () => {
     const [message] = await messages(engine, task.taskId)
     expect(message?.notice).toBe('booking_failed')
     expect(message?.advice).toContain('book nothing until you act: enter another email with “Edit Task”')
-    expect(message?.body).not.toContain('need do nothing')
+    expect(message?.body).not.toContain('have to do anything')
     expect(await lines(engine, task.taskId, 'booking_failed')).toMatchObject([
       { level: 'error', text: expect.stringContaining('book nothing until you act') },
     ])
@@ -162,7 +162,9 @@ describe('an appointment that nobody confirmed', () => {
     const until = texts.en.moments.time(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute))
     const sentence = `Automatic booking rests until ${until} and then goes on by itself.`
     expect(await liveFailures(engine, task.taskId)).toEqual([expect.stringContaining(sentence)])
-    expect((await messages(engine, task.taskId)).at(-1)?.advice).toBe(`You need do nothing: a${sentence.slice(1)}`)
+    expect((await messages(engine, task.taskId)).at(-1)?.advice).toBe(
+      `You do not have to do anything: a${sentence.slice(1)}`,
+    )
     await engine.director.openSlots({ ...plain, count: 1 })
     engine.pass(8 * minute)
     await engine.poll()

@@ -80,7 +80,7 @@ describe('the message of a find', () => {
     expect(await messageOf(engine, one.taskId), 'the outcome is told instead').toBeNull()
     const message = await messageOf(engine, twin.taskId)
     expect(message?.text).toContain('you already have an appointment for this service, or are getting one, on')
-    expect(message?.advice).toContain('If that appointment suits you, you need do nothing.')
+    expect(message?.advice).toContain('If that appointment suits you, you do not have to do anything.')
     expect(message?.link.url).toBe(pageOf(engine, twin.taskId))
     const stranger = await messageOf(engine, foreign.taskId)
     expect(stranger?.text).toMatch(/cannot book automatically for this name and email at the moment\.$/m)

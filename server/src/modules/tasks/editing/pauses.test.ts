@@ -87,9 +87,8 @@ describe('a pause until a day', () => {
 
   test('also ends when nothing ran that day: it is late then, and not lost', async () => {
     await using scene = await openScene()
-    const { id } = await createOne(scene.server, scene.owner)
-    const paused = await scene.pause(id, dayAhead(1))
-    expect(paused.body, 'a task that has never watched').toMatchObject({ status: 'paused' })
+    const { id } = await startOne(scene.server, scene.owner)
+    expect((await scene.pause(id, dayAhead(1))).body).toMatchObject({ status: 'paused' })
     scene.pass(40 * 24 * hourMs)
     await scene.runJob()
     expect(await scene.read(id)).toMatchObject({ status: 'active', paused_until: null })
@@ -110,6 +109,13 @@ describe('a pause until a day', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual({ until: [sentence] })
     expect(await scene.read(id)).toMatchObject({ status: 'active', paused_until: null })
+  })
+
+  test('is refused for a task that does not watch: it may be done, and would start by itself', async () => {
+    await using scene = await openScene()
+    const { id } = await createOne(scene.server, scene.owner)
+    expect((await scene.pause(id, dayAhead(1))).body).toMatchObject({ code: 'pause_needs_watching' })
+    expect(await scene.read(id)).toMatchObject({ status: 'paused', paused_until: null })
   })
 
   test('is what the last call says: longer, without an end, or over with a start', async () => {
@@ -199,7 +205,7 @@ describe('a pause until a day', () => {
     })
     expect(await read(lacking.id)).toMatchObject({
       status: 'error',
-      status_reason: expect.stringContaining('a detail is missing for automatic booking'),
+      status_reason: expect.stringContaining('a detail is missing for booking'),
     })
   })
 

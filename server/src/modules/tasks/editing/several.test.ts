@@ -27,6 +27,9 @@ describe('several tasks at once', () => {
       ['paused', null],
       ['paused', null],
     ])
+    const [early] = (await several({ ids, do: 'pause_until', until: dayAhead(4) })).body.results
+    expect(early.refusal).toMatchObject({ code: 'pause_needs_watching' })
+    expect((await several({ ids, do: 'start' })).body.results).toEqual(done)
     expect((await several({ ids, do: 'pause_until', until: dayAhead(4) })).body.results).toEqual(done)
     expect((await statuses()).flat()).toEqual(['paused', expect.anything(), 'paused', expect.anything()])
     const [first] = (await several({ ids, do: 'pause_until', until: dayAhead(0) })).body.results
@@ -47,7 +50,7 @@ describe('several tasks at once', () => {
     })
     expect(
       untouched.results.filter(({ activity_type }: { activity_type: string }) => activity_type === 'started'),
-    ).toHaveLength(2)
+    ).toHaveLength(3)
   })
 
   test.each([

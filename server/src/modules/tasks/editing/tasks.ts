@@ -141,7 +141,8 @@ async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
 /**
  * Stops watching; with `until`, a Berlin day, the task starts again by itself (`endOfPause`). For a task that does not
  * watch, only that changes: the last call counts. An open appointment is settled as chosen, even if the task
- * no longer watches; without a choice it is kept. Refuses with `booking_open` if the caller wants to be asked.
+ * no longer watches; without a choice it is kept. Refuses with `booking_open` if the caller wants to be asked, and with
+ * `pause_needs_watching` if a task that was not watching is to be paused until a day.
  */
 export async function pauseTask(
   ctx: Ctx,
@@ -159,7 +160,11 @@ export async function pauseTask(
       await settle(tx, neighbours, taskId, onBooking)
     const held = await lockTask(tx, taskId, { userId: owner.userId })
     if (!held) throw new Refusal('not_found')
-    if (held.is_active || held.paused_until?.getTime() !== paused_until?.getTime()) {
+    // A task that is done, was never started, or needs its owner would otherwise start by itself on that day.
+    if (paused_until !== null && !held.is_active && held.paused_until === null)
+      throw new Refusal('pause_needs_watching')
+    const isChanged = held.is_active || held.paused_until?.getTime() !== paused_until?.getTime()
+    if (isChanged) {
       await endWatching(tx, held, {
         change: { is_active: false, is_monitoring: false, problem: null, paused_until },
         level: 'info',

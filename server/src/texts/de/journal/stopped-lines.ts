@@ -34,7 +34,7 @@ export const stoppedLines = {
     'Die Beobachtung konnte nicht wieder starten: Sie haben bei allen Behörden, die diese Leistung noch anbieten, ' +
     '„Nichts für mich“ gesagt. Bitte nehmen Sie eine zurück oder wählen Sie eine andere Behörde.',
   stopped_details_missing: () =>
-    'Die Beobachtung konnte nicht wieder starten: Für das automatische Buchen fehlt eine Angabe. ' +
+    'Die Beobachtung konnte nicht wieder starten: Für eine Buchung fehlt eine Angabe. ' +
     'Bitte bearbeiten Sie die Aufgabe und starten Sie sie.',
   stopped_not_started: () =>
     'Die Beobachtung konnte nach der Pause nicht wieder starten. Bitte starten Sie die Aufgabe: Dann lesen Sie den Grund.',

@@ -66,8 +66,7 @@ export const stoppedLines = {
   ),
   stopped_details_missing: says(
     {},
-    () =>
-      'Monitoring did not start again: a detail is missing for automatic booking. Please edit the task and start it.',
+    () => 'Monitoring did not start again: a detail is missing for booking. Please edit the task and start it.',
   ),
   stopped_not_started: says(
     {},
