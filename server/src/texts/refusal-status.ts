@@ -56,6 +56,7 @@ export const refusalStatus = {
   appointment_open: 409,
   no_appointment: 409,
   pause_needs_watching: 409,
+  time_unseen: 409,
   time_gone: 409,
   time_being_booked: 409,
   time_booked_for_you: 409,

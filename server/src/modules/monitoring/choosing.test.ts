@@ -23,6 +23,7 @@ describe('the free times of a task', () => {
     engine.pass(6 * minute)
     expect(await freeFor(engine, task), 'too old to be true').toEqual([])
     expect(engine.calls).toHaveLength(asked)
+    expect(await tap(engine, task, times[0]), 'nobody has said that it is gone').toMatchObject({ code: 'time_unseen' })
   })
 
   it('say which one is being booked for somebody', async () => {

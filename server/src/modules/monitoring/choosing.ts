@@ -16,7 +16,7 @@ import { longestUnknownBackOffMs } from '../offices/requests.ts'
 import { describeTarget, describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { dateSlot, isUnwanted } from '../tasks/filter.ts'
 import { findTask } from '../tasks/tasks.store.ts'
-import { isWatchedThere, listFree } from './findings/free-times.store.ts'
+import { isUncertain, isWatchedThere, listFree } from './findings/free-times.store.ts'
 import { nextFree } from './records/rounds.store.ts'
 
 /** The person who taps, and the address that the call comes from; absent: this machine. */
@@ -99,7 +99,7 @@ export async function readChoice(
 ): Promise<Choice | Refusal> {
   const slotAt = new Date(slot_at)
   const [free] = await listFree(tx, taskId, { office, slotAt })
-  if (free?.userId !== userId) return whyNotThere(tx, userId, taskId, office)
+  if (free?.userId !== userId) return whyNotThere(tx, userId, taskId, { office, slotAt })
   const about = await describeTarget(tx, free)
   if (about === null) return new Refusal('time_elsewhere')
   if (!isBookable(tx, about.providerCode)) return new Refusal('booking_off')
@@ -111,10 +111,16 @@ export async function readChoice(
   return { free, about }
 }
 
-async function whyNotThere(tx: TxCtx, userId: number, taskId: number, office: number): Promise<Refusal> {
+async function whyNotThere(
+  tx: TxCtx,
+  userId: number,
+  taskId: number,
+  { office, slotAt }: { office: number; slotAt: Date },
+): Promise<Refusal> {
   if ((await findTask(tx, userId, taskId)) === null) return new Refusal('not_found')
   if (!(await isWatchedThere(tx, taskId, office))) return new Refusal('time_elsewhere')
-  return new Refusal('time_gone', { nextFree: await findNext(tx, taskId) })
+  const code = (await isUncertain(tx, taskId, { office, slotAt })) ? 'time_unseen' : 'time_gone'
+  return new Refusal(code, { nextFree: await findNext(tx, taskId) })
 }
 
 /** The next time that the filter wants, else any that is free. */

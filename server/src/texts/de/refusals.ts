@@ -93,6 +93,8 @@ export const refusals: Record<RefusalCode, string> = {
   appointment_open: 'Sie haben einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   no_appointment: 'Zu dieser Aufgabe gibt es keinen Termin mehr, den Sie absagen können.',
   pause_needs_watching: 'Nur eine Aufgabe, die beobachtet, kann bis zu einem Tag pausieren. Starten Sie sie zuerst.',
+  time_unseen:
+    'Wir haben diesen Termin zuletzt nicht gesehen; er kann vergeben sein. Wir sehen bald wieder nach.{next}',
   time_gone: 'Dieser Termin ist nicht mehr frei.{next}',
   time_being_booked: 'Dieser Termin wird gerade für jemanden gebucht. Bitte wählen Sie einen anderen.',
   time_booked_for_you: 'Dieser Termin wird schon für Sie gebucht.',

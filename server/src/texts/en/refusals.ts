@@ -80,6 +80,7 @@ export const refusals: Record<RefusalCode, string> = {
   appointment_open: 'You have an appointment. Choose first whether to keep or to cancel it.',
   no_appointment: 'This task has no appointment any more that you could cancel.',
   pause_needs_watching: 'Only a task that watches can be paused until a day. Start it first.',
+  time_unseen: 'We have not seen this time lately, so it may be gone. We look again soon.{next}',
   time_gone: 'This time is no longer free.{next}',
   time_being_booked: 'This time is being booked for somebody just now. Please choose another one.',
   time_booked_for_you: 'This time is being booked for you already.',

@@ -68,6 +68,31 @@ export async function listFree(ctx: Ctx, taskId: number, only?: { office: number
     .orderBy(asc(findings.slot_at), asc(findings.id))
 }
 
+/**
+ * True if no answer has said that this time at a watched office is gone, although the last ones did not show it: it may
+ * still be free.
+ */
+export async function isUncertain(
+  { db }: Pick<Ctx, 'db'>,
+  taskId: number,
+  { office, slotAt }: { office: number; slotAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: findings.id })
+    .from(findings)
+    .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))
+    .innerJoin(targets, eq(targets.id, findings.target_id))
+    .innerJoin(
+      offices,
+      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
+    )
+    .where(
+      and(eq(watches.task_id, taskId), eq(offices.id, office), eq(findings.slot_at, slotAt), isNull(findings.gone_at)),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** True if a task watches this office of the catalogue now. */
 export async function isWatchedThere({ db }: Pick<Ctx, 'db'>, taskId: number, office: number): Promise<boolean> {
   const rows = await db

@@ -1,4 +1,5 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { readRestored } from '../../../foundation/data/restored.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import type { Line } from '../../../texts/journal/line-data.ts'
@@ -34,6 +35,8 @@ export async function endPauses(
   tell: (tx: TxCtx, task: NotStarted) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
+  // The original may still run beside a restored copy, and watches for these tasks.
+  if ((await readRestored(ctx)) !== null) return
   const tried: number[] = []
   for (;;) {
     const due = await listDuePauses(ctx, { without: tried, limit: chunk })

@@ -141,5 +141,5 @@ const helpedByEdit = ['details_missing', 'trial_run']
 
 /** True if another time may be booked although this one was refused. */
 function isAboutTime(code: string | undefined): boolean {
-  return code === 'time_gone' || code === 'time_being_booked' || code === 'time_elsewhere'
+  return code === 'time_gone' || code === 'time_unseen' || code === 'time_being_booked' || code === 'time_elsewhere'
 }
