@@ -87,7 +87,6 @@ test('ntfy is set up with a topic that the page makes, and a test arrives there'
   await page.getByRole('button', { name: 'Test ntfy' }).click()
   await expect(page.getByText('Test ntfy notification sent successfully')).toBeVisible()
   expect(product.receivers.ntfy.shown).toContainEqual(expect.objectContaining({ topic }))
-  await page.goto('/dashboard')
   await expect(page.getByText('You will be told by: ntfy')).toBeVisible()
 })
 
@@ -144,9 +143,8 @@ test('Telegram is connected by a link, shown at once, tested, and disconnected',
   await section.getByRole('button', { name: 'Test Telegram' }).click()
   await expect(page.getByText('Test Telegram notification sent successfully')).toBeVisible()
   expect(telegram.messages.filter((message) => message.chat === chat)).toHaveLength(2)
-  await page.goto('/dashboard')
-  await expect(page.getByText('You will be told by: Telegram')).toBeVisible()
   await page.goto('/settings')
+  await expect(page.getByText('You will be told by: Telegram')).toBeVisible()
   await row.click()
   await section.getByRole('button', { name: 'Disconnect' }).click()
   await expect(section.getByRole('button', { name: 'Connect Telegram' })).toBeVisible()

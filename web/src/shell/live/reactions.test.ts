@@ -203,7 +203,7 @@ test('a booked appointment is named in a further line of its toast, and a failed
     type: 'booking_failed',
     data: { ...about, booking: { ...awaited, state: 'failed' }, reason: '' },
   })
-  expect(failed.toast.sentence).toBe('Gone: Fri 27 Nov 09:40 · Pasing: For Amal')
+  expect(failed.toast.sentence).toBe('Not booked: Fri 27 Nov 09:40 · Pasing: For Amal')
 })
 
 // checklist: t1244
