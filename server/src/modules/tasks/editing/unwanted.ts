@@ -40,8 +40,8 @@ export async function listUnwanted(ctx: Ctx, userId: number, taskId: number): Pr
 
 /**
  * From now on the task is not told of this, and nothing of it is booked automatically; an attempt that holds nothing yet
- * ends. Said twice, it counts once. Refuses with `not_found`, `invalid_input` (it has passed), `office_not_of_task`,
- * `no_office_left` or `too_many_unwanted`.
+ * ends, also one that began with a tap. Said twice, it counts once. Refuses with `not_found`, `invalid_input` (it has
+ * passed), `office_not_of_task`, `no_office_left` or `too_many_unwanted`.
  */
 export async function addUnwanted(
   ctx: Ctx,
@@ -51,10 +51,13 @@ export async function addUnwanted(
   body: UnwantedBody,
 ): Promise<Unwanted> {
   return inTransaction(ctx, async (tx) => {
+    const one = listsOf(body)
+    if (!(await findTask(tx, owner.userId, taskId))) throw new Refusal('not_found')
+    // Every transaction locks bookings before their task. At an unwanted office the watch ends, which ends taps, too.
+    if (body.kind !== 'office') await neighbours.withdrawTapped(tx, taskId, (at) => isUnwanted(one, dateSlot(at)))
     const { seen, held } = await lockOwn(tx, owner, taskId)
     const offices = await readOffices(tx, seen)
     const before = present(held, tx.clock.now())
-    const one = listsOf(body)
     checkPassed(present(one, tx.clock.now()), body)
     if (body.kind === 'office') checkOffice(body.office, before, offices)
     const [entry] = entriesOf(one, offices)
