@@ -237,6 +237,13 @@ describe('not for me', () => {
     expect(server.asked(unwantedRoutes.takeBack)).toBe(1)
   })
 
+  test('at an office that the task has not chosen itself, only the time and the day can be meant', async () => {
+    await openFound()
+    await card.getByRole('button', { name: /^Not for me: 2 December/ }).click()
+    await see(card.getByRole('button', { name: 'This time' }), card.getByRole('button', { name: 'This day' }))
+    await seeNo(card.getByRole('button', { name: 'This office' }))
+  })
+
   test('all that is not wanted is a list, from which each can be taken back', async () => {
     await openFound([{ ...first, is_unwanted: true }, second])
     const list = listOf([entry])

@@ -84,6 +84,17 @@ export async function settleBooking(
   return 'settled'
 }
 
+/**
+ * Called before the owner's “Not for me” is written: the filter that ends automatic attempts does not concern a tapped
+ * one. If its reserve is under way already, the hold is given back.
+ */
+export async function withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt: Date) => boolean): Promise<void> {
+  for (const row of await lockLive(tx, taskId)) {
+    const isMere = row.tapped && row.state === 'wanted' && !row.cancel_wanted
+    if (isMere && isMeant(row.slot_at)) await cancelSoon(tx, row)
+  }
+}
+
 /** Marks the appointment as to be cancelled and sends the job that asks the office. */
 export async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
   await setCancelWanted(tx, row.id)

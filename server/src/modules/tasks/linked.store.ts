@@ -1,4 +1,4 @@
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { offers, offices, providers, service_types } from '../offices/catalogue.tables.ts'
 import { beginNews } from './news/news.store.ts'
@@ -85,6 +85,15 @@ export function isAtUnwanted(
     select from ${tasks} refusing join ${offices} refused on refused.id = any(refusing.unwanted_offices)
     where refusing.id = ${taskId} and refused.provider_id = ${target.provider_id}
       and refused.external_id = ${target.office_external_id})`
+}
+
+/** These targets without those at offices of which the task's owner has said “Not for me”. */
+export async function withoutUnwanted({ db }: TxCtx, taskId: number, targetIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: targets.id })
+    .from(targets)
+    .where(and(inArray(targets.id, targetIds), not(isAtUnwanted(taskId, targets))))
+  return rows.map(({ id }) => id)
 }
 
 /** Returns these targets and those that are linked with them. Targets that do not exist yet are made. */

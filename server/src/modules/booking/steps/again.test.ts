@@ -5,7 +5,7 @@ import { describeBestFinds } from '../../overview/best-finds.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { pauseTask, startTask } from '../../tasks/editing/tasks.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
-import { bookingsOf, readNotBooking, settleBooking } from '../booking.ts'
+import { bookingsOf, readNotBooking, settleBooking, withdrawTapped } from '../booking.ts'
 import { findAppointmentAt } from '../bookings.store.ts'
 
 const neighbours: TaskNeighbours = {
@@ -14,6 +14,7 @@ const neighbours: TaskNeighbours = {
   notBooking: readNotBooking,
   found: describeBestFinds,
   settleBooking,
+  withdrawTapped,
   wake: () => {},
 }
 const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]

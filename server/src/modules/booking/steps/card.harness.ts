@@ -2,7 +2,7 @@ import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { showTask } from '../../tasks/editing/owner.ts'
-import { bookingsOf, readNotBooking, settleBooking } from '../booking.ts'
+import { bookingsOf, readNotBooking, settleBooking, withdrawTapped } from '../booking.ts'
 import { findAppointmentAt } from '../bookings.store.ts'
 
 export const neighbours: TaskNeighbours = {
@@ -11,6 +11,7 @@ export const neighbours: TaskNeighbours = {
   appointmentAt: findAppointmentAt,
   found: describeBestFinds,
   settleBooking,
+  withdrawTapped,
   wake: () => {},
 }
 

@@ -14,7 +14,7 @@ import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import type { Owner } from '../../tasks/editing/owner.ts'
 import { pauseTask, removeTask } from '../../tasks/editing/tasks.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { bookingsOf, settleBooking, wantBooking } from '../booking.ts'
+import { bookingsOf, settleBooking, wantBooking, withdrawTapped } from '../booking.ts'
 import { createBookingDriver } from '../drive.ts'
 import { readTarget } from '../rows/target.ts'
 import { want } from '../turns/want.harness.ts'
@@ -25,6 +25,7 @@ const neighbours: TaskNeighbours = {
   notBooking: async () => new Map(),
   found: async () => new Map(),
   settleBooking,
+  withdrawTapped,
   wake: () => {},
 }
 

@@ -1,3 +1,4 @@
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { deliveries, notification_settings } from '../../notifications/notificat
 import { offices } from '../../offices/catalogue.tables.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { addUnwanted, takeBackUnwanted } from '../../tasks/editing/unwanted.ts'
+import { reserves, tap, withFreeTimes } from '../choosing.harness.ts'
 import { createEngine, type Engine } from '../rounds/engine.harness.ts'
 import { iso, messagesOf, open } from './news.harness.ts'
 
@@ -96,6 +98,48 @@ describe('“Not for me”', () => {
     await takeBack(id)
     await engine.pollAgain()
     expect(await told()).toEqual([iso(there), iso(here), iso(sooner)])
+  })
+
+  it.each<[string, (at: Date) => UnwantedBody]>([
+    ['the time', (at) => ({ kind: 'time', slot_at: at.toISOString() })],
+    ['its day', (at) => ({ kind: 'day', day: berlinDay(at) })],
+  ])('to %s ends a tap on it from another device, of which the office does not know yet', async (_, bodyFor) => {
+    await using engine = await createEngine()
+    const { task, times } = await withFreeTimes(engine, 1)
+    const { id = 0 } = await tap(engine, task, times[0])
+    await ownerOf(engine, task).notForMe(bodyFor(new Date(times[0]?.at ?? '')))
+    await engine.drive(id)
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(reserves(engine)).toBe(0)
+  })
+
+  it('to a tapped time that is being reserved gives the hold back', async () => {
+    await using engine = await createEngine()
+    const { task, times } = await withFreeTimes(engine, 1)
+    const { id = 0 } = await tap(engine, task, times[0])
+    const { reserve } = engine.client
+    engine.client.reserve = async (hold, call) => {
+      const answer = await reserve(hold, call)
+      await ownerOf(engine, task).notForMe({ kind: 'time', slot_at: times[0]?.at ?? '' })
+      return answer
+    }
+    await engine.drive(id)
+    engine.pass(6_000)
+    await engine.drive(id)
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
+  })
+
+  it('to another day leaves a tap, and a later tap on an unwanted time books it', async () => {
+    await using engine = await createEngine()
+    const { task, times } = await withFreeTimes(engine, 1)
+    const { notForMe } = ownerOf(engine, task)
+    const at = new Date(times[0]?.at ?? '')
+    await notForMe({ kind: 'time', slot_at: at.toISOString() })
+    const { id = 0 } = await tap(engine, task, times[0])
+    await notForMe({ kind: 'day', day: workday(9) })
+    await engine.drive(id)
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', slot_at: at })
   })
 
   it('leaves the time out of a message that is not sent yet', async () => {

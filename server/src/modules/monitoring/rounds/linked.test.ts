@@ -2,10 +2,13 @@ import { berlinTime } from '@terminlotse/contract/berlin-time'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { taskNeighbours } from '../../../app/task-neighbours.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
-import { offices } from '../../offices/catalogue.tables.ts'
+import { offices, service_types } from '../../offices/catalogue.tables.ts'
 import { storeCatalogue } from '../../offices/sync.ts'
+import { editTask } from '../../tasks/editing/editing.ts'
+import { addUnwanted, takeBackUnwanted } from '../../tasks/editing/unwanted.ts'
 import { watchLinked } from '../../tasks/targets.ts'
 import { watches } from '../../tasks/tasks.tables.ts'
 import { currentFreeTimes } from '../free-times.ts'
@@ -223,5 +226,75 @@ describe('offices that share their appointments', () => {
     expect(await watchedBy(engine, other.taskId)).toEqual([plain.officeId])
     const rows = await db.select().from(watches).where(eq(watches.task_id, task.taskId))
     expect(new Set(rows.map((row) => row.started_at.getTime())).size).toBe(1)
+  })
+})
+
+describe('“Not for me” to an office with a linked one', () => {
+  /** Offices that offer the service of `guarded` and share their appointments with nobody. */
+  const pasing = 54261
+  const orleansplatz = 102522
+
+  /** The calls of the task's owner; offices are named by their numbers at the city. */
+  async function ownerOf({ ctx, provider }: Linked, { userId, taskId }: { userId: number; taskId: number }) {
+    const neighbours = taskNeighbours(() => {})
+    const owner = { userId, language: 'en' } as const
+    const all = await ctx.db.select().from(offices).where(eq(offices.provider_id, provider.id))
+    const isService = and(eq(service_types.provider_id, provider.id), eq(service_types.external_id, guarded.serviceId))
+    const [service] = await ctx.db.select().from(service_types).where(isService)
+    const idOf = (externalId: number) => all.find(({ external_id }) => external_id === externalId)?.id ?? 0
+    return {
+      notForMe: (office: number) =>
+        addUnwanted(ctx, neighbours, owner, taskId, { kind: 'office', office: idOf(office) }),
+      takeBack: (id: string) => takeBackUnwanted(ctx, neighbours, owner, taskId, id),
+      choose: (chosen: number[]) =>
+        editTask(ctx, neighbours, owner, taskId, {
+          service: provider.id,
+          service_type: service?.id ?? 0,
+          offices: chosen.map(idOf),
+        }),
+    }
+  }
+
+  it('also ends the watch that came with it: nothing of it is told or booked, also after an edit, until taken back', async () => {
+    await using engine = await createLinked()
+    const [watcher, booker] = [
+      await engine.watch({ ...guarded, alsoAt: [pasing] }),
+      await engine.watch({ ...guarded, alsoAt: [pasing], autoBooking: true }),
+    ]
+    const mine = await ownerOf(engine, watcher)
+    const both = [guarded.officeId, engine.linked.officeId]
+    expect(await watchedBy(engine, watcher.taskId)).toEqual([...both, pasing].sort())
+    const { id } = await mine.notForMe(guarded.officeId)
+    await (await ownerOf(engine, booker)).notForMe(guarded.officeId)
+    expect(await watchedBy(engine, watcher.taskId)).toEqual([pasing])
+    const [slot] = await engine.director.openSlots({ ...engine.linked, count: 1 })
+    await engine.pollAgain()
+    expect(await messagesTo(engine, watcher.taskId)).toEqual([])
+    expect(await engine.bookingsOf(booker.taskId)).toEqual([])
+    await mine.choose([guarded.officeId, pasing, orleansplatz])
+    expect(await watchedBy(engine, watcher.taskId)).toEqual([orleansplatz, pasing].sort())
+    await mine.takeBack(id)
+    expect(await watchedBy(engine, watcher.taskId)).toEqual([...both, orleansplatz, pasing].sort())
+    await engine.pollAgain()
+    expect(await messagesTo(engine, watcher.taskId)).toMatchObject([
+      { data: { slot_at: new Date(slot?.at ?? 0).toISOString() } },
+    ])
+  })
+
+  it('leaves the linked one if the task has chosen it, and tells its times again when taken back', async () => {
+    await using engine = await createLinked()
+    const chosen = await engine.watch({ ...guarded, alsoAt: [engine.linked.officeId] })
+    const along = await engine.watch({ ...guarded, alsoAt: [pasing] })
+    const [slot] = await engine.director.openSlots({ ...engine.linked, count: 1 })
+    await engine.pollAgain()
+    await (await ownerOf(engine, chosen)).notForMe(guarded.officeId)
+    expect(await watchedBy(engine, chosen.taskId)).toEqual([engine.linked.officeId])
+    const { notForMe, takeBack } = await ownerOf(engine, along)
+    await takeBack((await notForMe(guarded.officeId)).id)
+    await engine.pollAgain()
+    const named = async (taskId: number) => (await messagesTo(engine, taskId)).map(({ data }) => data.slot_at)
+    const at = new Date(slot?.at ?? 0).toISOString()
+    expect(await named(chosen.taskId)).toEqual([at])
+    expect(await named(along.taskId), 'as the times of the office itself').toEqual([at, at])
   })
 })

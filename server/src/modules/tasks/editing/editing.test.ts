@@ -207,6 +207,7 @@ function neighbours(settleBooking: TaskNeighbours['settleBooking']): TaskNeighbo
     notBooking: async () => new Map(),
     found: async () => new Map(),
     settleBooking,
+    withdrawTapped: async () => {},
     wake: () => {},
   }
 }

@@ -9,7 +9,7 @@ import { lockUser } from '../../accounts/users.store.ts'
 import { isCombination, type TargetKey } from '../../offices/combinations.ts'
 import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
-import { withLinked } from '../linked.store.ts'
+import { withLinked, withoutUnwanted } from '../linked.store.ts'
 import { beginNews } from '../news/news.store.ts'
 import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
 import { countCombinations, countTasks, findTask, insertTask } from '../tasks.store.ts'
@@ -117,7 +117,8 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
   await setTargets(tx, task.id, targetIds)
   if (!task.is_monitoring) return
   await beginNews(tx, task.id, { forget: true })
-  const watched = await withLinked(tx, targetIds)
+  // An office that the owner does not want brings no linked ones either.
+  const watched = await withLinked(tx, await withoutUnwanted(tx, task.id, targetIds))
   await endWatches(tx, task.id, watched)
   await insertWatches(tx, task.id, watched)
 }

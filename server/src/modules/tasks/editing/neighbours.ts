@@ -19,6 +19,11 @@ export interface TaskNeighbours {
    * transaction locks bookings first.
    */
   settleBooking(tx: TxCtx, taskId: number, onBooking: OnBooking | undefined): Promise<'none' | 'settled' | 'undecided'>
+  /**
+   * Ends the task's attempts at a time that its owner tapped and for which nothing is held yet, where `isMeant` is true.
+   * Call it before the task is locked, as `settleBooking`.
+   */
+  withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt: Date) => boolean): Promise<void>
   /** Tells that a watch began, so that the process that asks this provider may look at once. */
   wake(providerCode: string): void
 }

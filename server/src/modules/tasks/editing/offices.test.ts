@@ -121,6 +121,7 @@ describe('a task with several offices', () => {
       bookings: async () => new Map(),
       found: async () => new Map(),
       settleBooking: async () => 'undecided',
+      withdrawTapped: async () => {},
       appointmentAt: async () => null,
       notBooking: async () => new Map(),
       wake: () => {},

@@ -9,7 +9,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { dateSlot, isUnwanted } from '../filter.ts'
 import { writeTaskLine } from '../journal.ts'
-import { withLinked } from '../linked.store.ts'
+import { withLinked, withoutUnwanted } from '../linked.store.ts'
 import { beginNews } from '../news/news.store.ts'
 import { endWatches, insertWatches, listWatchedIds, lockTask, type TaskRow } from '../targets/watches.store.ts'
 import { findTask, setUnwanted } from '../tasks.store.ts'
@@ -40,8 +40,8 @@ export async function listUnwanted(ctx: Ctx, userId: number, taskId: number): Pr
 
 /**
  * From now on the task is not told of this, and nothing of it is booked automatically; an attempt that holds nothing yet
- * ends. Said twice, it counts once. Refuses with `not_found`, `invalid_input` (it has passed), `office_not_of_task`,
- * `no_office_left` or `too_many_unwanted`.
+ * ends, also one that began with a tap. Said twice, it counts once. Refuses with `not_found`, `invalid_input` (it has
+ * passed), `office_not_of_task`, `no_office_left` or `too_many_unwanted`.
  */
 export async function addUnwanted(
   ctx: Ctx,
@@ -51,10 +51,13 @@ export async function addUnwanted(
   body: UnwantedBody,
 ): Promise<Unwanted> {
   return inTransaction(ctx, async (tx) => {
+    const one = listsOf(body)
+    if (!(await findTask(tx, owner.userId, taskId))) throw new Refusal('not_found')
+    // Every transaction locks bookings before their task. At an unwanted office the watch ends, which ends taps, too.
+    if (body.kind !== 'office') await neighbours.withdrawTapped(tx, taskId, (at) => isUnwanted(one, dateSlot(at)))
     const { seen, held } = await lockOwn(tx, owner, taskId)
     const offices = await readOffices(tx, seen)
     const before = present(held, tx.clock.now())
-    const one = listsOf(body)
     checkPassed(present(one, tx.clock.now()), body)
     if (body.kind === 'office') checkOffice(body.office, before, offices)
     const [entry] = entriesOf(one, offices)
@@ -66,14 +69,7 @@ export async function addUnwanted(
     await writeChange(tx, neighbours, held, 'unwanted', entry)
     if (!held.is_monitoring) return entry
     const targetId = entry.office === null ? undefined : offices.get(entry.office)?.targetId
-    if (targetId !== undefined) {
-      const watched = await listWatchedIds(tx, taskId)
-      await endWatches(
-        tx,
-        taskId,
-        watched.filter((id) => id !== targetId),
-      )
-    }
+    if (targetId !== undefined) await endWatchesOf(tx, seen, targetId)
     return entry
   })
 }
@@ -96,9 +92,9 @@ export async function takeBackUnwanted(
     await writeChange(tx, neighbours, held, 'unwanted_taken_back', entry)
     if (!held.is_monitoring) return null
     const office = entry.office === null ? undefined : offices.get(entry.office)
-    if (office?.isUsable) await insertWatches(tx, taskId, await withLinked(tx, [office.targetId]))
+    const begun = office?.isUsable ? await beginWatchesOf(tx, taskId, office.targetId) : []
     await beginNews(tx, taskId, {
-      forget: ({ target, at }) => target === office?.targetId || isUnwanted(one, dateSlot(new Date(at))),
+      forget: ({ target, at }) => begun.includes(target) || isUnwanted(one, dateSlot(new Date(at))),
     })
     return office?.providerCode ?? null
   })
@@ -121,6 +117,24 @@ export async function dropUnwanted(
   await setUnwanted(tx, held.id, { unwanted_offices })
   const count = held.unwanted_offices.length - unwanted_offices.length
   await writeTaskLine(tx, { taskId: held.id, level: 'info', code: 'unwanted_dropped', data: { count } })
+}
+
+/** Ends the watch of an office that is unwanted now, and of those linked with no other office that the task wants. */
+async function endWatchesOf(tx: TxCtx, { task, targets }: WatchingTask, targetId: number): Promise<void> {
+  const chosen = targets.map(({ id }) => id)
+  const stillLinked = await withLinked(tx, await withoutUnwanted(tx, task.id, chosen))
+  const watched = await listWatchedIds(tx, task.id)
+  // The unwanted office itself may be linked with one that the task wants.
+  const keep = watched.filter((id) => id !== targetId && stillLinked.includes(id))
+  await endWatches(tx, task.id, keep)
+}
+
+/** Watches an office that is wanted again, and those linked with it. Returns which of them were not watched before. */
+async function beginWatchesOf(tx: TxCtx, taskId: number, targetId: number): Promise<number[]> {
+  const watched = await listWatchedIds(tx, taskId)
+  const linked = await withLinked(tx, [targetId])
+  await insertWatches(tx, taskId, linked)
+  return linked.filter((id) => !watched.includes(id))
 }
 
 async function lockOwn(tx: TxCtx, { userId }: Owner, taskId: number): Promise<{ seen: WatchingTask; held: TaskRow }> {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
 import type { FreeTime } from '@terminlotse/contract/tasks/free-times'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -10,7 +11,7 @@ import classes from './free-times.module.css'
 import { NotForMe } from './not-for-me.tsx'
 
 interface Props {
-  taskId: number
+  task: Pick<Task, 'id' | 'offices'>
   time: FreeTime
   /** It is the one that the address names. */
   isChosen: boolean
@@ -26,7 +27,7 @@ interface Props {
 const everyMs = 10_000
 
 /** A free time with its office and its age, and what the person can do about it. */
-export function FreeTimeRow({ taskId, time, isChosen, isFirst, isOurs, isPractice, onBook }: Props) {
+export function FreeTimeRow({ task, time, isChosen, isFirst, isOurs, isPractice, onBook }: Props) {
   const { t } = useTranslation('freeTimes')
   const now = useNow(everyMs)
   const language = currentLanguage()
@@ -58,7 +59,7 @@ export function FreeTimeRow({ taskId, time, isChosen, isFirst, isOurs, isPractic
             {t('book.action')}
           </Button>
         )}
-        {!time.is_unwanted && !isOurs && <NotForMe taskId={taskId} time={time} label={label} />}
+        {!time.is_unwanted && !isOurs && <NotForMe task={task} time={time} label={label} />}
         {!isOurs && !time.is_being_booked && (
           <Button
             component="a"

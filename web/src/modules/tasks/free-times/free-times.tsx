@@ -41,7 +41,7 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
         {shown.map((time) => (
           <FreeTimeRow
             key={`${time.at} ${time.office}`}
-            taskId={task.id}
+            task={task}
             time={time}
             isChosen={chosen !== null && isSameTime(chosen, time)}
             isFirst={time === first}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { berlinDay } from '@terminlotse/contract/berlin-time'
+import type { Task } from '@terminlotse/contract/tasks'
 import type { FreeTime } from '@terminlotse/contract/tasks/free-times'
 import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
 import { useId } from 'react'
@@ -10,22 +11,26 @@ import classes from './free-times.module.css'
 import { useSayUnwanted } from './unwanted-calls.ts'
 
 interface Props {
-  taskId: number
+  task: Pick<Task, 'id' | 'offices'>
   time: FreeTime
   /** The time in words, for screen readers. */
   label: string
 }
 
-/** “Not for me”: then the choice between this time, this day and this office. */
-export function NotForMe({ taskId, time, label }: Props) {
+/**
+ * “Not for me”: then the choice between this time, this day and this office. A time may be listed under an office that
+ * is looked at only because it shares its times with one of the task's. The task has not chosen that one, so it cannot
+ * leave it out.
+ */
+export function NotForMe({ task, time, label }: Props) {
   const { t } = useTranslation('freeTimes')
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const choices = useId()
-  const say = useSayUnwanted(taskId)
+  const say = useSayUnwanted(task.id)
   const bodies: UnwantedBody[] = [
     { kind: 'time', slot_at: time.at },
     { kind: 'day', day: berlinDay(new Date(time.at)) },
-    { kind: 'office', office: time.office },
+    ...(task.offices.includes(time.office) ? [{ kind: 'office' as const, office: time.office }] : []),
   ]
   return (
     <>
