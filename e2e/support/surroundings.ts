@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startTestDatabases, type TestDatabases } from '../../server/test/database/database.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 
-/** What all journeys of a run share: the built browser app, and a PostgreSQL with a template. */
+/** All journeys of a run share the built browser app and a PostgreSQL with a template. */
 interface Surroundings {
   webApp: string
   databases: TestDatabases

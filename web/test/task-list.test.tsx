@@ -19,7 +19,7 @@ const names = () =>
     .elements()
     .map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent)
 
-/** So many tasks that watch, named after their numbers from 1. The first was made last. */
+/** This many tasks that watch, named after their numbers from 1. The first was made last. */
 function watching(many: number, first = 1): Task[] {
   return Array.from({ length: many }, (_, place) => {
     const id = first + place

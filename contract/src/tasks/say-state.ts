@@ -7,7 +7,7 @@ import { type StateTexts, stateTexts as texts } from '../validation-texts.ts'
 import { type SentenceParts, sayParts, shortDay, shortMoment } from './sentence.ts'
 import { type StateFacts, type StateKey, type StateMark, stateOf } from './states.ts'
 
-/** What a headline names: the facts of the state, and the service. */
+/** The facts that a headline names: those of the state, and the service. */
 export type SayFacts = StateFacts & Pick<Task, 'service_type_details' | 'service_details'>
 
 /** The state of a task as one sentence. `now` is the moment at which it is read: spans and days are counted from it. */

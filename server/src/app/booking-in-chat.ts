@@ -2,7 +2,7 @@ import { Refusal } from '../foundation/refusal.ts'
 import { readChoice, tryToBook } from '../modules/monitoring/choosing.ts'
 import { wordRefusal } from '../texts/refusal-words.ts'
 
-/** What the Telegram bot needs so that a person can book in their chat. */
+/** The calls with which the Telegram bot lets a person book in their chat. */
 export const bookingInChat = {
   async ask(...[tx, { userId }, taskId, chosen]: Parameters<typeof tryToBook>) {
     const choice = await readChoice(tx, userId, taskId, chosen)

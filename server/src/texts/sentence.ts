@@ -41,7 +41,7 @@ export interface NotificationText {
    * no task.
    */
   status: string
-  /** What to do, and what happens otherwise, in at most two sentences; may be empty. */
+  /** The reader's next step, and what happens otherwise, in at most two sentences; may be empty. */
   advice: string
   link: string
 }

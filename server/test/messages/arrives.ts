@@ -13,7 +13,7 @@ import { wordNotification } from '../../src/texts/notifications/notifications.ts
 import { pageOf } from '../../src/texts/notifications/page.ts'
 import { exampleAt, isOfTask } from './examples.ts'
 
-/** What a person sees of a message. `title`: empty where the channel has none, and the text begins with it. */
+/** The visible parts of a message. `title`: empty where the channel has none, and the text begins with it. */
 export interface Arrival {
   title: string
   body: string

@@ -12,7 +12,7 @@ const names: Record<Language, Record<Channel, { name: string }>> = { en: english
 
 const head = `# Messages
 
-What arrives of each kind of message on each channel, in each language. Written by \`npm run messages\` from the code;
+The text of each kind of message on each channel, in each language. Written by \`npm run messages\` from the code;
 a test says when it is not current. The lengths are those of title and body in characters; in brackets those with the
 longest office, service and task name. A body without a title beside it begins with the title.
 `

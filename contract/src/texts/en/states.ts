@@ -57,7 +57,7 @@ export const states = {
   pausedSince: (since: string) => `Paused by you since ${since}`,
   paused: 'Paused',
 
-  /** What is missing, if automatic booking waits for its owner. */
+  /** The missing step, if automatic booking waits for its owner. */
   needs: {
     account_unproven: 'Confirm the email address of your account: then we can book',
     booking_address_unproven: 'Confirm the email address for the booking: then we can book',

@@ -51,7 +51,7 @@ const advice: typeof simple = {
   not_now: 'We cannot book automatically for this name and email at the moment, but tell you what is free.',
 }
 
-/** What the reader of a message does next, and what happens otherwise. Undefined: the next state is not known. */
+/** The reader's next step, and what happens otherwise. Undefined: the next state is not known. */
 export function adviceAfter(about: Follows | undefined): string {
   if (about === undefined) return 'Open the task to see what happens next.'
   switch (about.follows) {

@@ -17,7 +17,7 @@ export interface WordedNotification {
   isBrief: boolean
   title: string
   first: string
-  /** What to do, and what happens otherwise; may be empty. */
+  /** The reader's next step, and what happens otherwise; may be empty. */
   advice: string
   /** Sentences that this reader should know: the turn, a former appointment, the practice office. */
   notes: string[]

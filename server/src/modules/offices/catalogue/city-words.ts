@@ -20,7 +20,7 @@ export const cityWords = z.strictObject({
       .extend({ also: needWords.shape.also.default([]), tells_apart: needWords.shape.tells_apart.default(false) })
       .strict(),
   ),
-  /** What people ask for although another authority does it, with that authority, and its page. */
+  /** Needs that another authority meets, with that authority and its page. */
   elsewhere: z.array(
     z.strictObject({
       need: inEachLanguage,

@@ -65,7 +65,7 @@ test('when the city has not answered for three intervals, each of its tasks says
     'The office has not answered since 10:00. We keep trying and tell you when it does',
   )
   expect((await keysOf(server, other))[0]).toBe('no_answer')
-  // Who joins while it is silent is told at once.
+  // A person who joins while it is silent is told at once.
   const late = await startOne(server, other, { ...munich, service_count: 2 })
   expect(late.no_answer_since).toBe(first?.no_answer_since)
 
