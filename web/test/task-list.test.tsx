@@ -149,6 +149,20 @@ test('the newest can come first; while the list is open no row moves, even when 
   expect(names()).toEqual(['Waits for a click', 'Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5', 'Task 6'])
 })
 
+test('a search keeps its tools when a task goes and five are left', async () => {
+  await openList(watching(6))
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('Task 3')
+  await seeMany(rows.getByRole('article'), 1)
+  await opener('Task 3').click()
+  server.answers(taskRoutes.remove, undefined)
+  server.answers(taskRoutes.list, listOf(watching(6).filter(({ id }) => id !== 3)))
+  await row('Task 3').getByTitle('Delete').click()
+  await press('Delete', page.getByRole('dialog'))
+  await see('No task fits.')
+  await press('Show all tasks', page.getByRole('main').getByRole('status'))
+  await see(row('Task 6').getByTitle('View Logs'))
+})
+
 /** The server's answer about several tasks: these are refused. */
 function answersSeveral(refused: number[] = []) {
   server.answers(taskRoutes.several, ({ body }) => ({
