@@ -153,7 +153,7 @@ describe('booking one', () => {
     { code: 'booking_not_now' },
     { code: 'booking_off' },
     { code: 'booking_rests' },
-    { code: 'trial_run', help: 'Edit the task' },
+    { code: 'trial_run', help: 'Edit Task' },
     { code: 'proof_missing', help: 'Send the link again' },
     { code: 'details_missing', help: 'Fill it in' },
     { code: 'too_many_open' },

@@ -1,18 +1,21 @@
 import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
+import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { IconPlayerPause } from '../../ui/icons/actions/player-pause.tsx'
 import { IconPlayerPlay } from '../../ui/icons/actions/player-play.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { useNow } from '../../ui/time/use-now.ts'
 import { Headline } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
 import { TaskBadges } from './card/task-badges.tsx'
 import classes from './list/active-tasks.module.css'
 import { ThreeSteps } from './list/three-steps.tsx'
-import { isStartNext } from './task/journey.ts'
+
+const everyMs = 10_000
 
 interface Props {
   /** The most urgent first; undefined while on the way. */
@@ -54,6 +57,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
 
 function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
   const { t } = useTranslation('overview')
+  const { action } = stateOf(task, new Date(useNow(everyMs)))
   return (
     <li className={classes.item} aria-label={task.name}>
       <div>
@@ -78,7 +82,7 @@ function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart'
         </Button>
       ) : (
         <Button
-          variant={isStartNext(task) ? 'filled' : 'default'}
+          variant={action === 'start' ? 'filled' : 'default'}
           mih={44}
           className={classes.act}
           leftSection={<IconPlayerPlay size={18} />}

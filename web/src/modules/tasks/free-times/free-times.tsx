@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { clockTime, dayAndClock } from '../../../ui/time/moment.ts'
@@ -26,6 +26,10 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
   const isFree = found !== null && found.gone_at === null
   const list = useFreeTimes(task.id, isFree)
   const [showsAll, setShowsAll] = useState(false)
+  const firstFurther = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (showsAll) firstFurther.current?.focus()
+  }, [showsAll])
   if (found === null) return null
   if (!isFree) return <Gone found={found} />
   // The record may have lost the time that the headline names: it is shown, but a tap would be refused.
@@ -40,8 +44,9 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
   return (
     <section aria-label={t('label')}>
       <ul className={classes.list}>
-        {shown.map((time) => (
+        {shown.map((time, place) => (
           <FreeTimeRow
+            {...(place === shownAtFirst && { ref: firstFurther })}
             key={`${time.at} ${time.office}`}
             taskId={task.id}
             time={time}

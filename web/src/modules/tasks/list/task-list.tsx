@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ComponentProps } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaskCard } from '../card/task-card.tsx'
 import { everything, isEverything, openCardsMax } from './arrange.ts'
@@ -23,6 +24,7 @@ export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
   const { t } = useTranslation('taskList')
   const { wanted, want, shown, isOpen, toggle } = useArranged({ tasks, isLoaded, addressed })
   const selection = useSelection(tasks)
+  const selecting = useRef<HTMLButtonElement>(null)
   if (tasks.length <= openCardsMax && isEverything(wanted)) {
     return (
       <div className={classes.cards}>
@@ -40,6 +42,7 @@ export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
         onWant={want}
         isSelecting={selection.isSelecting}
         onSelecting={selection.selecting}
+        selecting={selecting}
       />
       {shown.length === 0 && (
         <Stack align="flex-start" role="status">
@@ -62,7 +65,9 @@ export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
           />
         ))}
       </ul>
-      {selection.isSelecting && <SeveralActions selection={selection} shown={shown} />}
+      {selection.isSelecting && (
+        <SeveralActions selection={selection} shown={shown} onEnd={() => selecting.current?.focus()} />
+      )}
     </>
   )
 }
