@@ -50,6 +50,7 @@ describe('free times on the card', () => {
     await seeMany(buttons, 3)
     await press('Show 2 more times', card)
     await seeMany(buttons, 5)
+    await expect.element(page.getByRole('listitem').filter({ hasText: '4 December' })).toHaveFocus()
   })
 
   test('the time of the headline comes first, though the filter excludes an earlier one', async () => {
@@ -58,12 +59,7 @@ describe('free times on the card', () => {
     await open('/tasks')
     const buttons = card.getByRole('button', { name: 'Book this one for me' })
     await seeMany(buttons, 2)
-    await see(
-      card
-        .getByRole('listitem')
-        .first()
-        .getByText(/Pasing/),
-    )
+    await expect.element(buttons.first()).toHaveAccessibleName(/2 December 2026, 10:30, Bürgerbüro Pasing$/)
     await expect.element(buttons.first()).toHaveAttribute('data-variant', 'filled')
     await expect.element(buttons.last()).toHaveAttribute('data-variant', 'default')
   })

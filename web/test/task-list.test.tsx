@@ -188,6 +188,7 @@ test('several tasks pause at once; one that stays as it is says why', async () =
   await see('2 tasks paused', '1 task stays as it is', 'Task 3: It has an appointment.')
   expect(asked()).toMatchObject([{ ids: [2, 3, 5], do: 'pause', on_booking: 'ask' }])
   await seeNo(page.getByRole('checkbox'))
+  await expect.element(page.getByRole('button', { name: 'Select several' })).toHaveFocus()
 })
 
 test('several tasks pause until a day, which must be after today', async () => {
@@ -206,6 +207,22 @@ test('several tasks pause until a day, which must be after today', async () => {
   await press('Pause', dialog)
   await see('8 tasks paused')
   expect(asked()).toMatchObject([{ do: 'pause_until', until: '2027-01-03' }])
+})
+
+test('only selected tasks that are shown are changed, and only those that a day can help', async () => {
+  await openList([stopped, away, ...watching(6)])
+  answersSeveral()
+  await select('Stopped', 'Away', 'Task 1', 'Task 2')
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('task 1')
+  await see('1 selected')
+  await press('Clear the search')
+  await press('Pause until')
+  const dialog = page.getByRole('dialog', { name: 'Pause until' })
+  await see(dialog.getByText(/^1 selected task is left out/))
+  await dialog.getByLabelText('Day').fill('2027-01-04')
+  await press('Pause', dialog)
+  await see('3 tasks paused')
+  expect(asked().map(({ ids }) => ids.toSorted((one, other) => one - other))).toEqual([[1, 2, away.id]])
 })
 
 test('one dialog asks before several start, and names those that book', async () => {
