@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
 import { holdClock, open } from './support/app.tsx'
-import { press, see, seeMany, seeNo } from './support/person.ts'
+import { press, see, seeMany, seeNo, seePath } from './support/person.ts'
 import { after, booking, listOf, otherOffice, slot, watched } from './support/samples.ts'
 import { server } from './support/server.ts'
 
@@ -50,6 +50,33 @@ describe('free times on the card', () => {
     await seeMany(buttons, 3)
     await press('Show 2 more times', card)
     await seeMany(buttons, 5)
+    await expect.element(page.getByRole('listitem').filter({ hasText: '4 December' })).toHaveFocus()
+  })
+
+  test('the time of the headline comes first, though the filter excludes an earlier one', async () => {
+    allIsWell({ tasks: [watched({ found: second })] })
+    server.answers(freeTimeRoutes.freeTimes, listOf([first, second]))
+    await open('/tasks')
+    const buttons = card.getByRole('button', { name: 'Book this one for me' })
+    await seeMany(buttons, 2)
+    await expect.element(buttons.first()).toHaveAccessibleName(/2 December 2026, 10:30, Bürgerbüro Pasing$/)
+    await expect.element(buttons.first()).toHaveAttribute('data-variant', 'filled')
+    await expect.element(buttons.last()).toHaveAttribute('data-variant', 'default')
+  })
+
+  test('whoever looks for an earlier one books only what is earlier', async () => {
+    allIsWell({ tasks: [watched({ found: first, booking: booking({ slot_at: second.at }) })] })
+    const later = { ...first, at: '2026-12-03T09:00:00.000Z' }
+    server.answers(freeTimeRoutes.freeTimes, listOf([first, later]))
+    await open('/tasks')
+    await see(card.getByText(/3 December 2026/))
+    await seeMany(card.getByRole('button', { name: 'Book this one for me' }), 1)
+  })
+
+  test('a time that the record has lost is shown without a button', async () => {
+    await openFound([])
+    await see(card.getByText('Free, seen 1 minute ago'))
+    await seeNo(card.getByRole('button', { name: 'Book this one for me' }))
   })
 
   test('the record that cannot be read leaves the time that was told', async () => {
@@ -122,7 +149,7 @@ describe('booking one', () => {
     { code: 'booking_not_now' },
     { code: 'booking_off' },
     { code: 'booking_rests' },
-    { code: 'trial_run', help: 'Edit the task' },
+    { code: 'trial_run', help: 'Edit Task' },
     { code: 'proof_missing', help: 'Send the link again' },
     { code: 'details_missing', help: 'Fill it in' },
     { code: 'too_many_open' },
@@ -163,6 +190,29 @@ describe('booking one', () => {
     await see(dialog.getByText('You have one already.'))
   })
 
+  test('a status line from something in between is no answer', async () => {
+    await openFound()
+    await tapFirst()
+    server.refuses(freeTimeRoutes.bookThis, 502, '<h1>Bad Gateway</h1>')
+    await press('Book it now', dialog)
+    await see(dialog.getByText(/we do not know whether it is being booked/))
+    await seeNo(dialog.getByText(/Nothing is booked/))
+  })
+
+  test('once sent it can only be closed, and a refusal that comes later is a toast', async () => {
+    await openFound()
+    await tapFirst()
+    const answer = server.holds(freeTimeRoutes.bookThis)
+    server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'You have one already.', code: 'booking_exists' })
+    await see(dialog.getByRole('button', { name: 'Cancel' }))
+    await press('Book it now', dialog)
+    await seeNo(dialog.getByRole('button', { name: 'Cancel' }))
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await seeNo(dialog)
+    answer()
+    await see('You have one already.')
+  })
+
   test('a deleted task and a server that fails say that nothing is booked', async () => {
     await openFound()
     await tapFirst()
@@ -184,6 +234,16 @@ describe('a link from a message', () => {
     await expect
       .element(card.getByRole('listitem').filter({ hasText: '2 December' }))
       .toHaveAttribute('data-chosen', 'true')
+  })
+
+  test('asks once: neither after a reload nor on a card that opens anew', async () => {
+    await openFound([first, second], link(second.at, second.office))
+    await see(dialog)
+    await seePath('/tasks?task=1')
+    await press('Cancel', dialog)
+    await open(window.location.pathname + window.location.search)
+    await see(card.getByText('Free, seen 1 minute ago'))
+    await seeNo(dialog)
   })
 
   test('to a time that is gone says so and names the next one', async () => {
@@ -250,6 +310,7 @@ describe('not for me', () => {
     server.answers(unwantedRoutes.list, list)
     server.answers(unwantedRoutes.takeBack, undefined)
     await open('/tasks')
+    await press('More about this task: Passport', card)
     await see(card.getByText(/not for you$/), card.getByRole('heading', { name: 'Not for you' }))
     server.answers(unwantedRoutes.list, listOf<typeof entry>([]))
     await press('Take back: Tuesday, 1 December 2026', card)

@@ -149,6 +149,20 @@ test('the newest can come first; while the list is open no row moves, even when 
   expect(names()).toEqual(['Waits for a click', 'Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5', 'Task 6'])
 })
 
+test('a search keeps its tools when a task goes and five are left', async () => {
+  await openList(watching(6))
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('Task 3')
+  await seeMany(rows.getByRole('article'), 1)
+  await opener('Task 3').click()
+  server.answers(taskRoutes.remove, undefined)
+  server.answers(taskRoutes.list, listOf(watching(6).filter(({ id }) => id !== 3)))
+  await row('Task 3').getByTitle('Delete').click()
+  await press('Delete', page.getByRole('dialog'))
+  await see('No task fits.')
+  await press('Show all tasks', page.getByRole('main').getByRole('status'))
+  await see(row('Task 6').getByTitle('View Logs'))
+})
+
 /** The server's answer about several tasks: these are refused. */
 function answersSeveral(refused: number[] = []) {
   server.answers(taskRoutes.several, ({ body }) => ({
@@ -174,6 +188,7 @@ test('several tasks pause at once; one that stays as it is says why', async () =
   await see('2 tasks paused', '1 task stays as it is', 'Task 3: It has an appointment.')
   expect(asked()).toMatchObject([{ ids: [2, 3, 5], do: 'pause', on_booking: 'ask' }])
   await seeNo(page.getByRole('checkbox'))
+  await expect.element(page.getByRole('button', { name: 'Select several' })).toHaveFocus()
 })
 
 test('several tasks pause until a day, which must be after today', async () => {
@@ -192,6 +207,22 @@ test('several tasks pause until a day, which must be after today', async () => {
   await press('Pause', dialog)
   await see('8 tasks paused')
   expect(asked()).toMatchObject([{ do: 'pause_until', until: '2027-01-03' }])
+})
+
+test('only selected tasks that are shown are changed, and only those that a day can help', async () => {
+  await openList([stopped, away, ...watching(6)])
+  answersSeveral()
+  await select('Stopped', 'Away', 'Task 1', 'Task 2')
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('task 1')
+  await see('1 selected')
+  await press('Clear the search')
+  await press('Pause until')
+  const dialog = page.getByRole('dialog', { name: 'Pause until' })
+  await see(dialog.getByText(/^1 selected task is left out/))
+  await dialog.getByLabelText('Day').fill('2027-01-04')
+  await press('Pause', dialog)
+  await see('3 tasks paused')
+  expect(asked().map(({ ids }) => ids.toSorted((one, other) => one - other))).toEqual([[1, 2, away.id]])
 })
 
 test('one dialog asks before several start, and names those that book', async () => {

@@ -66,7 +66,7 @@ export function DashboardScreen() {
   )
 }
 
-/** What matters to all tasks: at most one of these at a time, the gravest. */
+/** A banner about all tasks: at most one of these at a time, the gravest. */
 function Banner({ tasks }: { tasks: Task[] }) {
   const { user } = useSession()
   if (user?.to_look_through) return <LookThrough />

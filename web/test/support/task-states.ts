@@ -56,22 +56,22 @@ export const taskStates: Record<StateKey, Sight> = {
   target_gone: at(
     stopped('stopped_target_gone'),
     'Stopped: the office no longer offers this service. Choose another office',
-    'Change the task',
+    'Edit Task',
   ),
   too_many: at(
     stopped('stopped_limit'),
     'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
-    'Change the task',
+    'Edit Task',
   ),
   none_left: at(
     stopped('stopped_no_office_left'),
     'Not started again: “Not for me” leaves no office. Take one back, or choose another',
-    'Change the task',
+    'Edit Task',
   ),
   details_lacking: at(
     stopped('stopped_details_missing'),
     'Not started again: the office asks for details that this task lacks. Add them',
-    'Change the task',
+    'Edit Task',
   ),
   refused: at(
     stopped('stopped_refused'),
@@ -164,11 +164,11 @@ export const taskStates: Record<StateKey, Sight> = {
     task(attempt('confirmed', { slot_at: after(-60 * minute) })),
     'Your appointment was on Wed 25 Nov 09:00',
   ),
-  too_late: at(ended('stopped_latest_date'), 'Ended: your latest day is over, or too close', 'Change the task'),
+  too_late: at(ended('stopped_latest_date'), 'Ended: your latest day is over, or too close', 'Edit Task'),
   nothing_earlier: at(
     ended('stopped_current_appointment'),
     'Ended: nothing earlier than your appointment is possible any more',
-    'Change the task',
+    'Edit Task',
   ),
   not_started: at(task(), 'Not started yet', 'Start'),
   paused_until: at(task({ paused_until: '2027-01-03T05:00:00.000Z' }), 'Paused by you until Sun 3 Jan', 'Start'),

@@ -20,19 +20,20 @@ export function StatCards({ overview }: Props) {
     successRate === null ? t('stats.none') : number(successRate / 100, { style: 'percent', maximumFractionDigits: 1 })
   const response =
     avgResponseTime === null ? t('stats.none') : number(avgResponseTime, { style: 'unit', unit: 'millisecond' })
-  const cards = [
+  const cards: { label: string; tip?: string; value: string; Icon: typeof IconEye }[] = [
     { label: t('stats.totalChecks'), value: number(overview?.totalChecks ?? 0), Icon: IconEye },
     { label: t('stats.appointmentsFound'), value: number(overview?.appointmentsFound ?? 0), Icon: IconBellRinging },
-    { label: t('stats.successRate'), value: rate, Icon: IconCircleCheck },
-    { label: t('stats.avgResponse'), value: response, Icon: IconClockBolt },
+    { label: t('stats.successRate'), tip: t('stats.successRateTip'), value: rate, Icon: IconCircleCheck },
+    { label: t('stats.avgResponse'), tip: t('stats.avgResponseTip'), value: response, Icon: IconClockBolt },
   ]
   return (
     <StatGrid>
-      {cards.map(({ label, value, Icon }, index) => (
+      {cards.map(({ label, tip, value, Icon }, index) => (
         <StatCard
           key={label}
           index={index}
           label={label}
+          tip={tip}
           value={overview === undefined ? null : value}
           icon={<Icon size={16} />}
           isSlim

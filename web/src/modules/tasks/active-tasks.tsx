@@ -1,18 +1,22 @@
 import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
+import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { IconPlayerPause } from '../../ui/icons/actions/player-pause.tsx'
 import { IconPlayerPlay } from '../../ui/icons/actions/player-play.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { useNow } from '../../ui/time/use-now.ts'
+import { OpenMail } from './card/first-button.tsx'
 import { Headline } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
 import { TaskBadges } from './card/task-badges.tsx'
 import classes from './list/active-tasks.module.css'
 import { ThreeSteps } from './list/three-steps.tsx'
-import { isStartNext } from './task/journey.ts'
+
+const everyMs = 10_000
 
 interface Props {
   /** The most urgent first; undefined while on the way. */
@@ -54,6 +58,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
 
 function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
   const { t } = useTranslation('overview')
+  const { action } = stateOf(task, new Date(useNow(everyMs)))
   return (
     <li className={classes.item} aria-label={task.name}>
       <div>
@@ -66,27 +71,23 @@ function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart'
         <Headline task={task} />
       </div>
       <JourneyStrip task={task} />
-      {task.status === 'active' ? (
-        <Button
-          variant="default"
-          mih={44}
-          className={classes.act}
-          leftSection={<IconPlayerPause size={18} />}
-          onClick={() => onPause(task)}
-        >
-          {t('active.pause')}
-        </Button>
-      ) : (
-        <Button
-          variant={isStartNext(task) ? 'filled' : 'default'}
-          mih={44}
-          className={classes.act}
-          leftSection={<IconPlayerPlay size={18} />}
-          onClick={() => onStart(task)}
-        >
-          {t('active.start')}
-        </Button>
-      )}
+      <Group gap="xs" className={classes.act}>
+        {action === 'open_mail' && <OpenMail task={task} variant="filled" />}
+        {task.status === 'active' ? (
+          <Button variant="default" mih={44} leftSection={<IconPlayerPause size={18} />} onClick={() => onPause(task)}>
+            {t('active.pause')}
+          </Button>
+        ) : (
+          <Button
+            variant={action === 'start' ? 'filled' : 'default'}
+            mih={44}
+            leftSection={<IconPlayerPlay size={18} />}
+            onClick={() => onStart(task)}
+          >
+            {t('active.start')}
+          </Button>
+        )}
+      </Group>
     </li>
   )
 }

@@ -55,7 +55,7 @@ export const appointments = {
   first: {
     openMail: 'E-Mail öffnen',
     fill: 'Ausfüllen',
-    change: 'Aufgabe ändern',
+    change: 'Aufgabe bearbeiten',
   },
   cancelled: {
     title: 'Termin abgesagt',

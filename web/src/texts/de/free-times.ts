@@ -11,9 +11,12 @@ export const freeTimes = {
     'Wir buchen diesen Termin gerade für jemand anderen: Beim automatischen Buchen kommt zuerst dran, wer am längsten wartet.',
   gone: 'Seit {{time}} Uhr wieder vergeben',
   open: 'Auf der Seite der Stadt öffnen',
+  openOf: 'Auf der Seite der Stadt öffnen: {{time}}',
   openPractice: 'Auf der Seite des Übungsamts öffnen',
+  openPracticeOf: 'Auf der Seite des Übungsamts öffnen: {{time}}',
   book: {
     action: 'Diesen für mich buchen',
+    actionOf: 'Diesen für mich buchen: {{time}}',
     title: 'Diesen Termin für Sie buchen?',
     time: 'Zeit',
     after:
@@ -32,7 +35,7 @@ export const freeTimes = {
     instead: 'Stattdessen {{time}} buchen',
     noNext: 'Im Moment ist keine andere Zeit frei. Wir beobachten weiter.',
     fill: 'Ausfüllen',
-    change: 'Aufgabe ändern',
+    change: 'Aufgabe bearbeiten',
   },
   unwanted: {
     action: 'Nichts für mich',

@@ -4,6 +4,7 @@ import type { taskList as english } from '../en/task-list.ts'
 export const taskList = {
   label: 'Ihre Aufgaben',
   search: 'Aufgaben suchen',
+  clearSearch: 'Suche leeren',
   order: { label: 'Reihenfolge', urgent: 'Dringendste', newest: 'Neueste' },
   show: 'Anzeigen',
   group: {
@@ -34,6 +35,10 @@ export const taskList = {
     title: 'Pausieren bis',
     text: 'Bis dahin wird nichts geprüft. Am Morgen dieses Tages beginnt die Beobachtung von selbst wieder.',
     day: 'Tag',
+    leftOut_one:
+      '{{count}} ausgewählte Aufgabe bleibt, wie sie ist: Sie beobachtet nicht und ist nicht bis zu einem Tag pausiert.',
+    leftOut_other:
+      '{{count}} ausgewählte Aufgaben bleiben, wie sie sind: Sie beobachten nicht und sind nicht bis zu einem Tag pausiert.',
   },
   run: {
     title: 'Mehrere Aufgaben starten',

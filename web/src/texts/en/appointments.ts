@@ -50,7 +50,7 @@ export const appointments = {
   first: {
     openMail: 'Open the mail',
     fill: 'Fill it in',
-    change: 'Change the task',
+    change: 'Edit Task',
   },
   cancelled: {
     title: 'Appointment cancelled',

@@ -9,9 +9,12 @@ export const freeTimes = {
     'We are booking this one for someone else: with automatic booking, whoever has waited longest comes first.',
   gone: 'Gone again since {{time}}',
   open: 'Open on the city’s page',
+  openOf: 'Open on the city’s page: {{time}}',
   openPractice: 'Open on the practice office’s page',
+  openPracticeOf: 'Open on the practice office’s page: {{time}}',
   book: {
     action: 'Book this one for me',
+    actionOf: 'Book this one for me: {{time}}',
     title: 'Book this one for you?',
     time: 'Time',
     after: 'The office then sends a mail to this address. Open the link in it, and the appointment is yours.',
@@ -26,7 +29,7 @@ export const freeTimes = {
     instead: 'Book {{time}} instead',
     noNext: 'No other time is free right now. We go on watching.',
     fill: 'Fill it in',
-    change: 'Edit the task',
+    change: 'Edit Task',
   },
   unwanted: {
     action: 'Not for me',

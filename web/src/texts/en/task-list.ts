@@ -2,6 +2,7 @@
 export const taskList = {
   label: 'Your tasks',
   search: 'Search tasks',
+  clearSearch: 'Clear the search',
   order: { label: 'Order', urgent: 'Most urgent', newest: 'Newest' },
   show: 'Show',
   group: {
@@ -32,6 +33,8 @@ export const taskList = {
     title: 'Pause until',
     text: 'Nothing is checked until then. On the morning of that day, watching starts again by itself.',
     day: 'Day',
+    leftOut_one: '{{count}} selected task is left out: it neither watches nor is paused until a day.',
+    leftOut_other: '{{count}} selected tasks are left out: they neither watch nor are paused until a day.',
   },
   run: {
     title: 'Start several tasks',

@@ -1,10 +1,13 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import type { Elements } from '../elements.ts'
+import { Explained } from '../explained.tsx'
 import { Card } from './card.tsx'
 import classes from './stat-card.module.css'
 
 interface Props {
   label: string
+  /** An explanation of the label, if it needs one. */
+  tip?: string | undefined
   /** Null while on the way. */
   value: string | null
   icon: Elements
@@ -21,12 +24,12 @@ export function StatGrid({ children }: { children: Elements }) {
   return <div className={classes.grid}>{children}</div>
 }
 
-export function StatCard({ label, value, icon, detail, index, isSlim = false }: Props) {
+export function StatCard({ label, tip, value, icon, detail, index, isSlim = false }: Props) {
   return (
     <Card index={index} className={classes.stat} aria-label={label} data-slim={isSlim || undefined}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Text size="sm" c="dimmed" className={classes.label}>
-          {label}
+          {tip ? <Explained tip={tip}>{label}</Explained> : label}
         </Text>
         <span className={classes.icon}>{icon}</span>
       </Group>

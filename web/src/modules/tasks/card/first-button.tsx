@@ -66,8 +66,8 @@ export function FirstButton({ action, task, onAction, variant = 'filled' }: Prop
 
 type Look = Pick<Props, 'task'> & { variant: 'filled' | 'default' }
 
-/** Only a practice office has a mailbox that this page can open. */
-function OpenMail({ task, variant }: Look) {
+/** Only a practice office has a mailbox that this page can open; empty at a real one. */
+export function OpenMail({ task, variant }: Look) {
   const { t } = useTranslation('appointments')
   const mailbox = isPractice(task) && task.url ? mailboxOf(task.url, window.location.href) : null
   if (mailbox === null) return null

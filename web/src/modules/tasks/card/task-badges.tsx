@@ -2,16 +2,22 @@ import { Badge } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { markWord } from '@terminlotse/contract/tasks/say-state'
 import { stateOf } from '@terminlotse/contract/tasks/states'
+import { dayMs } from '@terminlotse/contract/time'
 import { currentLanguage } from '../../../texts/language.ts'
 import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
 import { IconCloudOff } from '../../../ui/icons/states/cloud-off.tsx'
 import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
+import { useNow } from '../../../ui/time/use-now.ts'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './task-badges.module.css'
 
 interface Props {
   task: Task
+  /** True where nobody sees it: it does not change with the clock. */
+  isStill?: boolean
 }
+
+const [everyMs, seldomMs] = [10_000, dayMs]
 
 const marks = {
   no_answer: { color: 'amber', Icon: IconCloudOff },
@@ -20,8 +26,8 @@ const marks = {
 }
 
 /** The specification's status of a task, and the mark of its state beside it. */
-export function TaskBadges({ task }: Props) {
-  const { mark } = stateOf(task, new Date())
+export function TaskBadges({ task, isStill = false }: Props) {
+  const { mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))
   const { color, Icon } = mark === null ? { color: '', Icon: null } : marks[mark]
   return (
     <div className={classes.badges}>

@@ -11,6 +11,8 @@ import { Dialog } from '../../../ui/page/dialog.tsx'
 interface Props {
   isOpen: boolean
   isBusy: boolean
+  /** So many of the selected tasks neither watch nor are paused until a day. */
+  leftOut: number
   onConfirm: (until: string) => void
   onClose: () => void
 }
@@ -25,7 +27,7 @@ export function PauseSeveralDialog({ isOpen, ...rest }: Props) {
   )
 }
 
-function Question({ isBusy, onConfirm, onClose }: Omit<Props, 'isOpen'>) {
+function Question({ isBusy, leftOut, onConfirm, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('taskList')
   const { t: say } = useTranslation()
   const [day, setDay] = useState('')
@@ -42,6 +44,7 @@ function Question({ isBusy, onConfirm, onClose }: Omit<Props, 'isOpen'>) {
     <form onSubmit={confirm} noValidate>
       <Stack>
         <Text>{t('until.text')}</Text>
+        {leftOut > 0 && <Text>{t('until.leftOut', { count: leftOut })}</Text>}
         <TextInput
           type="date"
           size="md"

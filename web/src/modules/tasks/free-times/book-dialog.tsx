@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
 import { german } from '../../../ui/german.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
@@ -53,7 +54,7 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
       <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
       <Group justify="flex-end">
         <Button variant="default" mih={44} onClick={onClose}>
-          {say(canAsk ? 'cancel' : 'close')}
+          {say(stage === 'question' ? 'cancel' : 'close')}
         </Button>
         {canAsk && (
           <BusyButton
@@ -76,16 +77,16 @@ function WhoAndWhen({ task, attempt: { time, details } }: { task: Task; attempt:
   const { t: words } = useTranslation('tasks')
   const language = currentLanguage()
   const office = task.offices_details.find(({ id }) => id === time.office)
-  const place = details
-    ? [details.office_name, details.office_address]
-    : [office?.name ?? task.office_details?.name, office?.address]
+  const place = details ? [details.office_name, details.office_address] : [office?.name, office?.address]
+  const where = place.filter(Boolean).join(', ')
+  const officeFacts: [string, Elements][] = where === '' ? [] : [[words('labels.office'), german(where)]]
   return (
     <>
       <Facts
         layout="rows"
         facts={[
           [t('book.time'), `${longDay(time.slot_at, language)}, ${clockTime(time.slot_at, language)}`],
-          [words('labels.office'), german(place.filter(Boolean).join(', '))],
+          ...officeFacts,
           [words('labels.service'), german(wantedOf(task))],
           [words('labels.name'), personName(task) || t('book.none')],
           [words('start.bookingEmail'), task.email_for_booking || t('book.none')],

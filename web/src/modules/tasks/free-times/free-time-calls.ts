@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type ChosenTime, type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { preventsBooking } from '@terminlotse/contract/tasks/state-key'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isOutage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { patchTask } from '../tasks.ts'
@@ -17,23 +17,33 @@ export function useFreeTimes(task: number, isWanted: boolean) {
 }
 
 /** Books one free time. The answer is the attempt; live messages and the list of tasks say what comes of it. */
-export function useBookThis(task: number) {
+export function useBookThis(task: number, onError: (error: unknown) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: ChosenTime) => call(freeTimeRoutes.bookThis, { params: { id: task }, body }),
     onSuccess: (booking) => patchTask(queries, task, (one): Task => ({ ...one, booking })),
+    onError,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),
   })
 }
 
-/** True if nobody knows whether the call reached the server: it must not be called a failure. */
+/**
+ * True if nobody knows whether the server has done it: no answer came, or only the status line of something in between.
+ * It must not be called a failure.
+ */
 export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0
+  if (!(error instanceof ApiError)) return true
+  return isOutage(error) && (error.status === 0 || error.isBare)
 }
 
 /** The same time at the same office. */
 export function isSameTime(one: ChosenTime, { at, office }: Pick<FreeTime, 'at' | 'office'>): boolean {
   return one.office === office && Date.parse(one.slot_at) === Date.parse(at)
+}
+
+/** The same free time in two answers. */
+export function isSameFree(one: FreeTime, other: FreeTime): boolean {
+  return isSameTime({ slot_at: one.at, office: one.office }, other)
 }
 
 /** True if a tap may book it: it is free by our record, and is not being booked for somebody. */
@@ -45,4 +55,14 @@ export function isBookable({ gone_at, is_being_booked }: Pick<FreeTime, 'gone_at
 export function canBook({ booking, not_booking, dry_run, status }: Task): boolean {
   const isUnderWay = booking !== null && ['working', 'unknown', 'waiting_for_confirmation'].includes(booking.state)
   return status === 'active' && !dry_run && !isUnderWay && !preventsBooking(not_booking)
+}
+
+/** True if this time helps: whoever has a confirmed appointment looks for an earlier one. */
+export function isEarlyEnough({ booking }: Task, at: string): boolean {
+  return booking?.state !== 'confirmed' || Date.parse(at) < Date.parse(booking.slot_at)
+}
+
+/** True if a tap can book this time for this task just now. */
+export function canBookTime(task: Task, time: FreeTime): boolean {
+  return canBook(task) && isBookable(time) && isEarlyEnough(task, time.at)
 }

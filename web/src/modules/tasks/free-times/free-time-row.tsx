@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { FreeTime } from '@terminlotse/contract/tasks/free-times'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
@@ -11,6 +12,7 @@ import classes from './free-times.module.css'
 import { NotForMe } from './not-for-me.tsx'
 
 interface Props {
+  ref?: Ref<HTMLLIElement>
   task: Pick<Task, 'id' | 'offices'>
   time: FreeTime
   /** It is the one that the address names. */
@@ -27,13 +29,13 @@ interface Props {
 const everyMs = 10_000
 
 /** A free time with its office and its age, and what the person can do about it. */
-export function FreeTimeRow({ task, time, isChosen, isFirst, isOurs, isPractice, onBook }: Props) {
+export function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, onBook }: Props) {
   const { t } = useTranslation('freeTimes')
   const now = useNow(everyMs)
   const language = currentLanguage()
   const label = `${dayAndClock(time.at, language)}, ${time.office_name}`
   return (
-    <li className={classes.time} data-chosen={isChosen} data-unwanted={time.is_unwanted}>
+    <li ref={ref} tabIndex={-1} className={classes.time} data-chosen={isChosen} data-unwanted={time.is_unwanted}>
       <p className={classes.when}>
         <time dateTime={time.at}>{`${longDay(time.at, language)}, ${clockTime(time.at, language)}`}</time>
         <span className={classes.soon}>{relativeTime(time.at, now, language)}</span>
@@ -53,7 +55,7 @@ export function FreeTimeRow({ task, time, isChosen, isFirst, isOurs, isPractice,
             mih={44}
             leftSection={<IconCalendarCheck size={18} />}
             aria-haspopup="dialog"
-            aria-description={label}
+            aria-label={t('book.actionOf', { time: label })}
             onClick={onBook}
           >
             {t('book.action')}
@@ -65,6 +67,7 @@ export function FreeTimeRow({ task, time, isChosen, isFirst, isOurs, isPractice,
             component="a"
             href={time.url}
             target="_blank"
+            aria-label={t(isPractice ? 'openPracticeOf' : 'openOf', { time: label })}
             rel="noreferrer"
             variant="subtle"
             size="sm"

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { clockTime, dayAndClock } from '../../../ui/time/moment.ts'
 import { isPractice } from '../task/task-words.ts'
-import { canBook, isBookable, isSameTime, useFreeTimes } from './free-time-calls.ts'
+import { canBookTime, isSameFree, isSameTime, useFreeTimes } from './free-time-calls.ts'
 import { FreeTimeRow } from './free-time-row.tsx'
 import classes from './free-times.module.css'
-import { UnwantedList } from './unwanted-list.tsx'
 
 interface Props {
   task: Task
@@ -27,19 +26,27 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
   const isFree = found !== null && found.gone_at === null
   const list = useFreeTimes(task.id, isFree)
   const [showsAll, setShowsAll] = useState(false)
+  const firstFurther = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (showsAll) firstFurther.current?.focus()
+  }, [showsAll])
   if (found === null) return null
   if (!isFree) return <Gone found={found} />
-  const times = ordered(list.data ?? [found], chosen)
+  // The record may have lost the time that the headline names: it is shown, but a tap would be refused.
+  const isLost = list.data?.length === 0
+  const times = ordered(isLost ? [found] : (list.data ?? [found]), chosen, found)
   const ours = task.booking?.state === 'working' ? task.booking : null
-  const isOurs = (time: FreeTime) => ours !== null && Date.parse(ours.slot_at) === Date.parse(time.at)
-  const mayBook = (time: FreeTime) => canBook(task) && isBookable(time)
+  const isOurs = ({ at, office_name }: FreeTime) =>
+    ours !== null && Date.parse(ours.slot_at) === Date.parse(at) && ours.office_name === office_name
+  const mayBook = (time: FreeTime) => !isLost && canBookTime(task, time)
   const first = times.find((time) => mayBook(time) && !time.is_unwanted)
   const shown = showsAll ? times : times.slice(0, shownAtFirst)
   return (
     <section aria-label={t('label')}>
       <ul className={classes.list}>
-        {shown.map((time) => (
+        {shown.map((time, place) => (
           <FreeTimeRow
+            {...(place === shownAtFirst && { ref: firstFurther })}
             key={`${time.at} ${time.office}`}
             task={task}
             time={time}
@@ -56,14 +63,20 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
           {t('more', { count: times.length - shown.length })}
         </Button>
       )}
-      {times.some((time) => time.is_unwanted) && <UnwantedList taskId={task.id} />}
     </section>
   )
 }
 
-/** The earliest first, but the one that the address names before all, and unwanted ones last. */
-function ordered(times: FreeTime[], chosen: ChosenTime | null): FreeTime[] {
-  const rank = (time: FreeTime) => (chosen !== null && isSameTime(chosen, time) ? 0 : time.is_unwanted ? 2 : 1)
+/**
+ * The earliest first, but before all the one that the address names, then the one that the headline names: it passes the
+ * task's filter, which the others need not. Unwanted ones come last.
+ */
+function ordered(times: FreeTime[], chosen: ChosenTime | null, found: FreeTime): FreeTime[] {
+  const rank = (time: FreeTime) => {
+    if (chosen !== null && isSameTime(chosen, time)) return 0
+    if (time.is_unwanted) return 3
+    return isSameFree(found, time) ? 1 : 2
+  }
   return times.toSorted((one, other) => rank(one) - rank(other))
 }
 

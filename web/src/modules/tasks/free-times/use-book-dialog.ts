@@ -1,21 +1,34 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
-import { useState } from 'react'
-import { canBook } from './free-time-calls.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { canBook, isEarlyEnough } from './free-time-calls.ts'
 import { useAddressedTime } from './use-addressed-time.ts'
 
 /**
  * The time about which the person is asked before it is booked; null: none. The time of the address is asked about
  * once, when the page comes to that address, and only if the task can book it: nothing is booked without the answer.
+ * Then the address names the task alone, so that neither a reload nor a card that opens anew asks again.
  */
 export function useBookDialog(task: Task) {
-  const addressed = useAddressedTime(task.id)
+  const named = useAddressedTime(task.id)
+  const [, setSearch] = useSearchParams()
+  /** It stays marked on the card when the address no longer names it. */
+  const [addressed, setAddressed] = useState<ChosenTime | null>(null)
   const [picked, setPicked] = useState<ChosenTime | null>(null)
   const [askedAbout, setAskedAbout] = useState('')
-  const address = addressed === null ? '' : `${addressed.slot_at} ${addressed.office}`
+  const address = named === null ? '' : `${named.slot_at} ${named.office}`
   if (address !== askedAbout) {
     setAskedAbout(address)
-    if (addressed !== null && canBook(task)) setPicked(addressed)
+    if (named !== null) {
+      setAddressed(named)
+      if (canBook(task) && isEarlyEnough(task, named.slot_at)) setPicked(named)
+    }
   }
+  const isAsked = named !== null && picked?.slot_at === named.slot_at && picked.office === named.office
+  const shorten = useEffectEvent(() => setSearch({ task: String(task.id) }, { replace: true }))
+  useEffect(() => {
+    if (isAsked) shorten()
+  }, [isAsked])
   return { addressed, picked, pick: setPicked, close: () => setPicked(null) }
 }

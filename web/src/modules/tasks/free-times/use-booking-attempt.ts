@@ -1,10 +1,21 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
 import { secondMs } from '@terminlotse/contract/time'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
+import { showRefusal } from '../../../api/failure-toast.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
 import { useTasks } from '../tasks.ts'
-import { isBookable, isSameTime, isUnanswered, useBookThis, useFreeTimes } from './free-time-calls.ts'
+import {
+  isBookable,
+  isEarlyEnough,
+  isSameFree,
+  isSameTime,
+  isUnanswered,
+  useBookThis,
+  useFreeTimes,
+} from './free-time-calls.ts'
 
 /** After this time the dialog says what it waits for. */
 const slowMs = 2 * secondMs
@@ -21,7 +32,8 @@ export interface NextTime extends ChosenTime {
 export function useBookingAttempt(task: Task, picked: ChosenTime) {
   const [time, setTime] = useState(picked)
   const free = useFreeTimes(task.id, true)
-  const book = useBookThis(task.id)
+  const sayLate = useSayLate()
+  const book = useBookThis(task.id, sayLate)
   const booking = book.data !== undefined && task.booking?.id === book.data.id ? task.booking : (book.data ?? null)
   const stage = stageOf()
   // Without live messages the list is asked again.
@@ -45,15 +57,39 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
     book.mutate({ slot_at: wanted.slot_at, office: wanted.office })
   }
   const error = book.error instanceof ApiError ? book.error : null
-  return { time, details, stage, isSlow, error, next: nextOf(free.data ?? [], time, error), send }
+  return { time, details, stage, isSlow, error, next: nextOf(task, free.data ?? [], time, error), send }
 }
 
-/** The next free time: the one that the refusal names, or the earliest other one of the record. */
-function nextOf(times: FreeTime[], time: ChosenTime, error: ApiError | null): NextTime | null {
+/**
+ * The next free time: the one that the refusal names, else the one that the headline names because the task's filter
+ * wants it, else the earliest other one of the record.
+ */
+function nextOf(task: Task, times: FreeTime[], time: ChosenTime, error: ApiError | null): NextTime | null {
   const named = error?.nextFree
-  if (named) return { slot_at: named.slot_at, office: named.office, officeName: named.office_name }
-  const other = times.find((one) => isBookable(one) && !one.is_unwanted && !isSameTime(time, one))
+  if (named && isEarlyEnough(task, named.slot_at))
+    return { slot_at: named.slot_at, office: named.office, officeName: named.office_name }
+  const isOffered = (one: FreeTime) =>
+    isBookable(one) && isEarlyEnough(task, one.at) && !one.is_unwanted && !isSameTime(time, one)
+  const offered = times.filter(isOffered)
+  const other = offered.find((one) => task.found !== null && isSameFree(task.found, one)) ?? offered[0]
   return other ? { slot_at: other.at, office: other.office, officeName: other.office_name } : null
+}
+
+/** Says a refusal in a toast if the dialog was closed while the office was asked. */
+function useSayLate() {
+  const { t } = useTranslation('freeTimes')
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return (error: unknown) => {
+    if (isThere.current) return
+    if (isUnanswered(error)) showToast({ kind: 'error', title: t('book.unanswered') })
+    else showRefusal(error, t('book.failed'))
+  }
 }
 
 /** True once `isOn` has been true for so long. */

@@ -8,13 +8,18 @@ export type Group = (typeof groups)[number]
 export const orders = ['urgent', 'newest'] as const
 export type Order = (typeof orders)[number]
 
-/** What a person wants to see of their tasks. */
+/** Which tasks a person wants to see, and in which order. */
 export interface Wanted {
   wish: string
   group: Group
   order: Order
 }
 export const everything: Wanted = { wish: '', group: 'all', order: 'urgent' }
+
+/** True if all tasks are shown in their first order: then nothing is lost without the tools. */
+export function isEverything({ wish, group, order }: Wanted): boolean {
+  return wish === everything.wish && group === everything.group && order === everything.order
+}
 
 /** The most tasks that are all open cards; more are rows. */
 export const openCardsMax = 5

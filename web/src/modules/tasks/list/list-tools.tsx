@@ -1,5 +1,6 @@
 import { Button, CloseButton, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconSearch } from '../../../ui/icons/actions/search.tsx'
 import { IconListCheck } from '../../../ui/icons/things/list-check.tsx'
@@ -12,10 +13,12 @@ interface Props {
   onWant: (changes: Partial<Wanted>) => void
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void
+  /** The button that begins and ends a selection. */
+  selecting: RefObject<HTMLButtonElement | null>
 }
 
-/** What is shown of a long list: a search, the order, and a chip for each group of states. */
-export function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting }: Props) {
+/** The tools of a long list: a search, the order, and a chip for each group of states. */
+export function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting, selecting }: Props) {
   const { t } = useTranslation('taskList')
   return (
     <div className={classes.tools}>
@@ -28,7 +31,7 @@ export function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting }: P
           placeholder={t('search')}
           leftSection={<IconSearch size={18} />}
           rightSection={
-            wanted.wish && <CloseButton aria-label={t('showAll')} size="lg" onClick={() => onWant({ wish: '' })} />
+            wanted.wish && <CloseButton aria-label={t('clearSearch')} size="lg" onClick={() => onWant({ wish: '' })} />
           }
           value={wanted.wish}
           maxLength={200}
@@ -46,6 +49,7 @@ export function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting }: P
       <div className={classes.line}>
         <Chips tasks={tasks} wanted={wanted} onWant={onWant} />
         <Button
+          ref={selecting}
           variant="subtle"
           size="compact-md"
           mih={36}

@@ -59,20 +59,30 @@ export function useSelection(tasks: Task[]) {
 interface Props {
   selection: ReturnType<typeof useSelection>
   shown: Task[]
+  /** Called after something was done. */
+  onEnd: () => void
 }
 
-/** The actions with the selected tasks, and their dialogs. Afterwards the selection ends, unless nothing was done. */
-export function SeveralActions({ selection, shown }: Props) {
-  const { chosen } = selection
+/** A day ends only a pause, so it is nothing for a task that has ended or waits to be started by its owner. */
+const canPauseUntil = ({ status, paused_until }: Task) => status === 'active' || paused_until !== null
+
+/**
+ * The actions with the selected tasks that are shown, and their dialogs. Afterwards the selection ends, unless nothing
+ * was done.
+ */
+export function SeveralActions({ selection, shown, onEnd }: Props) {
+  const chosen = selection.chosen.filter(({ id }) => shown.some((one) => one.id === id))
+  const pausable = chosen.filter(canPauseUntil)
   const [asked, setAsked] = useState<'until' | 'start' | null>(null)
   const several = useSeveral(chosen)
-  const act = (wanted: Omit<SeveralBody, 'ids'>) =>
+  const act = (wanted: Omit<SeveralBody, 'ids'>, some = chosen) =>
     several.mutate(
-      { ids: chosen.map(({ id }) => id), ...wanted },
+      { ids: some.map(({ id }) => id), ...wanted },
       {
         onSuccess: () => {
           setAsked(null)
           selection.selecting(false)
+          onEnd()
         },
       },
     )
@@ -85,13 +95,14 @@ export function SeveralActions({ selection, shown }: Props) {
         onAll={() => selection.choose(shown)}
         onNone={() => selection.choose([])}
         onPause={() => act({ do: 'pause' })}
-        onPauseUntil={() => setAsked('until')}
+        onPauseUntil={pausable.length > 0 ? () => setAsked('until') : null}
         onStart={() => setAsked('start')}
       />
       <PauseSeveralDialog
         isOpen={asked === 'until'}
         isBusy={several.isPending}
-        onConfirm={(until) => act({ do: 'pause_until', until })}
+        leftOut={chosen.length - pausable.length}
+        onConfirm={(until) => act({ do: 'pause_until', until }, pausable)}
         onClose={() => setAsked(null)}
       />
       <StartSeveralDialog

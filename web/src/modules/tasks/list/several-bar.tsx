@@ -13,11 +13,12 @@ interface Props {
   onAll: () => void
   onNone: () => void
   onPause: () => void
-  onPauseUntil: () => void
+  /** Null: none of them can pause until a day. */
+  onPauseUntil: (() => void) | null
   onStart: () => void
 }
 
-/** What can be done with all selected tasks. It stays in sight while the list scrolls. */
+/** The actions with all selected tasks. It stays in sight while the list scrolls. */
 export function SeveralBar({ chosen, shown, isBusy, onAll, onNone, onPause, onPauseUntil, onStart }: Props) {
   const { t } = useTranslation('taskList')
   const isNone = chosen === 0 || isBusy
@@ -42,9 +43,9 @@ export function SeveralBar({ chosen, shown, isBusy, onAll, onNone, onPause, onPa
         <Button
           variant="default"
           mih={44}
-          disabled={isNone}
+          disabled={isNone || onPauseUntil === null}
           leftSection={<IconCalendarTime size={18} />}
-          onClick={onPauseUntil}
+          onClick={() => onPauseUntil?.()}
         >
           {t('several.until')}
         </Button>

@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ComponentProps } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaskCard } from '../card/task-card.tsx'
-import { everything, openCardsMax } from './arrange.ts'
+import { everything, isEverything, openCardsMax } from './arrange.ts'
 import { ListTools } from './list-tools.tsx'
 import { SeveralActions, useSelection } from './several-actions.tsx'
 import classes from './task-list.module.css'
@@ -18,12 +19,13 @@ interface Props extends Pick<ComponentProps<typeof TaskCard>, 'reach' | 'onActio
   addressed: number | undefined
 }
 
-/** The person's tasks: a few as open cards, more as rows that open. docs/decisions/web.md#more-than-five-tasks-are-rows */
+/** The person's tasks: a few as open cards, more as rows that open; a narrowed list keeps its tools. docs/decisions/web.md#more-than-five-tasks-are-rows */
 export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
   const { t } = useTranslation('taskList')
   const { wanted, want, shown, isOpen, toggle } = useArranged({ tasks, isLoaded, addressed })
   const selection = useSelection(tasks)
-  if (tasks.length <= openCardsMax) {
+  const selecting = useRef<HTMLButtonElement>(null)
+  if (tasks.length <= openCardsMax && isEverything(wanted)) {
     return (
       <div className={classes.cards}>
         {shown.map((task, index) => (
@@ -40,6 +42,7 @@ export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
         onWant={want}
         isSelecting={selection.isSelecting}
         onSelecting={selection.selecting}
+        selecting={selecting}
       />
       {shown.length === 0 && (
         <Stack align="flex-start" role="status">
@@ -62,7 +65,9 @@ export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
           />
         ))}
       </ul>
-      {selection.isSelecting && <SeveralActions selection={selection} shown={shown} />}
+      {selection.isSelecting && (
+        <SeveralActions selection={selection} shown={shown} onEnd={() => selecting.current?.focus()} />
+      )}
     </>
   )
 }

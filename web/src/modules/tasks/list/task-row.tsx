@@ -86,7 +86,7 @@ function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
         </h2>
         <Headline key={String(inViewport)} task={task} isStill={!inViewport} />
       </div>
-      <TaskBadges task={task} />
+      <TaskBadges task={task} isStill={!inViewport} />
       <IconChevronRight size={20} className={classes.arrow} />
     </article>
   )

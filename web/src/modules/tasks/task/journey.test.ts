@@ -56,6 +56,11 @@ describe('where a task stands', () => {
     expect(journeyOf({ ...paused, statistics, found: gone, booking: null }).step).toBe('watching')
   })
 
+  test('is watching while all that was found is not for its owner', () => {
+    const unwanted = { ...found, is_unwanted: true }
+    expect(journeyOf({ ...paused, statistics, found: unwanted, booking: null }).step).toBe('watching')
+  })
+
   test('is waiting with a deadline while the person must click', () => {
     expect(journeyOf({ ...paused, statistics, found, booking: booking('waiting_for_confirmation') })).toEqual({
       step: 'waiting',

@@ -12,12 +12,7 @@ export interface Journey {
   deadline: string | null
 }
 
-/** True if Start is the next act. Once the appointment is confirmed, there is nothing left to do. */
-export function isStartNext(task: Parameters<typeof journeyOf>[0]): boolean {
-  return journeyOf(task).step !== 'confirmed'
-}
-
-/** The step of a task. A slot that is gone again and a failed booking lead back to watching. */
+/** The step of a task. A slot that is gone again, one that its owner does not want, and a failed booking lead back to watching. */
 export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics' | 'status'>): Journey {
   const { booking, found } = task
   switch (booking?.state) {
@@ -31,6 +26,7 @@ export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics' | 
     case 'unknown':
       return { step: 'found', since: booking.updated_at, deadline: null }
   }
-  if (found !== null && found.gone_at === null) return { step: 'found', since: found.seen_at, deadline: null }
+  if (found !== null && found.gone_at === null && !found.is_unwanted)
+    return { step: 'found', since: found.seen_at, deadline: null }
   return { step: 'watching', since: task.statistics.last_check_at, deadline: null }
 }
