@@ -9,10 +9,10 @@ export const overview = {
     appointmentsFound: 'Gefundene Termine',
     successRate: 'Erfolgsquote',
     successRateTip:
-      'Der Anteil Ihrer Prüfungen der letzten 24 Stunden, auf die die Behörden geantwortet haben, ob etwas frei war oder nicht.',
+      'Der Anteil Ihrer Prüfungen seit gestern um diese Zeit, auf die die Behörden geantwortet haben, ob etwas frei war oder nicht.',
     avgResponse: 'Mittlere Antwortzeit',
     avgResponseTip:
-      'So lange brauchte eine Behörde in den letzten 24 Stunden im Mittel, um auf eine Ihrer Prüfungen zu antworten.',
+      'So lange brauchte eine Behörde seit gestern um diese Zeit im Mittel, um auf eine Ihrer Prüfungen zu antworten.',
     none: '–',
     failed: 'Ihre Zahlen konnten nicht geladen werden',
     notYet: 'Ihre Zahlen konnten noch nicht geladen werden.',

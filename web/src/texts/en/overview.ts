@@ -6,9 +6,9 @@ export const overview = {
     appointmentsFound: 'Appointments Found',
     successRate: 'Success Rate',
     successRateTip:
-      'The share of your checks of the last 24 hours that the offices answered, whether a time was free or not.',
+      'The share of your checks since this time yesterday that the offices answered, whether a time was free or not.',
     avgResponse: 'Avg Response',
-    avgResponseTip: 'The average time that an office took to answer one of your checks in the last 24 hours.',
+    avgResponseTip: 'The average time that an office took to answer one of your checks since this time yesterday.',
     none: '–',
     failed: 'Your figures could not be loaded',
     notYet: 'Your figures could not be loaded yet.',
