@@ -49,7 +49,8 @@ export const states: SameTexts<typeof english> = {
   targetGone: 'Beendet: Die Behörde bietet diese Leistung nicht mehr an. Wählen Sie eine andere',
   tooMany: 'Beendet: So viele auf einmal nimmt die Behörde nicht an. Wählen Sie weniger oder eine andere Behörde',
   noneLeft:
-    'Nicht wieder begonnen: Sie haben bei allen Behörden „Nichts für mich“ gesagt. Nehmen Sie eine Behörde zurück oder wählen Sie eine andere',
+    'Nicht wieder begonnen: Sie haben bei allen Behörden „Nichts für mich“ gesagt. ' +
+    'Nehmen Sie eine Behörde zurück oder wählen Sie eine andere',
   detailsLacking: 'Nicht wieder begonnen: Die Behörde verlangt Angaben, die dieser Aufgabe fehlen. Ergänzen Sie sie',
   refused: 'Beendet: Die Behörde weist unsere Anfragen ab. Starten Sie später neu oder sagen Sie es dem Betreiber',
   blocked: 'Beendet: Der Betreiber hat dieses Konto gesperrt',

@@ -9,7 +9,8 @@ export const overview = {
     appointmentsFound: 'Gefundene Termine',
     successRate: 'Erfolgsquote',
     successRateTip:
-      'Der Anteil Ihrer Prüfungen seit gestern um diese Zeit, auf die die Behörden geantwortet haben, ob etwas frei war oder nicht.',
+      'Der Anteil Ihrer Prüfungen seit gestern um diese Zeit, auf die die Behörden geantwortet haben, ' +
+      'ob etwas frei war oder nicht.',
     avgResponse: 'Mittlere Antwortzeit',
     avgResponseTip:
       'So lange brauchte eine Behörde seit gestern um diese Zeit im Mittel, um auf eine Ihrer Prüfungen zu antworten.',

@@ -12,7 +12,7 @@ export interface Journey {
   deadline: string | null
 }
 
-/** The step of a task. A slot that is gone again, one that its owner does not want, and a failed booking lead back to watching. */
+/** The step of a task. A slot that is gone or not wanted, and a failed booking, lead back to watching. */
 export function journeyOf(task: Pick<Task, 'booking' | 'found' | 'statistics' | 'status'>): Journey {
   const { booking, found } = task
   switch (booking?.state) {
