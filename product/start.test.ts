@@ -134,12 +134,12 @@ test('the practice office gets no setting of the product, and SIGTERM to the ser
 })
 
 test('with --lan it opens at the private address alone, or says that there is none; a file gets no set-up link', async () => {
-  copyUsed(dataDir)
   const address = privateAddress()
   if (address === null) {
     await expect(start({}, ['--lan'])).rejects.toThrow('this machine has no address in a private network')
     return
   }
+  copyUsed(dataDir)
   await start({}, ['--lan'])
   const [pages, practice] = [`http://${address}:${ports.PORT}`, `http://${address}:${ports.PRACTICE_PORT}`]
   expect(printed).toContain(`Terminlotse is ready:   ${pages}\n`)

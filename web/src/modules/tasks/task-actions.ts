@@ -58,7 +58,12 @@ export function useStartTask(done: string) {
   })
 }
 
-const paused = (task: Task): Task => ({ ...task, is_monitoring: false, status: 'paused' })
+const paused = (task: Task): Task => ({
+  ...task,
+  is_monitoring: false,
+  status: 'paused',
+  paused_at: new Date().toISOString(),
+})
 
 /** Shows the task as paused at once; a refusal restores the real state. */
 export function useStopTask(done: string) {
