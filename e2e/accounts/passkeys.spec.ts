@@ -36,14 +36,14 @@ async function fillIn(page: Page, email: string) {
 // checklist: t918
 signedIn('a passkey is added, signs in alone, then after the password, and is removed', async ({ page, owner }) => {
   await attachDevice(page)
-  await page.goto('/settings')
+  await page.goto('/settings#passkeys')
   const card = page.getByRole('region', { name: 'Passkeys' })
   await addPasskey(page, 'My phone')
   await expect(card.getByRole('listitem')).toContainText('Not used yet')
   await signOut(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/settings')
+  await page.goto('/settings#passkeys')
   await expect(card.getByRole('listitem')).toContainText('Last used')
   const asking = card.getByRole('switch', { name: 'Ask for a passkey at each sign-in' })
   await asking.click()
@@ -54,7 +54,7 @@ signedIn('a passkey is added, signs in alone, then after the password, and is re
   await signOut(page)
   await fillIn(page, owner.email)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/settings')
+  await page.goto('/settings#passkeys')
   await card.getByRole('button', { name: 'Rename My phone' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Old phone')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -70,7 +70,7 @@ signedIn(
   'where the account asks for it, a device without the passkey does not get in',
   async ({ page, owner, product: testProduct, browser }) => {
     await attachDevice(page)
-    await page.goto('/settings')
+    await page.goto('/settings#passkeys')
     await addPasskey(page, 'My phone')
     await page.getByRole('switch', { name: 'Ask for a passkey at each sign-in' }).click()
     await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
@@ -119,7 +119,7 @@ asStaff(
     await theirs.goto(`${testProduct.web}/login`)
     await fillIn(theirs, someone.email)
     await expect(theirs).toHaveURL(/\/dashboard$/)
-    await theirs.goto(`${testProduct.web}/settings`)
+    await theirs.goto(`${testProduct.web}/settings#passkeys`)
     await addPasskey(theirs, 'Lost phone')
 
     await page.goto('/admin')

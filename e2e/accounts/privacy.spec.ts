@@ -30,7 +30,7 @@ test.describe('the privacy page in German', () => {
 // checklist: t202
 signedIn('a person takes everything about them home as a file', async ({ page, product, owner }) => {
   await openTask(product.web, owner, { name: 'Passport for Noor' })
-  await page.goto('/settings')
+  await page.goto('/settings#your-data')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await download
@@ -42,7 +42,7 @@ signedIn('a person takes everything about them home as a file', async ({ page, p
 
 // checklist: t1263
 signedIn('a refusal that belongs to a field is said once, at that field, and read out', async ({ page }) => {
-  await page.goto('/settings')
+  await page.goto('/settings#your-data')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('Current Password', { exact: true })
@@ -60,7 +60,7 @@ signedIn('a refusal that belongs to a field is said once, at that field, and rea
 })
 
 signedIn('an account is deleted with its password, and cannot be signed in to again', async ({ page, owner }) => {
-  await page.goto('/settings')
+  await page.goto('/settings#your-data')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current Password', { exact: true }).fill('not the one')
@@ -83,7 +83,7 @@ signedIn('whoever has an appointment says first what becomes of it', async ({ pa
     const open = { detail: 'You have an appointment.', code: 'appointment_open' }
     await route.fulfill({ status: 409, json: open })
   })
-  await page.goto('/settings')
+  await page.goto('/settings#your-data')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current Password', { exact: true }).fill(password)

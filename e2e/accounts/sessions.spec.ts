@@ -6,7 +6,7 @@ const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/
 // checklist: t792
 test('people see where they are signed in, and sign out another device', async ({ page, product, owner }) => {
   const elsewhere = await signInElsewhere(product.web, owner, firefox)
-  await page.goto('/settings')
+  await page.goto('/settings#sessions')
   const card = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(card.getByText('This device')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(2)

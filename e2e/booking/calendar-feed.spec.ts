@@ -2,7 +2,7 @@ import { expect, signedIn as test } from '../support/test.ts'
 
 // checklist: t1106
 test('a secret address for the calendar is made, works, is not shown again, and ends', async ({ page, product }) => {
-  await page.goto('/settings')
+  await page.goto('/settings#calendar-feed')
   const card = page.getByRole('region', { name: 'Appointments in your calendar' })
   await card.getByRole('button', { name: 'Make an address' }).click()
   const field = card.getByLabel('Address for your calendar')

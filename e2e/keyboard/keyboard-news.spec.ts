@@ -33,14 +33,15 @@ test('what a search for an office finds, and what a test uses, is read aloud', a
   await page.getByRole('searchbox', { name: 'Name or postcode' }).fill('nowhere at all')
   await keyboard.expectHeard('No office has this name or postcode.')
   await page.goto('/settings')
+  await page.getByText('Quiet hours and further messages').press('Enter')
   await page.getByRole('switch', { name: 'Messages about outages' }).press('Space')
-  await keyboard.expectHeard('The test uses your saved settings.')
+  await keyboard.expectHeard('Your changes are not saved yet.')
 })
 
 // checklist: t1291
 test('a new address for the calendar, and what is watched without a choice, is read aloud', async ({ page }) => {
   const keyboard = await takeKeyboard(page)
-  await page.goto('/settings')
+  await page.goto('/settings#calendar-feed')
   await page.getByRole('button', { name: 'Make an address' }).click()
   await keyboard.expectHeard('Copy it now: it is shown only here and now.')
   await page.goto('/tasks')

@@ -17,7 +17,7 @@ async function pasted(page: Page): Promise<string> {
 // checklist: t1530
 test('without encryption a calendar address, a topic and a secret are copied all the same', async ({ page }) => {
   await page.addInitScript(withoutClipboard)
-  await page.goto('/settings')
+  await page.goto('/settings#calendar-feed')
   await page.getByRole('button', { name: 'Make an address' }).click()
   const calendar = page.getByRole('region', { name: 'Appointments in your calendar' })
   const ntfy = page.getByRole('region', { name: 'ntfy', exact: true })
@@ -43,7 +43,7 @@ test('without encryption a calendar address, a topic and a secret are copied all
 // checklist: t1531
 test('where the browser lets only the person copy, the text is selected and the page says how', async ({ page }) => {
   await page.addInitScript(withoutAny)
-  await page.goto('/settings')
+  await page.goto('/settings#calendar-feed')
   await page.getByRole('button', { name: 'Make an address' }).click()
   const calendar = page.getByRole('region', { name: 'Appointments in your calendar' })
   const address = await calendar.getByLabel('Address for your calendar').inputValue()

@@ -53,10 +53,9 @@ test.describe('in German', () => {
     // checklist: t010
     signedIn('a German on a phone signs in, finds the words and signs out from the menu @phone', async ({ page }) => {
       await page.goto('/dashboard')
-      await page.getByRole('button', { name: 'Menü öffnen' }).click()
-      const menu = page.getByRole('dialog', { name: 'Menü' })
-      await menu.getByRole('link', { name: 'Einstellungen' }).click()
+      await page.getByRole('link', { name: 'Einstellungen' }).filter({ visible: true }).click()
       await expect(page).toHaveURL(/\/settings$/)
+      const menu = page.getByRole('dialog', { name: 'Menü' })
       await page.getByRole('button', { name: 'Menü öffnen' }).click()
       await menu.getByRole('button', { name: 'Abmelden' }).click()
       await expect(page.getByText('Sie sind abgemeldet')).toBeVisible()

@@ -52,6 +52,7 @@ test('in a browser that forbids site data public pages are read, and one may sig
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
   const push = page.getByRole('region', { name: 'Push', exact: true })
   await expect(push.getByText('This browser cannot receive push messages here').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sound in this browser' }).click()
   await page.getByRole('switch', { name: 'Sound' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

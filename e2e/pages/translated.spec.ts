@@ -25,6 +25,7 @@ test('under a page translator every channel is switched on, and the language is 
     await page.getByRole('switch', { name, exact: true }).click()
   }
   await expect(page.getByRole('region', { name: 'WhatsApp' }).getByText('Not saved yet')).toHaveCount(0)
+  await page.locator('summary').last().click()
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()

@@ -108,7 +108,7 @@ async function askToBlock(page: Page, w: Words) {
 
 export const accountScenes: Scene[] = [
   { name: 'dashboard-reclaimed', who: 'empty', path: '/dashboard', before: isReclaimed },
-  { name: 'settings-passkeys', who: 'empty', path: '/settings', before: hasPasskeys },
+  { name: 'settings-passkeys', who: 'empty', path: '/settings#passkeys', before: hasPasskeys },
   { name: 'settings-messages', who: 'found', path: '/settings', before: hasMessages, act: openMessages },
   { name: 'settings-devices', who: 'found', path: '/settings', act: openDevices },
   {

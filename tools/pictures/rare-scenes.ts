@@ -99,14 +99,14 @@ export const rareScenes: Scene[] = [
   {
     name: 'calendar-feed',
     who: 'empty',
-    path: '/settings',
+    path: '/settings#calendar-feed',
     before: hasFeed,
     act: (page, w) => page.getByRole('button', { name: w.appointments.feed.end }).waitFor(),
   },
   {
     name: 'calendar-feed-new',
     who: 'empty',
-    path: '/settings',
+    path: '/settings#calendar-feed',
     before: hasFeed,
     act: async (page, w) => {
       await press(page, w.appointments.feed.replace)

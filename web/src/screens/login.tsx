@@ -6,9 +6,10 @@ import { StrangersOnly } from '../shell/strangers-only.tsx'
 
 export function LoginScreen() {
   const { t } = useTranslation('accounts')
+  const { t: say } = useTranslation()
   return (
     <StrangersOnly>
-      <PublicFrame title={t('login.title')}>
+      <PublicFrame title={t('login.title')} subtitle={say('tagline')}>
         <ProductPicture />
         <LoginForm />
       </PublicFrame>

@@ -6,7 +6,7 @@ import { PublicFrame } from '../shell/frame/public-frame.tsx'
 export function PolitenessScreen() {
   const { t } = useTranslation('politeness')
   return (
-    <PublicFrame title={t('title')}>
+    <PublicFrame title={t('title')} isWide>
       <Politeness />
     </PublicFrame>
   )

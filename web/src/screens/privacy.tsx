@@ -8,7 +8,7 @@ import { PublicFrame } from '../shell/frame/public-frame.tsx'
 export function PrivacyScreen() {
   const { t } = useTranslation('privacy')
   return (
-    <PublicFrame title={t('title')}>
+    <PublicFrame title={t('title')} isWide>
       <Stack>
         <Privacy />
         <Anchor component={Link} to="/">

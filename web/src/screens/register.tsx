@@ -6,9 +6,10 @@ import { StrangersOnly } from '../shell/strangers-only.tsx'
 
 export function RegisterScreen() {
   const { t } = useTranslation('accounts')
+  const { t: say } = useTranslation()
   return (
     <StrangersOnly>
-      <PublicFrame title={t('register.title')}>
+      <PublicFrame title={t('register.title')} subtitle={say('tagline')}>
         <ProductPicture />
         <RegisterForm />
       </PublicFrame>

@@ -1,16 +1,19 @@
 import '../shell/look/later-styles.ts'
-import { Box, Divider, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { AccountSettings } from '../modules/accounts/account-settings.tsx'
+import { Link } from 'react-router'
+import { ProfileCard, SecurityCard, SignInParts, YourDataPart } from '../modules/accounts/account-settings.tsx'
 import { useSession } from '../modules/accounts/session.ts'
 import { ChannelPreferences } from '../modules/notifications/channel-preferences.tsx'
 import { ReachLine } from '../modules/notifications/reach-line.tsx'
-import { CalendarFeedCard } from '../modules/tasks/calendar-feed.tsx'
+import { CalendarFeedPart } from '../modules/tasks/calendar-feed.tsx'
 import { SoundSwitch } from '../shell/live/sound-switch.tsx'
 import { Card } from '../ui/page/card.tsx'
+import { FoldedPart } from '../ui/page/folded-part.tsx'
 import { PageHeading } from '../ui/page/page-heading.tsx'
 import classes from './settings.module.css'
 
+/** The specification's three cards are open; everything else is one heading until it is wanted. */
 export function SettingsScreen() {
   const { t } = useTranslation('notifications')
   const { user } = useSession()
@@ -19,26 +22,32 @@ export function SettingsScreen() {
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.cards}>
-        <div className={classes.column}>
-          <Card aria-labelledby="preferences">
-            <Title order={2} size="h4" id="preferences">
-              {t('card')}
-            </Title>
-            <Text c="dimmed" mb="sm">
-              {t('intro')}
-            </Text>
-            <Box mb="md">
-              <ReachLine isShort />
-            </Box>
-            <ChannelPreferences user={user} />
-            <Divider my="md" />
+        <ProfileCard user={user} />
+        <Card aria-labelledby="preferences" index={1} className={classes.preferences}>
+          <Title order={2} size="h4" id="preferences">
+            {t('card')}
+          </Title>
+          <Text c="dimmed" mb="xs">
+            {t('intro')}
+          </Text>
+          <ReachLine isShort />
+          <Anchor component={Link} to="#your-phone" className={classes.phone}>
+            {t('yourPhone')}
+          </Anchor>
+          <ChannelPreferences user={user} />
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('howSaved')}
+          </Text>
+        </Card>
+        <SecurityCard user={user} />
+        <Card index={3} className={classes.further}>
+          <SignInParts user={user} />
+          <CalendarFeedPart />
+          <FoldedPart id="sound" title={t('soundTitle')}>
             <SoundSwitch />
-          </Card>
-          <CalendarFeedCard index={1} />
-        </div>
-        <div className={classes.column}>
-          <AccountSettings user={user} />
-        </div>
+          </FoldedPart>
+          <YourDataPart user={user} />
+        </Card>
       </div>
     </>
   )

@@ -1,16 +1,30 @@
 import './look/later-styles.ts'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'
 
 const defaultMs = 5_000
+const belowTitlePx = 8
 
 /** The place of toasts: top right. One labelled region for all of them; each announces itself. */
 export function Toasts() {
   const { t } = useTranslation()
+  const place = useRef<HTMLElement>(null)
+  // Drawn anew with each change of the toasts; they stay where they are while the page is scrolled.
+  useNotifications()
+  useLayoutEffect(() => {
+    place.current?.style.setProperty('--title-end', `${titleEnd()}px`)
+  })
   return (
-    <section aria-label={t('toasts')} className={classes.toasts}>
+    <section ref={place} aria-label={t('toasts')} className={classes.toasts}>
       <Notifications withinPortal={false} position="top-right" autoClose={defaultMs} containerWidth={400} />
     </section>
   )
+}
+
+/** Pixels from the upper edge of the window to below the title of the page; 0 if the title is not in its upper half. */
+function titleEnd(): number {
+  const end = document.querySelector('h1')?.getBoundingClientRect().bottom ?? 0
+  return end < 0 || end > window.innerHeight / 2 ? 0 : end + belowTitlePx
 }

@@ -3,39 +3,61 @@ import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../ui/elements.ts'
 import { Card } from '../../ui/page/card.tsx'
+import { FoldedPart } from '../../ui/page/folded-part.tsx'
 import { PasskeyList } from './passkeys/passkey-list.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { SessionList } from './profile/session-list.tsx'
 import { YourData } from './profile/your-data.tsx'
 
-export function AccountSettings({ user }: { user: User }) {
+interface Props {
+  user: User
+}
+
+export function ProfileCard({ user }: Props) {
   const { t } = useTranslation('accounts')
-  const { t: tData } = useTranslation('personalData')
+  return (
+    <TitledCard id="profile" title={t('profile.title')} index={0}>
+      {/* Rendered anew once another address counts: values here may be older than the server's. */}
+      <ProfileForm key={user.email} user={user} />
+    </TitledCard>
+  )
+}
+
+export function SecurityCard({ user }: Props) {
+  const { t } = useTranslation('accounts')
+  return (
+    <TitledCard id="security" title={t('security.title')} index={2}>
+      <PasswordForm user={user} />
+    </TitledCard>
+  )
+}
+
+export function SignInParts({ user }: Props) {
+  const { t } = useTranslation('accounts')
   const { t: tPasskeys } = useTranslation('passkeys')
   return (
     <>
-      <Section id="profile" title={t('profile.title')} index={1}>
-        {/* Rendered anew once another address counts: values here may be older than the server's. */}
-        <ProfileForm key={user.email} user={user} />
-      </Section>
-      <Section id="security" title={t('security.title')} index={2}>
-        <PasswordForm user={user} />
-      </Section>
-      <Section id="passkeys" title={tPasskeys('title')} index={3}>
+      <FoldedPart id="passkeys" title={tPasskeys('title')}>
         <PasskeyList email={user.email} />
-      </Section>
-      <Section id="sessions" title={t('sessions.title')} index={4}>
+      </FoldedPart>
+      <FoldedPart id="sessions" title={t('sessions.title')}>
         <SessionList />
-      </Section>
-      <Section id="your-data" title={tData('title')} index={5}>
-        <YourData email={user.email} />
-      </Section>
+      </FoldedPart>
     </>
   )
 }
 
-function Section({ id, title, index, children }: { id: string; title: string; index: number; children: Elements }) {
+export function YourDataPart({ user }: Props) {
+  const { t } = useTranslation('personalData')
+  return (
+    <FoldedPart id="your-data" title={t('title')}>
+      <YourData email={user.email} />
+    </FoldedPart>
+  )
+}
+
+function TitledCard({ id, title, index, children }: { id: string; title: string; index: number; children: Elements }) {
   return (
     <Card aria-labelledby={id} index={index}>
       <Title order={2} size="h4" id={id} mb="md">

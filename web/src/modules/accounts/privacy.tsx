@@ -1,4 +1,4 @@
-import { List, Stack, Text, Title } from '@mantine/core'
+import { List, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import { channel } from '@terminlotse/contract/notifications/channels/channels'
@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
+import classes from '../../ui/page/sections.module.css'
 
 interface SectionProps {
   title: string
@@ -49,12 +50,12 @@ export function Privacy() {
   )
   const yours = (['export', 'delete', 'change'] as const).map((it) => t(`yours.${it}`))
   return (
-    <Stack gap="lg">
+    <div className={classes.sections}>
       <Section title={t('stored.title')} sentences={stored} />
       <Section title={t('given.title')} sentences={given} />
       <Section title={t('kept.title')} sentences={howLong} />
       <Section title={t('yours.title')} sentences={yours} />
       <Section title={t('run.title')} sentences={[contact === null ? t('run.unnamed') : t('run.text', { contact })]} />
-    </Stack>
+    </div>
   )
 }

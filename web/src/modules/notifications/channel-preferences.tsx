@@ -1,19 +1,23 @@
-import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
-import { ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
+import { type Channel, ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMailServer } from '../../api/mail-server.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Folded } from '../../ui/page/folded.tsx'
+import { SaveBar } from '../../ui/page/save-bar.tsx'
 import { ChannelSection } from './channels/channel-section.tsx'
 import { PushSection } from './channels/push-section.tsx'
 import { QuietHours } from './channels/quiet-hours.tsx'
+import { SaveAndTest } from './channels/save-and-test.tsx'
 import { TelegramSection } from './channels/telegram/telegram-section.tsx'
 import { mailOf } from './reach/reach.ts'
 import { useNotificationSettings, useSaveSettings, useTestChannel } from './settings/notification-settings.ts'
-import { formChannels, type SavedFields, usePreferencesForm } from './settings/preferences-form.ts'
+import { formChannels, type Preferences, type SavedFields, usePreferencesForm } from './settings/preferences-form.ts'
 
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
 
@@ -48,11 +52,18 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
   const form = usePreferencesForm(settings)
   const save = useSaveSettings(settings?.id ?? null)
   const test = useTestChannel()
-  const isOutbox = useMailServer() === false
+  const [unsaved, setUnsaved] = useState<Channel | null>(null)
   const complain = (error: unknown) => form.complain(fieldErrors(error))
-  const send = (fields: SavedFields) => save.mutate(fields, { onSuccess: form.settle, onError: complain })
+  const testNow = (channel: Channel) => test.mutate(channel, { onError: complain })
+  const store = (fields: SavedFields, next?: () => void) => {
+    const onSuccess = () => {
+      form.settle()
+      next?.()
+    }
+    save.mutate(fields, { onSuccess, onError: complain })
+  }
   return (
-    <form {...form.submit(send)}>
+    <form {...form.submit((fields) => store(fields))}>
       {formChannels.map((channel) => (
         <ChannelSection
           key={channel}
@@ -60,12 +71,41 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
           form={form}
           mail={mailOf(settings, user)}
           tested={test.isPending ? test.variables : null}
-          onTest={(wanted) => test.mutate(wanted, { onError: complain })}
+          onTest={testNow}
+          onTestUnsaved={(wanted) => form.send(() => setUnsaved(wanted))}
         />
       ))}
+      <FurtherMessages form={form} />
+      <SaveBar isChanged={form.isChanged}>
+        <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
+          {t('save')}
+        </BusyButton>
+        <Announced>
+          {form.isChanged && (
+            <Text size="sm" c="dimmed">
+              {t('unsaved')}
+            </Text>
+          )}
+        </Announced>
+      </SaveBar>
+      <SaveAndTest
+        channel={unsaved}
+        onClose={() => setUnsaved(null)}
+        onAgree={(channel) => form.send((fields) => store(fields, () => testNow(channel)))}
+      />
+    </form>
+  )
+}
+
+/** When messages wait, and which further ones there are: of no channel alone. */
+function FurtherMessages({ form }: { form: Preferences }) {
+  const { t } = useTranslation('notifications')
+  const isOutbox = useMailServer() === false
+  const hasError = ['quiet_from' as const, 'quiet_until' as const].some((name) => form.errorOf(name) !== undefined)
+  return (
+    <Folded title={t('further')} hasError={hasError}>
       {ownSwitchNames.map((name) => (
         <Switch
-          my="md"
           size="md"
           label={t(`${wordsOf[name]}.label`)}
           aria-label={t(`${wordsOf[name]}.label`)}
@@ -76,18 +116,6 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
         />
       ))}
       <QuietHours form={form} />
-      <Group mt="xs">
-        <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
-          {t('save')}
-        </BusyButton>
-        <Announced>
-          {form.isChanged && (
-            <Text size="sm" c="dimmed">
-              {t('saveFirst')}
-            </Text>
-          )}
-        </Announced>
-      </Group>
-    </form>
+    </Folded>
   )
 }

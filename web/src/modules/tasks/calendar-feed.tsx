@@ -1,24 +1,21 @@
-import { Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Copying } from '../../ui/copying.tsx'
-import { Card } from '../../ui/page/card.tsx'
+import { FoldedPart } from '../../ui/page/folded-part.tsx'
 import { dayAndTime } from '../../ui/time/moment.ts'
 import { useEndFeed, useFeed, useMakeFeed } from './appointments/calendar-feed-calls.ts'
 
 /** Makes, replaces and ends the secret address with which a calendar program shows the person's appointments. */
-export function CalendarFeedCard({ index }: { index: number }) {
+export function CalendarFeedPart() {
   const { t } = useTranslation('appointments')
   return (
-    <Card aria-labelledby="calendar-feed" index={index}>
-      <Title order={2} size="h4" id="calendar-feed" mb="md">
-        {t('feed.title')}
-      </Title>
+    <FoldedPart id="calendar-feed" title={t('feed.title')}>
       <CalendarFeed />
-    </Card>
+    </FoldedPart>
   )
 }
 

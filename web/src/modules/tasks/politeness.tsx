@@ -10,6 +10,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { count } from '../../ui/number.ts'
 import { Facts } from '../../ui/page/facts.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
+import classes from '../../ui/page/sections.module.css'
 import { dayAndTime } from '../../ui/time/moment.ts'
 
 const rules = ['once', 'rest', 'disguise', 'hold', 'links', 'sale'] as const
@@ -36,19 +37,21 @@ export function Politeness() {
           </BusyButton>
         </Stack>
       )}
-      {data?.providers.map((provider) => (
-        <Provider key={provider.code} provider={provider} />
-      ))}
-      <section>
-        <Title order={2} size="h4" mb="xs">
-          {t('rules.title')}
-        </Title>
-        <List spacing="xs">
-          {rules.map((rule) => (
-            <List.Item key={rule}>{t(`rules.${rule}`)}</List.Item>
-          ))}
-        </List>
-      </section>
+      <div className={classes.sections}>
+        {data?.providers.map((provider) => (
+          <Provider key={provider.code} provider={provider} />
+        ))}
+        <section>
+          <Title order={2} size="h4" mb="xs">
+            {t('rules.title')}
+          </Title>
+          <List spacing="xs">
+            {rules.map((rule) => (
+              <List.Item key={rule}>{t(`rules.${rule}`)}</List.Item>
+            ))}
+          </List>
+        </section>
+      </div>
     </Stack>
   )
 }

@@ -3,15 +3,15 @@ import { useDisclosure } from '@mantine/hooks'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { IconMenu2 } from '../../ui/icons/actions/menu-2.tsx'
-import { PlaceLink } from '../../ui/page/place-link.tsx'
 import classes from './mobile-menu.module.css'
-import { destinationsOf } from './navigation.tsx'
+import { PublicLinks } from './public-links.tsx'
 
 interface Props {
   user: User
   logout: () => void
 }
 
+/** The person and Logout, on a phone. The destinations stand at the lower edge there, always in sight. */
 export function MobileMenu({ user, logout }: Props) {
   const { t } = useTranslation()
   const [isOpen, menu] = useDisclosure(false)
@@ -35,7 +35,7 @@ export function MobileMenu({ user, logout }: Props) {
         position="right"
         size="xs"
         title={t('menu.title')}
-        // The page's own header is its banner, and its bar below the main navigation.
+        // The page's own header is its banner.
         attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       >
@@ -51,14 +51,9 @@ export function MobileMenu({ user, logout }: Props) {
               </Text>
             </div>
           </Group>
-          <nav aria-label={t('menu.title')}>
-            {destinationsOf(user).map(({ to, key, Icon }) => (
-              <PlaceLink key={to} to={to} className={classes.link} onClick={menu.close}>
-                <Icon size={20} />
-                <span>{t(key)}</span>
-              </PlaceLink>
-            ))}
-          </nav>
+          <Text size="sm">
+            <PublicLinks />
+          </Text>
           <Button variant="default" size="md" onClick={logout}>
             {t('logout')}
           </Button>

@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useReachable } from '../../api/use-reachable.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { setPageTitle } from '../../ui/page/page-title.ts'
@@ -33,11 +34,15 @@ function PlainNotification() {
 
 interface Props {
   title: string
+  /** Below the title: the purpose of this site, or of the page. */
+  subtitle?: string
+  /** True for a page to be read: it has the width of a signed-in person's screen. */
+  isWide?: boolean
   children: Elements
 }
 
-/** The frame of every screen for visitors who are not signed in: mark, one card, and a note about the purpose of this site. */
-export function PublicFrame({ title, children }: Props) {
+/** The frame of every screen that needs no sign-in: the mark, which leads home, one card, and links to the pages about us. */
+export function PublicFrame({ title, subtitle, isWide = false, children }: Props) {
   const { t } = useTranslation()
   useServerCheck()
   useArrival()
@@ -46,10 +51,10 @@ export function PublicFrame({ title, children }: Props) {
   return (
     <div className={classes.page}>
       <Group component="header" justify="space-between" className={classes.top}>
-        <Group gap="xs">
+        <Link to="/" className={classes.logo}>
           <Mark />
-          <Text fw={650}>{t('product')}</Text>
-        </Group>
+          <span>{t('product')}</span>
+        </Link>
         <Group gap="xs">
           <LanguageSwitch />
           <ThemeToggle />
@@ -62,16 +67,18 @@ export function PublicFrame({ title, children }: Props) {
           </Suspense>
         )}
       </div>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className={classes.main} data-wide={isWide || undefined}>
         <Paper className={classes.card} radius="lg">
           <Stack gap="lg">
             <div>
               <Title order={1} size="h2">
                 {title}
               </Title>
-              <Text c="dimmed" mt={4}>
-                {t('tagline')}
-              </Text>
+              {subtitle && (
+                <Text c="dimmed" mt={4}>
+                  {subtitle}
+                </Text>
+              )}
             </div>
             {children}
           </Stack>

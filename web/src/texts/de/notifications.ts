@@ -7,6 +7,11 @@ export const notifications = {
   subtitle: 'Ihr Konto und wie wir Sie benachrichtigen',
   card: 'Benachrichtigungen',
   intro: 'So melden wir Ihnen einen freien Termin, wenn diese Seite zu ist.',
+  howSaved:
+    'Was „Gilt sofort“ dabeistehen hat, gilt sofort. Alles andere hier gilt nach „Benachrichtigungen speichern“.',
+  yourPhone: 'Handy einrichten',
+  further: 'Ruhezeit und weitere Nachrichten',
+  soundTitle: 'Ton in diesem Browser',
   failedToLoad: 'Ihre Benachrichtigungen konnten nicht geladen werden',
   notYet: 'Ihre Benachrichtigungen konnten noch nicht geladen werden.',
   push: {
@@ -149,5 +154,9 @@ export const notifications = {
   failed: 'Ihre Benachrichtigungen konnten nicht gespeichert werden',
   tested: 'Testnachricht über {{channel}} ist gesendet',
   testFailed: 'Die Testnachricht über {{channel}} konnte nicht gesendet werden',
-  saveFirst: 'Der Test verwendet Ihre gespeicherten Einstellungen.',
+  unsaved: 'Ihre Änderungen sind noch nicht gespeichert.',
+  saveAndTest: {
+    text: 'Dieser Weg hat Änderungen, die noch nicht gespeichert sind. Ein Test verwendet, was gespeichert ist.',
+    submit: 'Speichern und testen',
+  },
 } satisfies SameTexts<typeof english>

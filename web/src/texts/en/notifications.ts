@@ -5,6 +5,10 @@ export const notifications = {
   subtitle: 'Manage your account and notification preferences',
   card: 'Notification Preferences',
   intro: 'How we tell you about a free appointment when this page is closed.',
+  howSaved: 'What says “Applies at once” does. Everything else here waits for “Save Preferences”.',
+  yourPhone: 'Set up your phone',
+  further: 'Quiet hours and further messages',
+  soundTitle: 'Sound in this browser',
   failedToLoad: 'Your preferences could not be loaded',
   notYet: 'Your preferences could not be loaded yet.',
   push: {
@@ -144,5 +148,9 @@ export const notifications = {
   failed: 'Failed to update notification settings',
   tested: 'Test {{channel}} notification sent successfully',
   testFailed: 'Failed to send test {{channel}} notification',
-  saveFirst: 'The test uses your saved settings.',
+  unsaved: 'Your changes are not saved yet.',
+  saveAndTest: {
+    text: 'This channel has changes that are not saved. A test uses what is saved.',
+    submit: 'Save and test',
+  },
 }

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, changePasswordBody, type User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { keys } from '../../../api/keys.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
+import { SaveBar } from '../../../ui/page/save-bar.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
 interface Props {
@@ -65,11 +66,11 @@ export function PasswordForm({ user }: Props) {
             {...fields.input(name)}
           />
         ))}
-        <Group>
+        <SaveBar isChanged={Object.values(fields.values).some((value) => value !== '')}>
           <BusyButton type="submit" size="md" isBusy={change.isPending} busyLabel={t('security.busy')}>
             {t('security.submit')}
           </BusyButton>
-        </Group>
+        </SaveBar>
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, profileBody, type User } from '@terminlotse/contract/accounts'
 import { addressOf } from '@terminlotse/contract/normal-form'
@@ -13,6 +13,7 @@ import { useMailing } from '../../../api/mail-server.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
+import { SaveBar } from '../../../ui/page/save-bar.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { AddressProof } from './address-proof.tsx'
 import { newEmailWords, passwordWords, sentWords } from './address-words.ts'
@@ -35,6 +36,7 @@ export function ProfileForm({ user }: Props) {
   const mailing = useMailing()
   const fields = useFields(editable(user), checkedBy(profileBody))
   const isNewEmail = addressOf(fields.values.email) !== user.email
+  const isChanged = (['first_name', 'last_name', 'email'] as const).some((name) => fields.values[name] !== user[name])
   const save = useMutation({
     mutationFn: (body: z.input<typeof profileBody>) => call(accountRoutes.profile, { body }),
     onSuccess: (saved) => {
@@ -73,11 +75,11 @@ export function ProfileForm({ user }: Props) {
         ) : (
           <AddressProof user={user} />
         )}
-        <Group>
+        <SaveBar isChanged={isChanged}>
           <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('profile.busy')}>
             {t('profile.submit')}
           </BusyButton>
-        </Group>
+        </SaveBar>
       </Stack>
     </form>
   )

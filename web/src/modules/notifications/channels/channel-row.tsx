@@ -67,7 +67,7 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
             onChange={(event) => switchTo(event.currentTarget.checked)}
           />
         </div>
-        <Line id={`${id}-line`} state={row.state} words={row.line ?? about} />
+        <Line id={`${id}-line`} state={row.state} isPlain={!row.line} words={row.line ?? about} />
       </div>
       <div id={`${id}-open`}>
         {isOpen && (
@@ -110,11 +110,19 @@ function TestButton({ name, isOn, isTested, isTestable, onTest }: TestProps) {
   )
 }
 
+interface LineProps {
+  id: string
+  state: ChannelState
+  /** Only the description of the channel: a phone shows it in the open row. */
+  isPlain: boolean
+  words: string
+}
+
 /** A channel that does not work, or not yet, has a sign beside its colour. */
-function Line({ id, state, words }: { id: string; state: ChannelState; words: string }) {
+function Line({ id, state, isPlain, words }: LineProps) {
   const isTrouble = state === 'failed' || state === 'unsaved' || state === 'leads_nowhere'
   return (
-    <span id={id} className={classes.line} data-state={state}>
+    <span id={id} className={classes.line} data-state={state} data-plain={isPlain || undefined}>
       {isTrouble && <IconAlertTriangle size={16} className={classes.sign} />}
       <span>{words}</span>
     </span>

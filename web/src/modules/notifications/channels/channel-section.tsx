@@ -16,9 +16,11 @@ interface Props {
   mail: string
   tested: Channel | null
   onTest: (channel: Channel) => void
+  /** A test is asked for while the channel has changes that are not saved. */
+  onTestUnsaved: (channel: Channel) => void
 }
 
-export function ChannelSection({ channel, form, mail, tested, onTest }: Props) {
+export function ChannelSection({ channel, form, mail, tested, onTest, onTestUnsaved }: Props) {
   const { t } = useTranslation('notifications')
   const isOn = form.values[switchOf(channel)]
   const isTested = tested === channel
@@ -40,7 +42,7 @@ export function ChannelSection({ channel, form, mail, tested, onTest }: Props) {
       hasError={names.some((name) => form.errorOf(name) !== undefined)}
       isTested={isTested}
       isTestable={isOn && (tested === null || isTested)}
-      onTest={() => onTest(channel)}
+      onTest={() => (facts.isUnsaved ? onTestUnsaved : onTest)(channel)}
     >
       <Stack>{isMail ? <EmailFields form={form} /> : <ChannelFields channel={channel} form={form} />}</Stack>
     </ChannelRow>

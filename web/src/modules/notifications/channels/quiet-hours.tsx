@@ -19,7 +19,7 @@ export function QuietHours({ form }: { form: Preferences }) {
     />
   )
   return (
-    <Stack my="md">
+    <Stack>
       {drawSwitch('enable_quiet_hours')}
       {form.values.enable_quiet_hours && (
         <>

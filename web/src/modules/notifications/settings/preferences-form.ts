@@ -78,9 +78,17 @@ export function usePreferencesForm(settings: Settings | null) {
     setChanges((before) => ({ ...before, [name]: value }))
     setErrors(({ [name]: _, ...rest }) => rest)
   }
+  /** Hands over the fields once none of them has an error; otherwise the first error gets the cursor. */
+  const send = (deliver: (fields: SavedFields) => void) => {
+    const wanted = valuesToSend(values, stored)
+    const complaints = check(wanted)
+    complain(complaints)
+    if (Object.keys(complaints).length === 0) deliver(savedFields.parse(wanted))
+  }
   return {
     values,
     stored,
+    send,
     isChanged: isChanged(values, stored),
     change,
     complain,
@@ -93,15 +101,12 @@ export function usePreferencesForm(settings: Settings | null) {
       error: errors[name],
       onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     }),
-    submit: (send: (fields: SavedFields) => void) => ({
+    submit: (deliver: (fields: SavedFields) => void) => ({
       ref: place,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        const wanted = valuesToSend(values, stored)
-        const complaints = check(wanted)
-        complain(complaints)
-        if (Object.keys(complaints).length === 0) send(savedFields.parse(wanted))
+        send(deliver)
       },
     }),
   }

@@ -14,7 +14,7 @@ export function PasskeyNeeded({ why }: { why: string }) {
       <Text c="dimmed" maw="32rem">
         {why}
       </Text>
-      <Button component={Link} to="/settings" size="md">
+      <Button component={Link} to="/settings#passkeys" size="md">
         {t('toSettings')}
       </Button>
     </Stack>

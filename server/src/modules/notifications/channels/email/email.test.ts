@@ -88,6 +88,9 @@ describe('a mail through the user’s own server', () => {
     expect(mail?.html).toContain('Permit &lt;b&gt;')
     expect(mail?.html, 'the subject stands above it').not.toContain(notice.title)
     expect(mail?.html).toContain('href="https://stadt.muenchen.de/"')
+    expect(mail?.html, 'the word mark').toContain('>Terminlotse</span>')
+    const colours = mail?.html?.matchAll(/background:(#\w+)/g) ?? []
+    expect(new Set([...colours].map(([, colour]) => colour)), 'the colour of the product').toEqual(new Set(['#0b6e75']))
     expect(mail?.raw).not.toContain('canary-password')
   })
 

@@ -1,12 +1,14 @@
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
-const button =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1c5fb8;color:#ffffff;text-decoration:none;font-weight:600'
+/** The product's colours; white on this teal is readable in light and in dark mail programs. */
+const ours = 'display:inline-block;border-radius:8px;background:#0b6e75;color:#ffffff'
+const button = `${ours};padding:12px 20px;text-decoration:none;font-weight:600`
+const wordMark = `<p style="margin:0 0 20px"><span style="${ours};padding:4px 10px;font-weight:700">Terminlotse</span></p>`
 
 /**
- * A notification as a mail's HTML part: one column, no pictures, no title beside the subject, readable without styles
- * and in a dark theme.
+ * A notification as a mail's HTML part: one column, the word mark and no pictures, no title beside the subject,
+ * readable without styles and in a dark theme.
  */
 export function layOutNotification({ language, first, facts, advice, notes, link }: WordedNotification): string {
   const rows = facts.map(
@@ -20,7 +22,7 @@ export function layOutNotification({ language, first, facts, advice, notes, link
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
     `<title>Terminlotse</title></head><body style="margin:0;padding:24px;${font};font-size:16px;line-height:1.5">` +
-    '<div style="max-width:560px;margin:0 auto">' +
+    `<div style="max-width:560px;margin:0 auto">${wordMark}` +
     `<p style="font-size:18px;margin:0 0 12px"><strong>${escapeHtml(first)}</strong></p>` +
     `${sentences.join('')}${table}` +
     `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p></div></body></html>`
