@@ -43,6 +43,11 @@ export function readCredentials(): Credentials {
   return current
 }
 
+/** True if this person is signed in here, in the storage too: another tab may have signed out a moment ago. */
+export function isSignedInAs(id: number): boolean {
+  return current.user?.id === id && storedUser()?.id === id
+}
+
 /** For a page that is rendered in advance, without a storage: it is rendered as for a signed-in person. */
 export function assumeSignedIn(somebody: User) {
   current = { access: '', refresh: null, user: somebody }
@@ -55,6 +60,7 @@ export function signInOf({ refresh }: Credentials): string | null {
 
 export function keepSession(session: Session) {
   noteEnd(false)
+  if (storedUser()?.id !== session.user.id) browserShelf.remove(names.appointment)
   browserShelf.write(names.access, session.access)
   browserShelf.write(names.refresh, session.refresh)
   browserShelf.write(names.user, JSON.stringify(session.user))
@@ -100,7 +106,7 @@ export function endSignIn() {
 }
 
 function forget(isEnd: boolean) {
-  for (const name of [names.access, names.refresh, names.user]) browserShelf.remove(name)
+  for (const name of [names.access, names.refresh, names.user, names.appointment]) browserShelf.remove(name)
   noteEnd(isEnd)
   tell(none)
 }

@@ -40,16 +40,12 @@ export function sayBooking(booking: Booking, service: string, now: Date): Said |
   }
 }
 
-/** The title of the appointment whose click is awaited soonest; null: none. An appointment may have lost its task. */
-export function sayAwaited(tasks: Task[], appointments: Appointment[], now: Date): string | null {
-  const ofTasks = tasks.flatMap(({ name, booking, service_type_details: type }) =>
-    booking ? [{ booking, service: type?.name ?? name }] : [],
-  )
-  const all = [...ofTasks, ...appointments.map((booking) => ({ booking, service: booking.service_name }))]
-  const [soonest] = all
-    .filter(({ booking }) => deadlineOf(booking) > now.getTime())
-    .toSorted((one, other) => deadlineOf(one.booking) - deadlineOf(other.booking))
-  return soonest ? (sayBooking(soonest.booking, soonest.service, now)?.title ?? null) : null
+/** The title of the appointment whose click is awaited soonest; null: none. */
+export function sayAwaited(appointments: Appointment[], now: Date): string | null {
+  const [soonest] = appointments
+    .filter((one) => deadlineOf(one) > now.getTime())
+    .toSorted((one, other) => deadlineOf(one) - deadlineOf(other))
+  return soonest ? (sayBooking(soonest, soonest.service_name, now)?.title ?? null) : null
 }
 
 function deadlineOf({ state, deadline_at }: Booking): number {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pressHeldButton } from '../../first-pages/held-press.ts'
 import { useSession } from '../../modules/accounts/session.ts'
+import { OfflineAppointment } from '../../modules/tasks/offline-appointment.tsx'
 import { isElsewhere } from '../../ui/time/moment.ts'
 import { CrashBoundary } from '../crash-boundary.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
@@ -34,6 +35,7 @@ export function Layout() {
           <OfflineNotice />
         </div>
         <main id="content" tabIndex={-1} className={classes.main}>
+          <OfflineAppointment user={user.id} />
           <CrashBoundary key={pathname} isFramed>
             <Outlet />
           </CrashBoundary>

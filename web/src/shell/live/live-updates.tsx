@@ -12,9 +12,9 @@ import { useLiveSocket } from '../../api/live/use-live-socket.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { alertTitle } from '../../ui/page/page-title.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { AwaitedTitle } from './awaited-title.tsx'
 import { react } from './reactions.ts'
 import { soundFound } from './sound.ts'
+import { TabState } from './tab-state.tsx'
 import { useFirstGap } from './use-first-gap.ts'
 
 /** Opens the general channel for everything inside; its messages cause the effects in the table of reactions. */
@@ -59,7 +59,7 @@ export function LiveUpdates({ children }: { children: Elements }) {
   }, [isLost])
   return (
     <LiveContext value={connection}>
-      <AwaitedTitle />
+      <TabState />
       {/* It is always in the page, so that screen readers read its changes. The key makes them read equal words
           again. */}
       <VisuallyHidden role="status">

@@ -2,6 +2,7 @@ import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { appointments as english } from '../en/appointments.ts'
 
 export const appointments = {
+  offline: { title: 'Ihr nächster Termin', seen: 'Zuletzt gehört hat dieser Browser davon: {{time}}' },
   calendar: {
     save: 'In den Kalender eintragen',
     remove: 'Aus dem Kalender nehmen (.ics)',

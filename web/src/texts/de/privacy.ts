@@ -39,7 +39,8 @@ const privacy = {
       'oder Rolle, je mit der Zeit und einem Fingerabdruck des Ortes. ' +
       'Wer diese Installation betreibt, kann sie lesen.',
     browser:
-      'Ihr Browser merkt sich Ihre Anmeldung und was Sie bei Sprache und Farben gewählt haben. ' +
+      'Ihr Browser merkt sich Ihre Anmeldung, was Sie bei Sprache und Farben gewählt haben, und Ihren nächsten Termin, ' +
+      'damit Sie ihn ohne Netz sehen: bis zum Tag danach oder bis Sie sich abmelden. ' +
       'Es gibt keine Cookies, keine Werbung, und niemand zählt, was Sie tun.',
     position:
       'Nicht Ihr Standort: „Nächste zuerst“ fragt Ihren Browser danach, er bleibt auf Ihrem Gerät und wird ' +

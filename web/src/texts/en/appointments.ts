@@ -1,4 +1,6 @@
 export const appointments = {
+  /** Shown from this browser's own storage while the server does not answer. */
+  offline: { title: 'Your next appointment', seen: 'As this browser last heard of it: {{time}}' },
   calendar: {
     save: 'Add to calendar',
     remove: 'Remove from calendar (.ics)',

@@ -32,7 +32,8 @@ const privacy = {
       'A list of what happened to your account: sign-ins, and changes of password, address or role, each ' +
       'with the time and a fingerprint of the place. Whoever runs this can read it.',
     browser:
-      'Your browser keeps your sign-in and your choice of language and colours. ' +
+      'Your browser keeps your sign-in, your choice of language and colours, and, so that you see it without a network, ' +
+      'your next appointment: until the day after it, or until you sign out. ' +
       'There are no cookies, no advertising, and nobody counts what you do.',
     position:
       'Not your position: “Nearest first” asks your browser for it, it stays on your device, and it is not kept.',

@@ -11,6 +11,7 @@ export const keptNames = {
   theme: 'theme',
   language: 'language',
   sound: 'sound',
+  appointment: 'next_appointment',
   // For one tab.
   newTask: 'new_task',
   editedTasks: 'edited_tasks',

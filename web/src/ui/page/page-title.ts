@@ -4,10 +4,21 @@ let page = product
 let news: string | null = null
 let awaited: string | null = null
 let timer: number | undefined
+let tell: (isWaiting: boolean) => void = () => {}
 
 function show() {
   const waits = news ?? awaited
   document.title = waits === null ? page : `● ${waits}`
+  tell(waits !== null)
+}
+
+/** Calls `listener` now and with each change: whether the title carries something. Returns the function that stops it. */
+export function watchWaiting(listener: (isWaiting: boolean) => void): () => void {
+  tell = listener
+  show()
+  return () => {
+    tell = () => {}
+  }
 }
 
 /** Names the screen in the tab and for screen readers. */

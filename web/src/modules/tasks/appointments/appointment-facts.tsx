@@ -23,6 +23,30 @@ export function AppointmentFacts({ booking, isPractice }: Props) {
     <>
       {booking.state === 'confirmed' && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
       {booking.state === 'waiting_for_confirmation' && <p className={classes.head}>{t('booking.yourTurn')}</p>}
+      <PlaceAndTime booking={booking} isPractice={isPractice} />
+      {booking.state === 'waiting_for_confirmation' && !booking.is_being_cancelled && (
+        <ConfirmationSteps booking={booking} />
+      )}
+      {booking.replaces_at && (
+        <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
+      )}
+    </>
+  )
+}
+
+type Shown = 'slot_at' | 'office_name' | 'office_address' | 'way' | 'hint' | 'info' | 'display_number'
+
+interface PlaceProps {
+  booking: Pick<Booking, 'state' | Shown>
+  isPractice: boolean
+}
+
+/** When and where it is, and what to bring. */
+export function PlaceAndTime({ booking, isPractice }: PlaceProps) {
+  const { t } = useTranslation('tasks')
+  const language = currentLanguage()
+  return (
+    <>
       <p className={classes.when}>
         <time dateTime={booking.slot_at}>
           {`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}`}
@@ -39,18 +63,12 @@ export function AppointmentFacts({ booking, isPractice }: Props) {
       {booking.display_number && (
         <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
       )}
-      {booking.state === 'waiting_for_confirmation' && !booking.is_being_cancelled && (
-        <ConfirmationSteps booking={booking} />
-      )}
-      {booking.replaces_at && (
-        <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
-      )}
     </>
   )
 }
 
 /** Where to wait or how it takes place, and the booked desk's text: in its own words, German at the office. */
-function Place({ booking: { way, hint, info } }: Pick<Props, 'booking'>) {
+function Place({ booking: { way, hint, info } }: Pick<PlaceProps, 'booking'>) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   return (

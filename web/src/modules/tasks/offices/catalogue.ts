@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
 import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { call } from '../../../api/client.ts'
@@ -7,12 +7,14 @@ import { retryUpTo } from '../../../api/query-client.ts'
 
 const kept = { staleTime: catalogueCacheMs, gcTime: catalogueCacheMs, retry: retryUpTo(2) }
 
+export const allProviders = queryOptions({
+  queryKey: keys.providers,
+  queryFn: async ({ signal }) => (await call(catalogueRoutes.providers, { signal })).results,
+  ...kept,
+})
+
 export function useProviders() {
-  return useQuery({
-    queryKey: keys.providers,
-    queryFn: async ({ signal }) => (await call(catalogueRoutes.providers, { signal })).results,
-    ...kept,
-  })
+  return useQuery(allProviders)
 }
 
 /** The offices of a provider; nothing is asked before one is chosen. */
