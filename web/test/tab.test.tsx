@@ -21,7 +21,7 @@ afterEach(() => link.remove())
 const waiting = appointment({ state: 'waiting_for_confirmation', deadline_at: after(3_600_000) })
 const titled = async (title: string | RegExp) => expect.poll(() => document.title).toMatch(title)
 const pictured = async (sign: 'calm' | 'waits' | 'no answer') => {
-  const colour = { calm: '/mark.svg', waits: '%23f2b13c', 'no answer': '%2352656b' }[sign]
+  const colour = { calm: '/mark.svg', waits: '%230b6e75', 'no answer': '%2352656b' }[sign]
   await expect.poll(() => link.getAttribute('href')).toContain(colour)
 }
 const sayNews = () =>

@@ -21,11 +21,11 @@ import { useTasks } from './tasks.ts'
 
 const idOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
 
-/** `?task=7` brings a task into sight, `?logs=7` opens its log: both can be linked to. */
+/** `?task=7` brings a task into sight, `?logs=7` opens its log, `?new` a new task: all can be linked to. */
 export function TasksPage() {
   const { t } = useTranslation('tasks')
   const [search, setSearch] = useSearchParams()
-  const [isCreating, creating] = useDisclosure(false)
+  const [isCreating, creating] = useDisclosure(search.has('new'))
   const [startedId, setStartedId] = useState<number | null>(null)
   // Live messages say when to ask again; without them the clock does.
   const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)

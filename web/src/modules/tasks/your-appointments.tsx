@@ -4,6 +4,7 @@ import { dashboard, taskNameLength } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useAppointments } from './appointments/appointment-calls.ts'
 import { AppointmentCard } from './appointments/appointment-card.tsx'
@@ -11,6 +12,9 @@ import classes from './appointments/your-appointments.module.css'
 import { emptyDraft, type TaskDraft } from './draft/draft.ts'
 import { filterDraftOf, filterOf } from './draft/filter.ts'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
+
+const place = 'your-appointments'
+const bringIntoSight = (section: HTMLElement | null) => section?.scrollIntoView()
 
 interface Props {
   /** Undefined while on the way. */
@@ -30,6 +34,7 @@ export function useIsAppointmentAlone(tasks: Task[] | undefined): boolean {
 export function YourAppointments({ tasks, onStart }: Props) {
   const { t } = useTranslation('appointments')
   const appointments = useAppointments(dashboard.refetchMs)
+  const isAddressed = useLocation().hash === `#${place}`
   const [draft, setDraft] = useState<TaskDraft | null>(null)
   if (appointments.isError && appointments.data === undefined) {
     return (
@@ -45,8 +50,8 @@ export function YourAppointments({ tasks, onStart }: Props) {
   return (
     <>
       {all.length > 0 && (
-        <section aria-labelledby="your-appointments">
-          <Title order={2} size="h4" id="your-appointments" mb="sm">
+        <section aria-labelledby={place} ref={isAddressed ? bringIntoSight : null}>
+          <Title order={2} size="h4" id={place} mb="sm">
             {t('mine.title')}
           </Title>
           <div className={classes.cards}>
