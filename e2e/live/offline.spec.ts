@@ -1,10 +1,41 @@
+import type { Appointment } from '../../contract/src/booking.ts'
 import { expect, signedIn, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 signedIn.use({ serviceWorkers: 'allow' })
 
+const appointment: Appointment = {
+  id: 1,
+  state: 'confirmed',
+  slot_at: '2030-01-08T09:00:00.000Z',
+  office_name: 'Bürgerbüro Pasing',
+  office_address: 'Landsberger Straße 486',
+  way: null,
+  hint: { en: '', de: '' },
+  info: 'Bitte bringen Sie Ihren alten Pass mit.',
+  deadline_at: null,
+  display_number: null,
+  booked_for_email: 'amal@example.org',
+  is_being_cancelled: false,
+  cancelled_by: null,
+  replaces_at: null,
+  url: '',
+  updated_at: '2030-01-01T09:00:00.000Z',
+  task: null,
+  task_name: 'Passport',
+  service_name: 'Reisepass',
+  first_name: 'Amal',
+  last_name: 'Haddad',
+  service: 1,
+  office: 1,
+  service_type: 1,
+  service_count: 1,
+  further_services: [],
+}
+const list = '**/api/monitoring/appointments/'
+
 signedIn(
-  'without a network the app still opens and says so; with one it shows what the server has now @phone',
+  'without a network the app still opens, says so and has the next appointment; with one it shows what the server has now @phone',
   async ({ page, context }) => {
     await page.goto('/dashboard')
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
@@ -28,13 +59,23 @@ signedIn(
     const html = await page.goto('/tasks').then((response) => response?.text())
     expect(html).not.toContain('Kept: ')
 
+    const json = { count: 1, next: null, previous: null, results: [appointment] }
+    await page.route(list, (route) => route.fulfill({ json }))
+    await page.goto('/dashboard')
+    await expect(page.getByText('Bürgerbüro Pasing').first()).toBeVisible()
+    await page.unroute(list)
+
     await context.setOffline(true)
     const offline = await page.goto('/dashboard').then((response) => response?.text())
     expect(offline).toContain('Kept: ')
     await expect(page.getByText('The server does not answer.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    const next = page.getByRole('region', { name: 'Your next appointment' })
+    await expect(next.getByText('Bürgerbüro Pasing')).toBeVisible()
+    await expect(next.getByText('Bitte bringen Sie Ihren alten Pass mit.')).toBeVisible()
 
     await context.setOffline(false)
+    await expect(next).toHaveCount(0)
     await expect(page.getByText('The server does not answer.')).toBeHidden()
     await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
   },
@@ -69,6 +110,8 @@ test('an installed app has what it needs: names, icons that are pictures, a star
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     icons: { src: string; type: string; purpose: string }[]
+    shortcuts: { url: string }[]
+    screenshots: { src: string; sizes: string; type: string; form_factor: string }[]
   }
   expect(manifest.start_url).toBe('/dashboard')
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
@@ -76,6 +119,18 @@ test('an installed app has what it needs: names, icons that are pictures, a star
     const icon = await request.get(src)
     expect(icon.headers()['content-type']).toContain(type)
   }
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tasks?new', '/dashboard#your-appointments', '/settings'])
+  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+  let bytes = 0
+  for (const { src, sizes, type } of manifest.screenshots) {
+    const picture = await request.get(src)
+    expect(picture.headers()['content-type']).toContain(type)
+    const body = await picture.body()
+    // A PNG has its width and height at a fixed place.
+    expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes)
+    bytes += body.length
+  }
+  expect(bytes).toBeLessThan(200_000)
   const worker = await request.get('/worker.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
 })

@@ -1,5 +1,5 @@
 // npm run pictures: takes the product's own pictures anew, for the app's manifest and the README. They are committed.
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findHeadlessChromium } from '../browsers/chromium.ts'
@@ -17,30 +17,33 @@ const variants: Variant[] = [
   { size: 'phone', language: 'en' },
   { size: 'desktop', language: 'en' },
 ]
-const names: Record<string, string> = {
-  'dashboard-waiting_phone_en': 'phone-waiting',
-  'tasks-found_phone_en': 'phone-found',
-  'dashboard-waiting_desktop_en': 'desk-waiting',
+/** The wanted pictures, by the names of visits; `file`: in the manifest. */
+const wanted: Record<string, { size: { width: number; height: number }; file?: string }> = {
+  'tasks-waiting_phone_en': { size: sizes.phone, file: 'phone.png' },
+  'tasks-found_phone_en': { size: sizes.phone },
+  'dashboard-one_desktop_en': { size: desk, file: 'desk.png' },
 }
+const readme = ['tasks-found_phone_en', 'tasks-waiting_phone_en']
 const taken = new Map<string, Buffer>()
 
 /** The first screen of the scene, as a person who opens it sees it. */
 async function take(page: Page, name: string): Promise<void> {
-  const of = names[name]
-  if (of === undefined) return
-  await page.setViewportSize(of.startsWith('desk') ? desk : sizes.phone)
+  const picture = wanted[name]
+  if (picture === undefined) return
+  await page.setViewportSize(picture.size)
   await page.evaluate('window.scrollTo(0, 0)')
   await settled(page)
-  taken.set(of, await page.screenshot({ path: join(folder, `${of}.png`) }))
+  taken.set(name, await page.screenshot(picture.file === undefined ? {} : { path: join(folder, picture.file) }))
 }
 
 /** Two phones beside each other. */
 async function drawForReadme(): Promise<void> {
   const browser = await chromium.launch(await findHeadlessChromium())
   try {
-    const phones = ['phone-found', 'phone-waiting'].map((name) => {
+    const frame = `height:${shown.height}px;overflow:hidden;border:1px solid #d9e3e4;border-radius:20px`
+    const phones = readme.map((name) => {
       const source = `data:image/png;base64,${taken.get(name)?.toString('base64') ?? ''}`
-      return `<div style="height:${shown.height}px;overflow:hidden;border:1px solid #d9e3e4;border-radius:20px"><img src="${source}" style="display:block"></div>`
+      return `<div style="${frame}"><img src="${source}" style="display:block"></div>`
     })
     const width = 2 * (sizes.phone.width + 2) + shown.gap
     const page = await browser.newPage({ viewport: { width, height: shown.height + 2 } })
@@ -53,15 +56,15 @@ async function drawForReadme(): Promise<void> {
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const scenes = /^(dashboard-waiting|tasks-found)$/
+const scenes = /^(dashboard-one|tasks-found|tasks-waiting)$/
 await visitAll(variants, scenes, async ({ page, name }) => {
   await take(page, name)
   return []
 })
-const missing = Object.values(names).filter((name) => !taken.has(name))
+const missing = Object.keys(wanted).filter((name) => !taken.has(name))
 if (missing.length > 0) throw new Error(`These pictures were not taken: ${missing.join(', ')}.`)
 await drawForReadme()
-const bytes = [...taken.values()].reduce((sum, { length }) => sum + length, 0)
-const readme = (await stat(join(root, 'docs/picture.png'))).size
-console.log(`${taken.size} pictures of ${bytes} bytes for the manifest, ${readme} bytes for the README`)
+const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))))
+const bytes = files.reduce((sum, { size }) => sum + size, 0)
+console.log(`${files.length} pictures of ${bytes} bytes for the manifest`)
 if (bytes > mostBytes) throw new Error(`The pictures of the manifest are larger than ${mostBytes} bytes together.`)

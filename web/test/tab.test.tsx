@@ -27,7 +27,7 @@ const pictured = async (sign: 'calm' | 'waits' | 'no answer') => {
 const sayNews = () =>
   line.general.say({
     type: 'monitoring_status_update',
-    data: { task_id: null, task_name: '', status: 'active', message: '', booking: waiting },
+    data: { task_id: null, task_name: '', status: 'active', message: '', reason: '', booking: waiting },
   })
 
 test.each(['/settings', '/dashboard', '/tasks'])(

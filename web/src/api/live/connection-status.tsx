@@ -25,9 +25,8 @@ export function ConnectionStatus({ status, taskId }: Props) {
     <Badge
       {...explains(t(isOfTask ? 'status.ofTaskTip' : `status.tip.${status}`))}
       role="status"
-      variant="dot"
+      variant="light"
       color={colors[status]}
-      size="lg"
     >
       {word}
     </Badge>

@@ -15,7 +15,7 @@ export function ConnectionBadge() {
   const word = status === 'connected' ? 'live' : isOnTheWay ? 'connecting' : 'offline'
   return (
     <Group gap="xs" role="status">
-      <Badge variant="dot" color={word === 'live' ? 'green' : word === 'connecting' ? 'gray' : 'red'} size="lg">
+      <Badge variant="light" color={word === 'live' ? 'green' : word === 'connecting' ? 'gray' : 'red'}>
         {t(`badge.${word}`)}
       </Badge>
       {word === 'offline' && isReachable && (

@@ -73,10 +73,16 @@ function Standing({ blocked_at, is_active, email_verified, role, promised_role }
           {t('active')}
         </Badge>
       )}
-      {!email_verified && <Badge variant="default">{t('unproven')}</Badge>}
+      {!email_verified && (
+        <Badge variant="light" color="gray">
+          {t('unproven')}
+        </Badge>
+      )}
       {role !== 'none' && <Badge variant="light">{t(`roles.${role}`)}</Badge>}
       {promised_role !== 'none' && (
-        <Badge variant="default">{t('promised', { role: t(`roles.${promised_role}`) })}</Badge>
+        <Badge variant="light" color="gray">
+          {t('promised', { role: t(`roles.${promised_role}`) })}
+        </Badge>
       )}
     </>
   )

@@ -27,7 +27,7 @@ export function RunningTaskCard({ task: { id, name, user, statistics, ...task } 
               <Badge variant="light" leftSection={<IconEye size={14} />}>
                 {t('running.active')}
               </Badge>
-              {task.auto_booking_enabled && <Badge variant="outline">{t('running.autoBooking')}</Badge>}
+              {task.auto_booking_enabled && <Badge variant="light">{t('running.autoBooking')}</Badge>}
             </Group>
           </Group>
           <Text fw={550}>{task.headline}</Text>

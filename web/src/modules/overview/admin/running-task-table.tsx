@@ -51,7 +51,7 @@ function Row({ task: { name, user, statistics, ...task } }: { task: RunningTask 
     <Table.Tr aria-label={name}>
       <Table.Th scope="row">
         <span className={classes.name}>{name}</span>
-        {task.auto_booking_enabled && <Badge variant="outline">{t('running.autoBooking')}</Badge>}
+        {task.auto_booking_enabled && <Badge variant="light">{t('running.autoBooking')}</Badge>}
       </Table.Th>
       <Table.Td>
         <span>{user.email}</span>

@@ -142,7 +142,7 @@ function Heading({ task, id }: { task: Task; id: string }) {
         <Group gap={6}>
           <TaskBadges task={task} />
           {task.auto_booking_enabled && (
-            <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="outline">
+            <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="light">
               {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
             </Badge>
           )}
