@@ -23,7 +23,7 @@ test('that the server does not answer is read aloud', async ({ page }) => {
 })
 
 // checklist: t1277
-test('what a search for an office finds, and what a test uses, is read aloud', async ({ page }) => {
+test('what a search for an office finds, and that changes are not saved yet, is read aloud', async ({ page }) => {
   const keyboard = await takeKeyboard(page)
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()

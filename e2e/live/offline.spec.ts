@@ -106,7 +106,8 @@ test('a stranger whose browser believes that it is online is told so too, and is
   await expect(page.getByText('The server does not answer.')).toHaveCount(0)
 })
 
-test('an installed app has what it needs: names, icons that are pictures, a start page', async ({ request }) => {
+// checklist: t3213
+test('an installed app has what it needs: names, icons that are pictures, a start page', async ({ page, request }) => {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     icons: { src: string; type: string; purpose: string }[]
@@ -131,6 +132,11 @@ test('an installed app has what it needs: names, icons that are pictures, a star
     bytes += body.length
   }
   expect(bytes).toBeLessThan(200_000)
+  await page.goto('/login')
+  const devtools = await page.context().newCDPSession(page)
+  const read = await devtools.send('Page.getAppManifest')
+  expect(read.url).toMatch(/\/manifest\.webmanifest$/)
+  expect(read.errors, 'what Chromium finds wrong').toEqual([])
   const worker = await request.get('/worker.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
 })

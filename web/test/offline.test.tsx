@@ -21,6 +21,7 @@ async function openWith(path: string, ...appointments: ReturnType<typeof appoint
   await expect.poll(kept).not.toBeNull()
 }
 
+// checklist: t3208
 test.each(['/dashboard', '/tasks', '/settings'])(
   'a page that is opened without the server shows the next appointment and what to bring: %s',
   async (path) => {
@@ -49,6 +50,7 @@ test('no name and no address of mail is kept with the appointment, and a practic
   await see(card.getByText('This is a pretend office to try things with.'))
 })
 
+// checklist: t3209
 test('signing out removes the appointment from the browser, also in another tab and without the server', async () => {
   await openWith('/dashboard', appointment())
   await press('Logout')
@@ -62,6 +64,7 @@ test('signing out removes the appointment from the browser, also in another tab 
   await seePath('/login')
   expect(kept()).toBeNull()
   await openWith('/dashboard', appointment())
+  await see(page.getByText('Live', { exact: true }))
   // As another tab does it: it removes what is stored, and this tab has an answer on its way.
   const answer = server.holds(bookingRoutes.list)
   line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
@@ -76,13 +79,14 @@ test('another account on the same browser sees and keeps nothing of it', async (
   const other = { ...person, id: 8, name: 'Ben Abel' }
   server.goesAway()
   await open('/dashboard', { as: other })
-  await see('The server does not answer.')
+  await see(page.getByText('The server does not answer.').first())
   await seeNo(card)
   expect(kept()).toBeNull()
 })
 
 test('an appointment that is being cancelled, or was cancelled, is no longer kept', async () => {
   await openWith('/dashboard', appointment())
+  await see(page.getByText('Live', { exact: true }))
   const refetch = () =>
     line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
   server.answers(bookingRoutes.list, listOf([appointment({ is_being_cancelled: true }), later]))
@@ -93,6 +97,7 @@ test('an appointment that is being cancelled, or was cancelled, is no longer kep
   await expect.poll(kept).toBeNull()
 })
 
+// checklist: t3210
 test('an appointment is kept until the day after it, by the calendar of Munich', async () => {
   const late = appointment({ slot_at: '2026-11-25T17:30:00.000Z' })
   await openWith('/dashboard', late)
@@ -102,7 +107,7 @@ test('an appointment is kept until the day after it, by the calendar of Munich',
   await see(card)
   vi.setSystemTime('2026-11-25T23:00:00Z')
   await reload()
-  await see('The server does not answer.')
+  await see(page.getByText('The server does not answer.').first())
   await seeNo(card)
   expect(kept()).toBeNull()
 })

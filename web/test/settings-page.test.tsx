@@ -25,11 +25,13 @@ async function openOnPhone(language: 'en' | 'de') {
     .toBeGreaterThan(channel.options.length - 1)
 }
 
+// checklist: t3201
 test.each(['en', 'de'] as const)('on a phone the settings are at most three screens high: %s', async (language) => {
   await openOnPhone(language)
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(3 * phone.height)
 })
 
+// checklist: t3202
 test('the cards have the order of the specification, and further ones are folded under one heading each', async () => {
   await openOnPhone('en')
   const headings = [...document.querySelectorAll('main h2')].map((one) => one.textContent)
@@ -64,6 +66,7 @@ const saved = {
   de: { first: 'Vorname', profile: 'Änderungen speichern', present: 'Aktuelles Passwort', password: 'Passwort ändern' },
 }
 
+// checklist: t3203
 test.each([
   ['en', ''],
   ['de', ''],
@@ -97,6 +100,7 @@ test('a card says plainly what counts at once and what waits for its button', as
   await see('Your changes are not saved yet.')
 })
 
+// checklist: t3204
 test('a test of a channel with unsaved fields asks first, saves all, and then tests', async () => {
   allIsWell()
   keepsSettings()

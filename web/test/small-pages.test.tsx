@@ -12,6 +12,7 @@ const phone = { width: 390, height: 844 }
 const stranger = { as: null }
 const slogan = /^Watches Munich’s public offices/
 
+// checklist: t3205
 test.each([
   ['/privacy', 'Privacy'],
   ['/politeness', 'How we treat the offices'],
@@ -37,6 +38,7 @@ test.each(['/login', '/register'])('%s says in one sentence what this is', async
   await see(page.getByText(slogan))
 })
 
+// checklist: t3206
 test('on a phone the menu has the person and Logout, and the bar at the lower edge the destinations', async () => {
   await page.viewport(phone.width, phone.height)
   allIsWell()
@@ -52,6 +54,7 @@ test('on a phone the menu has the person and Logout, and the bar at the lower ed
 
 const rectOf = (element: Element | null) => (element ?? document.body).getBoundingClientRect()
 
+// checklist: t3207
 test('on a phone a toast leaves the title of the page in sight', async () => {
   await page.viewport(phone.width, phone.height)
   allIsWell()

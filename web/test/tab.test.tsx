@@ -30,6 +30,7 @@ const sayNews = () =>
     data: { task_id: null, task_name: '', status: 'active', message: '', reason: '', booking: waiting },
   })
 
+// checklist: t3211
 test.each(['/settings', '/dashboard', '/tasks'])(
   'title and picture of the tab say that a click is awaited, on each screen and until it is done: %s',
   async (path) => {
@@ -73,6 +74,7 @@ test('the picture of the tab says that the server does not answer, and is calm a
   await pictured('calm')
 })
 
+// checklist: t3212
 test('the picture of the tab says that an office does not answer, and is calm again by itself', async () => {
   allIsWell({ tasks: [watched({ no_answer_since: after(-3_600_000) })] })
   await open('/dashboard')
