@@ -63,6 +63,7 @@ test('signing out removes the appointment from the browser, also in another tab 
   await press('Logout')
   await seePath('/login')
   expect(kept()).toBeNull()
+  server.comesBack()
   await openWith('/dashboard', appointment())
   await see(page.getByText('Live', { exact: true }))
   // As another tab does it: it removes what is stored, and this tab has an answer on its way.

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Box, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { type Channel, ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
 import { useState } from 'react'
@@ -75,7 +75,9 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
           onTestUnsaved={(wanted) => form.send(() => setUnsaved(wanted))}
         />
       ))}
-      <FurtherMessages form={form} />
+      <Box my="sm">
+        <FurtherMessages form={form} />
+      </Box>
       <SaveBar isChanged={form.isChanged}>
         <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
           {t('save')}

@@ -50,7 +50,7 @@ export function PublicFrame({ title, subtitle, isWide = false, children }: Props
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes.page}>
-      <Group component="header" justify="space-between" className={classes.top}>
+      <Group component="header" justify="space-between" className={classes.top} data-wide={isWide || undefined}>
         <Link to="/" className={classes.logo}>
           <Mark />
           <span>{t('product')}</span>
