@@ -120,7 +120,23 @@ export const scenes: Scene[] = [
       for (const { name } of Object.values(saved)) {
         await page.getByRole('switch', { name, exact: true }).click()
       }
+      await page.getByText(w.notifications.further).click()
       await page.getByRole('switch', { name: w.notifications.quiet.enable_quiet_hours }).click()
+    },
+  },
+  {
+    name: 'settings-opened',
+    who: 'found',
+    path: '/settings#your-data',
+    act: async (page, w) => {
+      for (const title of [
+        w.passkeys.title,
+        w.accounts.sessions.title,
+        w.appointments.feed.title,
+        w.notifications.soundTitle,
+      ])
+        await press(page, title)
+      await page.getByRole('switch', { name: w.live.sound.label }).waitFor()
     },
   },
   { name: 'admin', who: 'many', path: '/admin' },
