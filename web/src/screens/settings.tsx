@@ -22,32 +22,36 @@ export function SettingsScreen() {
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.cards}>
-        <ProfileCard user={user} />
-        <Card aria-labelledby="preferences" index={1} className={classes.preferences}>
-          <Title order={2} size="h4" id="preferences">
-            {t('card')}
-          </Title>
-          <Text c="dimmed" mb="xs">
-            {t('intro')}
-          </Text>
-          <ReachLine isShort />
-          <Anchor component={Link} to="#your-phone" className={classes.phone}>
-            {t('yourPhone')}
-          </Anchor>
-          <ChannelPreferences user={user} />
-          <Text size="sm" c="dimmed" mt="xs">
-            {t('howSaved')}
-          </Text>
-        </Card>
-        <SecurityCard user={user} />
-        <Card index={3} className={classes.further}>
-          <SignInParts user={user} />
-          <CalendarFeedPart />
-          <FoldedPart id="sound" title={t('soundTitle')}>
-            <SoundSwitch />
-          </FoldedPart>
-          <YourDataPart user={user} />
-        </Card>
+        <div className={classes.column}>
+          <ProfileCard user={user} />
+          <Card aria-labelledby="preferences" index={1}>
+            <Title order={2} size="h4" id="preferences">
+              {t('card')}
+            </Title>
+            <Text c="dimmed" mb="xs">
+              {t('intro')}
+            </Text>
+            <ReachLine isShort />
+            <Anchor component={Link} to="#your-phone" className={classes.phone}>
+              {t('yourPhone')}
+            </Anchor>
+            <ChannelPreferences user={user} />
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('howSaved')}
+            </Text>
+          </Card>
+        </div>
+        <div className={classes.column}>
+          <SecurityCard user={user} />
+          <Card index={3} className={classes.further}>
+            <SignInParts user={user} />
+            <CalendarFeedPart />
+            <FoldedPart id="sound" title={t('soundTitle')}>
+              <SoundSwitch />
+            </FoldedPart>
+            <YourDataPart user={user} />
+          </Card>
+        </div>
       </div>
     </>
   )
