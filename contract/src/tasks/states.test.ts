@@ -8,6 +8,7 @@ import {
   booked,
   ended,
   failed,
+  free,
   notBooking,
   now,
   paused,
@@ -37,6 +38,39 @@ test.each(states)('%s claims %s', (key, letters, facts, headline) => {
 
 test('every state has an example above', () => {
   expect(stateKeys.filter((key) => !states.some(([one]) => one === key))).toEqual([])
+})
+
+const longOffices = {
+  'Amt für Ausbildungsförderung': 'Ausbildungsförderung',
+  'Bürgerbüro Ruppertstraße am Nordeingang des Hauses': 'Ruppertstraße am Nordeingang des Hauses',
+  'Einbürgerungsbehörde und Staatsangehörigkeitsangelegenheiten':
+    'Einbürgerungsbehörde und Staatsangehörigkeitsangelegenheiten',
+}
+
+test.each(Object.entries(longOffices))('on a screen the office is named in whole: %s', (office_name, shown) => {
+  const found = { ...free, office_name, is_being_booked: false }
+  expect(sayState({ ...watching, found }, now, 'en')).toBe(`Free Fri 27 Nov 10:30 · ${shown}`)
+  expect(sayState({ ...paused, ...booked('confirmed', { office_name }) }, now, 'de')).toBe(
+    `Gebucht Fr 27.11. 10:30 · ${shown}`,
+  )
+})
+
+/** Minutes from now to the next look, and what the headline says of it. */
+const looks: [minutes: number | null, en: string, de: string][] = [
+  [4, ', next in 4 min', ', wieder in 4 min'],
+  [0.01, ', next due now', ', jetzt wieder fällig'],
+  [-0.9, ', next due now', ', jetzt wieder fällig'],
+  [-1, ', next due since 09:59', ', wieder fällig seit 09:59'],
+  [-95, ', next due since 08:25', ', wieder fällig seit 08:25'],
+  [-24 * 60, ', next due since Tue 24 Nov 10:00', ', wieder fällig seit Di 24.11. 10:00'],
+  [null, '', ''],
+]
+
+test.each(looks)('a look that is late is not promised for the next moment: %s min', (minutes, en, de) => {
+  const next_check_at = minutes === null ? null : after(minutes)
+  const facts = { ...watching, statistics: { ...watching.statistics, next_check_at } }
+  expect(sayState(facts, now, 'en')).toBe(`Watching 1 office. Checked 42 s ago${en}`)
+  expect(sayState(facts, now, 'de')).toBe(`Wir beobachten 1 Behörde. Vor 42 s geprüft${de}`)
 })
 
 test('each cause for which booking waits or rests has a sentence in each language', () => {
