@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { dashboard } from '@terminlotse/contract/limits'
-import { useState } from 'react'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../../api/live/live-context.ts'
@@ -10,6 +11,7 @@ import { IconPlus } from '../../ui/icons/actions/plus.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { ReachLine } from '../notifications/reach-line.tsx'
+import type { TaskAction } from './card/task-buttons.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { TasksEmpty } from './list/tasks-empty.tsx'
 import { useTaskInSight } from './list/use-task-in-sight.ts'
@@ -18,6 +20,9 @@ import { TaskLogsDialog } from './logs/task-logs-dialog.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { TaskDialogs, useTaskDialogs } from './task-dialogs.tsx'
 import { useTasks } from './tasks.ts'
+
+/** One object for all cards of the list: rows are drawn anew only when something of them changes. */
+const reach = <ReachLine isShort />
 
 const idOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
 
@@ -34,6 +39,10 @@ export function TasksPage() {
   const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
   const addressed = byId(idOf(search.get('task')))?.id
   useTaskInSight(addressed)
+  const onAction = useCallback(
+    (action: TaskAction, of: Task) => (action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of)),
+    [act, setSearch],
+  )
   return (
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')}>
@@ -54,10 +63,8 @@ export function TasksPage() {
           tasks={tasks.data}
           isLoaded={tasks.isFetchedAfterMount}
           addressed={addressed}
-          reach={<ReachLine isShort />}
-          onAction={(action, of, earlierThan) =>
-            action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of, earlierThan)
-          }
+          reach={reach}
+          onAction={onAction}
         />
       )}
       <CreateTaskDialog isOpen={isCreating} reach={<ReachLine />} onStarted={setStartedId} onClose={creating.close} />

@@ -61,7 +61,7 @@ export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
             key={task.id}
             task={task}
             isOpen={isOpen(task.id)}
-            onToggle={({ id }) => toggle(id)}
+            onToggle={toggle}
             isSelected={selection.has(task.id)}
             onSelect={selection.select}
             {...card}
