@@ -24,7 +24,7 @@ export function longestTasks(events: TraceEvent[]): number[] {
 
 /** The thread of the page that ran most tasks: others are of pages that the browser keeps ready. */
 function pageThread(events: TraceEvent[]): (event: TraceEvent) => boolean {
-  const named = events.filter(({ name, args }) => name === 'thread_name' && args?.['name'] === 'CrRendererMain')
+  const named = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const work = ({ pid, tid }: TraceEvent) =>
     events.filter((event) => event.name === runTask && event.pid === pid && event.tid === tid).length
   const [most] = named.toSorted((one, other) => work(other) - work(one))

@@ -46,7 +46,7 @@ async function scroll(browser: Browser, url: string, kept: Record<string, string
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await page.goto(url)
-  if (kept['user'])
+  if (kept.user)
     await page
       .getByRole('article')
       .nth(tasksMax - 1)

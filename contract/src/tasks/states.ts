@@ -1,5 +1,4 @@
 import type { BookingObstacle } from '../booking.ts'
-import type { Task } from '../tasks.ts'
 import { keyOf, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
 export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
@@ -86,7 +85,7 @@ const rows: Record<StateKey, Row> = {
 /** The state of a task at `now`. An appointment counts most, then trouble, then what watching has shown. */
 export function stateOf(facts: StateFacts, now: Date): TaskState {
   const key = keyOf(facts, now)
-  const { needsPerson = false, mark = null, action = null } = rows[key]
+  const { needsPerson = false, action = null } = rows[key]
   const { booking, status } = facts
   const isWaiting = booking?.state === 'waiting_for_confirmation'
   const isPaused = status !== 'active'
@@ -98,14 +97,19 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
       needsPerson: needsPerson || (isPaused && endedKeys.has(key)),
       deadlineAt: isWaiting ? booking.deadline_at : null,
     },
-    mark,
+    mark: markOf(key),
     action: actionOf(key, facts) ?? (isPaused && endedKeys.has(key) ? 'start' : action),
     urgency: stateKeys.indexOf(key),
   }
 }
 
-/** The most urgent first; of equal ones the nearest deadline, then the newest. */
-export function mostUrgentFirst<T extends StateFacts & Pick<Task, 'id'>>(tasks: T[], now: Date): T[] {
+/** The second badge of a state. */
+export function markOf(key: StateKey): StateMark | null {
+  return rows[key].mark ?? null
+}
+
+/** The most urgent first; of equal ones the nearest deadline. The others stay in their order. */
+export function mostUrgentFirst<T extends StateFacts>(tasks: readonly T[], now: Date): T[] {
   const placed = tasks.map((task) => {
     const { urgency, claims } = stateOf(task, now)
     return {
@@ -114,13 +118,10 @@ export function mostUrgentFirst<T extends StateFacts & Pick<Task, 'id'>>(tasks: 
       deadline: claims.deadlineAt === null ? Number.POSITIVE_INFINITY : Date.parse(claims.deadlineAt),
     }
   })
-  placed.sort((one, other) =>
-    one.urgency === other.urgency
-      ? one.deadline === other.deadline
-        ? other.task.id - one.task.id
-        : one.deadline - other.deadline
-      : one.urgency - other.urgency,
-  )
+  placed.sort((one, other) => {
+    if (one.urgency !== other.urgency) return one.urgency - other.urgency
+    return one.deadline === other.deadline ? 0 : one.deadline - other.deadline
+  })
   return placed.map(({ task }) => task)
 }
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../../api/live/live-context.ts'
@@ -36,7 +36,9 @@ export function TasksPage() {
   const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
   const { act, dialogs } = useTaskDialogs(t('toasts.paused'))
   const logsOf = idOf(search.get('logs'))
-  const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
+  // Live messages may change a hundred rows at once: they are drawn piece by piece, and the page goes on scrolling.
+  const all = useDeferredValue(tasks.data)
+  const byId = (id: number | null) => all?.find((task) => task.id === id)
   const addressed = byId(idOf(search.get('task')))?.id
   useTaskInSight(addressed)
   const onAction = useCallback(
@@ -53,14 +55,14 @@ export function TasksPage() {
           </Button>
         </Group>
       </PageHeading>
-      {tasks.isPending && <PageSpinner />}
-      {tasks.isError && tasks.data === undefined && (
+      {all === undefined && !tasks.isError && <PageSpinner />}
+      {tasks.isError && all === undefined && (
         <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />
       )}
-      {tasks.data?.length === 0 && <TasksEmpty onCreate={creating.open} />}
-      {tasks.data !== undefined && tasks.data.length > 0 && (
+      {all?.length === 0 && <TasksEmpty onCreate={creating.open} />}
+      {all !== undefined && all.length > 0 && (
         <TaskList
-          tasks={tasks.data}
+          tasks={all}
           isLoaded={tasks.isFetchedAfterMount}
           addressed={addressed}
           reach={reach}

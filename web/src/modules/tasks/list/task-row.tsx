@@ -80,14 +80,16 @@ function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
   return (
     <article ref={ref} id={`card-${task.id}`} aria-labelledby={heading} tabIndex={-1} className={classes.closed}>
       <div className={classes.words}>
-        <h2 id={heading} className={classes.name}>
-          <UnstyledButton className={classes.more} aria-expanded={false} onClick={onOpen} title={task.name}>
-            {task.name}
-          </UnstyledButton>
-        </h2>
+        <div className={classes.head}>
+          <h2 id={heading} className={classes.name}>
+            <UnstyledButton className={classes.more} aria-expanded={false} onClick={onOpen} title={task.name}>
+              {task.name}
+            </UnstyledButton>
+          </h2>
+          <TaskBadges task={task} isStill={!inViewport} />
+        </div>
         <Headline key={String(inViewport)} task={task} isStill={!inViewport} />
       </div>
-      <TaskBadges task={task} isStill={!inViewport} />
       <IconChevronRight size={20} className={classes.arrow} />
     </article>
   )
