@@ -99,6 +99,15 @@ test.each([
   await seeNo(page.getByRole('dialog').getByText(/before the one you have/))
 })
 
+test('a card with a free time still says what automatic booking lacks, with the act that helps', async () => {
+  const { not_booking } = taskStates.needs_you.task
+  allIsWell({ tasks: [watched({ found: slot, auto_booking_enabled: true, not_booking })] })
+  server.answers(freeTimeRoutes.freeTimes, listOf([slot]))
+  await open('/tasks')
+  await see(said(taskStates.found.headline).first(), said('The reason in full.'))
+  await expect.element(card.getByRole('button', { name: 'Fill it in' })).toHaveAttribute('data-variant', 'default')
+})
+
 test('the name of the service is said once where the task has the same name', async () => {
   allIsWell({ tasks: [watched({ name: 'Reisepass' })] })
   await open('/tasks')

@@ -1,4 +1,5 @@
-import { type SeveralBody, type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
@@ -199,11 +200,11 @@ test('several tasks pause until a day, which must be after today', async () => {
   await see('8 selected')
   await press('Pause until')
   const dialog = page.getByRole('dialog', { name: 'Pause until' })
-  await dialog.getByLabelText('Day').fill('2026-11-25')
+  await dialog.getByLabelText('Start again on').fill('2026-11-25')
   await press('Pause', dialog)
   expect(asked()).toEqual([])
-  await expect.element(dialog.getByLabelText('Day')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabelText('Day').fill('2027-01-03')
+  await expect.element(dialog.getByLabelText('Start again on')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabelText('Start again on').fill('2027-01-03')
   await press('Pause', dialog)
   await see('8 tasks paused')
   expect(asked()).toMatchObject([{ do: 'pause_until', until: '2027-01-03' }])
@@ -219,7 +220,7 @@ test('only selected tasks that are shown are changed, and only those that a day 
   await press('Pause until')
   const dialog = page.getByRole('dialog', { name: 'Pause until' })
   await see(dialog.getByText(/^1 selected task is left out/))
-  await dialog.getByLabelText('Day').fill('2027-01-04')
+  await dialog.getByLabelText('Start again on').fill('2027-01-04')
   await press('Pause', dialog)
   await see('3 tasks paused')
   expect(asked().map(({ ids }) => ids.toSorted((one, other) => one - other))).toEqual([[1, 2, away.id]])

@@ -1,5 +1,5 @@
-import type { BookingObstacle } from '../booking.ts'
-import { keyOf, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
+import type { BookingObstacle, NotBooking } from '../booking.ts'
+import { keyOf, notBookingKeys, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
 export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
@@ -86,19 +86,20 @@ const rows: Record<StateKey, Row> = {
 export function stateOf(facts: StateFacts, now: Date): TaskState {
   const key = keyOf(facts, now)
   const { needsPerson = false, action = null } = rows[key]
-  const { booking, status } = facts
+  const { booking, not_booking, status } = facts
   const isWaiting = booking?.state === 'waiting_for_confirmation'
   const isPaused = status !== 'active'
+  const isEnded = isPaused && endedKeys.has(key)
   return {
     key,
     claims: {
       isWatched: !isPaused,
       holdsTime: isWaiting || booking?.state === 'confirmed',
-      needsPerson: needsPerson || (isPaused && endedKeys.has(key)),
+      needsPerson: needsPerson || isEnded,
       deadlineAt: isWaiting ? booking.deadline_at : null,
     },
     mark: markOf(key),
-    action: actionOf(key, facts) ?? (isPaused && endedKeys.has(key) ? 'start' : action),
+    action: key === 'needs_you' && not_booking ? helpFor(not_booking) : isEnded ? 'start' : action,
     urgency: stateKeys.indexOf(key),
   }
 }
@@ -165,6 +166,7 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   other: 'again',
 }
 
-function actionOf(key: StateKey, { not_booking }: StateFacts): StateAction | null {
-  return key === 'needs_you' ? obstacleActions[not_booking?.reason ?? 'other'] : null
+/** The act that helps where automatic booking books nothing, whatever else there is to say of its task. */
+export function helpFor({ why, reason }: NotBooking): StateAction | null {
+  return why === 'needs_you' ? obstacleActions[reason ?? 'other'] : (rows[notBookingKeys[why]].action ?? null)
 }

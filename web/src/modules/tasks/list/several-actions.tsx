@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SeveralBody, type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
