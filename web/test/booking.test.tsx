@@ -35,6 +35,7 @@ const tapAgain = () => (dialog.getByRole('button', { name: 'Book it now' }).elem
 const tapFirst = () => card.getByRole('button', { name: 'Book this one for me' }).first().click()
 
 describe('free times on the card', () => {
+  // checklist: t2960
   test('each has its office and its age; one that is booked for somebody cannot be booked', async () => {
     await openFound([first, { ...second, is_being_booked: true }])
     await see(card.getByText('Free, seen 1 minute ago'), card.getByText('Free, seen 3 minutes ago'))
@@ -42,6 +43,7 @@ describe('free times on the card', () => {
     await seeMany(card.getByRole('button', { name: 'Book this one for me' }), 1)
   })
 
+  // checklist: t2961
   test('of many, three are shown and the others on request', async () => {
     const many = [1, 2, 3, 4, 5].map((day) => ({ ...first, at: `2026-12-0${day}T09:00:00.000Z` }))
     await openFound(many)
@@ -52,6 +54,7 @@ describe('free times on the card', () => {
     await expect.element(page.getByRole('listitem').filter({ hasText: '4 December' })).toHaveFocus()
   })
 
+  // checklist: t2962
   test('the time of the headline comes first, though the filter excludes an earlier one', async () => {
     allIsWell({ tasks: [watched({ found: second })] })
     server.answers(freeTimeRoutes.freeTimes, listOf([first, second]))
@@ -87,6 +90,7 @@ describe('free times on the card', () => {
 })
 
 describe('booking one', () => {
+  // checklist: t2963
   test('the confirming tap shows name, email, service, time and office, and books exactly this time', async () => {
     await openFound()
     await tapFirst()
@@ -103,6 +107,7 @@ describe('booking one', () => {
     expect(server.words().join(' ')).not.toMatch(/book\/[^ ]*(Amal|amal)/)
   })
 
+  // checklist: t2964
   test('after two seconds it says that the office is asked; a second tap changes nothing', async () => {
     const { pass } = holdClock()
     await openFound()
@@ -126,6 +131,7 @@ describe('booking one', () => {
     await seeNo(dialog)
   })
 
+  // checklist: t2965
   test('a time that the office gave to somebody else ends at once, and the next one needs its own tap', async () => {
     await openFound()
     await tapFirst()
@@ -154,6 +160,7 @@ describe('booking one', () => {
     { code: 'too_many_open' },
     { code: 'too_many_attempts' },
   ]
+  // checklist: t2966
   test.each(refusals)('a refusal is its own sentence, with what helps: $code', async ({ code, next, help }) => {
     await openFound()
     await tapFirst()
@@ -168,6 +175,7 @@ describe('booking one', () => {
     expect(booked()).toHaveLength(1)
   })
 
+  // checklist: t2967
   test('a detail that is missing is filled in with the form of the task', async () => {
     await openFound()
     await tapFirst()
@@ -178,6 +186,7 @@ describe('booking one', () => {
     await seeNo(dialog)
   })
 
+  // checklist: t2968
   test('without an answer nobody says that it failed, and it can be tried again', async () => {
     await openFound()
     await tapFirst()
@@ -224,6 +233,7 @@ describe('booking one', () => {
 describe('a link from a message', () => {
   const link = (time: string, office: number) => `/tasks?task=1&time=${encodeURIComponent(time)}&office=${office}`
 
+  // checklist: t2969
   test('opens the task and asks about this time, but books nothing', async () => {
     await openFound([first, second], link(second.at, second.office))
     await see(dialog.getByText('Wednesday, 2 December 2026, 10:30'), dialog.getByText(/Pasing/))
@@ -235,6 +245,7 @@ describe('a link from a message', () => {
       .toHaveAttribute('data-chosen', 'true')
   })
 
+  // checklist: t2970
   test('asks once: neither after a reload nor on a card that opens anew', async () => {
     await openFound([first, second], link(second.at, second.office))
     await see(dialog)
@@ -245,6 +256,7 @@ describe('a link from a message', () => {
     await seeNo(dialog)
   })
 
+  // checklist: t2971
   test('to a time that is gone says so and names the next one', async () => {
     await openFound([second], link(first.at, first.office))
     await see(dialog.getByText(/Tue 1 Dec 10:00 is no longer free/))

@@ -58,6 +58,7 @@ test('your turn has the time that is left, the mailbox, and at the practice offi
     .toHaveAttribute('href', 'http://localhost:9/mailbox')
 })
 
+// checklist: t2988
 test('a confirmed appointment shows its place on a map, what to bring, and the way to an earlier one', async () => {
   const one = task({
     booking: booking({ info: 'Bitte bringen Sie Ihren alten Reisepass mit.' }),
@@ -71,6 +72,7 @@ test('a confirmed appointment shows its place on a map, what to bring, and the w
   expect(map.element().getAttribute('href')).not.toMatch(/amal|Haddad/i)
 })
 
+// checklist: t2986
 test('an earlier one is looked for with one call, and the question names the appointment at hand', async () => {
   const { task: one } = taskStates.confirmed
   allIsWell({ tasks: [one] })
@@ -99,6 +101,7 @@ test.each([
   await seeNo(page.getByRole('dialog').getByText(/before the one you have/))
 })
 
+// checklist: t2987
 test('a card with a free time still says what automatic booking lacks, with the act that helps', async () => {
   const { not_booking } = taskStates.needs_you.task
   allIsWell({ tasks: [watched({ found: slot, auto_booking_enabled: true, not_booking })] })

@@ -38,6 +38,7 @@ describe('not for me', () => {
     office_name: '',
   }
 
+  // checklist: t2972
   test.each([
     ['This time', { kind: 'time', slot_at: first.at }],
     ['This day', { kind: 'day', day: '2026-12-01' }],
@@ -62,6 +63,7 @@ describe('not for me', () => {
     await seeNo(card.getByRole('button', { name: 'This office' }))
   })
 
+  // checklist: t2973
   test('all that is not wanted is a list, from which each can be taken back', async () => {
     await openFound([{ ...first, is_unwanted: true }, second])
     const list = listOf([entry])
@@ -79,6 +81,7 @@ describe('not for me', () => {
 describe('pause until', () => {
   const question = page.getByRole('dialog', { name: 'Pause this task until a day' })
 
+  // checklist: t2974
   test.each([
     ['', /date|day/i],
     ['2026-11-25', 'Please choose a day from tomorrow on'],
@@ -94,6 +97,7 @@ describe('pause until', () => {
     expect(server.asked(taskRoutes.stop)).toBe(0)
   })
 
+  // checklist: t2975
   test('a day pauses the task, and its card says until when', async () => {
     allIsWell({ tasks: [watched()] })
     const paused = watched({ status: 'paused', is_monitoring: false, paused_until: '2027-01-03T05:00:00.000Z' })

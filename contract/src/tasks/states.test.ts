@@ -47,6 +47,7 @@ const longOffices = {
     'Einbürgerungsbehörde und Staatsangehörigkeitsangelegenheiten',
 }
 
+// checklist: t2989
 test.each(Object.entries(longOffices))('on a screen the office is named in whole: %s', (office_name, shown) => {
   const found = { ...free, office_name, is_being_booked: false }
   expect(sayState({ ...watching, found }, now, 'en')).toBe(`Free Fri 27 Nov 10:30 · ${shown}`)
@@ -66,6 +67,7 @@ const looks: [minutes: number | null, en: string, de: string][] = [
   [null, '', ''],
 ]
 
+// checklist: t2990
 test.each(looks)('a look that is late is not promised for the next moment: %s min', (minutes, en, de) => {
   const next_check_at = minutes === null ? null : after(minutes)
   const facts = { ...watching, statistics: { ...watching.statistics, next_check_at } }
