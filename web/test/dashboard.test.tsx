@@ -115,7 +115,8 @@ test('while an office does not answer, one banner says so for all of its tasks, 
   await seeMany(banner, 1)
   server.answers(taskRoutes.list, listOf([1, 2, 3].map((id) => watched({ id, name: `Task ${id}` }))))
   await see(live)
-  line.general.say({ type: 'monitoring_status_update', data: { task_id: 1, status: 'active' } })
+  const data = { task_id: 1, task_name: 'Task 1', status: 'active', message: '', reason: '', booking: null } as const
+  line.general.say({ type: 'monitoring_status_update', data })
   await seeNo(banner)
 })
 

@@ -38,6 +38,7 @@ export function TasksPage() {
   const logsOf = idOf(search.get('logs'))
   // Live messages may change a hundred rows at once: they are drawn piece by piece, and the page goes on scrolling.
   const all = useDeferredValue(tasks.data)
+  const isLoaded = useDeferredValue(tasks.isFetchedAfterMount)
   const byId = (id: number | null) => all?.find((task) => task.id === id)
   const addressed = byId(idOf(search.get('task')))?.id
   useTaskInSight(addressed)
@@ -63,7 +64,7 @@ export function TasksPage() {
       {all !== undefined && all.length > 0 && (
         <TaskList
           tasks={all}
-          isLoaded={tasks.isFetchedAfterMount}
+          isLoaded={isLoaded}
           addressed={addressed}
           reach={reach}
           onAction={onAction}
