@@ -62,13 +62,7 @@ export function TasksPage() {
       )}
       {all?.length === 0 && <TasksEmpty onCreate={creating.open} />}
       {all !== undefined && all.length > 0 && (
-        <TaskList
-          tasks={all}
-          isLoaded={isLoaded}
-          addressed={addressed}
-          reach={reach}
-          onAction={onAction}
-        />
+        <TaskList tasks={all} isLoaded={isLoaded} addressed={addressed} reach={reach} onAction={onAction} />
       )}
       <CreateTaskDialog isOpen={isCreating} reach={<ReachLine />} onStarted={setStartedId} onClose={creating.close} />
       <TaskLogsDialog

@@ -21,7 +21,7 @@ export function RunningTaskTable({ tasks }: Props) {
   const { t } = useTranslation('admin')
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="sm" aria-label={t('tabs.running')}>
+      <Table className={classes.table} verticalSpacing="sm" horizontalSpacing={8} aria-label={t('tabs.running')}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
