@@ -10,8 +10,8 @@ import { findChromium } from '../../tools/browsers/chromium.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../../tools/pictures/people.ts'
 import { machine } from '../rig/figures.ts'
+import { longestTasks, type TraceEvent } from '../rig/long-tasks.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
-import { longestTasks, type TraceEvent } from './long-tasks.ts'
 
 const phone = { width: 390, height: 844 }
 const slowed = 4
@@ -22,7 +22,8 @@ const longestMs = 50
 const rounds = 3
 /** Each task is checked so often meanwhile, and its figures arrive. */
 const everySeconds = 10
-const lines = `<!doctype html><meta name="viewport" content="width=device-width"><title>Lines</title>${'<p>A line of text.</p>'.repeat(300)}`
+const head = '<!doctype html><meta name="viewport" content="width=device-width"><title>Lines</title>'
+const lines = `${head}${'<p>A line of text.</p>'.repeat(300)}`
 
 /** Creates a person with as many tasks as one may have, all of them watched. Returns what the browser keeps of them. */
 async function fillTasks(web: string): Promise<Record<string, string>> {

@@ -31,7 +31,10 @@ function useRefetch() {
     ])
 }
 
-/** With a confirmed appointment the server looks only for an earlier one. `done` is the toast's sentence: the tasks screen and the dashboard have their own. */
+/**
+ * With a confirmed appointment the server looks only for an earlier one. `done` is the toast's sentence: the tasks
+ * screen and the dashboard have their own.
+ */
 export function useStartTask(done: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
