@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import { booking, notBooking, onBooking } from './booking.ts'
-import { optionalPersonSchemas, personSchemas, shownPersonSchemas } from './fields/person.ts'
-import {
-  activitiesFetched,
-  idMax,
-  serviceCount,
-  taskNameLength,
-  taskOffices,
-  taskServices,
-  tasksMax,
-} from './limits.ts'
-import { done, idParams, moment, page, refusal, route } from './route.ts'
-import { filterSchemas, optionalFilterSchemas, shownFilterSchemas } from './tasks/filter.ts'
+import { booking, notBooking } from './booking.ts'
+import { shownPersonSchemas } from './fields/person.ts'
+import { activitiesFetched } from './limits.ts'
+import { done, idParams, moment, page, route } from './route.ts'
+import { shownFilterSchemas } from './tasks/filter.ts'
 import { activity, activityType, level, logEntry } from './tasks/journal.ts'
+import { severalBody, severalOutcomes, stopping, taskBody, taskPatch, withChoice } from './tasks/task-forms.ts'
 
 /** A free time at an office. `url` is the city's own page for that office and service. */
 export const slot = z.object({
@@ -135,90 +128,6 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** The value that a form sends if nothing is chosen: it counts as missing. */
-const leftOut = z.literal('').transform(() => undefined)
-const chosen = z.number().int().positive().max(idMax)
-/** A select of a form holds texts. */
-const chosenInText = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(chosen)
-const reference = z.union([leftOut, chosen, chosenInText]).nullish()
-const offices = z
-  .array(
-    z.number('offices_invalid').int('offices_invalid').positive('offices_invalid').max(idMax, 'offices_invalid'),
-    'offices_invalid',
-  )
-  .transform((ids) => [...new Set(ids)])
-  .pipe(z.array(z.number()).max(taskOffices.max, 'offices_too_many'))
-  .nullish()
-const count = z
-  .number('service_count_range')
-  .int('service_count_range')
-  .min(serviceCount.min, 'service_count_range')
-  .max(serviceCount.max, 'service_count_range')
-const furtherServices = z
-  .array(
-    z.object({ service_type: z.union([chosen, chosenInText], 'services_invalid'), count }, 'services_invalid'),
-    'services_invalid',
-  )
-  .max(taskServices.max - 1, 'services_too_many')
-  .nullish()
-const legacyId = z
-  .union([z.string().trim(), z.number().int()])
-  .transform(String)
-  .pipe(z.string().regex(/^\d{0,12}$/, 'legacy_id_invalid'))
-  .refine((id) => Number(id) <= idMax, 'invalid')
-  .transform((id) => (id === '' ? undefined : id))
-  .nullish()
-
-export const taskName = z
-  .string('task_name_required')
-  .trim()
-  .min(1, 'task_name_required')
-  .max(taskNameLength.max, 'task_name_long')
-
-const editable = {
-  name: taskName,
-  service_count: count,
-  auto_booking_enabled: z.boolean(),
-  dry_run: z.boolean(),
-  lets_me_book: z.boolean(),
-  ...personSchemas,
-  service: reference,
-  office: reference,
-  /**
-   * Any of these offices. `office` may be among them and comes first; without it, the first of these is `office`. Left
-   * out, nothing changes while `office` stays the same; another `office` is then watched alone. Empty or null: `office`
-   * alone.
-   */
-  offices,
-  service_type: reference,
-  /**
-   * Up to four more services for the same appointment, each with its count. All must be combinable at every office and
-   * keep its limits. Left out, nothing changes while `service_type` stays the same; another one is then watched alone.
-   * Empty or null: `service_type` alone. A person has at most two tasks with several services.
-   */
-  further_services: furtherServices,
-  legacy_office_id: legacyId,
-  legacy_service_id: legacyId,
-  ...filterSchemas,
-}
-
-export const taskBody = z.object({
-  ...editable,
-  service_count: editable.service_count.default(serviceCount.default),
-  auto_booking_enabled: editable.auto_booking_enabled.default(false),
-  dry_run: editable.dry_run.default(false),
-  lets_me_book: editable.lets_me_book.default(false),
-  ...optionalPersonSchemas,
-  ...optionalFilterSchemas,
-})
-export type TaskBody = z.output<typeof taskBody>
-const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()
-export type TaskPatch = z.output<typeof taskPatch>
-
 export const taskStatistics = z.object({
   task_id: z.number().int(),
   total_checks: z.number().int(),
@@ -228,29 +137,6 @@ export const taskStatistics = z.object({
   uptime_seconds: z.number().int(),
 })
 
-const withChoice = z.object({ on_booking: onBooking.optional() })
-/**
- * `until`: a day of Berlin, from tomorrow to a year ahead (`pauseDays`), on which the task starts again by itself, after
- * the office’s night rest. A later stop without `until` pauses it without an end; a start ends the pause.
- */
-const stopping = withChoice.extend({ until: z.iso.date('date_invalid').optional() })
-
-/** Several tasks at once; the same with each as by itself. `until` belongs to `pause_until`, and is needed there. */
-export const severalBody = z
-  .object({
-    ids: z.array(idParams.shape.id).min(1).max(tasksMax),
-    do: z.enum(['pause', 'pause_until', 'start']),
-    until: stopping.shape.until,
-    on_booking: onBooking.optional(),
-  })
-  .refine((all) => all.do !== 'pause_until' || all.until !== undefined, { path: ['until'], error: 'date_invalid' })
-export type SeveralBody = z.output<typeof severalBody>
-
-/** Each task once, in the order of the call. `refusal`: why nothing was changed; null: it is done. */
-export const severalOutcomes = z.object({
-  results: z.array(z.object({ id: z.number().int(), refusal: refusal.nullable() })),
-})
-export type SeveralOutcomes = z.infer<typeof severalOutcomes>
 const limit = z.coerce.number().int().min(1).max(500)
 
 export const taskRoutes = {

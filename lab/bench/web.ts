@@ -10,7 +10,7 @@ import { buildProduct } from '../../tools/build/build-product.ts'
 import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../../tools/pictures/people.ts'
 import { machine } from '../rig/figures.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
-import { medianVisit, type Visit, visit } from './visit.ts'
+import { medianVisit, type Visit, visit } from '../rig/visit.ts'
 
 const visits = 5
 const speeds = [1, 4]

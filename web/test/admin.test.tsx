@@ -98,6 +98,7 @@ test.each([
   await see(other.getByText('Auto Booking', { exact: true }), other.getByText(booking.headline))
 })
 
+// checklist: t2985
 test('staff find a running task by its name, its person or its state', async () => {
   await openAdmin({ running_tasks: [running, booking] })
   const search = page.getByRole('searchbox', { name: 'Search tasks, people, offices' })

@@ -1,7 +1,6 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
-import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
@@ -36,6 +35,7 @@ const tapAgain = () => (dialog.getByRole('button', { name: 'Book it now' }).elem
 const tapFirst = () => card.getByRole('button', { name: 'Book this one for me' }).first().click()
 
 describe('free times on the card', () => {
+  // checklist: t2960
   test('each has its office and its age; one that is booked for somebody cannot be booked', async () => {
     await openFound([first, { ...second, is_being_booked: true }])
     await see(card.getByText('Free, seen 1 minute ago'), card.getByText('Free, seen 3 minutes ago'))
@@ -43,6 +43,7 @@ describe('free times on the card', () => {
     await seeMany(card.getByRole('button', { name: 'Book this one for me' }), 1)
   })
 
+  // checklist: t2961
   test('of many, three are shown and the others on request', async () => {
     const many = [1, 2, 3, 4, 5].map((day) => ({ ...first, at: `2026-12-0${day}T09:00:00.000Z` }))
     await openFound(many)
@@ -53,6 +54,7 @@ describe('free times on the card', () => {
     await expect.element(page.getByRole('listitem').filter({ hasText: '4 December' })).toHaveFocus()
   })
 
+  // checklist: t2962
   test('the time of the headline comes first, though the filter excludes an earlier one', async () => {
     allIsWell({ tasks: [watched({ found: second })] })
     server.answers(freeTimeRoutes.freeTimes, listOf([first, second]))
@@ -88,6 +90,7 @@ describe('free times on the card', () => {
 })
 
 describe('booking one', () => {
+  // checklist: t2963
   test('the confirming tap shows name, email, service, time and office, and books exactly this time', async () => {
     await openFound()
     await tapFirst()
@@ -104,6 +107,7 @@ describe('booking one', () => {
     expect(server.words().join(' ')).not.toMatch(/book\/[^ ]*(Amal|amal)/)
   })
 
+  // checklist: t2964
   test('after two seconds it says that the office is asked; a second tap changes nothing', async () => {
     const { pass } = holdClock()
     await openFound()
@@ -127,6 +131,7 @@ describe('booking one', () => {
     await seeNo(dialog)
   })
 
+  // checklist: t2965
   test('a time that the office gave to somebody else ends at once, and the next one needs its own tap', async () => {
     await openFound()
     await tapFirst()
@@ -155,6 +160,7 @@ describe('booking one', () => {
     { code: 'too_many_open' },
     { code: 'too_many_attempts' },
   ]
+  // checklist: t2966
   test.each(refusals)('a refusal is its own sentence, with what helps: $code', async ({ code, next, help }) => {
     await openFound()
     await tapFirst()
@@ -169,6 +175,7 @@ describe('booking one', () => {
     expect(booked()).toHaveLength(1)
   })
 
+  // checklist: t2967
   test('a detail that is missing is filled in with the form of the task', async () => {
     await openFound()
     await tapFirst()
@@ -179,6 +186,7 @@ describe('booking one', () => {
     await seeNo(dialog)
   })
 
+  // checklist: t2968
   test('without an answer nobody says that it failed, and it can be tried again', async () => {
     await openFound()
     await tapFirst()
@@ -225,6 +233,7 @@ describe('booking one', () => {
 describe('a link from a message', () => {
   const link = (time: string, office: number) => `/tasks?task=1&time=${encodeURIComponent(time)}&office=${office}`
 
+  // checklist: t2969
   test('opens the task and asks about this time, but books nothing', async () => {
     await openFound([first, second], link(second.at, second.office))
     await see(dialog.getByText('Wednesday, 2 December 2026, 10:30'), dialog.getByText(/Pasing/))
@@ -236,6 +245,7 @@ describe('a link from a message', () => {
       .toHaveAttribute('data-chosen', 'true')
   })
 
+  // checklist: t2970
   test('asks once: neither after a reload nor on a card that opens anew', async () => {
     await openFound([first, second], link(second.at, second.office))
     await see(dialog)
@@ -246,6 +256,7 @@ describe('a link from a message', () => {
     await seeNo(dialog)
   })
 
+  // checklist: t2971
   test('to a time that is gone says so and names the next one', async () => {
     await openFound([second], link(first.at, first.office))
     await see(dialog.getByText(/Tue 1 Dec 10:00 is no longer free/))
@@ -267,87 +278,5 @@ describe('a link from a message', () => {
     await open(link(first.at, first.office))
     await see(card.getByText('Your turn now'))
     await seeNo(dialog)
-  })
-})
-
-describe('not for me', () => {
-  const entry = {
-    id: '2026-12-01',
-    kind: 'day' as const,
-    slot_at: null,
-    day: '2026-12-01',
-    office: null,
-    office_name: '',
-  }
-
-  test.each([
-    ['This time', { kind: 'time', slot_at: first.at }],
-    ['This day', { kind: 'day', day: '2026-12-01' }],
-    ['This office', { kind: 'office', office: first.office }],
-  ])('%s is said to the server, and can be undone', async (choice, body) => {
-    await openFound()
-    server.answers(unwantedRoutes.add, entry)
-    server.answers(unwantedRoutes.takeBack, undefined)
-    await card.getByRole('button', { name: /^Not for me: 1 December/ }).click()
-    await press(choice, card)
-    await see('We do not tell you of it again')
-    expect(server.bodies(unwantedRoutes.add)).toEqual([body])
-    await press('Undo')
-    await see('Taken back: we tell you of it again')
-    expect(server.asked(unwantedRoutes.takeBack)).toBe(1)
-  })
-
-  test('at an office that the task has not chosen itself, only the time and the day can be meant', async () => {
-    await openFound()
-    await card.getByRole('button', { name: /^Not for me: 2 December/ }).click()
-    await see(card.getByRole('button', { name: 'This time' }), card.getByRole('button', { name: 'This day' }))
-    await seeNo(card.getByRole('button', { name: 'This office' }))
-  })
-
-  test('all that is not wanted is a list, from which each can be taken back', async () => {
-    await openFound([{ ...first, is_unwanted: true }, second])
-    const list = listOf([entry])
-    server.answers(unwantedRoutes.list, list)
-    server.answers(unwantedRoutes.takeBack, undefined)
-    await open('/tasks')
-    await press('More about this task: Passport', card)
-    await see(card.getByText(/not for you$/), card.getByRole('heading', { name: 'Not for you' }))
-    server.answers(unwantedRoutes.list, listOf<typeof entry>([]))
-    await press('Take back: Tuesday, 1 December 2026', card)
-    await seeNo(card.getByRole('heading', { name: 'Not for you' }))
-  })
-})
-
-describe('pause until', () => {
-  const question = page.getByRole('dialog', { name: 'Pause this task until a day' })
-
-  test.each([
-    ['', /date|day/i],
-    ['2026-11-25', 'Please choose a day from tomorrow on'],
-    ['2028-01-01', 'Please choose a day within the next 365 days'],
-  ])('a day that is none is refused before anything is sent: “%s”', async (day, sentence) => {
-    allIsWell({ tasks: [watched()] })
-    await open('/tasks')
-    await press('Pause until', card)
-    await question.getByLabelText('Start again on').fill(day)
-    await press('Pause', question)
-    await expect.element(question.getByLabelText('Start again on')).toBeInvalid()
-    await see(question.getByText(sentence).last())
-    expect(server.asked(taskRoutes.stop)).toBe(0)
-  })
-
-  test('a day pauses the task, and its card says until when', async () => {
-    allIsWell({ tasks: [watched()] })
-    const paused = watched({ status: 'paused', is_monitoring: false, paused_until: '2027-01-03T05:00:00.000Z' })
-    server.answers(taskRoutes.stop, ({ query }) => {
-      expect(query.until).toBe('2027-01-03')
-      return paused
-    })
-    await open('/tasks')
-    await press('Pause until', card)
-    await question.getByLabelText('Start again on').fill('2027-01-03')
-    server.answers(taskRoutes.list, listOf([paused]))
-    await press('Pause', question)
-    await see('Paused until Sunday, 3 January 2027', card.getByText('Paused by you until Sun 3 Jan'))
   })
 })

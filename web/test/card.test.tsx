@@ -1,3 +1,4 @@
+import { taskRoutes } from '@terminlotse/contract/tasks'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { type StateKey, stateKeys } from '@terminlotse/contract/tasks/states'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
 import { open } from './support/app.tsx'
 import { press, see, seeNo } from './support/person.ts'
-import { booking, city, listOf, slot, task, watched } from './support/samples.ts'
+import { after, booking, city, listOf, slot, task, watched } from './support/samples.ts'
 import { server } from './support/server.ts'
 import { taskStates } from './support/task-states.ts'
 
@@ -57,6 +58,7 @@ test('your turn has the time that is left, the mailbox, and at the practice offi
     .toHaveAttribute('href', 'http://localhost:9/mailbox')
 })
 
+// checklist: t2988
 test('a confirmed appointment shows its place on a map, what to bring, and the way to an earlier one', async () => {
   const one = task({
     booking: booking({ info: 'Bitte bringen Sie Ihren alten Reisepass mit.' }),
@@ -68,8 +70,45 @@ test('a confirmed appointment shows its place on a map, what to bring, and the w
   const map = card.getByRole('link', { name: 'Show it on a map' })
   await expect.element(map).toHaveAttribute('href', expect.stringContaining('Ruppertstra%C3%9Fe+19'))
   expect(map.element().getAttribute('href')).not.toMatch(/amal|Haddad/i)
+})
+
+// checklist: t2986
+test('an earlier one is looked for with one call, and the question names the appointment at hand', async () => {
+  const { task: one } = taskStates.confirmed
+  allIsWell({ tasks: [one] })
+  server.answers(taskRoutes.edit, one)
+  server.answers(taskRoutes.start, taskStates.looking_for_earlier.task)
+  await open('/tasks')
   await press('Look for an earlier one', card)
+  const question = page.getByRole('dialog', { name: 'Start Monitoring Task' })
+  await see(question.getByText(/before the one you have .*1 Dec.*10:00/))
+  server.answers(taskRoutes.list, listOf([taskStates.looking_for_earlier.task]))
+  await press('Start Monitoring', question)
+  await see(said(taskStates.looking_for_earlier.headline).first())
+  expect([server.asked(taskRoutes.edit), server.asked(taskRoutes.start)]).toEqual([0, 1])
+})
+
+test.each([
+  ['is over', { slot_at: after(-60_000) }],
+  ['is for another person, whom the task no longer names', { booked_for_email: 'kim@example.org' }],
+])('an earlier one is not looked for if the appointment %s', async (_, change) => {
+  allIsWell({ tasks: [task({ booking: booking(change) })] })
+  await open('/tasks')
+  await see(card.getByText('Confirmed', { exact: true }).first())
+  await seeNo(card.getByRole('button', { name: 'Look for an earlier one' }))
+  await card.getByTitle('Start').click()
   await see(page.getByRole('dialog', { name: 'Start Monitoring Task' }))
+  await seeNo(page.getByRole('dialog').getByText(/before the one you have/))
+})
+
+// checklist: t2987
+test('a card with a free time still says what automatic booking lacks, with the act that helps', async () => {
+  const { not_booking } = taskStates.needs_you.task
+  allIsWell({ tasks: [watched({ found: slot, auto_booking_enabled: true, not_booking })] })
+  server.answers(freeTimeRoutes.freeTimes, listOf([slot]))
+  await open('/tasks')
+  await see(said(taskStates.found.headline).first(), said('The reason in full.'))
+  await expect.element(card.getByRole('button', { name: 'Fill it in' })).toHaveAttribute('data-variant', 'default')
 })
 
 test('the name of the service is said once where the task has the same name', async () => {

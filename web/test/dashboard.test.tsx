@@ -10,6 +10,7 @@ import { line } from './support/line.ts'
 import { press, see, seeMany, seeNo, seePath } from './support/person.ts'
 import {
   activity,
+  after,
   booking,
   listOf,
   office,
@@ -103,6 +104,20 @@ test('they are loaded every 30 seconds even while live messages keep changing th
     await pass(10_000)
   }
   await expect.poll(() => server.asked(taskRoutes.list) - before).toBe(4)
+})
+
+// checklist: t2991
+test('while an office does not answer, one banner says so for all of its tasks, and goes by itself', async () => {
+  const silent = (id: number) => watched({ id, name: `Task ${id}`, no_answer_since: after(-31 * 60_000) })
+  allIsWell({ tasks: [silent(1), silent(2), watched({ id: 3, name: 'Task 3' })] })
+  await open('/dashboard')
+  const banner = page.getByText('No answer from the office since 09:29')
+  await seeMany(banner, 1)
+  server.answers(taskRoutes.list, listOf([1, 2, 3].map((id) => watched({ id, name: `Task ${id}` }))))
+  await see(live)
+  const data = { task_id: 1, task_name: 'Task 1', status: 'active', message: '', reason: '', booking: null } as const
+  line.general.say({ type: 'monitoring_status_update', data })
+  await seeNo(banner)
 })
 
 // checklist: t1273

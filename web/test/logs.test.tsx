@@ -159,6 +159,7 @@ test('an address that names no task says so', async () => {
   await see('No task ID provided')
 })
 
+// checklist: t2983
 test('equal lines are one line with their number and the time of the first', async () => {
   allIsWell({ tasks: [task()] })
   const look = (id: number) => logLine(id, { message: 'Checked: nothing free.', timestamp: after((id - 20) * 60_000) })
@@ -170,6 +171,7 @@ test('equal lines are one line with their number and the time of the first', asy
   await see(log.getByText('Checked: nothing free.'), log.getByText('× 3 since 09:41'))
 })
 
+// checklist: t2984
 test('on a phone the tools of the log are one row, and a tap explains Flush Buffer, the method and the connection', async () => {
   await page.viewport(390, 844)
   await watchLog()

@@ -5,7 +5,7 @@ import { livePath } from '../paths.ts'
 import { idParams, moment, page, route } from '../route.ts'
 import { filterNames } from '../tasks/filter.ts'
 import { activity } from '../tasks/journal.ts'
-import { taskBody } from '../tasks.ts'
+import { taskBody } from '../tasks/task-forms.ts'
 
 const overview = z.object({
   totalChecks: z.number().int(),

@@ -1,10 +1,11 @@
 // The headline of a task's state, in the reader's language. Card, row, dashboard and the list of the operator show it.
+// All of them have room for it, so it is never cut; a message that says the same has the shorter title of `sayParts`.
 import { berlinDay, berlinTime } from '../berlin-time.ts'
 import type { Language } from '../language.ts'
 import type { Task } from '../tasks.ts'
 import { hourMs, minuteMs, secondMs } from '../time.ts'
 import { type StateTexts, stateTexts as texts } from '../validation-texts.ts'
-import { type SentenceParts, sayParts, shortDay, shortMoment } from './sentence.ts'
+import { type SentenceParts, sayWhole, shortDay, shortMoment } from './sentence.ts'
 import { type StateFacts, type StateKey, type StateMark, stateOf } from './states.ts'
 
 /** The facts that a headline names: those of the state, and the service. */
@@ -14,7 +15,7 @@ export type SayFacts = StateFacts & Pick<Task, 'service_type_details' | 'service
 export function sayState(task: SayFacts, now: Date, language: Language): string {
   const { key } = stateOf(task, now)
   const parts = sentenceOf(key, task)
-  return parts === null ? headlines[key](factsOf(task, now, language)) : sayParts(parts, language, now).title
+  return parts === null ? headlines[key](factsOf(task, now, language)) : sayWhole(parts, language, now).title
 }
 
 /** The word of the badge beside the status. */
@@ -22,7 +23,7 @@ export function markWord(mark: StateMark, language: Language): string {
   return texts[language].marks[mark]
 }
 
-/** The states that are told as messages too have the same sentence there. */
+/** The states that are told as messages too begin with the same sentence there. */
 function sentenceOf(key: StateKey, { found, booking, ...task }: SayFacts): SentenceParts | null {
   const service = task.service_type_details?.name ?? task.service_details?.name ?? ''
   if (key === 'found' && found !== null) {
@@ -43,7 +44,7 @@ interface Facts {
   task: SayFacts
   /** The offices that are asked, and all that were chosen. */
   offices: { asked: number; all: number }
-  /** "Checked 40 s ago, next in 4 min"; empty before the first answer. */
+  /** "Checked 40 s ago, next in 4 min", or since when the next look is due; empty before the first answer. */
   rhythm: string
   /** Day and time of the appointment, or of the free time. */
   slot: string
@@ -63,25 +64,30 @@ function factsOf(task: SayFacts, now: Date, language: Language): Facts {
     language,
     task,
     offices: { asked: offered.length || Math.max(1, wanted.length), all: wanted.length },
-    rhythm: rhythmOf(task, now, words),
+    rhythm: rhythmOf(task, now, language),
     slot: slotAt ? shortMoment(slotAt, language) : '',
-    at(iso) {
-      if (!iso) return ''
-      const isToday = berlinDay(new Date(iso)) === berlinDay(now)
-      return isToday ? berlinTime(new Date(iso)).time : shortMoment(iso, language)
-    },
+    at: (iso) => (iso ? momentAt(iso, now, language) : ''),
     goesOn: status === 'active' ? words.goesOn : words.hasEnded,
   }
 }
 
-function rhythmOf({ statistics }: SayFacts, now: Date, words: StateTexts): string {
+/** A moment by its time, or by its day too if that is not today. */
+function momentAt(iso: string, now: Date, language: Language): string {
+  const isToday = berlinDay(new Date(iso)) === berlinDay(now)
+  return isToday ? berlinTime(new Date(iso)).time : shortMoment(iso, language)
+}
+
+function rhythmOf({ statistics }: SayFacts, now: Date, language: Language): string {
   const { last_check_at: last, next_check_at: next } = statistics
   if (last === null) return ''
-  const nextMs = next === null ? 0 : Date.parse(next) - now.getTime()
-  return words.rhythm(
-    span(now.getTime() - Date.parse(last), words),
-    nextMs < secondMs ? words.nextSoon : words.nextIn(span(nextMs, words)),
-  )
+  const words = texts[language]
+  const checked = words.checked(span(now.getTime() - Date.parse(last), words))
+  if (next === null) return checked
+  const nextMs = Date.parse(next) - now.getTime()
+  if (nextMs >= secondMs) return words.rhythm(checked, words.nextIn(span(nextMs, words)))
+  // A look takes its turn among others: only a later one is worth a moment.
+  const isLate = nextMs <= -minuteMs
+  return words.rhythm(checked, isLate ? words.dueSince(momentAt(next, now, language)) : words.dueNow)
 }
 
 /** A short time, such as 40 s, 4 min, 2 h. */

@@ -6,7 +6,7 @@ import { languages } from '../languages.ts'
 import { timeZone } from '../limits.ts'
 import { dayMs } from '../time.ts'
 import { type SentenceTexts, sentenceTexts as texts } from '../validation-texts.ts'
-import { cutAtWord, shortOfficeName, shortServiceName } from './short-names.ts'
+import { cutAtWord, shortOfficeName, shortServiceName, tellingName } from './short-names.ts'
 
 export { shortOfficeName, shortServiceName } from './short-names.ts'
 
@@ -45,43 +45,59 @@ export type SentenceParts =
   | (Named & { about: 'needs_you'; what: string })
 
 export interface Said {
-  /** At most 45 characters. */
   title: string
   /** The first line of the body. It does not repeat the title. */
   first: string
 }
 
 /**
- * The sentence in the reader's language, with days and times of Munich. `now`: where it is given, a deadline and the
- * start of an outage name their day if it is not today's.
+ * The sentence of a message in the reader's language, with days and times of Munich; its title has at most 45
+ * characters. `now`: where it is given, a deadline and the start of an outage name their day if it is not today's.
  */
 export function sayParts(parts: SentenceParts, language: Language, now?: Date): Said {
-  const said = sayWith(texts[language], parts, language, now)
-  return { title: cutAtWord(said.title, longestTitle), first: said.first }
+  const way = { words: texts[language], language, now, longest: longestTitle, officeName: shortOfficeName }
+  const { title, first } = sayWith(way, parts)
+  return { title: cutAtWord(title, longestTitle), first }
 }
 
-function sayWith(words: SentenceTexts, parts: SentenceParts, language: Language, now: Date | undefined): Said {
+/** The same sentence where there is room for it all, as on a screen: nothing of its title is cut. */
+export function sayWhole(parts: SentenceParts, language: Language, now?: Date): Said {
+  const longest = Number.POSITIVE_INFINITY
+  return sayWith({ words: texts[language], language, now, longest, officeName: tellingName }, parts)
+}
+
+interface Way {
+  words: SentenceTexts
+  language: Language
+  now: Date | undefined
+  /** The most characters of a title. */
+  longest: number
+  officeName: (name: string) => string
+}
+
+function sayWith(way: Way, parts: SentenceParts): Said {
+  const { words, language, now, longest } = way
   const name = nameOf(parts)
   switch (parts.about) {
     case 'found':
       return {
-        title: withOffice(words.found(slotOf(parts, language)), parts),
+        title: withOffice(words.found(slotOf(parts, language)), parts, way),
         first: sayFurther(words, parts, language),
       }
     case 'reserved': {
       const title = words.reserved(near(parts.deadlineAt, language, now), slotOf(parts, language))
-      const place = [name, shortOfficeName(parts.office)].filter(Boolean).join(' · ')
+      const place = [name, way.officeName(parts.office)].filter(Boolean).join(' · ')
       return { title, first: `${ended(place)} ${words.openMail(parts.mailbox)}` }
     }
     case 'confirmed': {
-      const title = withOffice(words.confirmed(slotOf(parts, language)), parts)
+      const title = withOffice(words.confirmed(slotOf(parts, language)), parts, way)
       return { title, first: parts.bring === '' ? name : `${ended(name)} ${words.bring(parts.bring)}` }
     }
     case 'gone': {
       const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : goesOn(words, parts.goesOn)
       // A failed booking does not tell whether the time is still free.
       const say = parts.why === 'failed' ? words.notBooked : words.gone
-      const title = withOffice(say(slotOf(parts, language)), parts)
+      const title = withOffice(say(slotOf(parts, language)), parts, way)
       return { title, first: next === '' ? name : `${ended(name)} ${next}` }
     }
     case 'not_reachable': {
@@ -91,9 +107,9 @@ function sayWith(words: SentenceTexts, parts: SentenceParts, language: Language,
     }
     case 'needs_you': {
       const whole = words.needsYou(name)
-      const room = longestTitle - words.needsYouShort('').length
+      const room = longest - words.needsYouShort('').length
       return {
-        title: whole.length <= longestTitle ? whole : words.needsYouShort(cutAtWord(name, room)),
+        title: whole.length <= longest ? whole : words.needsYouShort(cutAtWord(name, room)),
         first: parts.what,
       }
     }
@@ -118,11 +134,10 @@ function slotOf({ slotAt }: AtOffice, language: Language): string {
   return shortMoment(slotAt, language)
 }
 
-/** The title with the office, cut to the room that is left. */
-function withOffice(title: string, { office }: AtOffice): string {
-  const name = shortOfficeName(office)
-  const room = longestTitle - title.length - ' · '.length
-  return name === '' ? title : `${title} · ${cutAtWord(name, room)}`
+/** The title with the office's telling word, cut to the room that is left. */
+function withOffice(title: string, { office }: AtOffice, { longest, officeName }: Way): string {
+  const name = cutAtWord(officeName(office), longest - title.length - ' · '.length)
+  return name === '' ? title : `${title} · ${name}`
 }
 
 function sayFurther(

@@ -15,11 +15,16 @@ const endings = /(?<=\p{L}{6})s?(?:behörde|einrichtung|verwaltung|management)$/
 /** A name ends before these: what follows explains it. */
 const explanation = /\s+[–—-]\s+|:\s+|(?<!-),\s+/u
 
-/** The telling word of an office's name: `Scheidplatz` of `Bürgerbüro Scheidplatz`. At most 20 letters. */
-export function shortOfficeName(name: string): string {
+/** The telling words of an office's name: `Scheidplatz` of `Bürgerbüro Scheidplatz`. */
+export function tellingName(name: string): string {
   const [main = ''] = withoutBrackets(name).split(explanation)
   const place = main.replace(kindsOfOffice, '').replace(ownCity, '')
-  const telling = place === 'München' ? main.replace(onlyCity, '') : place
+  return place === 'München' ? main.replace(onlyCity, '') : place
+}
+
+/** The same, with at most 20 letters. */
+export function shortOfficeName(name: string): string {
+  const telling = tellingName(name)
   if (telling.length < longestOffice) return telling
   const [first = '', ...others] = telling.split(' ')
   return cutAtWord(others.length > 0 ? leadingWords(first, others) : first.replace(endings, ''), longestOffice)

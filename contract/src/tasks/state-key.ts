@@ -115,7 +115,8 @@ function endedBookingKey(booking: Booking | null, since: string | null): StateKe
   }
 }
 
-const notBookingKeys: Record<NotBooking['why'], StateKey> = {
+/** The state of a task about which nothing else is more important. */
+export const notBookingKeys: Record<NotBooking['why'], StateKey> = {
   trial: 'trial_run',
   not_now: 'not_now',
   has_appointment: 'has_appointment',

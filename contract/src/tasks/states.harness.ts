@@ -19,7 +19,7 @@ const office = {
   is_unwanted: false,
 }
 const ruined = { ...office, id: 2, name: 'Bürgerbüro Pasing', is_offered: false }
-const free = {
+export const free = {
   at: slotAt,
   office_name: office.name,
   office_address: '',

@@ -8,6 +8,7 @@ import {
   booked,
   ended,
   failed,
+  free,
   notBooking,
   now,
   paused,
@@ -39,6 +40,41 @@ test('every state has an example above', () => {
   expect(stateKeys.filter((key) => !states.some(([one]) => one === key))).toEqual([])
 })
 
+const longOffices = {
+  'Amt für Ausbildungsförderung': 'Ausbildungsförderung',
+  'Bürgerbüro Ruppertstraße am Nordeingang des Hauses': 'Ruppertstraße am Nordeingang des Hauses',
+  'Einbürgerungsbehörde und Staatsangehörigkeitsangelegenheiten':
+    'Einbürgerungsbehörde und Staatsangehörigkeitsangelegenheiten',
+}
+
+// checklist: t2989
+test.each(Object.entries(longOffices))('on a screen the office is named in whole: %s', (office_name, shown) => {
+  const found = { ...free, office_name, is_being_booked: false }
+  expect(sayState({ ...watching, found }, now, 'en')).toBe(`Free Fri 27 Nov 10:30 · ${shown}`)
+  expect(sayState({ ...paused, ...booked('confirmed', { office_name }) }, now, 'de')).toBe(
+    `Gebucht Fr 27.11. 10:30 · ${shown}`,
+  )
+})
+
+/** Minutes from now to the next look, and what the headline says of it. */
+const looks: [minutes: number | null, en: string, de: string][] = [
+  [4, ', next in 4 min', ', wieder in 4 min'],
+  [0.01, ', next due now', ', jetzt wieder fällig'],
+  [-0.9, ', next due now', ', jetzt wieder fällig'],
+  [-1, ', next due since 09:59', ', wieder fällig seit 09:59'],
+  [-95, ', next due since 08:25', ', wieder fällig seit 08:25'],
+  [-24 * 60, ', next due since Tue 24 Nov 10:00', ', wieder fällig seit Di 24.11. 10:00'],
+  [null, '', ''],
+]
+
+// checklist: t2990
+test.each(looks)('a look that is late is not promised for the next moment: %s min', (minutes, en, de) => {
+  const next_check_at = minutes === null ? null : after(minutes)
+  const facts = { ...watching, statistics: { ...watching.statistics, next_check_at } }
+  expect(sayState(facts, now, 'en')).toBe(`Watching 1 office. Checked 42 s ago${en}`)
+  expect(sayState(facts, now, 'de')).toBe(`Wir beobachten 1 Behörde. Vor 42 s geprüft${de}`)
+})
+
 test('each cause for which booking waits or rests has a sentence in each language', () => {
   for (const reason of bookingObstacle.options) {
     for (const language of languageCodes) {
@@ -64,9 +100,10 @@ test('an appointment that ended a day ago is news no longer, and a pause after i
   expect(stateOf({ ...paused, ...booked('expired'), paused_at: after(-1) }, now).key).toBe('paused')
 })
 
-test('what needs the person comes first, then the nearest deadline, then the newest; what is paused comes last', () => {
+test('what needs the person comes first, then the nearest deadline; what is paused comes last', () => {
   const soon = { ...watching, ...booked(waits, { deadline_at: after(5) }) }
   const facts: SayFacts[] = [paused, watching, { ...watching, ...booked(waits) }, soon, failed, watching]
   const tasks = facts.map((one, place) => ({ ...one, id: place + 1 }))
-  expect(mostUrgentFirst(tasks, now).map(({ id }) => id)).toEqual([4, 3, 5, 6, 2, 1])
+  // Equal ones stay in their order.
+  expect(mostUrgentFirst(tasks, now).map(({ id }) => id)).toEqual([4, 3, 5, 2, 6, 1])
 })

@@ -1,6 +1,5 @@
-import type { BookingObstacle } from '../booking.ts'
-import type { Task } from '../tasks.ts'
-import { keyOf, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
+import type { BookingObstacle, NotBooking } from '../booking.ts'
+import { keyOf, notBookingKeys, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
 export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
@@ -86,26 +85,32 @@ const rows: Record<StateKey, Row> = {
 /** The state of a task at `now`. An appointment counts most, then trouble, then what watching has shown. */
 export function stateOf(facts: StateFacts, now: Date): TaskState {
   const key = keyOf(facts, now)
-  const { needsPerson = false, mark = null, action = null } = rows[key]
-  const { booking, status } = facts
+  const { needsPerson = false, action = null } = rows[key]
+  const { booking, not_booking, status } = facts
   const isWaiting = booking?.state === 'waiting_for_confirmation'
   const isPaused = status !== 'active'
+  const isEnded = isPaused && endedKeys.has(key)
   return {
     key,
     claims: {
       isWatched: !isPaused,
       holdsTime: isWaiting || booking?.state === 'confirmed',
-      needsPerson: needsPerson || (isPaused && endedKeys.has(key)),
+      needsPerson: needsPerson || isEnded,
       deadlineAt: isWaiting ? booking.deadline_at : null,
     },
-    mark,
-    action: actionOf(key, facts) ?? (isPaused && endedKeys.has(key) ? 'start' : action),
+    mark: markOf(key),
+    action: key === 'needs_you' && not_booking ? helpFor(not_booking) : isEnded ? 'start' : action,
     urgency: stateKeys.indexOf(key),
   }
 }
 
-/** The most urgent first; of equal ones the nearest deadline, then the newest. */
-export function mostUrgentFirst<T extends StateFacts & Pick<Task, 'id'>>(tasks: T[], now: Date): T[] {
+/** The second badge of a state. */
+export function markOf(key: StateKey): StateMark | null {
+  return rows[key].mark ?? null
+}
+
+/** The most urgent first; of equal ones the nearest deadline. The others stay in their order. */
+export function mostUrgentFirst<T extends StateFacts>(tasks: readonly T[], now: Date): T[] {
   const placed = tasks.map((task) => {
     const { urgency, claims } = stateOf(task, now)
     return {
@@ -114,13 +119,10 @@ export function mostUrgentFirst<T extends StateFacts & Pick<Task, 'id'>>(tasks: 
       deadline: claims.deadlineAt === null ? Number.POSITIVE_INFINITY : Date.parse(claims.deadlineAt),
     }
   })
-  placed.sort((one, other) =>
-    one.urgency === other.urgency
-      ? one.deadline === other.deadline
-        ? other.task.id - one.task.id
-        : one.deadline - other.deadline
-      : one.urgency - other.urgency,
-  )
+  placed.sort((one, other) => {
+    if (one.urgency !== other.urgency) return one.urgency - other.urgency
+    return one.deadline === other.deadline ? 0 : one.deadline - other.deadline
+  })
   return placed.map(({ task }) => task)
 }
 
@@ -164,6 +166,7 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   other: 'again',
 }
 
-function actionOf(key: StateKey, { not_booking }: StateFacts): StateAction | null {
-  return key === 'needs_you' ? obstacleActions[not_booking?.reason ?? 'other'] : null
+/** The act that helps where automatic booking books nothing, whatever else there is to say of its task. */
+export function helpFor({ why, reason }: NotBooking): StateAction | null {
+  return why === 'needs_you' ? obstacleActions[reason ?? 'other'] : (rows[notBookingKeys[why]].action ?? null)
 }

@@ -33,7 +33,7 @@ export function DashboardScreen() {
   const startOrAsk = (stopped: Task) =>
     stopped.auto_booking_enabled ? act('start', stopped) : start.mutate({ id: stopped.id })
   const isAlone = useIsAppointmentAlone(tasks.data)
-  const appointments = <YourAppointments tasks={tasks.data} onStart={(of, than) => act('start', of, than)} />
+  const appointments = <YourAppointments tasks={tasks.data} onStart={(of) => act('start', of)} />
   return (
     <Stack gap="md">
       <PageHeading title={t('title')} subtitle={t('subtitle')} mb={0}>

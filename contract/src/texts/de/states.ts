@@ -9,9 +9,11 @@ export const states: SameTexts<typeof english> = {
   seconds: (count) => `${count} s`,
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} h`,
-  rhythm: (ago, next) => `Vor ${ago} geprüft, ${next}`,
+  checked: (ago) => `Vor ${ago} geprüft`,
+  rhythm: (checked, next) => `${checked}, ${next}`,
   nextIn: (span) => `wieder in ${span}`,
-  nextSoon: 'gleich wieder',
+  dueNow: 'jetzt wieder fällig',
+  dueSince: (at) => `wieder fällig seit ${at}`,
 
   yourTurn: (slot) => `${slot} bestätigen: E-Mail der Behörde öffnen und auf den Link tippen`,
   found: (slot) => `Frei ${slot}`,

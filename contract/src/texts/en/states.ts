@@ -7,9 +7,11 @@ export const states = {
   seconds: (count: number) => `${count} s`,
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
-  rhythm: (ago: string, next: string) => `Checked ${ago} ago, ${next}`,
+  checked: (ago: string) => `Checked ${ago} ago`,
+  rhythm: (checked: string, next: string) => `${checked}, ${next}`,
   nextIn: (span: string) => `next in ${span}`,
-  nextSoon: 'next in a moment',
+  dueNow: 'next due now',
+  dueSince: (at: string) => `next due since ${at}`,
 
   yourTurn: (slot: string) => `Confirm ${slot}: open the office’s mail and tap the link`,
   found: (slot: string) => `Free ${slot}`,

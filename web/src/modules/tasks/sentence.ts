@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment, Booking } from '@terminlotse/contract/booking'
 import type { Slot, Task } from '@terminlotse/contract/tasks'
 import { maskedAddress } from '@terminlotse/contract/tasks/masked-address'
-import { type Said, sayParts } from '@terminlotse/contract/tasks/sentence'
+import { type Said, sayWhole } from '@terminlotse/contract/tasks/sentence'
 import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 
@@ -16,7 +16,7 @@ export function serviceOf(queries: QueryClient, id: number | null | undefined, n
 /** `count`: all free times, the first included. */
 export function sayFound({ at, office_name }: Slot, count: number, service: string): Said {
   const parts = { service, office: office_name, slotAt: at, further: count - 1, furtherUntil: null }
-  return sayParts({ about: 'found', ...parts }, currentLanguage())
+  return sayWhole({ about: 'found', ...parts }, currentLanguage())
 }
 
 /** Null for an attempt that is still under way, or whose answer was lost. */
@@ -27,14 +27,14 @@ export function sayBooking(booking: Booking, service: string, now: Date): Said |
     case 'waiting_for_confirmation': {
       if (deadlineAt === null) return null
       const mailbox = maskedAddress(booking.booked_for_email)
-      return sayParts({ about: 'reserved', ...at, deadlineAt, mailbox }, currentLanguage(), now)
+      return sayWhole({ about: 'reserved', ...at, deadlineAt, mailbox }, currentLanguage(), now)
     }
     case 'confirmed':
-      return sayParts({ about: 'confirmed', ...at, bring: '' }, currentLanguage())
+      return sayWhole({ about: 'confirmed', ...at, bring: '' }, currentLanguage())
     case 'expired':
     case 'cancelled':
     case 'failed':
-      return sayParts({ about: 'gone', ...at, goesOn: null, why: state }, currentLanguage())
+      return sayWhole({ about: 'gone', ...at, goesOn: null, why: state }, currentLanguage())
     default:
       return null
   }

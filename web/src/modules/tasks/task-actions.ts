@@ -17,12 +17,6 @@ interface Wanted {
   until?: string
 }
 
-interface Start {
-  id: number
-  /** Look only for slots before this moment. */
-  earlierThan?: string | null
-}
-
 /** True if the server must first know the choice about the appointment of this task. */
 export function isBookingOpen(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'booking_open'
@@ -37,18 +31,16 @@ function useRefetch() {
     ])
 }
 
-/** `done` is the toast's sentence: the tasks screen and the dashboard have their own. */
+/**
+ * With a confirmed appointment the server looks only for an earlier one. `done` is the toast's sentence: the tasks
+ * screen and the dashboard have their own.
+ */
 export function useStartTask(done: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
-    mutationFn: async ({ id, earlierThan }: Start) => {
-      const params = { id }
-      const body = { current_appointment_at: earlierThan, on_booking: 'keep' } as const
-      if (earlierThan) await call(taskRoutes.edit, { params, body })
-      return call(taskRoutes.start, { params })
-    },
+    mutationFn: ({ id }: Pick<Task, 'id'>) => call(taskRoutes.start, { params: { id } }),
     onSuccess: (task) => {
       putTask(queries, task)
       showToast({ kind: 'success', title: done })

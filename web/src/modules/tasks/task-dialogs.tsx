@@ -1,5 +1,5 @@
 import type { Task } from '@terminlotse/contract/tasks'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../ui/elements.ts'
 import type { TaskAction } from './card/task-buttons.tsx'
@@ -14,21 +14,22 @@ import { isBookingOpen, useStopTask } from './task-actions.ts'
 interface Open {
   action: TaskAction
   task: Task
-  /** With a start: only slots before this are looked for. */
-  earlierThan: string | null
 }
 
 /** The actions of a card's buttons. Pausing opens no dialog unless the task has an appointment. */
 export function useTaskDialogs(pausedSentence: string): {
-  act: (action: TaskAction, task: Task, earlierThan?: string) => void
+  act: (action: TaskAction, task: Task) => void
   dialogs: Pick<Props, 'open' | 'close'>
 } {
   const [open, setOpen] = useState<Open | null>(null)
-  const stop = useStopTask(pausedSentence)
-  const act = (action: TaskAction, task: Task, earlierThan: string | null = null) => {
-    if (action !== 'pause') return setOpen({ action, task, earlierThan })
-    stop.mutate({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task, earlierThan }) })
-  }
+  const { mutate: stop } = useStopTask(pausedSentence)
+  const act = useCallback(
+    (action: TaskAction, task: Task) => {
+      if (action !== 'pause') return setOpen({ action, task })
+      stop({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task }) })
+    },
+    [stop],
+  )
   return { act, dialogs: { open, close: () => setOpen(null) } }
 }
 
@@ -46,13 +47,7 @@ export function TaskDialogs({ open, close, onStarted, reach }: Props) {
   const copied = taskFor('duplicate')
   return (
     <>
-      <StartDialog
-        task={taskFor('start')}
-        earlierThan={open?.earlierThan ?? null}
-        onClose={close}
-        onStarted={(id) => onStarted?.(id)}
-        reach={reach}
-      />
+      <StartDialog task={taskFor('start')} onClose={close} onStarted={(id) => onStarted?.(id)} reach={reach} />
       <PauseDialog task={taskFor('pause')} onClose={close} />
       <EditTaskDialog task={taskFor('edit')} onClose={close} />
       <CreateTaskDialog

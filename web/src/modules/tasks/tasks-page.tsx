@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { dashboard } from '@terminlotse/contract/limits'
-import { useState } from 'react'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../../api/live/live-context.ts'
@@ -10,6 +11,7 @@ import { IconPlus } from '../../ui/icons/actions/plus.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { ReachLine } from '../notifications/reach-line.tsx'
+import type { TaskAction } from './card/task-buttons.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { TasksEmpty } from './list/tasks-empty.tsx'
 import { useTaskInSight } from './list/use-task-in-sight.ts'
@@ -18,6 +20,9 @@ import { TaskLogsDialog } from './logs/task-logs-dialog.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { TaskDialogs, useTaskDialogs } from './task-dialogs.tsx'
 import { useTasks } from './tasks.ts'
+
+/** One object for all cards of the list: rows are drawn anew only when something of them changes. */
+const reach = <ReachLine isShort />
 
 const idOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null)
 
@@ -31,9 +36,16 @@ export function TasksPage() {
   const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
   const { act, dialogs } = useTaskDialogs(t('toasts.paused'))
   const logsOf = idOf(search.get('logs'))
-  const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
+  // Live messages may change a hundred rows at once: they are drawn piece by piece, and the page goes on scrolling.
+  const all = useDeferredValue(tasks.data)
+  const isLoaded = useDeferredValue(tasks.isFetchedAfterMount)
+  const byId = (id: number | null) => all?.find((task) => task.id === id)
   const addressed = byId(idOf(search.get('task')))?.id
   useTaskInSight(addressed)
+  const onAction = useCallback(
+    (action: TaskAction, of: Task) => (action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of)),
+    [act, setSearch],
+  )
   return (
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')}>
@@ -44,21 +56,13 @@ export function TasksPage() {
           </Button>
         </Group>
       </PageHeading>
-      {tasks.isPending && <PageSpinner />}
-      {tasks.isError && tasks.data === undefined && (
+      {all === undefined && !tasks.isError && <PageSpinner />}
+      {tasks.isError && all === undefined && (
         <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />
       )}
-      {tasks.data?.length === 0 && <TasksEmpty onCreate={creating.open} />}
-      {tasks.data !== undefined && tasks.data.length > 0 && (
-        <TaskList
-          tasks={tasks.data}
-          isLoaded={tasks.isFetchedAfterMount}
-          addressed={addressed}
-          reach={<ReachLine isShort />}
-          onAction={(action, of, earlierThan) =>
-            action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of, earlierThan)
-          }
-        />
+      {all?.length === 0 && <TasksEmpty onCreate={creating.open} />}
+      {all !== undefined && all.length > 0 && (
+        <TaskList tasks={all} isLoaded={isLoaded} addressed={addressed} reach={reach} onAction={onAction} />
       )}
       <CreateTaskDialog isOpen={isCreating} reach={<ReachLine />} onStarted={setStartedId} onClose={creating.close} />
       <TaskLogsDialog

@@ -1,6 +1,7 @@
 // The person's tasks as this page knows them. Live messages and, on the dashboard, a timer keep them up to date.
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { mostUrgentFirst } from '@terminlotse/contract/tasks/states'
 import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
@@ -8,12 +9,12 @@ import { wholeTask } from './task/whole-task.ts'
 
 const allInOnePage = 500
 
-/** All tasks, the most urgent first. */
+/** All tasks, the most urgent first, in whichever order the server lists them. */
 export const allTasks = queryOptions({
   queryKey: keys.tasks,
   queryFn: async ({ signal }) => {
     const { results } = await call(taskRoutes.list, { query: { limit: allInOnePage }, signal })
-    return results.map(wholeTask)
+    return mostUrgentFirst(results.map(wholeTask), new Date())
   },
 })
 

@@ -19,8 +19,8 @@ const bringIntoSight = (section: HTMLElement | null) => section?.scrollIntoView(
 interface Props {
   /** Undefined while on the way. */
   tasks: Task[] | undefined
-  /** Starts a task that rests; `than`: only for slots earlier than this. */
-  onStart: (task: Task, than?: string) => void
+  /** Starts a task that rests. */
+  onStart: (task: Task) => void
 }
 
 /** True if an appointment waits for the person and no task tells them: then the appointments stand above the tasks. */
@@ -44,7 +44,7 @@ export function YourAppointments({ tasks, onStart }: Props) {
   const all = appointments.data ?? []
   const watch = (one: Appointment, than: string | null) => {
     const task = taskFor(one, tasks)
-    if (task) onStart(task, than ?? undefined)
+    if (task) onStart(task)
     else setDraft(draftFor(one, than))
   }
   return (

@@ -55,7 +55,9 @@ export const freeTimes = {
   until: {
     action: 'Pausieren bis',
     title: 'Diese Aufgabe bis zu einem Tag pausieren',
-    text: 'Bis zu diesem Tag beobachten wir nicht. Dann startet die Aufgabe von selbst wieder, nach der Nachtruhe der Behörde.',
+    text:
+      'Bis zu diesem Tag beobachten wir nicht. ' +
+      'Dann beginnt die Beobachtung von selbst wieder, nach der Nachtruhe der Behörde.',
     day: 'Wieder starten am',
     confirm: 'Pausieren',
     done: 'Pausiert bis {{day}}',

@@ -33,8 +33,6 @@ export const taskList = {
   },
   until: {
     title: 'Pausieren bis',
-    text: 'Bis dahin wird nichts geprüft. Am Morgen dieses Tages beginnt die Beobachtung von selbst wieder.',
-    day: 'Tag',
     leftOut_one:
       '{{count}} ausgewählte Aufgabe bleibt, wie sie ist: Sie beobachtet nicht und ist nicht bis zu einem Tag pausiert.',
     leftOut_other:

@@ -49,7 +49,7 @@ export const freeTimes = {
   until: {
     action: 'Pause until',
     title: 'Pause this task until a day',
-    text: 'We do not watch until that day. Then the task starts again by itself, after the office’s night rest.',
+    text: 'We do not watch until that day. Then watching starts again by itself, after the office’s night rest.',
     day: 'Start again on',
     confirm: 'Pause',
     done: 'Paused until {{day}}',

@@ -31,8 +31,6 @@ export const taskList = {
   },
   until: {
     title: 'Pause until',
-    text: 'Nothing is checked until then. On the morning of that day, watching starts again by itself.',
-    day: 'Day',
     leftOut_one: '{{count}} selected task is left out: it neither watches nor is paused until a day.',
     leftOut_other: '{{count}} selected tasks are left out: they neither watch nor are paused until a day.',
   },

@@ -1,5 +1,5 @@
 import type { OnBooking } from '@terminlotse/contract/booking'
-import type { TaskPatch } from '@terminlotse/contract/tasks'
+import type { TaskPatch } from '@terminlotse/contract/tasks/task-forms'
 import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'

@@ -1,4 +1,4 @@
-import type { SeveralBody, SeveralOutcomes } from '@terminlotse/contract/tasks'
+import type { SeveralBody, SeveralOutcomes } from '@terminlotse/contract/tasks/task-forms'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { wordRefusal } from '../../../texts/refusal-words.ts'

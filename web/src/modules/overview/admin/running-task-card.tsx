@@ -2,11 +2,11 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { german } from '../../../ui/german.tsx'
-import { IconEye } from '../../../ui/icons/actions/eye.tsx'
 import { count } from '../../../ui/number.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { uptime } from '../../../ui/time/moment.ts'
+import { RunningState } from './running-state.tsx'
 import type { RunningTask } from './running-task-table.tsx'
 
 /** A task that watches now, where a table has no room. */
@@ -24,9 +24,7 @@ export function RunningTaskCard({ task: { id, name, user, statistics, ...task } 
               {name}
             </Title>
             <Group gap={6}>
-              <Badge variant="light" leftSection={<IconEye size={14} />}>
-                {t('running.active')}
-              </Badge>
+              <RunningState state={task.state} />
               {task.auto_booking_enabled && <Badge variant="light">{t('running.autoBooking')}</Badge>}
             </Group>
           </Group>

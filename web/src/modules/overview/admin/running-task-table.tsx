@@ -1,11 +1,11 @@
-import { Badge, Table, Text } from '@mantine/core'
+import { Badge, Group, Table, Text } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { german } from '../../../ui/german.tsx'
-import { IconEye } from '../../../ui/icons/actions/eye.tsx'
 import { count } from '../../../ui/number.ts'
 import { uptime } from '../../../ui/time/moment.ts'
+import { RunningState } from './running-state.tsx'
 import classes from './running-tasks.module.css'
 
 export type RunningTask = AdminOverview['running_tasks'][number]
@@ -21,7 +21,7 @@ export function RunningTaskTable({ tasks }: Props) {
   const { t } = useTranslation('admin')
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="sm" aria-label={t('tabs.running')}>
+      <Table className={classes.table} verticalSpacing="sm" horizontalSpacing={8} aria-label={t('tabs.running')}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -58,9 +58,9 @@ function Row({ task: { name, user, statistics, ...task } }: { task: RunningTask 
         <Text size="sm" c="dimmed">{`${user.first_name} ${user.last_name}`}</Text>
       </Table.Td>
       <Table.Td>
-        <Badge variant="light" leftSection={<IconEye size={14} />}>
-          {t('running.active')}
-        </Badge>
+        <Group gap={4} mb={4}>
+          <RunningState state={task.state} />
+        </Group>
         <Text size="sm">{task.headline}</Text>
       </Table.Td>
       <Table.Td>{task.service || t('running.none')}</Table.Td>

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import { canLookEarlier } from '../task/earlier.ts'
 import { isPractice } from '../task/task-words.ts'
 import { AppointmentButtons } from './appointment-buttons.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
@@ -11,8 +12,8 @@ import { CancelledNote } from './cancelled-note.tsx'
 interface Props {
   booking: Booking
   task: Task
-  /** The person wants one that is earlier than this moment; undefined: any. */
-  onWatch: (than?: string) => void
+  /** The person wants an earlier one, or another one instead of one that was cancelled. */
+  onWatch: () => void
 }
 
 export function BookingPanel(props: Props) {
@@ -20,7 +21,7 @@ export function BookingPanel(props: Props) {
   const canStart = task.status !== 'active' && booking.cancelled_by !== 'replaced'
   return (
     <>
-      <CancelledNote booking={booking} onAnother={canStart ? () => onWatch() : null} />
+      <CancelledNote booking={booking} onAnother={canStart ? onWatch : null} />
       {booking.cancelled_by === null && <Panel {...props} />}
     </>
   )
@@ -41,7 +42,7 @@ function Panel({ booking, task, onWatch }: Props) {
         <AppointmentButtons
           booking={booking}
           isWatching={task.status === 'active'}
-          onEarlier={task.status === 'active' ? null : () => onWatch(booking.slot_at)}
+          onEarlier={task.status === 'active' || !canLookEarlier(task, new Date()) ? null : onWatch}
           hasCalendar={task.status === 'active'}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Task } from '@terminlotse/contract/tasks'
-import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
+import { helpFor, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { Announced } from '../../../ui/announced.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { FirstButton } from './first-button.tsx'
@@ -14,7 +14,7 @@ interface Props {
 const everyMs = 10_000
 /** Headlines that say all of it. */
 const saysAll: StateKey[] = ['trial_run', 'booking_rests', 'not_now', 'booking_off']
-/** Headlines with the button that helps; the strip has the details. */
+/** Headlines with the button that helps; the strip has the details. Beside any other headline it has the button too. */
 const hasButton: StateKey[] = ['needs_you', 'has_appointment']
 
 /** The reason why a task with automatic booking books nothing just now, where the headline does not say all of it. */
@@ -30,15 +30,11 @@ export function NotBookingStrip({ task, onAction }: Props) {
       {isSaid && (
         <div className={classes.strip} data-why={why.why}>
           <p className={classes.words}>{why.message}</p>
-          {!hasButton.includes(key) && <Help task={task} onAction={onAction} />}
+          {!hasButton.includes(key) && (
+            <FirstButton action={helpFor(why)} task={task} onAction={onAction} variant="default" />
+          )}
         </div>
       )}
     </Announced>
   )
-}
-
-/** The button of the obstacle, on a card whose headline is about something more urgent. */
-function Help({ task, onAction }: Props) {
-  const alone = { ...task, status: 'active', found: null, booking: null, no_answer_since: null } as const
-  return <FirstButton action={stateOf(alone, new Date()).action} task={task} onAction={onAction} variant="default" />
 }

@@ -1,13 +1,8 @@
-import { Badge } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
-import { markWord } from '@terminlotse/contract/tasks/say-state'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
-import { currentLanguage } from '../../../texts/language.ts'
-import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
-import { IconCloudOff } from '../../../ui/icons/states/cloud-off.tsx'
-import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
+import { MarkBadge } from '../mark-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './task-badges.module.css'
 
@@ -19,23 +14,12 @@ interface Props {
 
 const [everyMs, seldomMs] = [10_000, dayMs]
 
-const marks = {
-  no_answer: { color: 'amber', Icon: IconCloudOff },
-  your_turn: { color: 'amber', Icon: IconMailOpened },
-  confirmed: { color: 'green', Icon: IconCircleCheck },
-}
-
 /** The specification's status of a task, and the mark of its state beside it. */
 export function TaskBadges({ task, isStill = false }: Props) {
   const { mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))
-  const { color, Icon } = mark === null ? { color: '', Icon: null } : marks[mark]
   return (
     <div className={classes.badges}>
-      {mark && Icon && (
-        <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
-          {markWord(mark, currentLanguage())}
-        </Badge>
-      )}
+      {mark && <MarkBadge mark={mark} />}
       <StatusBadge status={task.status} />
     </div>
   )

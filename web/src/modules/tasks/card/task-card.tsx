@@ -38,8 +38,7 @@ interface Props {
   task: Task
   index: number
   reach: Elements
-  /** `earlierThan`: only slots before this are looked for. */
-  onAction: (action: TaskAction, task: Task, earlierThan?: string) => void
+  onAction: (action: TaskAction, task: Task) => void
 }
 
 /**
@@ -66,7 +65,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           <Heading task={task} id={heading} />
           <State task={task} onAction={onAction} />
           <JourneyStrip task={task} />
-          {booking && <BookingPanel booking={booking} task={task} onWatch={(than) => onAction('start', task, than)} />}
+          {booking && <BookingPanel booking={booking} task={task} onWatch={() => onAction('start', task)} />}
           <NotBookingStrip task={task} onAction={onAction} />
           {/* While the task does not watch, an earlier slot is no news: it may be long gone. */}
           {!hasBooking && task.status === 'active' && (

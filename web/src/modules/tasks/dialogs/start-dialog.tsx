@@ -9,14 +9,13 @@ import { IconCalendarCheck } from '../../../ui/icons/calendar/calendar-check.tsx
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
+import { earlierThan } from '../task/earlier.ts'
 import { PracticeNote } from '../task/practice-note.tsx'
 import { officeName, wantedOf } from '../task/task-words.ts'
 import { useStartTask } from '../task-actions.ts'
 
 interface Props {
   task: Task | null
-  /** Look only for slots before this moment; saved with the start. */
-  earlierThan: string | null
   onClose: () => void
   onStarted: (id: number) => void
   reach: Elements
@@ -32,16 +31,16 @@ export function StartDialog({ task, ...rest }: Props) {
   )
 }
 
-function Question({ task, earlierThan, onClose, onStarted, reach }: Props & { task: Task }) {
+function Question({ task, onClose, onStarted, reach }: Props & { task: Task }) {
   const { t } = useTranslation('tasks')
   const { t: say } = useTranslation()
   const start = useStartTask(t('toasts.started'))
   // The details that the desk demands and the task lacks, sentence by sentence.
   const missing = Object.values(fieldErrors(start.error))
-  const filter = earlierThan === null ? task : { ...task, current_appointment_at: earlierThan }
+  const filter = { ...task, current_appointment_at: earlierThan(task, new Date()) }
   const confirm = () =>
     start.mutate(
-      { id: task.id, earlierThan },
+      { id: task.id },
       {
         onSuccess: () => {
           onStarted(task.id)

@@ -6,7 +6,7 @@ import {
   personFields,
 } from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
-import { taskName } from '@terminlotse/contract/tasks'
+import { taskName } from '@terminlotse/contract/tasks/task-forms'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../../texts/language.ts'

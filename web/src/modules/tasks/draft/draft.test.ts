@@ -1,5 +1,5 @@
 import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
-import { taskBody } from '@terminlotse/contract/tasks'
+import { taskBody } from '@terminlotse/contract/tasks/task-forms'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '../../../texts/en/inside.ts'

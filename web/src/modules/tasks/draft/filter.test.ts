@@ -1,5 +1,5 @@
-import { taskBody } from '@terminlotse/contract/tasks'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
+import { taskBody } from '@terminlotse/contract/tasks/task-forms'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { texts as german } from '../../../texts/de/inside.ts'

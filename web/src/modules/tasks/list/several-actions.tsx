@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SeveralBody, type Task, taskRoutes } from '@terminlotse/contract/tasks'
-import { useState } from 'react'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
@@ -43,14 +44,18 @@ function useSeveral(tasks: Task[]) {
 /** The selection of tasks in the list; null: none is being made. */
 export function useSelection(tasks: Task[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+  const select = useCallback(
+    ({ id }: Task) =>
+      setChosen((now) =>
+        now?.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...(now ?? []), id]),
+      ),
+    [],
+  )
   return {
     isSelecting: chosen !== null,
     selecting: (isSelecting: boolean) => setChosen(isSelecting ? new Set() : null),
     has: (id: number) => (chosen === null ? null : chosen.has(id)),
-    select: ({ id }: Task) =>
-      setChosen((now) =>
-        now?.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...(now ?? []), id]),
-      ),
+    select,
     choose: (some: Task[]) => setChosen(new Set(some.map(({ id }) => id))),
     chosen: chosen === null ? [] : tasks.filter(({ id }) => chosen.has(id)),
   }

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ComponentProps } from 'react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaskCard } from '../card/task-card.tsx'
 import { everything, isEverything, openCardsMax } from './arrange.ts'
@@ -23,7 +23,7 @@ interface Props extends Pick<ComponentProps<typeof TaskCard>, 'reach' | 'onActio
  * The person's tasks: a few as open cards, more as rows that open; a narrowed list keeps its tools.
  * docs/decisions/web.md#more-than-five-tasks-are-rows
  */
-export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
+export const TaskList = memo(function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
   const { t } = useTranslation('taskList')
   const { wanted, want, shown, isOpen, toggle } = useArranged({ tasks, isLoaded, addressed })
   const selection = useSelection(tasks)
@@ -61,7 +61,7 @@ export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
             key={task.id}
             task={task}
             isOpen={isOpen(task.id)}
-            onToggle={({ id }) => toggle(id)}
+            onToggle={toggle}
             isSelected={selection.has(task.id)}
             onSelect={selection.select}
             {...card}
@@ -73,4 +73,4 @@ export function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
       )}
     </>
   )
-}
+})

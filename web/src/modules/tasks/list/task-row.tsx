@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import type { Task } from '@terminlotse/contract/tasks'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
 import { Headline } from '../card/headline.tsx'
@@ -11,7 +11,7 @@ import classes from './task-row.module.css'
 
 interface Props extends Omit<ComponentProps<typeof TaskCard>, 'index'> {
   isOpen: boolean
-  onToggle: (task: Task) => void
+  onToggle: (id: number, isOpen: boolean) => void
   /** Null while nothing is selected for a common action. */
   isSelected: boolean | null
   onSelect: (task: Task) => void
@@ -19,11 +19,12 @@ interface Props extends Omit<ComponentProps<typeof TaskCard>, 'index'> {
 
 /**
  * A task of a long list: its name, headline and badges, which open to its whole card in the same place. The keyboard
- * stays with the task: it comes to the card that opens, and back to the row.
+ * stays with the task: it comes to the card that opens, and back to the row. A live message is about one task of a
+ * hundred: only its row is drawn anew, as long as the callbacks and `reach` stay the same objects.
  */
-export function TaskRow({ task, isOpen, onToggle, isSelected, onSelect, ...card }: Props) {
+export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle, isSelected, onSelect, ...card }: Props) {
   const { t } = useTranslation('taskList')
-  const toggle = useFocusAfterToggle(task.id, isOpen, () => onToggle(task))
+  const toggle = useFocusAfterToggle(task.id, isOpen, () => onToggle(task.id, !isOpen))
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
       {isSelected !== null && (
@@ -53,7 +54,7 @@ export function TaskRow({ task, isOpen, onToggle, isSelected, onSelect, ...card 
       )}
     </li>
   )
-}
+})
 
 /** After the person has opened or closed the row, the focus is where it went on. */
 function useFocusAfterToggle(id: number, isOpen: boolean, onToggle: () => void) {
@@ -79,14 +80,16 @@ function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
   return (
     <article ref={ref} id={`card-${task.id}`} aria-labelledby={heading} tabIndex={-1} className={classes.closed}>
       <div className={classes.words}>
-        <h2 id={heading} className={classes.name}>
-          <UnstyledButton className={classes.more} aria-expanded={false} onClick={onOpen} title={task.name}>
-            {task.name}
-          </UnstyledButton>
-        </h2>
+        <div className={classes.head}>
+          <h2 id={heading} className={classes.name}>
+            <UnstyledButton className={classes.more} aria-expanded={false} onClick={onOpen} title={task.name}>
+              {task.name}
+            </UnstyledButton>
+          </h2>
+          <TaskBadges task={task} isStill={!inViewport} />
+        </div>
         <Headline key={String(inViewport)} task={task} isStill={!inViewport} />
       </div>
-      <TaskBadges task={task} isStill={!inViewport} />
       <IconChevronRight size={20} className={classes.arrow} />
     </article>
   )

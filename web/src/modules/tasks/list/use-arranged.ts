@@ -1,5 +1,5 @@
 import type { Task } from '@terminlotse/contract/tasks'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { arrange, everything, openedAtFirst, type Wanted } from './arrange.ts'
 
 interface Settled {
@@ -40,6 +40,7 @@ export function useArranged({ tasks = [], isLoaded, addressed }: Source) {
   const isNew = ({ id }: Task) => !present.known.has(id)
   const isHidden = ({ id }: Task) => id === addressed && !present.shown.includes(id)
   const first = tasks.filter((task) => isNew(task) || isHidden(task))
+  const toggle = useCallback((id: number, opens: boolean) => setByHand((now) => new Map([...now, [id, opens]])), [])
   const isOpen = (id: number) =>
     byHand.get(id) ?? (id === addressed || present.opened.has(id) || !present.known.has(id))
   return {
@@ -47,7 +48,7 @@ export function useArranged({ tasks = [], isLoaded, addressed }: Source) {
     want: (changes: Partial<Wanted>) => setWanted((now) => ({ ...now, ...changes })),
     shown: [...first, ...present.shown.flatMap((id) => byId.get(id) ?? [])],
     isOpen,
-    toggle: (id: number) => setByHand((now) => new Map([...now, [id, !isOpen(id)]])),
+    toggle,
   }
 }
 

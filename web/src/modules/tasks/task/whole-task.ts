@@ -70,6 +70,8 @@ export function wholeTask(said: Partial<Task> & Pick<Task, 'id'>): Task {
 
 /** `said` over `empty`; null counts as missing. */
 function filled<T extends object>(empty: T, said: Partial<T>): T {
-  const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined)
-  return { ...empty, ...Object.fromEntries(given) }
+  const whole: T = { ...empty, ...said }
+  // A list has thousands of fields: they are not taken apart and put together.
+  for (const name of Object.keys(empty) as (keyof T)[]) whole[name] ??= empty[name]
+  return whole
 }

@@ -1,0 +1,17 @@
+import type { Task } from '@terminlotse/contract/tasks'
+
+type Facts = Pick<Task, 'booking' | 'current_appointment_at' | 'email_for_booking'>
+
+/** True if a start looks for an earlier appointment: the task's own one stands, is to come, and is for its person. */
+export function canLookEarlier({ booking, email_for_booking }: Facts, now: Date): boolean {
+  if (booking?.state !== 'confirmed' || booking.is_being_cancelled) return false
+  return Date.parse(booking.slot_at) > now.getTime() && booking.booked_for_email === email_for_booking
+}
+
+/** The moment before which a task looks once it is started (ISO, UTC), by the server's rule; null: it looks for any. */
+export function earlierThan(task: Facts, now: Date): string | null {
+  const named = task.current_appointment_at
+  const booked = canLookEarlier(task, now) ? (task.booking?.slot_at ?? null) : null
+  if (booked === null || named === null) return named ?? booked
+  return Date.parse(named) <= Date.parse(booked) ? named : booked
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
+import { pauseDays } from '@terminlotse/contract/limits'
+import { validationText } from '@terminlotse/contract/validation-texts'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+
+interface Props {
+  isBusy: boolean
+  /** A further sentence about what is paused; null: none. */
+  note?: string | null
+  /** A day in Munich, `YYYY-MM-DD`, that a pause can have. */
+  onConfirm: (until: string) => void
+  onClose: () => void
+}
+
+/** The sentence about a day that is no day of a pause; null: it is one. */
+function errorOf(day: string, first: string, last: string): string | null {
+  const key = day === '' ? 'date_invalid' : day < first ? 'pause_until_past' : day > last ? 'pause_until_far' : null
+  return key && validationText(key, currentLanguage())
+}
+
+/** Asks for the day on which watching starts again by itself. */
+export function PauseDay({ isBusy, note = null, onConfirm, onClose }: Props) {
+  const { t } = useTranslation('freeTimes')
+  const { t: say } = useTranslation()
+  const [day, setDay] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const today = berlinDay(new Date())
+  const [first, last] = [addDays(today, pauseDays.min), addDays(today, pauseDays.max)]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const sentence = errorOf(day, first, last)
+    setError(sentence)
+    if (sentence === null) onConfirm(day)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>{t('until.text')}</Text>
+        {note && <Text>{note}</Text>}
+        <TextInput
+          type="date"
+          size="md"
+          label={t('until.day')}
+          min={first}
+          max={last}
+          value={day}
+          error={error}
+          data-autofocus
+          onChange={(event) => {
+            setDay(event.currentTarget.value)
+            setError(null)
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" mih={44} onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <BusyButton type="submit" mih={44} isBusy={isBusy} busyLabel={t('until.confirm')}>
+            {t('until.confirm')}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
