@@ -14,6 +14,8 @@ const moment = z.union([
   z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
 ])
 
+const key = z.strictObject({ processId: z.int().positive(), authKey: z.string().min(1).max(200) })
+
 const orders = {
   clock: z.union([
     z.strictObject({ bySeconds: z.number() }).transform(({ bySeconds }) => ({ byMs: bySeconds * 1000 })),
@@ -39,6 +41,8 @@ const orders = {
   maintenance: z.strictObject({ on: z.boolean() }),
   calendar: z.strictObject({ calendar: z.enum(['lively', 'still']) }),
   lookEmpty: z.strictObject({ offices: z.union([z.array(z.int().positive()), z.literal('all'), z.null()]) }),
+  mails: z.strictObject({ appointments: z.array(key).max(100) }),
+  openLink: z.strictObject({ mailId: z.int().positive(), appointment: key }),
   forget: z.strictObject({ processIds: z.array(z.int().positive()).max(10_000) }),
   block: z.strictObject({ address: z.union([z.ipv4(), z.ipv6()]), blocked: z.boolean().default(true) }),
 }
@@ -96,6 +100,15 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
   post('block', (body) => {
     const { address, blocked } = orders.block.parse(body)
     director.setBlocked(address, blocked)
+  })
+  post('mails', (body) => ({
+    mails: director
+      .mailsOf(orders.mails.parse(body).appointments)
+      .map((mail) => ({ ...mail, sentAt: new Date(mail.sentAt).toISOString() })),
+  }))
+  post('open-link', async (body) => {
+    const { mailId, appointment } = orders.openLink.parse(body)
+    return { opened: await director.openLink(mailId, appointment) }
   })
   post('forget', (body) => director.forgetPeopleOf(orders.forget.parse(body).processIds))
   post('reset', () => director.reset())

@@ -4,15 +4,17 @@ export function calendarEntry(about: {
   number: string | null
   isWaiting: boolean
   isAtOffice: boolean
+  isPractice: boolean
 }) {
-  const { service, number, isWaiting, isAtOffice } = about
+  const { service, number, isWaiting, isAtOffice, isPractice } = about
+  const mark = isPractice ? 'Practice: ' : ''
   const known = number ? `Your number: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Open the link in the mail from the office, or the appointment is lost.`
-    return { summary: `Not confirmed yet: ${service}`, description }
+    return { summary: `${mark}Not confirmed yet: ${service}`, description }
   }
   return {
-    summary: `Appointment: ${service}`,
+    summary: `${mark}Appointment: ${service}`,
     description: known + (isAtOffice ? 'Bring the mail from the office.' : 'Have the mail from the office at hand.'),
   }
 }
