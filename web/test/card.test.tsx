@@ -46,15 +46,13 @@ test.each([
 
 test('your turn has the time that is left, the mailbox, and at the practice office a way to the mail', async () => {
   const { task: one } = taskStates.your_turn
-  allIsWell({ tasks: [{ ...one, url: 'http://localhost:9/appointment' }] })
+  allIsWell({ tasks: [one] })
   await open('/tasks')
   await see(
+    card.getByRole('button', { name: 'Open the mail' }),
     card.getByRole('timer').getByText('51:00 left'),
     card.getByText('Open the office’s mail to amal@example.org'),
   )
-  await expect
-    .element(card.getByRole('link', { name: 'Open the mail' }))
-    .toHaveAttribute('href', 'http://localhost:9/mailbox')
 })
 
 test('a confirmed appointment shows its place on a map, what to bring, and the way to an earlier one', async () => {

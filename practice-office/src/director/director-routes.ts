@@ -47,6 +47,8 @@ const orders = {
   block: z.strictObject({ address: z.union([z.ipv4(), z.ipv6()]), blocked: z.boolean().default(true) }),
 }
 
+type Post = (name: string, act: (body: unknown) => unknown) => unknown
+
 /**
  * The director over HTTP: POST JSON under `/practice/director/`. It reads only `application/json` and allows no other
  * origin, so a web page in the same browser cannot direct the office.
@@ -69,7 +71,7 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
     const problem = status < 500 && error instanceof Error ? error.message : 'the practice office failed'
     return reply.code(status).send({ problems: [problem] })
   })
-  const post = (name: string, act: (body: unknown) => unknown) =>
+  const post: Post = (name, act) =>
     app.post(`/practice/director/${name}`, async (request) => (await act(request.body)) ?? { ok: true })
 
   const showClock = () => ({ now: new Date(director.now()).toISOString() })
@@ -101,6 +103,17 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
     const { address, blocked } = orders.block.parse(body)
     director.setBlocked(address, blocked)
   })
+  postMails(post, director)
+  post('forget', (body) => director.forgetPeopleOf(orders.forget.parse(body).processIds))
+  post('reset', () => director.reset())
+  app.get('/practice/director/clock', async () => showClock())
+  app.get('/practice/director/faults', async () => ({ pending: director.pendingFaults() }))
+  // The keys are included: the mailbox's links contain them anyway, and an audit compares them.
+  app.get('/practice/director/appointments', async () => ({ appointments: director.appointments() }))
+}
+
+/** What a caller may do with the mails of appointments of which it has the keys. */
+function postMails(post: Post, director: Director): void {
   post('mails', (body) => ({
     mails: director
       .mailsOf(orders.mails.parse(body).appointments)
@@ -110,10 +123,4 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
     const { mailId, appointment } = orders.openLink.parse(body)
     return { opened: await director.openLink(mailId, appointment) }
   })
-  post('forget', (body) => director.forgetPeopleOf(orders.forget.parse(body).processIds))
-  post('reset', () => director.reset())
-  app.get('/practice/director/clock', async () => showClock())
-  app.get('/practice/director/faults', async () => ({ pending: director.pendingFaults() }))
-  // The keys are included: the mailbox's links contain them anyway, and an audit compares them.
-  app.get('/practice/director/appointments', async () => ({ appointments: director.appointments() }))
 }

@@ -62,7 +62,11 @@ test('two taps make one practice task, its mail is confirmed with a tap, and all
   const first = await startWhenReady(person)
   const again = await Promise.all([person.start('de'), person.start()])
   expect(again.map(({ body }) => body.id)).toEqual([first.id, first.id])
-  expect(first).toMatchObject({ is_monitoring: true, auto_booking_enabled: true, service_details: { code: 'practice' } })
+  expect(first).toMatchObject({
+    is_monitoring: true,
+    auto_booking_enabled: true,
+    service_details: { code: 'practice' },
+  })
   expect(first).toMatchObject({ first_name: 'Erika', last_name: 'Muster', email_for_booking: erika.email })
   expect(first.name).toMatch(/^Practice: \S/)
   expect(await person.mails()).toEqual([])
@@ -86,7 +90,7 @@ test('two taps make one practice task, its mail is confirmed with a tap, and all
   expect(done.id).toBe(first.id)
   expect((await person.mails()).map(({ can_confirm }) => can_confirm)).toEqual([false, false])
   expect((await person.start()).body).toMatchObject({ id: first.id, is_monitoring: false })
-  expect((await person.calendar(first.id)).body).toContain('SUMMARY:Practice: Appointment: ')
+  expect((await person.calendar(first.id)).body).toContain('SUMMARY:Practice: ')
 
   expect((await person.remove()).status).toBe(200)
   expect(await person.tasks()).toEqual([])
@@ -133,7 +137,12 @@ test('where the practice office is off, there is nothing to try, and it says so'
   for (const env of [{ PRACTICE_ENABLED: 'false' }, { PUBLIC_URL: 'https://appointments.example.org' }]) {
     await using server = await openServer({ env: { ...env, ROLE: 'web' } })
     const person = await ofPerson(server, await server.register())
-    for (const answer of [await person.start(), await person.askMails(), await person.confirm(1), await person.remove()])
+    for (const answer of [
+      await person.start(),
+      await person.askMails(),
+      await person.confirm(1),
+      await person.remove(),
+    ])
       expect(answer).toMatchObject({
         status: 404,
         body: { code: 'practice_off', detail: expect.stringContaining('no practice office here') },

@@ -6,14 +6,13 @@ export function calendarEntry(about: {
   isPractice: boolean
 }) {
   const { service, number, isWaiting, isAtOffice, isPractice } = about
-  const mark = isPractice ? 'Übung: ' : ''
   const known = number ? `Ihre Nummer: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Öffnen Sie den Link in der E-Mail der Behörde, sonst verfällt der Termin.`
-    return { summary: `${mark}Noch nicht bestätigt: ${service}`, description }
+    return { summary: `${isPractice ? 'Übung, noch' : 'Noch'} nicht bestätigt: ${service}`, description }
   }
   return {
-    summary: `${mark}Termin: ${service}`,
+    summary: `${isPractice ? 'Übung' : 'Termin'}: ${service}`,
     description:
       known + (isAtOffice ? 'Bringen Sie die E-Mail der Behörde mit.' : 'Halten Sie die E-Mail der Behörde bereit.'),
   }

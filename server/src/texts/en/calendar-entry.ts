@@ -7,14 +7,13 @@ export function calendarEntry(about: {
   isPractice: boolean
 }) {
   const { service, number, isWaiting, isAtOffice, isPractice } = about
-  const mark = isPractice ? 'Practice: ' : ''
   const known = number ? `Your number: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Open the link in the mail from the office, or the appointment is lost.`
-    return { summary: `${mark}Not confirmed yet: ${service}`, description }
+    return { summary: `${isPractice ? 'Practice, not' : 'Not'} confirmed yet: ${service}`, description }
   }
   return {
-    summary: `${mark}Appointment: ${service}`,
+    summary: `${isPractice ? 'Practice' : 'Appointment'}: ${service}`,
     description: known + (isAtOffice ? 'Bring the mail from the office.' : 'Have the mail from the office at hand.'),
   }
 }

@@ -101,7 +101,8 @@ export const refusals: Record<RefusalCode, string> = {
   practice_not_ready: 'The practice office has not said yet what can be tried. Please try again in a few seconds.',
   practice_away: 'The practice office does not answer. Please try again in a minute.',
   practice_over:
-    'The time to confirm this practice appointment is over, so the office has given it to others. Please try again with the next one.',
+    'The time to confirm this practice appointment is over, so the office has given it to others. ' +
+    'Please try again with the next one.',
   settings_exist: 'There are settings already. Please change those.',
   channel_incomplete: 'The channel is not set up yet. {first}',
   channel_failed: 'The test message could not be sent: {reason}',

@@ -53,7 +53,6 @@ export const appointments = {
     moved: 'Termin verlegt',
   },
   first: {
-    openMail: 'E-Mail öffnen',
     fill: 'Ausfüllen',
     change: 'Aufgabe bearbeiten',
   },

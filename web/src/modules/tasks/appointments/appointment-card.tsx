@@ -4,6 +4,8 @@ import { practiceCode } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProviders } from '../offices/catalogue.ts'
+import { PracticeMailButton } from '../practice/practice-mail.tsx'
+import { RemovePractised } from '../practice/remove-practised.tsx'
 import { AppointmentButtons } from './appointment-buttons.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import panel from './booking-panel.module.css'
@@ -41,6 +43,10 @@ function Card({ appointment, isWatching, onWatch }: Props) {
       <AppointmentFacts booking={appointment} isPractice={isPractice} />
       <Whose appointment={appointment} />
       {isPractice && <p className={classes.whose}>{words('practice.about')}</p>}
+      {isPractice && appointment.state === 'waiting_for_confirmation' && (
+        <PracticeMailButton bookingId={appointment.id} />
+      )}
+      {isPractice && <RemovePractised />}
       {appointment.state === 'unknown' && <p>{words('booking.unknown')}</p>}
       {appointment.state === 'working' && <p>{t('mine.working')}</p>}
       {stands && (

@@ -3,11 +3,13 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { markWord } from '@terminlotse/contract/tasks/say-state'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
+import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
 import { IconCloudOff } from '../../../ui/icons/states/cloud-off.tsx'
 import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
+import { isPractice } from '../task/task-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './task-badges.module.css'
 
@@ -25,8 +27,9 @@ const marks = {
   confirmed: { color: 'green', Icon: IconCircleCheck },
 }
 
-/** The specification's status of a task, and the mark of its state beside it. */
+/** The specification's status of a task, with the mark of its state, and of a practice task, beside it. */
 export function TaskBadges({ task, isStill = false }: Props) {
+  const { t } = useTranslation('practice')
   const { mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))
   const { color, Icon } = mark === null ? { color: '', Icon: null } : marks[mark]
   return (
@@ -34,6 +37,11 @@ export function TaskBadges({ task, isStill = false }: Props) {
       {mark && Icon && (
         <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
           {markWord(mark, currentLanguage())}
+        </Badge>
+      )}
+      {isPractice(task) && (
+        <Badge color="gray" variant="light">
+          {t('badge')}
         </Badge>
       )}
       <StatusBadge status={task.status} />
