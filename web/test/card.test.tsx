@@ -12,8 +12,8 @@ import { taskStates } from './support/task-states.ts'
 const card = page.getByRole('article', { name: 'Passport' })
 const said = (text: string) => card.getByText(text, { exact: true })
 
-/** Badges about automatic booking, which any state may have. */
-const ofBooking: (string | null)[] = ['Auto-Booking', 'Trial run']
+/** Badges that any state may have. */
+const ofAnyState: (string | null)[] = ['Auto-Booking', 'Trial run', 'Practice']
 /** Words of which a headline is the true form. */
 const untrue = ['Paused, nothing is checked', 'Watching has stopped', /instead of every/]
 
@@ -25,7 +25,7 @@ test.each(stateKeys)('the card says its state, its badges and the one first thin
   await open('/tasks')
   await see(said(headline).first())
   const shown = [...card.element().querySelectorAll('.mantine-Badge-root')].map((badge) => badge.textContent)
-  expect(shown.filter((badge) => !ofBooking.includes(badge)).toSorted()).toEqual(badges.toSorted())
+  expect(shown.filter((badge) => !ofAnyState.includes(badge)).toSorted()).toEqual(badges.toSorted())
   for (const words of untrue) await seeNo(card.getByText(words))
   await see(said('Every 5 minutes'))
   const filled = () => [...card.element().querySelectorAll('[data-variant=filled]')].map((one) => one.textContent)

@@ -43,6 +43,7 @@ async function openYourTurn(mails: PracticeMail[] = [mail]): Promise<void> {
   await see(page.getByText('Live', { exact: true }), 'Your turn: open the office’s mail and confirm in it.')
 }
 
+// checklist: t3215
 test('from the empty dashboard to a confirmed practice appointment, each step in one sentence', async () => {
   allIsWell()
   server.answers(practiceRoutes.start, at(null))
@@ -118,7 +119,7 @@ test('mails that cannot be loaded are asked for again, and closing the drawer le
   await press('Open the mail', practised)
   await see(drawer.getByText('The office’s mail could not be loaded'))
   server.answers(practiceRoutes.mails, listOf([mail]))
-  await press('Try again', drawer)
+  await press('Retry', drawer)
   await see(drawer.getByText('Your appointment is on hold.'))
   await press('Close', drawer)
   await expect.element(practised.getByRole('button', { name: 'Open the mail' })).toHaveFocus()
