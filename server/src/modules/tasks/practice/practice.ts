@@ -2,12 +2,12 @@
 import { isAppointment } from '@terminlotse/contract/booking'
 import { bookingEmail } from '@terminlotse/contract/fields/person'
 import { practiceCode, taskNameLength } from '@terminlotse/contract/limits'
-import { type Task, taskBody } from '@terminlotse/contract/tasks'
+import { type Task, type TaskBody, taskBody } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { texts } from '../../../texts/texts.ts'
-import { holdUser } from '../../accounts/users.store.ts'
+import { holdUser, type UserRow } from '../../accounts/users.store.ts'
 import { findProvider, listOffices, listServiceTypes } from '../../offices/catalogue.ts'
 import type { WatchingTask } from '../editing/chosen.store.ts'
 import { createTask } from '../editing/editing.ts'
@@ -31,33 +31,39 @@ export async function startPractice(ctx: Ctx, neighbours: PracticeNeighbours, ow
   const provider = await findPractice(ctx)
   // The process that asks the office is told after the commit: before, it would not see the task.
   const quietly = { ...neighbours, wake: () => {} }
-  const task = await inTransaction(ctx, async (tx) => {
+  const begun = await inTransaction(ctx, async (tx) => {
     const user = await holdUser(tx, owner.userId)
     if (!user) throw new Refusal('signed_out')
     const known = (await listTaskRows(tx, owner.userId)).find((row) => isTry(row, provider.id))
-    if (known) return startAgain(tx, quietly, owner, known.task.id)
+    if (known) return { known: known.task.id }
     // An appointment of a practice task that is gone would be in the way of this one.
     await neighbours.giveBackAt(tx, owner.userId, provider.id)
-    const { office, serviceType } = await findRecommended(tx, provider.id)
-    const made = await createTask(
-      tx,
-      quietly,
-      owner,
-      taskBody.parse({
-        name: texts[owner.language].practiceTask(serviceType.name).slice(0, taskNameLength.max),
-        service: provider.id,
-        office: office.id,
-        service_type: serviceType.id,
-        auto_booking_enabled: true,
-        first_name: user.first_name,
-        last_name: user.last_name,
-        email_for_booking: mailFor(user),
-      }),
-    )
-    return startTask(tx, quietly, owner, made.id)
+    const body = await bodyOfTry(tx, provider.id, { user, owner })
+    const made = await createTask(tx, quietly, owner, body)
+    return { started: await startTask(tx, quietly, owner, made.id) }
   })
+  // Outside of it, because others lock the task before the account.
+  if ('known' in begun) return startAgain(ctx, neighbours, owner, begun.known)
   neighbours.wake(practiceCode)
-  return task
+  return begun.started
+}
+
+async function bodyOfTry(
+  tx: TxCtx,
+  providerId: number,
+  { user, owner }: { user: UserRow; owner: Owner },
+): Promise<TaskBody> {
+  const { office, serviceType } = await findRecommended(tx, providerId)
+  return taskBody.parse({
+    name: texts[owner.language].practiceTask(serviceType.name).slice(0, taskNameLength.max),
+    service: providerId,
+    office: office.id,
+    service_type: serviceType.id,
+    auto_booking_enabled: true,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email_for_booking: mailFor(user),
+  })
 }
 
 /**
@@ -76,10 +82,10 @@ export async function removePractised(ctx: Ctx, neighbours: PracticeNeighbours, 
   await inTransaction(ctx, (tx) => neighbours.giveBackAt(tx, owner.userId, provider.id))
 }
 
-async function startAgain(tx: TxCtx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
-  const booking = (await neighbours.bookings(tx, [taskId])).get(taskId)
+async function startAgain(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
+  const booking = (await neighbours.bookings(ctx, [taskId])).get(taskId)
   const hasOne = booking !== undefined && isAppointment(booking) && !booking.is_being_cancelled
-  return hasOne ? showTask(tx, neighbours, owner, taskId) : startTask(tx, neighbours, owner, taskId)
+  return hasOne ? showTask(ctx, neighbours, owner, taskId) : startTask(ctx, neighbours, owner, taskId)
 }
 
 async function findPractice(ctx: Ctx): Promise<{ id: number }> {
