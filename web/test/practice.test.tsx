@@ -1,4 +1,4 @@
-import type { Booking } from '@terminlotse/contract/booking'
+import { type Booking, bookingRoutes } from '@terminlotse/contract/booking'
 import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { type PracticeMail, practiceRoutes } from '@terminlotse/contract/practice'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
@@ -8,7 +8,7 @@ import { allIsWell } from './support/answers.ts'
 import { open } from './support/app.tsx'
 import { line } from './support/line.ts'
 import { press, see, seeMany, seeNo } from './support/person.ts'
-import { after, booking, city, listOf, task, watched } from './support/samples.ts'
+import { after, booking, city, listOf, provider, task, watched } from './support/samples.ts'
 import { server } from './support/server.ts'
 
 const name = 'Practice: Reisepass'
@@ -150,4 +150,18 @@ test('a task at a real office is neither marked as practice nor removed with it'
       page.getByRole('button', { name: 'Remove what was practised' }),
     )
   }
+})
+
+test('a practice appointment whose task is gone opens its mail and can be removed, too', async () => {
+  allIsWell()
+  const waiting = booking({ state: 'waiting_for_confirmation', deadline_at: after(3_600_000) })
+  const of = { service_name: 'Reisepass', service: provider.id, office: 11, service_type: 21, service_count: 1 }
+  const person = { first_name: 'Amal', last_name: 'Haddad', further_services: [] }
+  server.answers(bookingRoutes.list, listOf([{ ...waiting, ...of, ...person, task: null, task_name: name }]))
+  server.answers(practiceRoutes.mails, listOf([{ ...mail, task: null }]))
+  await open('/dashboard')
+  const mine = page.getByRole('region', { name: 'Your appointments' })
+  await see(mine.getByText(/pretend office/), mine.getByRole('button', { name: 'Remove what was practised' }))
+  await press('Open the mail', mine)
+  await see(drawer.getByRole('button', { name: 'Confirm', exact: true }))
 })
