@@ -75,6 +75,7 @@ test('from the empty dashboard to a confirmed practice appointment, each step in
   await see('The office has your confirmation.', /^Confirmed: that was the whole way/)
   const phone = practised.getByRole('link', { name: 'Set up your phone' })
   await expect.element(phone).toHaveAttribute('href', '/settings#your-phone')
+  await expect.poll(() => document.activeElement?.id).toBe('content')
   await press('Now for real', practised)
   await expect.element(page.getByRole('searchbox', { name: 'What do you need?' })).toHaveFocus()
 })

@@ -73,6 +73,7 @@ export const refusalStatus = {
   practice_off: 404,
   practice_not_ready: 409,
   practice_away: 409,
+  practice_closed: 409,
   practice_over: 409,
   settings_exist: 409,
   channel_incomplete: 400,

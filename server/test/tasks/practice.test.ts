@@ -123,10 +123,17 @@ test('a tap that comes too late says so, and so does an office that does not ans
     const late = await person.confirm(mail.id)
     expect(late).toMatchObject({ status: 409, body: { code: 'practice_over' } })
     expect((await person.mails())[0]?.can_confirm).toBe(false)
-    // Another token at the office is as good as no office.
-    Object.assign(server.ctx.config.providers.find(hasDirector) ?? {}, { directorToken: 'another' })
-    for (const answer of [await person.askMails(), await person.confirm(mail.id)])
-      expect(answer).toMatchObject({ status: 409, body: { code: 'practice_away' } })
+    const practice = server.ctx.config.providers.find(hasDirector) ?? {}
+    for (const [change, code] of [
+      [{ directorToken: 'another' }, 'practice_closed'],
+      [{ directorUrl: 'http://127.0.0.1:9' }, 'practice_away'],
+      // Somebody else answers there.
+      [{ directorUrl: `${office.origin}/nothing` }, 'practice_away'],
+    ] as const) {
+      Object.assign(practice, change)
+      for (const answer of [await person.askMails(), await person.confirm(mail.id)])
+        expect(answer).toMatchObject({ status: 409, body: { code } })
+    }
   }
   await using away = await openServer({ env: { PRACTICE_URL: 'http://127.0.0.1:9/buergeransicht/api/citizen' } })
   const person = await ofPerson(away, await away.register())

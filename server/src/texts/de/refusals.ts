@@ -121,6 +121,9 @@ export const refusals: Record<RefusalCode, string> = {
     'Das Übungsamt hat noch nicht gesagt, was man dort ausprobieren kann. ' +
     'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   practice_away: 'Das Übungsamt antwortet nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
+  practice_closed:
+    'Das Übungsamt zeigt seine E-Mails nur mit einem Token. ' +
+    'Bitte sagen Sie es der Person, die dieses Terminlotse betreibt: PRACTICE_TOKEN fehlt.',
   practice_over:
     'Die Zeit zum Bestätigen dieses Übungstermins ist vorbei, das Amt hat ihn weitergegeben. ' +
     'Bitte versuchen Sie es mit dem nächsten.',

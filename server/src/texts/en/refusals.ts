@@ -100,6 +100,8 @@ export const refusals: Record<RefusalCode, string> = {
   practice_off: 'There is no practice office here. Please create a task at a real office.',
   practice_not_ready: 'The practice office has not said yet what can be tried. Please try again in a few seconds.',
   practice_away: 'The practice office does not answer. Please try again in a minute.',
+  practice_closed:
+    'The practice office shows its mails only with a token. Please ask whoever runs this Terminlotse to set PRACTICE_TOKEN.',
   practice_over:
     'The time to confirm this practice appointment is over, so the office has given it to others. ' +
     'Please try again with the next one.',

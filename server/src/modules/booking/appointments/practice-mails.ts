@@ -30,8 +30,8 @@ interface Own {
 }
 
 /**
- * The practice office's mails about this person's bookings there, newest first. Refuses with `practice_off`, or with
- * `practice_away` if that office does not answer.
+ * The practice office's mails about this person's bookings there, newest first. Refuses with `practice_off`, with
+ * `practice_away` if that office does not answer, and with `practice_closed` if it wants another token.
  */
 export async function readPracticeMails(ctx: Ctx, userId: number): Promise<PracticeMail[]> {
   const own = await listOwn(ctx, practiceOffice(ctx), userId)
@@ -95,5 +95,5 @@ async function ask<T>(
   if (read?.success) return read.data
   const status = answer.kind === 'refused' ? answer.status : answer.kind
   ctx.log.warn({ provider: office.code, status }, 'The practice office gave no usable answer about its mails.')
-  throw new Refusal('practice_away')
+  throw new Refusal(status === 401 ? 'practice_closed' : 'practice_away')
 }

@@ -1,6 +1,7 @@
 import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PracticeMail as Mail } from '@terminlotse/contract/practice'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -20,6 +21,7 @@ interface Props {
 export function PracticeMailButton({ bookingId, variant = 'default' }: Props) {
   const { t } = useTranslation('practice')
   const [isOpen, { open, close }] = useDisclosure(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const confirm = useConfirmPractice(() => {
     close()
     focusScreen()
@@ -27,6 +29,7 @@ export function PracticeMailButton({ bookingId, variant = 'default' }: Props) {
   return (
     <>
       <Button
+        ref={opener}
         variant={variant}
         mih={44}
         leftSection={<IconMailOpened size={18} />}
@@ -37,11 +40,14 @@ export function PracticeMailButton({ bookingId, variant = 'default' }: Props) {
       </Button>
       <Drawer
         opened={isOpen}
-        onClose={close}
+        onClose={() => {
+          close()
+          opener.current?.focus()
+        }}
         position="right"
         title={t('mail.title')}
-        // After the tap the button goes, because there is nothing to open any more.
-        returnFocus={!confirm.isSuccess}
+        // After the tap on “Confirm” the opener goes, because there is nothing to open any more.
+        returnFocus={false}
         // The page's own header is its banner.
         attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={{ 'aria-label': t('mail.close'), size: 44 }}
