@@ -9,7 +9,7 @@ export function calendarEntry(about: {
   const known = number ? `Ihre Nummer: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Öffnen Sie den Link in der E-Mail der Behörde, sonst verfällt der Termin.`
-    return { summary: `${isPractice ? 'Übung, noch' : 'Noch'} nicht bestätigt: ${service}`, description }
+    return { summary: `${isPractice ? 'Übung – noch' : 'Noch'} nicht bestätigt: ${service}`, description }
   }
   return {
     summary: `${isPractice ? 'Übung' : 'Termin'}: ${service}`,

@@ -10,7 +10,7 @@ export function calendarEntry(about: {
   const known = number ? `Your number: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Open the link in the mail from the office, or the appointment is lost.`
-    return { summary: `${isPractice ? 'Practice, not' : 'Not'} confirmed yet: ${service}`, description }
+    return { summary: `${isPractice ? 'Practice – not' : 'Not'} confirmed yet: ${service}`, description }
   }
   return {
     summary: `${isPractice ? 'Practice' : 'Appointment'}: ${service}`,

@@ -102,7 +102,7 @@ function Empty() {
   const { t } = useTranslation('overview')
   return (
     <>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" mb={4}>
         <Text fw={600}>{t('active.empty')}</Text>
         <TryItButton />
       </Group>
