@@ -22,7 +22,7 @@ signedIn.describe('on a phone', () => {
       await page.goto('/dashboard')
       await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
       await act('try', page.getByRole('button', { name: 'Try it now' }).tap())
-        await product.passUntil(page.getByText('Your turn: open the office’s mail and confirm in it.'))
+      await product.passUntil(page.getByText('Your turn: open the office’s mail and confirm in it.'))
       await act('open', page.getByRole('button', { name: 'Open the mail' }).tap())
       const drawer = page.getByRole('dialog', { name: 'The office’s mail' })
       await act('confirm', drawer.getByRole('button', { name: 'Confirm', exact: true }).tap())
