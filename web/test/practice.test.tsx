@@ -33,7 +33,9 @@ function at(state: Booking['state'] | null, change: Partial<Task> = {}): Task {
 /** The server tells the page that the task has come this far. */
 function goOn(one: Task): void {
   server.answers(taskRoutes.list, listOf([one]))
-  line.general.say({ type: 'statistics_update', data: {} })
+  const { id, status, booking: booked } = one
+  const data = { task_id: id, task_name: name, message: '', status, reason: '', booking: booked }
+  line.general.say({ type: 'monitoring_status_update', data })
 }
 
 async function openYourTurn(mails: PracticeMail[] = [mail]): Promise<void> {
