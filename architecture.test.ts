@@ -38,6 +38,9 @@ interface Import {
   isType: boolean
 }
 
+/** The appointments of people. */
+const appointments = 'server/src/modules/booking/appointments/'
+
 /** The product and the parts that make it; other programs may use what tests use. */
 const ofProduct = /^((contract|munich-client|practice-office|server|web)\/src|product|tools\/(build|release))\//
 const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
@@ -131,13 +134,20 @@ test('every package that is imported is declared where it is used', () => {
   expect(missing.map(({ file, package_ }) => `${file} -> ${package_}`)).toEqual([])
 })
 
-// The link in the mail is the person's decision. Only tests stand in for a person.
+// The link in the mail is the person's decision. Only tests stand in for a person. At a practice office the person may
+// decide with a tap in this product: server/test/tasks/practice.test.ts shows that this reaches no other provider.
 test('the product never confirms an appointment in the place of its owner', () => {
+  const opens = /\.confirm(Appointment)?\(|confirm-appointment|open-link/
   const callers = files.filter(
-    (file) =>
-      file.startsWith('server/') && !isTest(file) && /\.confirm(Appointment)?\(/.test(readFileSync(file, 'utf8')),
+    (file) => file.startsWith('server/') && !isTest(file) && opens.test(readFileSync(file, 'utf8')),
   )
-  expect(callers).toEqual([])
+  const forPractice = ['director.ts', 'practice-mails.ts'].map((name) => `${appointments}${name}`)
+  expect(callers.toSorted()).toEqual(forPractice)
+  const users = imports.filter(({ file, path }) => path === `${appointments}director.ts` && !isTest(file))
+  expect(users.map(({ file }) => file).toSorted()).toEqual([
+    `${appointments}practice-mails.ts`,
+    'server/src/modules/booking/leaving.jobs.ts',
+  ])
 })
 
 test('every connection to a database begins with what keeps the variables of the shell out', () => {

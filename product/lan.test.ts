@@ -59,7 +59,7 @@ describe('--lan', () => {
     const office = config.providers.find(({ code }) => code === 'practice')
     expect(office).toMatchObject({ enabled: true, baseUrl: 'http://192.168.1.20:3100/buergeransicht/api/citizen' })
     const place = readOfficePlace(env)
-    expect(place).toEqual({ host: '192.168.1.20', port: 3100, token: office?.forgetToken })
+    expect(place).toEqual({ host: '192.168.1.20', port: 3100, token: office?.directorToken })
     expect(place?.token).toMatch(/^[\w-]{24}$/)
     expect(readOfficePlace(lanEnvironment({ PRACTICE_TOKEN: 'mine' }, '10.0.0.3'))?.token).toBe('mine')
   })

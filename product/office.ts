@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { RECOMMENDED } from '../practice-office/src/slots/desks.ts'
 import type { OfficePlace } from '../server/src/settings/config.ts'
 
 const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.meta.url))
-const catalogue = new URL('../catalogues/munich.json', import.meta.url)
 
 /** In MiB: the office has little to do, and would otherwise keep the memory of its start. The whole heap has no limit. */
 const smallNewSpace = '--max-semi-space-size=1'
@@ -51,11 +48,4 @@ export function openOffice(place: OfficePlace, dataDir: string): Office {
       clearTimeout(impatience)
     },
   }
-}
-
-/** The desk where a first try soon finds an appointment, by the names of the catalogue. */
-export function recommendation(): { office: string; service: string } {
-  const { offices, services } = JSON.parse(readFileSync(catalogue, 'utf8'))
-  const nameOf = (list: { id: number; name: string }[], id: number) => list.find((item) => item.id === id)?.name ?? ''
-  return { office: nameOf(offices, RECOMMENDED.officeId), service: nameOf(services, RECOMMENDED.serviceId) }
 }

@@ -3,7 +3,7 @@ import { isLocalName } from '../server/src/foundation/http/hosts.ts'
 import { terminalQr } from '../server/src/operator/terminal-qr.ts'
 import { runServer } from '../server/src/run.ts'
 import type { OfficePlace } from '../server/src/settings/config.ts'
-import { openOffice, recommendation } from './office.ts'
+import { openOffice } from './office.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** Printed with `--lan`. */
@@ -34,7 +34,7 @@ function welcome({ config, place }: Settings, awaitsFirstAccount: boolean): stri
     '',
     ...(isHome ? [overHttp, ''] : []),
     ...(awaitsFirstAccount ? ['The first account that registers becomes superuser.'] : []),
-    ...(place === null ? [] : firstTry()),
+    ...(place === null ? [] : ['For a first try, press “Try it now” on the dashboard.']),
     'Ctrl-C ends everything.',
   ]
   return `\n${lines.join('\n')}\n`
@@ -46,13 +46,5 @@ function aboutOffice({ host, port, token }: OfficePlace): string[] {
   return [
     `Practice office:        ${practice}  (a pretend office for trying things out)`,
     `Its mailbox:            ${practice}${mailbox}  (the mails with the links to confirm)`,
-  ]
-}
-
-function firstTry(): string[] {
-  const { office: name, service } = recommendation()
-  return [
-    'For a first try, create a task at the “Practice office” and choose what is marked “Recommended”:',
-    `  ${name} – ${service}`,
   ]
 }

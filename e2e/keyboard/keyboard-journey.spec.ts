@@ -121,7 +121,7 @@ for (const on of keyboardSizes) {
     await keyboard.expectHeard('Appointment found!')
     await keyboard.expectHeard('Your turn')
     await expect(page.getByText('Waiting for your confirmation').first()).toBeVisible()
-    await keyboard.tabTo('link', 'Open the mail')
+    await keyboard.tabTo('button', 'Open the mail')
 
     await confirm(scene)
     await keyboard.expectHeard('Booking successful!')

@@ -12,7 +12,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   accounts: ['identity', 'invitations', 'sessions', 'passkeys', 'address', 'data', 'sign-in', 'staff'],
   offices: ['catalogue', 'gate'],
   live: ['events', 'sockets'],
-  tasks: ['journal', 'news', 'targets', 'editing', 'history'],
+  tasks: ['journal', 'news', 'targets', 'editing', 'practice', 'history'],
   notifications: ['messages', 'http', 'devices', 'channels', 'settings', 'weekly', 'bot', 'deliveries'],
   booking: ['machine', 'rows', 'turns', 'appointments', 'steps'],
   monitoring: ['engine', 'bans', 'learning', 'outages', 'records', 'findings', 'rounds'],

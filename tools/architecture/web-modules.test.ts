@@ -16,6 +16,7 @@ const modules: Record<string, readonly string[]> = {
   tasks: [
     'task',
     'offices',
+    'practice',
     'draft',
     'form',
     'wizard',

@@ -14,6 +14,8 @@ const moment = z.union([
   z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
 ])
 
+const key = z.strictObject({ processId: z.int().positive(), authKey: z.string().min(1).max(200) })
+
 const orders = {
   clock: z.union([
     z.strictObject({ bySeconds: z.number() }).transform(({ bySeconds }) => ({ byMs: bySeconds * 1000 })),
@@ -39,9 +41,13 @@ const orders = {
   maintenance: z.strictObject({ on: z.boolean() }),
   calendar: z.strictObject({ calendar: z.enum(['lively', 'still']) }),
   lookEmpty: z.strictObject({ offices: z.union([z.array(z.int().positive()), z.literal('all'), z.null()]) }),
+  mails: z.strictObject({ appointments: z.array(key).max(100) }),
+  openLink: z.strictObject({ mailId: z.int().positive(), appointment: key }),
   forget: z.strictObject({ processIds: z.array(z.int().positive()).max(10_000) }),
   block: z.strictObject({ address: z.union([z.ipv4(), z.ipv6()]), blocked: z.boolean().default(true) }),
 }
+
+type Post = (name: string, act: (body: unknown) => unknown) => unknown
 
 /**
  * The director over HTTP: POST JSON under `/practice/director/`. It reads only `application/json` and allows no other
@@ -65,7 +71,7 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
     const problem = status < 500 && error instanceof Error ? error.message : 'the practice office failed'
     return reply.code(status).send({ problems: [problem] })
   })
-  const post = (name: string, act: (body: unknown) => unknown) =>
+  const post: Post = (name, act) =>
     app.post(`/practice/director/${name}`, async (request) => (await act(request.body)) ?? { ok: true })
 
   const showClock = () => ({ now: new Date(director.now()).toISOString() })
@@ -97,10 +103,24 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
     const { address, blocked } = orders.block.parse(body)
     director.setBlocked(address, blocked)
   })
+  postMails(post, director)
   post('forget', (body) => director.forgetPeopleOf(orders.forget.parse(body).processIds))
   post('reset', () => director.reset())
   app.get('/practice/director/clock', async () => showClock())
   app.get('/practice/director/faults', async () => ({ pending: director.pendingFaults() }))
   // The keys are included: the mailbox's links contain them anyway, and an audit compares them.
   app.get('/practice/director/appointments', async () => ({ appointments: director.appointments() }))
+}
+
+/** What a caller may do with the mails of appointments of which it has the keys. */
+function postMails(post: Post, director: Director): void {
+  post('mails', (body) => ({
+    mails: director
+      .mailsOf(orders.mails.parse(body).appointments)
+      .map((mail) => ({ ...mail, sentAt: new Date(mail.sentAt).toISOString() })),
+  }))
+  post('open-link', async (body) => {
+    const { mailId, appointment } = orders.openLink.parse(body)
+    return { opened: await director.openLink(mailId, appointment) }
+  })
 }

@@ -1,3 +1,4 @@
+import type { Key } from '../appointments/hold.ts'
 import { type Fault, type FaultOrder, faultOrder } from '../faults/faults.ts'
 import type { Office } from '../office.ts'
 import type { Face } from '../protocol/wire.ts'
@@ -6,6 +7,7 @@ import { forgetPeopleOf } from '../storage/forget.ts'
 import type { AppointmentRecord, Mail } from '../storage/state.ts'
 import { emptyState } from '../storage/state.ts'
 import { DirectorRefusal } from './director-refusal.ts'
+import { type OpenedLink, openLink, type ShownMail, showMails } from './mails-of.ts'
 import { type OpenedSlot, type OpenOrder, openSlots } from './opened-slots.ts'
 
 /**
@@ -41,6 +43,10 @@ export interface Director {
   appointments(): readonly Readonly<AppointmentRecord>[]
   /** Newest first. */
   mails(to?: string): Mail[]
+  /** The mails about these appointments, newest first, without their links. One whose key is wrong has none. */
+  mailsOf(keys: readonly Key[]): ShownMail[]
+  /** Opens the link of a mail that asks for confirmation, as the person who got the mail does. */
+  openLink(mailId: number, key: Key): Promise<OpenedLink>
   /** Forgets at once everything about the addresses of these appointments; unknown numbers do no harm. */
   forgetPeopleOf(processIds: readonly number[]): Promise<void>
   /** Empties the books, the mailbox and the orders, and sets the clock to the outside one. */
@@ -69,6 +75,12 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       return state.appointments
     },
     mails: (to) => office.mailbox.mails(to),
+    mailsOf: (keys) => showMails(office, keys),
+    openLink: async (mailId, key) => {
+      const opened = openLink(office, mailId, key)
+      await save()
+      return opened
+    },
     forgetPeopleOf: async (processIds) => {
       forgetPeopleOf(state, processIds, (record) => office.book.release(record, office.clock.now()))
       await save()

@@ -1,4 +1,4 @@
-import { bookingsOf, readNotBooking, settleBooking, withdrawTapped } from '../modules/booking/booking.ts'
+import { bookingsOf, giveBackAt, readNotBooking, settleBooking, withdrawTapped } from '../modules/booking/booking.ts'
 import { findAppointmentAt } from '../modules/booking/bookings.store.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { describeBestFinds } from '../modules/overview/best-finds.ts'
@@ -11,6 +11,7 @@ export function taskNeighbours(wake: Waker['wake']) {
     appointmentAt: findAppointmentAt,
     found: describeBestFinds,
     settleBooking,
+    giveBackAt,
     withdrawTapped,
     wake,
   }

@@ -46,7 +46,7 @@ export const practice = definePreset({
       {
         takes: 'printable ASCII without spaces, up to 200 characters',
         meaning:
-          'the token for the director of an office at `PRACTICE_URL` or `PRACTICE_HOST`, which is told whom to forget',
+          'the token for the director of an office at `PRACTICE_URL` or `PRACTICE_HOST`, which shows its mails to their owners',
         isSecret: true,
       },
     ),
@@ -73,8 +73,8 @@ export const practice = definePreset({
       backoffFirstSeconds: 5,
       assumedLimit: null,
       recommendedUrl: `${origin}/practice/recommended`,
-      forgetUrl: `${origin}/practice/director/forget`,
-      forgetToken: e.TOKEN ?? null,
+      directorUrl: `${origin}/practice/director`,
+      directorToken: e.TOKEN ?? null,
       bookingEnabled: true,
       isReal: false,
       extraLooks: false,

@@ -29,10 +29,10 @@ export interface ProviderConfig {
   assumedLimit: number | null
   /** The address at which the provider recommends an office for a first try; null: it recommends none. */
   recommendedUrl: string | null
-  /** The address for telling the provider about deleted accounts; null: it is never told. */
-  forgetUrl: string | null
+  /** Below it a practice office shows its mails, opens their links, and is told whom to forget; null: a real office. */
+  directorUrl: string | null
   /** The value of `x-practice-token` that this address asks for; null: none. */
-  forgetToken: string | null
+  directorToken: string | null
   bookingEnabled: boolean
   /**
    * True: strangers may get its mails, and lose places to our bookings. So people who book must have proven who they

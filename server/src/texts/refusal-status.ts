@@ -70,6 +70,11 @@ export const refusalStatus = {
   details_missing: 409,
   too_many_open: 409,
   too_many_attempts: 429,
+  practice_off: 404,
+  practice_not_ready: 409,
+  practice_away: 409,
+  practice_closed: 409,
+  practice_over: 409,
   settings_exist: 409,
   channel_incomplete: 400,
   // Not 502: we are not at fault, and some proxies replace a 502 by a page of their own.

@@ -198,6 +198,10 @@ export const calls: Record<string, Call> = {
       return { token: body.address.slice(-'.ics'.length - 43, -'.ics'.length) }
     },
   },
+  'POST /practice/start/': { status: 409 },
+  'GET /practice/mails/': {},
+  'POST /practice/mails/:id/confirm/': { own: async () => ({ id: 1 }), status: 404 },
+  'POST /practice/remove/': {},
   'GET /monitoring/overview/': {},
   'POST /monitoring/filter_matches/': { body: (server) => choose(server) },
   'GET /monitoring/admin/overview/': {},

@@ -17,6 +17,7 @@ export const keys = {
   tasks: ['tasks'],
   // These are below the key of the tasks: they become stale together with the tasks.
   appointments: ['tasks', 'appointments'],
+  practiceMails: ['tasks', 'practice-mails'],
   freeTimes: (id: number) => ['tasks', 'free-times', id],
   unwanted: (id: number) => ['tasks', 'unwanted', id],
   calendarFeed: ['calendar-feed'],

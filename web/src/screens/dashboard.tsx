@@ -2,6 +2,7 @@ import '../shell/look/later-styles.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { LookThrough } from '../modules/accounts/reclaimed-account.tsx'
@@ -33,13 +34,16 @@ export function DashboardScreen() {
   const startOrAsk = (stopped: Task) =>
     stopped.auto_booking_enabled ? act('start', stopped) : start.mutate({ id: stopped.id })
   const isAlone = useIsAppointmentAlone(tasks.data)
+  const need = useRef<HTMLDivElement>(null)
   const appointments = <YourAppointments tasks={tasks.data} onStart={(of) => act('start', of)} />
   return (
     <Stack gap="md">
       <PageHeading title={t('title')} subtitle={t('subtitle')} mb={0}>
         <ConnectionBadge />
       </PageHeading>
-      <NeedLine reach={<ReachLine />} />
+      <div ref={need}>
+        <NeedLine reach={<ReachLine />} />
+      </div>
       <Banner tasks={tasks.data ?? []} />
       {isAlone && appointments}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
@@ -50,6 +54,7 @@ export function DashboardScreen() {
             onRetry={() => void tasks.refetch()}
             onStart={startOrAsk}
             onPause={(paused) => act('pause', paused)}
+            onReal={() => need.current?.querySelector('input')?.focus()}
             index={0}
           />
           {!isAlone && appointments}

@@ -41,7 +41,7 @@ const at = (one: Task, headline: string, first: string | null = null, ...marks: 
 
 /** One task in each state, and what its card says. The free time and the appointment are on Tuesday, 1 December, 10:00. */
 export const taskStates: Record<StateKey, Sight> = {
-  your_turn: at(watched(waiting(51)), 'Confirm by 10:51 · Tue 1 Dec 10:00', null, 'Your turn'),
+  your_turn: at(watched(waiting(51)), 'Confirm by 10:51 · Tue 1 Dec 10:00', 'Open the mail', 'Your turn'),
   found: at(watched({ found: slot }), 'Free Tue 1 Dec 10:00 · Ruppertstraße', 'Book this one for me'),
   needs_you: at(
     watched(notBooking('needs_you', { reason: 'details_missing' })),

@@ -17,6 +17,7 @@ import {
   setKept,
 } from './bookings.store.ts'
 import { isAppointment } from './machine/machine.ts'
+import { lockLiveOf } from './rows/privacy.store.ts'
 import { bookingShape } from './rows/shape.ts'
 import { readTarget } from './rows/target.ts'
 import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
@@ -93,6 +94,11 @@ export async function withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt
     const isMere = row.tapped && row.state === 'wanted' && !row.cancel_wanted
     if (isMere && isMeant(row.slot_at)) await cancelSoon(tx, row)
   }
+}
+
+/** Gives back all that a person has, or tries to get, at this provider, whether its task still exists or not. */
+export async function giveBackAt(tx: TxCtx, userId: number, providerId: number): Promise<void> {
+  for (const row of await lockLiveOf(tx, userId, providerId)) if (!row.cancel_wanted) await cancelSoon(tx, row)
 }
 
 /** Marks the appointment as to be cancelled and sends the job that asks the office. */

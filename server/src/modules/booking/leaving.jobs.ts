@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
+import { askDirector, hasDirector } from './appointments/director.ts'
 import { hasLiveAt, listAppointmentNumbers } from './rows/privacy.store.ts'
 
 const forgetQueue = 'forget_at_office'
-const patienceMs = 10_000
 const mostAtOnce = 10_000
 
 const job = z.object({ provider: z.string(), process_ids: z.array(z.number().int()) })
@@ -15,8 +15,7 @@ const job = z.object({ provider: z.string(), process_ids: z.array(z.number().int
  * exist. The jobs contain numbers of appointments, and nothing that names the person.
  */
 export async function forgetAtOffices(tx: TxCtx, userId: number): Promise<void> {
-  const forgetful = tx.config.providers.filter(({ enabled, forgetUrl }) => enabled && forgetUrl !== null)
-  for (const { code: provider } of forgetful) {
+  for (const { code: provider } of tx.config.providers.filter(hasDirector)) {
     const numbers = await listAppointmentNumbers(tx, userId, provider)
     for (let start = 0; start < numbers.length; start += mostAtOnce)
       await tx.jobs.send(forgetQueue, { provider, process_ids: numbers.slice(start, start + mostAtOnce) })
@@ -35,22 +34,13 @@ export function leavingJobs(ctx: Ctx): JobDefinition[] {
       concurrency: 1,
       async handle(data, signal) {
         const { provider, process_ids: processIds } = job.parse(data)
-        const office = ctx.config.providers.find(({ code, enabled }) => enabled && code === provider)
-        if (!office?.forgetUrl) return
+        const office = ctx.config.providers.filter(hasDirector).find(({ code }) => code === provider)
+        if (!office) return
         if (await hasLiveAt(ctx, provider, processIds))
           throw new Error('Appointments of this person are still being given back.')
-        const answer = await fetch(office.forgetUrl, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            ...(office.forgetToken !== null && { 'x-practice-token': office.forgetToken }),
-          },
-          body: JSON.stringify({ processIds }),
-          redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-        })
-        await answer.body?.cancel()
-        if (!answer.ok) throw new Error(`The office answered ${answer.status}.`)
+        const answer = await askDirector(office, 'forget', { processIds }, signal)
+        if (answer.kind === 'unanswered') throw new Error('The practice office does not answer.')
+        if (answer.kind === 'refused') throw new Error(`The office answered ${answer.status}.`)
       },
     },
   ]

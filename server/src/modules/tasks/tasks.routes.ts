@@ -1,4 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
+import { practiceRoutes } from '@terminlotse/contract/practice'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -14,9 +15,10 @@ import { changeSeveral } from './editing/several.ts'
 import { readStates } from './editing/states.ts'
 import { listTasks, pauseTask, readStatistics, removeTask, sendTaskProof, startTask } from './editing/tasks.ts'
 import { addUnwanted, listUnwanted, takeBackUnwanted } from './editing/unwanted.ts'
+import { type PracticeNeighbours, removePractised, startPractice } from './practice/practice.ts'
 import { clearLogs, readActivities, readLogs } from './read-journal.ts'
 
-export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
+export function tasksServed(ctx: Ctx, deps: PracticeNeighbours): Served[] {
   return [
     serveSignedIn(taskRoutes.list, async (request) => {
       const { limit = 100, offset = 0 } = request.query
@@ -52,6 +54,11 @@ export function tasksServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
     serveSignedIn(taskRoutes.sendProof, async (request) => {
       await sendTaskProof(ctx, ownerOf(request), request.params.id)
       return confirm(hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox', request.language)
+    }),
+    serveSignedIn(practiceRoutes.start, (request) => startPractice(ctx, deps, ownerOf(request))),
+    serveSignedIn(practiceRoutes.remove, async (request) => {
+      await removePractised(ctx, deps, ownerOf(request))
+      return confirm('practice_removed', request.language)
     }),
     serveSignedIn(taskRoutes.statistics, ({ caller, params }) => readStatistics(ctx, caller.userId, params.id)),
     serveSignedIn(taskRoutes.activities, async (request) => {

@@ -3,15 +3,16 @@ export function calendarEntry(about: {
   number: string | null
   isWaiting: boolean
   isAtOffice: boolean
+  isPractice: boolean
 }) {
-  const { service, number, isWaiting, isAtOffice } = about
+  const { service, number, isWaiting, isAtOffice, isPractice } = about
   const known = number ? `Ihre Nummer: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Öffnen Sie den Link in der E-Mail der Behörde, sonst verfällt der Termin.`
-    return { summary: `Noch nicht bestätigt: ${service}`, description }
+    return { summary: `${isPractice ? 'Übung – noch' : 'Noch'} nicht bestätigt: ${service}`, description }
   }
   return {
-    summary: `Termin: ${service}`,
+    summary: `${isPractice ? 'Übung' : 'Termin'}: ${service}`,
     description:
       known + (isAtOffice ? 'Bringen Sie die E-Mail der Behörde mit.' : 'Halten Sie die E-Mail der Behörde bereit.'),
   }

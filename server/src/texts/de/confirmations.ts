@@ -40,5 +40,7 @@ export const confirmations = {
   mail_allowed: 'Eine weitere E-Mail mit einem neuen Link ist unterwegs.',
   mail_in_outbox: 'Diese Seite hat keinen Mailserver. Eine weitere E-Mail mit neuem Link liegt in DATA_DIR/outbox.',
   invitation_withdrawn: 'Die Einladung ist zurückgezogen. Ihr Link gilt nicht mehr.',
+  practice_confirmed: 'Das Amt hat Ihre Bestätigung.',
+  practice_removed: 'Alles Geübte ist entfernt.',
   test_sent: 'Die Testnachricht wurde gesendet.',
 }

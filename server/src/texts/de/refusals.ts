@@ -116,6 +116,17 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_open: 'Sie haben schon {max} offene Termine. Bitte bestätigen Sie zuerst einen oder geben Sie einen zurück.',
   too_many_attempts:
     'Mehrere Termine Ihres Kontos wurden zuletzt nicht bestätigt. Bitte versuchen Sie es in {wait} wieder.',
+  practice_off: 'Hier gibt es kein Übungsamt. Bitte legen Sie eine Aufgabe bei einer echten Behörde an.',
+  practice_not_ready:
+    'Das Übungsamt hat noch nicht gesagt, was man dort ausprobieren kann. ' +
+    'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+  practice_away: 'Das Übungsamt antwortet nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
+  practice_closed:
+    'Das Übungsamt zeigt seine E-Mails nur mit einem Token. ' +
+    'Bitte sagen Sie es der Person, die dieses Terminlotse betreibt: PRACTICE_TOKEN fehlt.',
+  practice_over:
+    'Die Zeit zum Bestätigen dieses Übungstermins ist vorbei, das Amt hat ihn weitergegeben. ' +
+    'Bitte versuchen Sie es mit dem nächsten.',
   settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
   channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
   channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',

@@ -4,15 +4,16 @@ export function calendarEntry(about: {
   number: string | null
   isWaiting: boolean
   isAtOffice: boolean
+  isPractice: boolean
 }) {
-  const { service, number, isWaiting, isAtOffice } = about
+  const { service, number, isWaiting, isAtOffice, isPractice } = about
   const known = number ? `Your number: ${number}. ` : ''
   if (isWaiting) {
     const description = `${known}Open the link in the mail from the office, or the appointment is lost.`
-    return { summary: `Not confirmed yet: ${service}`, description }
+    return { summary: `${isPractice ? 'Practice – not' : 'Not'} confirmed yet: ${service}`, description }
   }
   return {
-    summary: `Appointment: ${service}`,
+    summary: `${isPractice ? 'Practice' : 'Appointment'}: ${service}`,
     description: known + (isAtOffice ? 'Bring the mail from the office.' : 'Have the mail from the office at hand.'),
   }
 }

@@ -40,5 +40,7 @@ export const confirmations = {
   mail_allowed: 'One more mail with a new link is on its way.',
   mail_in_outbox: 'This site has no mail server. One more mail with a new link is in the outbox (DATA_DIR/outbox).',
   invitation_withdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  practice_confirmed: 'The office has your confirmation.',
+  practice_removed: 'All that you practised is removed.',
   test_sent: 'The test message was sent.',
 }

@@ -97,6 +97,14 @@ export const refusals: Record<RefusalCode, string> = {
   details_missing: 'The office asks for a detail that this task does not have. {first}',
   too_many_open: 'You have {max} open appointments already. Please confirm one or give one back first.',
   too_many_attempts: 'Several appointments of your account were not confirmed lately. Please try again in {wait}.',
+  practice_off: 'There is no practice office here. Please create a task at a real office.',
+  practice_not_ready: 'The practice office has not said yet what can be tried. Please try again in a few seconds.',
+  practice_away: 'The practice office does not answer. Please try again in a minute.',
+  practice_closed:
+    'The practice office shows its mails only with a token. Please ask whoever runs this Terminlotse to set PRACTICE_TOKEN.',
+  practice_over:
+    'The time to confirm this practice appointment is over, so the office has given it to others. ' +
+    'Please try again with the next one.',
   settings_exist: 'There are settings already. Please change those.',
   channel_incomplete: 'The channel is not set up yet. {first}',
   channel_failed: 'The test message could not be sent: {reason}',

@@ -19,7 +19,7 @@ import {
   notifications,
   unreadableNotification,
 } from './notifications.ts'
-import { providers } from './providers.ts'
+import { practiceTask, providers } from './providers.ts'
 import { reason } from './reasons.ts'
 import { nextFree, refusals, wait } from './refusals.ts'
 import { jobs, workerErrors } from './staff.ts'
@@ -59,6 +59,7 @@ export const texts = {
   warning,
   channelFailures,
   providers,
+  practiceTask,
   variants,
   ways,
   telegram,

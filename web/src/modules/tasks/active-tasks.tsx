@@ -15,6 +15,8 @@ import { JourneyStrip } from './card/journey-strip.tsx'
 import { TaskBadges } from './card/task-badges.tsx'
 import classes from './list/active-tasks.module.css'
 import { ThreeSteps } from './list/three-steps.tsx'
+import { PracticeSteps } from './practice/practice-steps.tsx'
+import { TryItButton } from './practice/try-it-button.tsx'
 
 const everyMs = 10_000
 
@@ -26,10 +28,12 @@ interface Props {
   onRetry: () => void
   onStart: (task: Task) => void
   onPause: (task: Task) => void
+  /** After practising, the person wants to watch a real office. */
+  onReal: () => void
   index: number
 }
 
-export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index }: Props) {
+export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal, index }: Props) {
   const { t } = useTranslation('overview')
   const { t: ofTasks } = useTranslation('tasks')
   return (
@@ -49,14 +53,14 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, index 
       {tasks?.length === 0 && <Empty />}
       <ul className={classes.list}>
         {tasks?.slice(0, dashboard.tasks).map((task) => (
-          <Item key={task.id} task={task} onStart={onStart} onPause={onPause} />
+          <Item key={task.id} task={task} onStart={onStart} onPause={onPause} onReal={onReal} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart' | 'onPause'>) {
+function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, 'onStart' | 'onPause' | 'onReal'>) {
   const { t } = useTranslation('overview')
   const { action } = stateOf(task, new Date(useNow(everyMs)))
   return (
@@ -71,6 +75,7 @@ function Item({ task, onStart, onPause }: { task: Task } & Pick<Props, 'onStart'
         <Headline task={task} />
       </div>
       <JourneyStrip task={task} />
+      <PracticeSteps task={task} onReal={onReal} />
       <Group gap="xs" className={classes.act}>
         {action === 'open_mail' && <OpenMail task={task} variant="filled" />}
         {task.status === 'active' ? (
@@ -97,7 +102,10 @@ function Empty() {
   const { t } = useTranslation('overview')
   return (
     <>
-      <Text fw={600}>{t('active.empty')}</Text>
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Text fw={600}>{t('active.empty')}</Text>
+        <TryItButton />
+      </Group>
       <Text c="dimmed">{t('active.begin')}</Text>
       <ThreeSteps />
     </>

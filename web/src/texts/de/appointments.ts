@@ -54,7 +54,6 @@ export const appointments = {
     moved: 'Termin verlegt',
   },
   first: {
-    openMail: 'E-Mail öffnen',
     fill: 'Ausfüllen',
     change: 'Aufgabe bearbeiten',
   },

@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { personalData } from './personal-data.ts'
+import { practice } from './practice.ts'
 import { staff } from './staff.ts'
 import { taskList } from './task-list.ts'
 import { tasks } from './tasks.ts'
@@ -36,6 +37,7 @@ export const texts = {
   need,
   notifications,
   passkeys,
+  practice,
   taskList,
   tasks,
 }

@@ -67,7 +67,6 @@ export const tasks = {
   },
   practice: {
     about: 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.',
-    mailbox: 'Sein Postfach öffnen',
   },
   booking: {
     yourTurn: 'Jetzt sind Sie dran',

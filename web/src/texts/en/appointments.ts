@@ -50,7 +50,6 @@ export const appointments = {
     moved: 'Appointment moved',
   },
   first: {
-    openMail: 'Open the mail',
     fill: 'Fill it in',
     change: 'Edit Task',
   },

@@ -64,7 +64,6 @@ export const tasks = {
   },
   practice: {
     about: 'This is a pretend office to try things with. You get no real appointment.',
-    mailbox: 'Open its mailbox',
   },
   booking: {
     yourTurn: 'Your turn now',

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../elements.ts'
+import { focusScreen } from '../focus-screen.ts'
 
 interface Props {
   isOpen: boolean
@@ -22,7 +23,7 @@ function useCursorOnScreen(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const find = () => {
-      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusScreen()
     }
     return () => {
       setTimeout(find, afterReturnMs)

@@ -19,6 +19,7 @@ export function calendarEntryOf(row: BookingRow, about: TargetDescription, langu
     number: row.display_number,
     isWaiting: status === 'TENTATIVE',
     isAtOffice: way === null,
+    isPractice: !about.isReal,
   })
   const where = hint[language] && (way === null ? `${notificationLabels.where}: ${hint[language]}` : hint[language])
   return {

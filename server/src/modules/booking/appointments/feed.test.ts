@@ -53,7 +53,7 @@ describe('a calendar feed', () => {
     ]
     const written = events.map((event) => [event.getFirstPropertyValue('uid'), event.getFirstPropertyValue('status')])
     expect(written.sort()).toEqual(wanted.sort())
-    for (const words of ['SUMMARY:Termin: ', 'SUMMARY:Noch nicht bestätigt: ']) expect(text).toContain(words)
+    for (const words of ['SUMMARY:Übung: ', 'SUMMARY:Übung – noch nicht bestätigt: ']) expect(text).toContain(words)
     for (const id of [failed, foreign]) expect(text).not.toContain(await uidOf(server, id))
     for (const word of ['sealed-key', '777333111', 'erika@example.org', 'Muster']) expect(text).not.toContain(word)
   })

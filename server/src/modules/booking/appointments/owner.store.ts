@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, isToCome } from '../bookings.store.ts'
 import { bookings, isForSame } from '../bookings.tables.ts'
@@ -74,4 +75,27 @@ export async function listAppointments(
     .leftJoin(tasks, eq(tasks.id, bookings.task_id))
     .where(and(eq(bookings.user_id, userId), or(isLive(now), isLost)))
     .orderBy(asc(bookings.slot_at), asc(bookings.id))
+}
+
+const mostWithKey = 50
+
+/** The person's last bookings at this provider of which the office has given a key, the latest first. */
+export async function listWithKey(ctx: Ctx, userId: number, providerCode: string): Promise<BookingRow[]> {
+  return ctx.db
+    .select(getTableColumns(bookings))
+    .from(bookings)
+    .innerJoin(providers, eq(providers.id, bookings.provider_id))
+    .where(and(eq(bookings.user_id, userId), eq(providers.code, providerCode), isNotNull(bookings.auth_key_sealed)))
+    .orderBy(desc(bookings.id))
+    .limit(mostWithKey)
+}
+
+/** Plans the next read of an appointment that waits for its click for now. False if it does not wait. */
+export async function readWaitingSoon(tx: TxCtx, id: number): Promise<boolean> {
+  const rows = await tx.db
+    .update(bookings)
+    .set({ next_read_at: null })
+    .where(and(eq(bookings.id, id), eq(bookings.state, 'waiting')))
+    .returning({ id: bookings.id })
+  return rows.length > 0
 }

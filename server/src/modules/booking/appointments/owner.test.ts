@@ -137,7 +137,7 @@ describe('the owner of an appointment', () => {
     const file = await read(owner.token)
     expect(file).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
     expect(file.text).toContain(`UID:${await uidOf(server, bookingId)}`)
-    expect(file.text).toContain('SUMMARY:Termin: ')
+    expect(file.text).toContain('SUMMARY:Übung: ')
     expect((await read(stranger.token)).status).toBe(404)
     const asked = await server.call('POST', `/monitoring/tasks/${taskId}/cancel_booking/`, { token: owner.token })
     expect(asked).toMatchObject({ status: 202, body: { state: 'confirmed', is_being_cancelled: true } })

@@ -74,7 +74,7 @@ it('an appointment by telephone has the name of its form everywhere and sends no
   const hint = { en: 'We call between 9 and 12.', de: 'Wir rufen zwischen 9 und 12 Uhr an.' }
   expect(shown).toMatchObject({ service_name, office_address: '', way: 'phone', hint })
   expect(told).toMatchObject({ service_name, office_address: '', way: 'phone', hint })
-  expect(line('SUMMARY')).toBe('Appointment: Auskunft zur Rente (Telefon)')
+  expect(line('SUMMARY')).toBe('Practice: Auskunft zur Rente (Telefon)')
   expect(line('LOCATION')).toBe('By phone')
   expect(line('DESCRIPTION')).toContain('We call between 9 and 12.')
   expect(JSON.stringify([shown, told, line('DESCRIPTION')])).not.toContain('Implerstr')

@@ -30,11 +30,13 @@ export async function readBookingsOf({ db }: Db, userId: number) {
   return db.select(columns).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
 }
 
-export async function lockLiveOf(tx: TxCtx, userId: number): Promise<BookingRow[]> {
+/** `providerId`: of this provider alone. */
+export async function lockLiveOf(tx: TxCtx, userId: number, providerId?: number): Promise<BookingRow[]> {
+  const isThere = providerId === undefined ? undefined : eq(bookings.provider_id, providerId)
   return tx.db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.user_id, userId), isLive(tx.clock.now())))
+    .where(and(eq(bookings.user_id, userId), isThere, isLive(tx.clock.now())))
     .orderBy(asc(bookings.id))
     .for('update')
 }

@@ -1,9 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { type Appointment, isAppointment } from '@terminlotse/contract/booking'
 import { practiceCode } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProviders } from '../offices/catalogue.ts'
+import { PracticeMailButton } from '../practice/practice-mail.tsx'
+import { RemovePractised } from '../practice/remove-practised.tsx'
 import { AppointmentButtons } from './appointment-buttons.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import panel from './booking-panel.module.css'
@@ -41,6 +43,7 @@ function Card({ appointment, isWatching, onWatch }: Props) {
       <AppointmentFacts booking={appointment} isPractice={isPractice} />
       <Whose appointment={appointment} />
       {isPractice && <p className={classes.whose}>{words('practice.about')}</p>}
+      {isPractice && appointment.task === null && <OfNoTask appointment={appointment} />}
       {appointment.state === 'unknown' && <p>{words('booking.unknown')}</p>}
       {appointment.state === 'working' && <p>{t('mine.working')}</p>}
       {stands && (
@@ -54,6 +57,16 @@ function Card({ appointment, isWatching, onWatch }: Props) {
         {words('booking.page')}
       </Anchor>
     </article>
+  )
+}
+
+/** What the task's card would offer for a practice appointment. */
+function OfNoTask({ appointment: { id, state } }: { appointment: Appointment }) {
+  return (
+    <Group gap="xs">
+      {state === 'waiting_for_confirmation' && <PracticeMailButton bookingId={id} />}
+      <RemovePractised />
+    </Group>
   )
 }
 

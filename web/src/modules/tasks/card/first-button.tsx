@@ -7,9 +7,8 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconPencil } from '../../../ui/icons/actions/pencil.tsx'
 import { IconCalendarCheck } from '../../../ui/icons/calendar/calendar-check.tsx'
 import { IconCalendarPlus } from '../../../ui/icons/calendar/calendar-plus.tsx'
-import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
 import { CalendarFileButton } from '../appointments/calendar-file-button.tsx'
-import { mailboxOf } from '../task/office-mailbox.ts'
+import { PracticeMailButton } from '../practice/practice-mail.tsx'
 import { SendProof } from '../task/send-proof.tsx'
 import { isPractice } from '../task/task-words.ts'
 import { useStartTask } from '../task-actions.ts'
@@ -66,24 +65,10 @@ export function FirstButton({ action, task, onAction, variant = 'filled' }: Prop
 
 type Look = Pick<Props, 'task'> & { variant: 'filled' | 'default' }
 
-/** Only a practice office has a mailbox that this page can open; empty at a real one. */
+/** Only the practice office's mail can be opened here; empty at a real office. */
 export function OpenMail({ task, variant }: Look) {
-  const { t } = useTranslation('appointments')
-  const mailbox = isPractice(task) && task.url ? mailboxOf(task.url, window.location.href) : null
-  if (mailbox === null) return null
-  return (
-    <Button
-      variant={variant}
-      mih={44}
-      component="a"
-      href={mailbox}
-      target="_blank"
-      rel="noreferrer"
-      leftSection={<IconMailOpened size={18} />}
-    >
-      {t('first.openMail')}
-    </Button>
-  )
+  if (!isPractice(task) || task.booking === null) return null
+  return <PracticeMailButton bookingId={task.booking.id} variant={variant} />
 }
 
 function BookAgain({ task, variant }: Look) {

@@ -1,8 +1,10 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
+import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { MarkBadge } from '../mark-badge.tsx'
+import { isPractice } from '../task/task-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './task-badges.module.css'
 
@@ -14,12 +16,18 @@ interface Props {
 
 const [everyMs, seldomMs] = [10_000, dayMs]
 
-/** The specification's status of a task, and the mark of its state beside it. */
+/** The specification's status of a task, with the mark of its state, and of a practice task, beside it. */
 export function TaskBadges({ task, isStill = false }: Props) {
+  const { t } = useTranslation('practice')
   const { mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))
   return (
     <div className={classes.badges}>
       {mark && <MarkBadge mark={mark} />}
+      {isPractice(task) && (
+        <Badge color="gray" variant="light">
+          {t('badge')}
+        </Badge>
+      )}
       <StatusBadge status={task.status} />
     </div>
   )

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
+import { RemovePractised } from '../practice/remove-practised.tsx'
 import { PracticeNote } from '../task/practice-note.tsx'
-import { placeOf, wantedOf } from '../task/task-words.ts'
+import { isPractice, placeOf, wantedOf } from '../task/task-words.ts'
 
 interface Props {
   task: Task
@@ -19,6 +20,7 @@ export function TaskTarget({ task }: Props) {
         {placeOf(task)}
       </Text>
       <PracticeNote task={task} />
+      {isPractice(task) && <RemovePractised />}
     </div>
   )
 }

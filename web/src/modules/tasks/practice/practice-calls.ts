@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { practiceCode } from '@terminlotse/contract/limits'
+import { practiceRoutes } from '@terminlotse/contract/practice'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+import { useProviders } from '../offices/catalogue.ts'
+
+/** The office's mail comes within seconds. */
+const everyMs = 2_000
+
+/** True if there is a practice office to try things with; false too while that is not known. */
+export function useHasPractice(): boolean {
+  return useProviders().data?.some(({ code }) => code === practiceCode) ?? false
+}
+
+/** Everything that is shown of tasks, appointments and what happened. */
+function useRefetch() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keys.tasks }),
+      queries.invalidateQueries({ queryKey: keys.overview }),
+    ])
+}
+
+/** Starts a practice task that books. `onDone`: it is in the list. */
+export function useTryIt(onDone: () => void) {
+  const { t } = useTranslation('practice')
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: () => call(practiceRoutes.start, {}),
+    onSuccess: async () => {
+      await refetch()
+      onDone()
+    },
+    onError: (error) => showFailure(error, t('tryFailed')),
+  })
+}
+
+/** The practice office's mails about a booking, newest first. It asks again until one of them can be confirmed. */
+export function usePracticeMails(bookingId: number) {
+  return useQuery({
+    queryKey: keys.practiceMails,
+    queryFn: async ({ signal }) => (await call(practiceRoutes.mails, { signal })).results,
+    select: (mails) => mails.filter(({ booking }) => booking === bookingId),
+    refetchInterval: ({ state }) =>
+      state.data?.some((mail) => mail.booking === bookingId && mail.can_confirm) ? false : everyMs,
+  })
+}
+
+/** Opens the link in one of these mails. `onDone`: the office has the confirmation. */
+export function useConfirmPractice(onDone: () => void) {
+  const { t } = useTranslation('practice')
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: (id: number) => call(practiceRoutes.confirm, { params: { id } }),
+    onSuccess: ({ detail }) => {
+      showToast({ kind: 'success', title: detail })
+      onDone()
+    },
+    onError: (error) => showFailure(error, t('mail.confirmFailed')),
+    onSettled: refetch,
+  })
+}
+
+export function useRemovePractised() {
+  const { t } = useTranslation('practice')
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: () => call(practiceRoutes.remove, {}),
+    onSuccess: ({ detail }) => showToast({ kind: 'success', title: detail }),
+    onError: (error) => showFailure(error, t('removeFailed')),
+    onSettled: refetch,
+  })
+}

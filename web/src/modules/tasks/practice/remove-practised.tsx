@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { focusScreen } from '../../../ui/focus-screen.ts'
+import { IconTrash } from '../../../ui/icons/actions/trash.tsx'
+import { useRemovePractised } from './practice-calls.ts'
+
+/** One tap deletes all practice tasks and gives their appointments back. Nothing real is lost, so nothing is asked. */
+export function RemovePractised() {
+  const { t } = useTranslation('practice')
+  const remove = useRemovePractised()
+  return (
+    <BusyButton
+      variant="subtle"
+      color="gray"
+      mih={44}
+      leftSection={<IconTrash size={18} />}
+      isBusy={remove.isPending}
+      busyLabel={t('removing')}
+      onClick={() => remove.mutate(undefined, { onSuccess: focusScreen })}
+    >
+      {t('remove')}
+    </BusyButton>
+  )
+}

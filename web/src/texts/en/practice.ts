@@ -1,0 +1,28 @@
+export const practice = {
+  badge: 'Practice',
+  tryNow: 'Try it now',
+  tryFailed: 'Trying it did not start',
+  steps: {
+    looking: 'We ask the practice office every few seconds, until it has something free.',
+    found: 'Found: we are reserving it for you.',
+    yourTurn: 'Your turn: open the office’s mail and confirm in it.',
+    confirmed: 'Confirmed: that was the whole way. A real office takes longer, and its mail comes to your own inbox.',
+  },
+  real: 'Now for real',
+  phone: 'Set up your phone',
+  remove: 'Remove what was practised',
+  removing: 'Removing...',
+  removeFailed: 'Not everything that was practised could be removed',
+  mail: {
+    open: 'Open the mail',
+    title: 'The office’s mail',
+    close: 'Close',
+    instead: 'You practise, so the mail is shown here. A real office sends it to your inbox.',
+    soon: 'The office’s mail comes in a few seconds.',
+    confirm: 'Confirm',
+    confirming: 'Confirming...',
+    confirmFailed: 'This was not confirmed',
+    failed: 'The office’s mail could not be loaded',
+    notYet: 'The office’s mail could not be loaded yet.',
+  },
+}
