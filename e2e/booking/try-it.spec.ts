@@ -14,7 +14,7 @@ function createCounter() {
 signedIn.describe('on a phone', () => {
   signedIn.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  // checklist: t3214
+  // checklist: t3414
   signedIn(
     'three taps lead from the empty dashboard to a confirmed practice appointment',
     async ({ page, product }) => {
@@ -42,7 +42,7 @@ signedIn.describe('on a phone', () => {
 signedIn.describe('on a desk', () => {
   signedIn.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
 
-  // checklist: t3216
+  // checklist: t3416
   signedIn('three keys do it too, in German, and the focus is never lost', async ({ page, product }) => {
     const keyboard = await takeKeyboard(page)
     const { done, act } = createCounter()

@@ -45,7 +45,7 @@ async function openYourTurn(mails: PracticeMail[] = [mail]): Promise<void> {
   await see(page.getByText('Live', { exact: true }), 'Your turn: open the office’s mail and confirm in it.')
 }
 
-// checklist: t3215
+// checklist: t3415
 test('from the empty dashboard to a confirmed practice appointment, each step in one sentence', async () => {
   allIsWell()
   server.answers(practiceRoutes.start, at(null))

@@ -14,7 +14,7 @@ const mailsOf = async (office: Testbed, appointments: unknown[]) =>
 const openLink = async (office: Testbed, mailId: number, appointment: unknown) =>
   (await direct(office, 'open-link', { mailId, appointment })).opened
 
-// checklist: t3213
+// checklist: t3413
 test('whoever has the key of an appointment reads its mails alone, and opens the link that confirms it', async () => {
   const office = await openOffice()
   const [mine, other] = [await preconfirmOne(office), await preconfirmOne(office, undefined, 'max@example.org')]

@@ -55,7 +55,7 @@ const awaited = (person: Person) =>
   untilFound(async () => (await person.mails()).find(({ can_confirm }) => can_confirm))
 const stateAtOffice = () => office.director.appointments().at(-1)?.status
 
-// checklist: t3211
+// checklist: t3411
 test('two taps make one practice task, its mail is confirmed with a tap, and all of it goes with one tap', async () => {
   await using server = await openServer()
   const [erika, max] = [await server.register({ first_name: 'Erika', last_name: 'Muster' }), await server.register()]
@@ -141,7 +141,7 @@ test('a tap that comes too late says so, and so does an office that does not ans
   expect((await person.askMails()).body.results).toEqual([])
 })
 
-// checklist: t3217
+// checklist: t3417
 test('where the practice office is off, there is nothing to try, and it says so', async () => {
   for (const env of [{ PRACTICE_ENABLED: 'false' }, { PUBLIC_URL: 'https://appointments.example.org' }]) {
     await using server = await openServer({ env: { ...env, ROLE: 'web' } })
@@ -159,7 +159,7 @@ test('where the practice office is off, there is nothing to try, and it says so'
   }
 })
 
-// checklist: t3212
+// checklist: t3412
 test('no mail of a real office is read, and no link in it is opened, even if it had a director', async () => {
   const heard: string[] = []
   const city = await createPracticeOffice({ release: releaseUnderTest, log: (line) => heard.push(line) })

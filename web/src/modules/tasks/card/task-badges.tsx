@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
