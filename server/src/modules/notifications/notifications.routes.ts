@@ -5,6 +5,7 @@ import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.t
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer, isProofLeftOut } from '../accounts/account-mail.ts'
 import { disconnect, linkToConnect, readTelegram } from './bot/chats.ts'
+import { confirmChannel } from './confirming/confirming.ts'
 import { readDeliveries } from './deliveries/history.ts'
 import { sendTest } from './deliveries/test-message.ts'
 import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
@@ -31,6 +32,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       await sendTest(ctx, caller.userId, body.channel, language)
       return confirm('test_sent', language)
     }),
+    serveSignedIn(notificationRoutes.confirm, ({ caller, body }) => confirmChannel(ctx, caller.userId, body)),
     serveSignedIn(notificationRoutes.mail, async () => ({
       has_server: hasMailServer(ctx),
       address_counts_at_once: await isProofLeftOut(ctx),
