@@ -5,6 +5,7 @@ import { AccountSettings } from '../modules/accounts/account-settings.tsx'
 import { useSession } from '../modules/accounts/session.ts'
 import { ChannelPreferences } from '../modules/notifications/channel-preferences.tsx'
 import { ReachLine } from '../modules/notifications/reach-line.tsx'
+import { YourPhone } from '../modules/notifications/your-phone.tsx'
 import { CalendarFeedCard } from '../modules/tasks/calendar-feed.tsx'
 import { SoundSwitch } from '../shell/live/sound-switch.tsx'
 import { Card } from '../ui/page/card.tsx'
@@ -29,6 +30,7 @@ export function SettingsScreen() {
             </Text>
             <Box mb="md">
               <ReachLine isShort />
+              <YourPhone user={user} />
             </Box>
             <ChannelPreferences user={user} />
             <Divider my="md" />

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { IconPlus } from '../../ui/icons/actions/plus.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
+import { ReachBanner } from '../notifications/reach-banner.tsx'
 import { ReachLine } from '../notifications/reach-line.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { TasksEmpty } from './list/tasks-empty.tsx'
@@ -44,6 +45,7 @@ export function TasksPage() {
           </Button>
         </Group>
       </PageHeading>
+      <ReachBanner isWatching={tasks.data?.some(({ status }) => status === 'active') ?? false} />
       {tasks.isPending && <PageSpinner />}
       {tasks.isError && tasks.data === undefined && (
         <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />

@@ -12,7 +12,7 @@ import { createSettings, readSettings } from '../settings/settings.ts'
 import { insertTest, lockTest, updateTest } from './confirming.store.ts'
 
 const validMs = testDigits.minutes * minuteMs
-const purpose = 'channel_test'
+export const testPurpose = 'channel_test'
 
 /** Digits for a test message, which count from now on. Only `signed` is stored. */
 export async function makeDigits(
@@ -21,7 +21,7 @@ export async function makeDigits(
   channel: Channel,
 ): Promise<{ digits: string; signed: string }> {
   const digits = String(randomInt(10 ** testDigits.count)).padStart(testDigits.count, '0')
-  const signed = tx.secrets.sign(textOf(userId, channel, digits), purpose)
+  const signed = tx.secrets.sign(textOf(userId, channel, digits), testPurpose)
   await insertTest(tx, { userId, channel, digits_signed: signed })
   return { digits, signed }
 }
@@ -52,7 +52,7 @@ async function judge(tx: TxCtx, userId: number, channel: Channel, digits: string
     if (tx.clock.now().getTime() >= tested_at.getTime() + validMs)
       return new Refusal('digits_late', { values: { minutes } })
     if (guesses >= max) return new Refusal('digits_used_up', { values: { max } })
-    if (!tx.secrets.isSigned(textOf(userId, channel, digits), purpose, digits_signed)) {
+    if (!tx.secrets.isSigned(textOf(userId, channel, digits), testPurpose, digits_signed)) {
       await updateTest(tx, test, { guesses: guesses + 1 })
       const left = max - guesses - 1
       return left > 0

@@ -20,7 +20,7 @@ describe('a device', () => {
     const devices = [await add()]
     const confirm = async () => {
       await trusting(() => post('test', { channel: 'webpush' }))
-      const shown = devices.map(({ pushes }) => (pushes.at(-1)?.payload as { body: string }).body)
+      const shown = devices.map(({ pushes }) => (pushes.at(-1)?.payload as { body: string } | undefined)?.body ?? '')
       const [digits] = new Set(shown.map((body) => body.slice(-4)))
       return post('settings/confirm', { channel: 'webpush', digits })
     }

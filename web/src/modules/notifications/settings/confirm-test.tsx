@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { testDigits } from '@terminlotse/contract/limits'
+import type { Channel } from '@terminlotse/contract/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
+import { useConfirmChannel } from './notification-settings.ts'
+
+interface Props {
+  channel: Channel
+  isConfirmed: boolean
+}
+
+/** Asks for the digits of a test message, or says that one arrived. It may stand in a form, so it is none itself. */
+export function ConfirmTest({ channel, isConfirmed }: Props) {
+  const { t } = useTranslation('phone')
+  const { t: say } = useTranslation('channels')
+  const done = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(!isConfirmed)
+  useEffect(() => {
+    // The field that had the cursor is gone.
+    if (wasAsked.current && isConfirmed) done.current?.focus()
+    wasAsked.current = !isConfirmed
+  }, [isConfirmed])
+  if (!isConfirmed) return <Digits channel={channel} />
+  return (
+    <Group gap="xs" wrap="nowrap" role="status" ref={done} tabIndex={-1}>
+      <IconCircleCheck color="var(--accent)" />
+      <Text size="sm">{t('test.done', { name: say(`${channel}.name`) })}</Text>
+    </Group>
+  )
+}
+
+function Digits({ channel }: Pick<Props, 'channel'>) {
+  const { t } = useTranslation('phone')
+  const [digits, setDigits] = useState('')
+  const confirm = useConfirmChannel(channel)
+  const change = (typed: string) => {
+    setDigits(typed)
+    confirm.reset()
+    if (typed.replace(/\s/g, '').length === testDigits.count) confirm.mutate(typed)
+  }
+  const problem = confirm.isError && ((confirm.error instanceof ApiError && confirm.error.text) || t('test.failed'))
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" align="end">
+        <TextInput
+          label={t('test.digits')}
+          size="md"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={2 * testDigits.count}
+          value={digits}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            confirm.mutate(digits)
+          }}
+          error={Boolean(problem)}
+          aria-describedby={problem ? `${channel}-digits` : undefined}
+        />
+        <BusyButton
+          variant="default"
+          mih={44}
+          isBusy={confirm.isPending}
+          busyLabel={t('test.confirming')}
+          onClick={() => confirm.mutate(digits)}
+        >
+          {t('test.confirm')}
+        </BusyButton>
+        <Button variant="subtle" mih={44} onClick={() => confirm.mutate(undefined)}>
+          {t('test.gotIt')}
+        </Button>
+      </Group>
+      {problem && (
+        <Text size="sm" c="var(--bad)" role="alert" id={`${channel}-digits`}>
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  )
+}
