@@ -25,7 +25,6 @@ export const phone = {
     confirm: 'Bestätigen',
     confirming: 'Wird geprüft...',
     gotIt: 'Sie ist da, ohne die Ziffern',
-    failed: 'Es kam keine Antwort. Bitte versuchen Sie es noch einmal.',
     done: 'Eine Testnachricht kam an. {{name}} erreicht Sie.',
   },
   push: {

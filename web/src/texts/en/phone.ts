@@ -22,7 +22,6 @@ export const phone = {
     confirm: 'Confirm',
     confirming: 'Checking...',
     gotIt: 'I got it, without the digits',
-    failed: 'No answer came. Please try again.',
     done: 'A test message arrived. {{name}} reaches you.',
   },
   push: {

@@ -3,20 +3,21 @@ import type { Settings } from '@terminlotse/contract/notifications'
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/api-error.ts'
+import { problemWords } from '../../../api/problem-words.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
-import { topicLinks, type useMakeTopic, useSaveServer } from './topic.ts'
+import { Problem } from './problem.tsx'
+import { newTopic, topicLinks, useSaveNtfy } from './topic.ts'
 
 // Loaded only by a person who sets ntfy up.
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
 interface Props {
   settings: Settings | null
-  makeTopic: ReturnType<typeof useMakeTopic>
+  makeTopic: ReturnType<typeof useSaveNtfy>
 }
 
 /** A topic that was made for the person, as a link, as a code and to copy. */
@@ -24,15 +25,18 @@ export function NtfyStep({ settings, makeTopic }: Props) {
   const { t } = useTranslation('phone')
   if (!settings?.ntfy_topic) {
     return (
-      <BusyButton
-        mih={44}
-        style={{ alignSelf: 'start' }}
-        isBusy={makeTopic.isPending}
-        busyLabel={t('ntfy.making')}
-        onClick={() => makeTopic.mutate()}
-      >
-        {t('ntfy.retry')}
-      </BusyButton>
+      <>
+        <BusyButton
+          mih={44}
+          style={{ alignSelf: 'start' }}
+          isBusy={makeTopic.isPending}
+          busyLabel={t('ntfy.making')}
+          onClick={() => makeTopic.mutate(newTopic())}
+        >
+          {t('ntfy.retry')}
+        </BusyButton>
+        <Problem error={makeTopic.error} />
+      </>
     )
   }
   return <Topic server={settings.ntfy_server} topic={settings.ntfy_topic} />
@@ -79,8 +83,7 @@ function OwnServer({ server, isUsual }: { server: string; isUsual: boolean }) {
   const { t } = useTranslation('phone')
   const { t: say } = useTranslation('channels')
   const [typed, setTyped] = useState(server)
-  const save = useSaveServer()
-  const problem = save.isError && ((save.error instanceof ApiError && save.error.text) || t('test.failed'))
+  const save = useSaveNtfy()
   return (
     <Folded title={t('ntfy.own')} isOpenAtFirst={!isUsual}>
       <TextInput
@@ -89,7 +92,7 @@ function OwnServer({ server, isUsual }: { server: string; isUsual: boolean }) {
         autoCapitalize="none"
         autoComplete="off"
         value={typed}
-        error={problem}
+        error={problemWords(save.error)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <BusyButton
@@ -98,7 +101,7 @@ function OwnServer({ server, isUsual }: { server: string; isUsual: boolean }) {
         style={{ alignSelf: 'start' }}
         isBusy={save.isPending}
         busyLabel={t('ntfy.using')}
-        onClick={() => save.mutate(typed)}
+        onClick={() => save.mutate({ ntfy_server: typed })}
       >
         {t('ntfy.use')}
       </BusyButton>

@@ -1,13 +1,13 @@
-import { Alert, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Channel, notificationRoutes, type Settings, switchOf } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmTest } from '../settings/confirm-test.tsx'
+import { Problem } from './problem.tsx'
 
 interface Props {
   channel: Channel
@@ -35,11 +35,7 @@ export function TestStep({ channel, settings }: Props) {
         {t(isConfirmed || send.isSuccess ? 'test.again' : 'test.send')}
       </BusyButton>
       <Announced>{send.isSuccess && !isConfirmed && <Text size="sm">{t('test.sent')}</Text>}</Announced>
-      {send.isError && (
-        <Alert color="red" role="alert">
-          {(send.error instanceof ApiError && send.error.text) || t('test.failed')}
-        </Alert>
-      )}
+      <Problem error={send.error} />
       <ConfirmTest channel={channel} isConfirmed={isConfirmed} />
     </Stack>
   )

@@ -4,21 +4,18 @@ import { channelFields } from '@terminlotse/contract/notifications/channels/chan
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 
-function useSavePatch<T>(patchOf: (value: T) => SettingsPatch) {
+/** Stores a topic or a server at once, so that the code on the screen stays the same after a reload. */
+export function useSaveNtfy() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (value: T) => call(notificationRoutes.save, { body: patchOf(value) }),
+    mutationFn: (body: Pick<SettingsPatch, 'ntfy_topic' | 'ntfy_server'>) => call(notificationRoutes.save, { body }),
     onSuccess: (saved) => queries.setQueryData(keys.notificationSettings, saved),
   })
 }
 
-/** Makes a topic that nobody can guess, and stores it, so that the code on the screen stays the same after a reload. */
-export function useMakeTopic() {
-  return useSavePatch((_: void) => ({ ntfy_topic: channelFields.ntfy_topic.generate() }))
-}
-
-export function useSaveServer() {
-  return useSavePatch((ntfy_server: string) => ({ ntfy_server }))
+/** A topic that nobody can guess. */
+export function newTopic(): { ntfy_topic: string } {
+  return { ntfy_topic: channelFields.ntfy_topic.generate() }
 }
 
 /**

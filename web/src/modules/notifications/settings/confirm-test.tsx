@@ -3,7 +3,7 @@ import { testDigits } from '@terminlotse/contract/limits'
 import type { Channel } from '@terminlotse/contract/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/api-error.ts'
+import { problemWords } from '../../../api/problem-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
 import { useConfirmChannel } from './notification-settings.ts'
@@ -42,7 +42,7 @@ function Digits({ channel }: Pick<Props, 'channel'>) {
     confirm.reset()
     if (typed.replace(/\s/g, '').length === testDigits.count) confirm.mutate(typed)
   }
-  const problem = confirm.isError && ((confirm.error instanceof ApiError && confirm.error.text) || t('test.failed'))
+  const problem = problemWords(confirm.error)
   return (
     <Stack gap="xs">
       <Group gap="xs" align="end">
@@ -59,7 +59,7 @@ function Digits({ channel }: Pick<Props, 'channel'>) {
             event.preventDefault()
             confirm.mutate(digits)
           }}
-          error={Boolean(problem)}
+          error={problem !== null}
           aria-describedby={problem ? `${channel}-digits` : undefined}
         />
         <BusyButton
