@@ -43,6 +43,7 @@ afterEach(() => {
 })
 
 describe('that nothing reaches the person', () => {
+  // checklist: t365
   test('is said once on a page, while a task watches, and leads to the set-up', async () => {
     await open('/tasks')
     await seeMany(page.getByText(silent), 1)
@@ -58,6 +59,7 @@ describe('that nothing reaches the person', () => {
     await seeNo(page.getByText(silent))
   })
 
+  // checklist: t3201
   test('is not said while nothing is watched', async () => {
     server.answers(taskRoutes.list, listOf<Task>([]))
     await open('/dashboard')
@@ -65,6 +67,7 @@ describe('that nothing reaches the person', () => {
     await seeNo(silent)
   })
 
+  // checklist: t3202
   test('holds for a channel whose test was never confirmed, in German too', async () => {
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one' }))
     await open('/dashboard', { language: 'de' })
@@ -77,6 +80,7 @@ describe('that nothing reaches the person', () => {
 })
 
 describe('ntfy', () => {
+  // checklist: t3203
   test.each([
     ['en', 'Set up your phone', 'Send a test message', 'The 4 digits of the test message', 'ntfy reaches you'],
     ['de', 'Handy einrichten', 'Testnachricht senden', 'Die 4 Ziffern der Testnachricht', 'ntfy erreicht Sie'],
@@ -99,6 +103,7 @@ describe('ntfy', () => {
     await see(asked.getByRole('button', { name: /^ntfy: (confirmed|bestätigt)/ }))
   })
 
+  // checklist: t3204
   test('on a server of one’s own has its links there; a wrong address says so', async () => {
     keeps(savedSettings({ ntfy_topic: 'termin-one' }))
     await open(address)
@@ -122,6 +127,7 @@ describe('ntfy', () => {
       .toHaveAttribute('href', 'http://ntfy.home:8080/termin-one')
   })
 
+  // checklist: t3205
   test('says why a test could not be sent, and without a topic offers to make one', async () => {
     server.refuses(notificationRoutes.save, 500, { detail: 'No.' })
     await open(address)
@@ -137,6 +143,7 @@ describe('ntfy', () => {
 })
 
 describe('the digits', () => {
+  // checklist: t3206
   test('that are wrong, late or used up are said to be so in the server’s sentence; “I got it” is a second way', async () => {
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one' }))
     await open(address)
@@ -163,6 +170,7 @@ describe('the digits', () => {
     await see(dialog.getByRole('button', { name: 'Done' }))
   })
 
+  // checklist: t3207
   test('are asked for in the settings too, for every channel that is on', async () => {
     keeps(savedSettings({ enable_pushbullet: true, pushbullet_api_key: '••••••••' }))
     await open('/settings')
@@ -180,6 +188,7 @@ describe('the digits', () => {
 describe('Telegram', () => {
   const bot = { bot: 'terminlotse_bot', chat: null }
 
+  // checklist: t3208
   test('shows its link at once, says that the bot was not started, and notices when it was', async () => {
     server.answers(telegramRoutes.read, bot)
     server.answers(telegramRoutes.connect, {
@@ -200,6 +209,7 @@ describe('Telegram', () => {
     await see('A test message arrived. Telegram reaches you.')
   })
 
+  // checklist: t3209
   test('whose bot nobody reads says so', async () => {
     server.answers(telegramRoutes.read, bot)
     server.refuses(telegramRoutes.connect, 409, { detail: 'Telegram is not available here at the moment.' })
@@ -221,6 +231,7 @@ describe('push', () => {
     vi.spyOn(Notification, 'requestPermission').mockResolvedValue(permission)
   }
 
+  // checklist: t3210
   test.each([
     ['en', 'Tap “Share”', 'Sign in again there'],
     ['de', '„Teilen“', 'Melden Sie sich dort noch einmal an'],
@@ -239,6 +250,7 @@ describe('push', () => {
     },
   )
 
+  // checklist: t3211
   test('that the browser blocks, or an address without https, says what to do', async () => {
     answersTheQuestion('denied')
     await open(address)
@@ -250,6 +262,7 @@ describe('push', () => {
     await see('Push needs an address that begins with https', dialog.getByText('or choose another way'))
   })
 
+  // checklist: t3212
   test('offers to install the app where the browser can, and is confirmed on this device', async () => {
     answersTheQuestion('default')
     await open(address)
@@ -274,6 +287,7 @@ describe('push', () => {
 })
 
 describe('mail', () => {
+  // checklist: t3213
   test('goes to the proven address', async () => {
     await open(address)
     await way('Email').click()
@@ -285,6 +299,7 @@ describe('mail', () => {
     await seeNo(dialog)
   })
 
+  // checklist: t3214
   test('without a proven address, or without a mail server, says what to do', async () => {
     const as = { ...person, email_verified: false }
     allIsWell({ as })

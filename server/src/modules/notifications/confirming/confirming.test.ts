@@ -63,6 +63,7 @@ async function open() {
 }
 
 describe('the digits of a test message', () => {
+  // checklist: t3220
   test('confirm its channel, in the message’s language, and stand in no row and no answer', async () => {
     const { server } = await open()
     await using _ = server
@@ -84,6 +85,7 @@ describe('the digits of a test message', () => {
     expect(await person.confirmed()).toEqual({ ntfy: start.toISOString() })
   })
 
+  // checklist: t3221
   test('“I got it” is a second way, once a test message was sent', async () => {
     const { server, age } = await open()
     await using _ = server
@@ -97,6 +99,7 @@ describe('the digits of a test message', () => {
     expect((await person.confirm()).body.confirmed_at).toEqual({ ntfy: start.toISOString() })
   })
 
+  // checklist: t3222
   test('are checked five times, and count for fifteen minutes', async () => {
     const { server, age } = await open()
     await using _ = server
@@ -123,6 +126,7 @@ describe('the digits of a test message', () => {
     expect(await person.confirmed()).toEqual({})
   })
 
+  // checklist: t3223
   test('of an older test do not count, nor those of another channel or person', async () => {
     const { server } = await open()
     await using _ = server
@@ -140,6 +144,7 @@ describe('the digits of a test message', () => {
     expect((await person.confirm(digits)).status).toBe(200)
   })
 
+  // checklist: t3224
   test('of a message that did not arrive do not count, and an earlier confirmation stays', async () => {
     const { server } = await open()
     await using _ = server
@@ -156,6 +161,7 @@ describe('the digits of a test message', () => {
 })
 
 describe('a confirmation ends', () => {
+  // checklist: t3225
   test.each([
     [{ ntfy_topic: 'termin-other' }, {}],
     [{ ntfy_token: 'tk_new' }, {}],
@@ -175,6 +181,7 @@ describe('a confirmation ends', () => {
     if (Object.keys(left).length === 0) expect((await person.confirm(digits)).body.code).toBe('test_missing')
   })
 
+  // checklist: t3226
   test('with the address of the account, to which mails go', async () => {
     const { server, setTime } = await open()
     await using _ = server

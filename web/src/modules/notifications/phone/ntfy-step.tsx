@@ -9,6 +9,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
+import classes from '../channels/telegram/connect-telegram.module.css'
 import { Problem } from './problem.tsx'
 import { newTopic, topicLinks, useSaveNtfy } from './topic.ts'
 
@@ -63,12 +64,14 @@ function Topic({ server, topic }: { server: string; topic: string }) {
       >
         {t('ntfy.open')}
       </Button>
-      <Text size="sm" c="dimmed">
-        {t('ntfy.scan')}
-      </Text>
-      <Suspense>
-        <QrCode link={app} says={t('ntfy.code')} />
-      </Suspense>
+      <div className={classes.onOtherScreen}>
+        <Text size="sm" c="dimmed" mb={4}>
+          {t('ntfy.scan')}
+        </Text>
+        <Suspense>
+          <QrCode link={app} says={t('ntfy.code')} />
+        </Suspense>
+      </div>
       <Text size="sm">{isUsual ? t('ntfy.apple') : t('ntfy.appleOwn', { server: host })}</Text>
       <Copying label={t('ntfy.topic')} value={topic} />
       <Anchor href={page} target="_blank" rel="noreferrer" size="sm">
