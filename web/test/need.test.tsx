@@ -1,5 +1,5 @@
 import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
-import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'

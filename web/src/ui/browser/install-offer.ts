@@ -15,7 +15,11 @@ function keep(next: InstallOffer | null): void {
 
 /** Keeps the browser's offer to install this site. It comes once, soon after the page, and counts for one question. */
 export function watchInstallOffer(): void {
-  window.addEventListener('beforeinstallprompt', (event) => keep(event as InstallOffer))
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Otherwise the browser asks at a moment of its own.
+    event.preventDefault()
+    keep(event as InstallOffer)
+  })
   window.addEventListener('appinstalled', () => keep(null))
 }
 
