@@ -73,8 +73,8 @@ describe('that nothing reaches the person', () => {
     await open('/dashboard', { language: 'de' })
     await see('Nichts erreicht Sie, wenn diese Seite geschlossen ist', 'Handy einrichten')
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } }))
-    await open('/dashboard', { language: 'de' })
-    await see(page.getByText('Bürgerbüro Ruppertstraße').first())
+    await open('/tasks', { language: 'de' })
+    await see(page.getByText('So sagen wir Ihnen Bescheid: ntfy', { exact: true }))
     await seeNo('Nichts erreicht Sie, wenn diese Seite geschlossen ist')
   })
 })
@@ -259,7 +259,8 @@ describe('push', () => {
     vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false)
     await open(address)
     await way('Push').click()
-    await see('Push needs an address that begins with https', dialog.getByText('or choose another way'))
+    const reason = dialog.getByText('Push needs an address that begins with https')
+    await see(reason, dialog.getByText('or choose another way'))
   })
 
   // checklist: t3212

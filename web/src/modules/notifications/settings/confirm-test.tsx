@@ -42,26 +42,25 @@ function Digits({ channel }: Pick<Props, 'channel'>) {
     confirm.reset()
     if (typed.replace(/\s/g, '').length === testDigits.count) confirm.mutate(typed)
   }
-  const problem = problemWords(confirm.error)
   return (
     <Stack gap="xs">
-      <Group gap="xs" align="end">
-        <TextInput
-          label={t('test.digits')}
-          size="md"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={2 * testDigits.count}
-          value={digits}
-          onChange={(event) => change(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            confirm.mutate(digits)
-          }}
-          error={problem !== null}
-          aria-describedby={problem ? `${channel}-digits` : undefined}
-        />
+      <TextInput
+        label={t('test.digits')}
+        size="md"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={2 * testDigits.count}
+        value={digits}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          confirm.mutate(digits)
+        }}
+        error={problemWords(confirm.error)}
+        errorProps={{ role: 'alert' }}
+      />
+      <Group gap="xs">
         <BusyButton
           variant="default"
           mih={44}
@@ -75,11 +74,6 @@ function Digits({ channel }: Pick<Props, 'channel'>) {
           {t('test.gotIt')}
         </Button>
       </Group>
-      {problem && (
-        <Text size="sm" c="var(--bad)" role="alert" id={`${channel}-digits`}>
-          {problem}
-        </Text>
-      )}
     </Stack>
   )
 }
