@@ -161,7 +161,7 @@ describe('the digits', () => {
     await seeNo(dialog.getByRole('alert'))
     focus(digits)
     await type('{Enter}')
-    await see(dialog.getByRole('alert'))
+    await see(dialog.getByRole('alert').getByText('Please type the 4 digits of the test message'))
     keeps(stored)
     await press('I got it, without the digits', dialog)
     await see('A test message arrived. ntfy reaches you.')

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { testDigits } from '@terminlotse/contract/limits'
-import type { Channel } from '@terminlotse/contract/notifications'
+import { type Channel, notificationRoutes } from '@terminlotse/contract/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { checkedBy } from '../../../api/form-errors.ts'
 import { problemWords } from '../../../api/problem-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
@@ -33,14 +34,23 @@ export function ConfirmTest({ channel, isConfirmed }: Props) {
   )
 }
 
+const check = checkedBy(notificationRoutes.confirm.body)
+
 function Digits({ channel }: Pick<Props, 'channel'>) {
   const { t } = useTranslation('phone')
   const [digits, setDigits] = useState('')
   const confirm = useConfirmChannel(channel)
+  const [complaint, setComplaint] = useState<string>()
   const change = (typed: string) => {
     setDigits(typed)
+    setComplaint(undefined)
     confirm.reset()
-    if (typed.replace(/\s/g, '').length === testDigits.count) confirm.mutate(typed)
+    if (check({ channel, digits: typed }).digits === undefined) confirm.mutate(typed)
+  }
+  const send = () => {
+    const { digits: wrong } = check({ channel, digits })
+    setComplaint(wrong)
+    if (wrong === undefined) confirm.mutate(digits)
   }
   return (
     <Stack gap="xs">
@@ -55,9 +65,9 @@ function Digits({ channel }: Pick<Props, 'channel'>) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          confirm.mutate(digits)
+          send()
         }}
-        error={problemWords(confirm.error)}
+        error={complaint ?? problemWords(confirm.error)}
         errorProps={{ role: 'alert' }}
       />
       <Group gap="xs">
@@ -66,7 +76,7 @@ function Digits({ channel }: Pick<Props, 'channel'>) {
           mih={44}
           isBusy={confirm.isPending}
           busyLabel={t('test.confirming')}
-          onClick={() => confirm.mutate(digits)}
+          onClick={send}
         >
           {t('test.confirm')}
         </BusyButton>
