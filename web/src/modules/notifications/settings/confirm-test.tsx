@@ -50,7 +50,8 @@ function Digits({ channel }: Pick<Props, 'channel'>) {
   const send = () => {
     const { digits: wrong } = check({ channel, digits })
     setComplaint(wrong)
-    if (wrong === undefined) confirm.mutate(digits)
+    // The same digits twice would count as two guesses.
+    if (wrong === undefined && !confirm.isPending) confirm.mutate(digits)
   }
   return (
     <Stack gap="xs">
