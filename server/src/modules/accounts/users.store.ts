@@ -74,7 +74,8 @@ export async function updateUser({ db }: Db, id: number, values: Changes): Promi
 }
 
 /**
- * Marks `email` as proven for this account since `at`, or since it was proven first: its address, or the new one from the profile if no other link is missing.
+ * Marks `email` as proven for this account: its address, or the new one from the profile if no other link is missing.
+ * An address that is proven already keeps its moment; another one is proven since `at`.
  * False if it is neither of them, or if it belongs to somebody else by now.
  */
 export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {

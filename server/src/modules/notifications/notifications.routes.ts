@@ -5,11 +5,11 @@ import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.t
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer, isProofLeftOut } from '../accounts/account-mail.ts'
 import { disconnect, linkToConnect, readTelegram } from './bot/chats.ts'
-import { confirmChannel } from './confirming/confirming.ts'
 import { readDeliveries } from './deliveries/history.ts'
 import { sendTest } from './deliveries/test-message.ts'
 import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
 import { readPublicKey } from './devices/push-key.ts'
+import { confirmChannel } from './settings/confirm-channel.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
 
 export function notificationsServed(ctx: Ctx): Served[] {

@@ -35,7 +35,7 @@ import {
   storeCode,
   useCode,
 } from '../channels/telegram/telegram.store.ts'
-import { forgetTests } from '../confirming/confirming.store.ts'
+import { forgetTests } from '../messages/channel-tests.store.ts'
 import { createSettings, readSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs

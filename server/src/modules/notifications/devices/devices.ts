@@ -11,8 +11,8 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
 import { holdCaller } from '../../accounts/caller.ts'
-import { forgetTests } from '../confirming/confirming.store.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
+import { forgetTests } from '../messages/channel-tests.store.ts'
 import {
   type DeviceOwner,
   type DeviceRow,

@@ -29,8 +29,8 @@ import { findAddressees } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { channelsOf } from '../channels/channels.ts'
-import { forgetTests, listConfirmed } from '../confirming/confirming.store.ts'
 import type { ChannelSettings } from '../messages/channel.ts'
+import { forgetTests, listConfirmed } from '../messages/channel-tests.store.ts'
 import {
   findSettings,
   insertSettings,

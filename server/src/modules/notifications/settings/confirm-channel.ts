@@ -8,8 +8,8 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { publish } from '../../live/live.ts'
-import { createSettings, readSettings } from '../settings/settings.ts'
-import { insertTest, lockTest, updateTest } from './confirming.store.ts'
+import { insertTest, lockTest, updateTest } from '../messages/channel-tests.store.ts'
+import { createSettings, readSettings } from './settings.ts'
 
 const validMs = testDigits.minutes * minuteMs
 export const testPurpose = 'channel_test'
