@@ -127,6 +127,16 @@ describe('ntfy', () => {
       .toHaveAttribute('href', 'http://ntfy.home:8080/termin-one')
   })
 
+  // checklist: t3215
+  test('takes the topic that another tab has made meanwhile', async () => {
+    await open(address)
+    await see(way('ntfy'))
+    stored = savedSettings({ ntfy_topic: 'termin-other' })
+    await way('ntfy').click()
+    await expect.element(dialog.getByLabelText('Your topic')).toHaveValue('termin-other')
+    expect(server.asked(notificationRoutes.save)).toBe(0)
+  })
+
   // checklist: t3205
   test('says why a test could not be sent, and without a topic offers to make one', async () => {
     server.refuses(notificationRoutes.save, 500, { detail: 'No.' })

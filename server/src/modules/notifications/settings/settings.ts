@@ -26,7 +26,6 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
-import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { channelsOf } from '../channels/channels.ts'
 import type { ChannelSettings } from '../messages/channel.ts'
@@ -112,10 +111,7 @@ async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Prom
   if (!row) throw new Refusal('not_found')
   // A channel that is on now gets waiting messages, and quiet hours may have ended.
   await decideAgain(tx, stored.user_id)
-  const moved = movedChannels(stored, row)
-  await forgetTests(tx, stored.user_id, moved)
-  // Other tabs may show the former place, in words and as a QR code.
-  if (moved.length > 0) publish(tx, { type: 'channels_changed', userId: stored.user_id, taskId: null, data: {} })
+  await forgetTests(tx, stored.user_id, movedChannels(stored, row))
   return withConfirmed(tx, row)
 }
 

@@ -11,14 +11,14 @@ import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import classes from '../channels/telegram/connect-telegram.module.css'
 import { Problem } from './problem.tsx'
-import { newTopic, topicLinks, useSaveNtfy } from './topic.ts'
+import { topicLinks, type useMakeTopic, useSaveServer } from './topic.ts'
 
 // Loaded only by a person who sets ntfy up.
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
 interface Props {
   settings: Settings | null
-  makeTopic: ReturnType<typeof useSaveNtfy>
+  makeTopic: ReturnType<typeof useMakeTopic>
 }
 
 /** A topic that was made for the person, as a link, as a code and to copy. */
@@ -32,7 +32,7 @@ export function NtfyStep({ settings, makeTopic }: Props) {
           style={{ alignSelf: 'start' }}
           isBusy={makeTopic.isPending}
           busyLabel={t('ntfy.making')}
-          onClick={() => makeTopic.mutate(newTopic())}
+          onClick={() => makeTopic.mutate(undefined)}
         >
           {t('ntfy.retry')}
         </BusyButton>
@@ -86,7 +86,7 @@ function OwnServer({ server, isUsual }: { server: string; isUsual: boolean }) {
   const { t } = useTranslation('phone')
   const { t: say } = useTranslation('channels')
   const [typed, setTyped] = useState(server)
-  const save = useSaveNtfy()
+  const save = useSaveServer()
   return (
     <Folded title={t('ntfy.own')} isOpenAtFirst={!isUsual}>
       <TextInput
@@ -104,7 +104,7 @@ function OwnServer({ server, isUsual }: { server: string; isUsual: boolean }) {
         style={{ alignSelf: 'start' }}
         isBusy={save.isPending}
         busyLabel={t('ntfy.using')}
-        onClick={() => save.mutate({ ntfy_server: typed })}
+        onClick={() => save.mutate(typed)}
       >
         {t('ntfy.use')}
       </BusyButton>

@@ -11,7 +11,7 @@ import { NtfyStep } from './ntfy-step.tsx'
 import { PushStep } from './push-step.tsx'
 import { TelegramStep } from './telegram-step.tsx'
 import { TestStep } from './test-step.tsx'
-import { newTopic, useSaveNtfy } from './topic.ts'
+import { useMakeTopic } from './topic.ts'
 import { WayList } from './way-list.tsx'
 
 /** The ways to a phone that are set up here. Other channels that are on are only tested here. */
@@ -47,13 +47,13 @@ function SetUp({ user, settings, hasTelegram, onClose }: SetUpProps) {
   const { data: telegram } = useTelegram()
   const [way, setWay] = useState<Channel | null>(null)
   const connect = useConnectTelegram()
-  const makeTopic = useSaveNtfy()
+  const makeTopic = useMakeTopic()
   const heading = useCursor(way)
   const choose = (chosen: Channel) => {
     setWay(chosen)
     // What a way needs is made at once: each further button would be one more.
     if (chosen === 'telegram' && telegram?.chat === null) connect.mutate()
-    if (chosen === 'ntfy' && !settings?.ntfy_topic) makeTopic.mutate(newTopic())
+    if (chosen === 'ntfy' && !settings?.ntfy_topic) makeTopic.mutate(undefined)
   }
   if (way === null) {
     const others = channel.options.filter((one) => !phoneWays.includes(one) && settings?.[switchOf(one)])

@@ -1,21 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notificationRoutes, type SettingsPatch } from '@terminlotse/contract/notifications'
+import { notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 
-/** Stores a topic or a server at once, so that the code on the screen stays the same after a reload. */
-export function useSaveNtfy() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Pick<SettingsPatch, 'ntfy_topic' | 'ntfy_server'>) => call(notificationRoutes.save, { body }),
-    onSuccess: (saved) => queries.setQueryData(keys.notificationSettings, saved),
+/**
+ * Makes a topic that nobody can guess, and stores it, so that the code on the screen stays the same after a reload. A
+ * topic that another tab has made meanwhile is taken.
+ */
+export function useMakeTopic() {
+  return useSaving(async (_?: undefined) => {
+    const [stored] = (await call(notificationRoutes.list)).results
+    if (stored?.ntfy_topic) return stored
+    return call(notificationRoutes.save, { body: { ntfy_topic: channelFields.ntfy_topic.generate() } })
   })
 }
 
-/** A topic that nobody can guess. */
-export function newTopic(): { ntfy_topic: string } {
-  return { ntfy_topic: channelFields.ntfy_topic.generate() }
+export function useSaveServer() {
+  return useSaving((ntfy_server: string) => call(notificationRoutes.save, { body: { ntfy_server } }))
+}
+
+function useSaving<T>(mutationFn: (value: T) => Promise<Settings>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (saved) => queries.setQueryData(keys.notificationSettings, saved),
+  })
 }
 
 /**
