@@ -1,7 +1,8 @@
+import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { type SeveralBody, type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from './support/answers.ts'
+import { allIsWell, savedSettings } from './support/answers.ts'
 import { open } from './support/app.tsx'
 import { press, see, seeMany, seeNo } from './support/person.ts'
 import { after, booking, listOf, slot, task, watched } from './support/samples.ts'
@@ -42,8 +43,11 @@ const states = [waiting, found, silent, stopped, confirmed, resting, away]
 
 beforeEach(() => page.viewport(phone.width, phone.height))
 
+/** The list of a person whom messages reach. */
 async function openList(tasks: Task[], path = '/tasks') {
   allIsWell({ tasks })
+  const ntfy = savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } })
+  server.answers(notificationRoutes.list, listOf([ntfy]))
   await open(path)
   await see(page.getByRole('article').first())
 }
