@@ -39,7 +39,7 @@ async function confirmed(page: Page, name: string): Promise<void> {
   await expect(page.getByText(silent)).toHaveCount(0)
 }
 
-// checklist: t3240
+// checklist: t3540
 test('ntfy is set up on a phone from the dashboard in at most six actions @phone', async ({ page, product, owner }) => {
   const { ntfy } = product.receivers
   await saveChannels(product.web, owner, { ntfy_server: ntfy.url })
@@ -60,7 +60,7 @@ test('ntfy is set up on a phone from the dashboard in at most six actions @phone
   expect(actions()).toBeLessThanOrEqual(mostActions)
 })
 
-// checklist: t3241
+// checklist: t3541
 test('Telegram is set up on a phone from the dashboard in at most six actions @phone', async ({
   page,
   product,

@@ -59,7 +59,7 @@ describe('that nothing reaches the person', () => {
     await seeNo(page.getByText(silent))
   })
 
-  // checklist: t3201
+  // checklist: t3501
   test('is not said while nothing is watched', async () => {
     server.answers(taskRoutes.list, listOf<Task>([]))
     await open('/dashboard')
@@ -67,7 +67,7 @@ describe('that nothing reaches the person', () => {
     await seeNo(silent)
   })
 
-  // checklist: t3202
+  // checklist: t3502
   test('holds for a channel whose test was never confirmed, in German too', async () => {
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one' }))
     await open('/dashboard', { language: 'de' })
@@ -80,7 +80,7 @@ describe('that nothing reaches the person', () => {
 })
 
 describe('ntfy', () => {
-  // checklist: t3203
+  // checklist: t3503
   test.each([
     ['en', 'Set up your phone', 'Send a test message', 'The 4 digits of the test message', 'ntfy reaches you'],
     ['de', 'Handy einrichten', 'Testnachricht senden', 'Die 4 Ziffern der Testnachricht', 'ntfy erreicht Sie'],
@@ -103,7 +103,7 @@ describe('ntfy', () => {
     await see(asked.getByRole('button', { name: /^ntfy: (confirmed|bestätigt)/ }))
   })
 
-  // checklist: t3204
+  // checklist: t3504
   test('on a server of one’s own has its links there; a wrong address says so', async () => {
     keeps(savedSettings({ ntfy_topic: 'termin-one' }))
     await open(address)
@@ -127,7 +127,7 @@ describe('ntfy', () => {
       .toHaveAttribute('href', 'http://ntfy.home:8080/termin-one')
   })
 
-  // checklist: t3215
+  // checklist: t3515
   test('takes the topic that another tab has made meanwhile', async () => {
     await open(address)
     await see(way('ntfy'))
@@ -137,7 +137,7 @@ describe('ntfy', () => {
     expect(server.asked(notificationRoutes.save)).toBe(0)
   })
 
-  // checklist: t3205
+  // checklist: t3505
   test('says why a test could not be sent, and without a topic offers to make one', async () => {
     server.refuses(notificationRoutes.save, 500, { detail: 'No.' })
     await open(address)
@@ -153,7 +153,7 @@ describe('ntfy', () => {
 })
 
 describe('the digits', () => {
-  // checklist: t3206
+  // checklist: t3506
   test('that are wrong, late or used up are said to be so in the server’s sentence; “I got it” is a second way', async () => {
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one' }))
     await open(address)
@@ -180,7 +180,7 @@ describe('the digits', () => {
     await see(dialog.getByRole('button', { name: 'Done' }))
   })
 
-  // checklist: t3207
+  // checklist: t3507
   test('are asked for in the settings too, for every channel that is on', async () => {
     keeps(savedSettings({ enable_pushbullet: true, pushbullet_api_key: '••••••••' }))
     await open('/settings')
@@ -198,7 +198,7 @@ describe('the digits', () => {
 describe('Telegram', () => {
   const bot = { bot: 'terminlotse_bot', chat: null }
 
-  // checklist: t3208
+  // checklist: t3508
   test('shows its link at once, says that the bot was not started, and notices when it was', async () => {
     server.answers(telegramRoutes.read, bot)
     server.answers(telegramRoutes.connect, {
@@ -219,7 +219,7 @@ describe('Telegram', () => {
     await see('A test message arrived. Telegram reaches you.')
   })
 
-  // checklist: t3209
+  // checklist: t3509
   test('whose bot nobody reads says so', async () => {
     server.answers(telegramRoutes.read, bot)
     server.refuses(telegramRoutes.connect, 409, { detail: 'Telegram is not available here at the moment.' })
@@ -241,7 +241,7 @@ describe('push', () => {
     vi.spyOn(Notification, 'requestPermission').mockResolvedValue(permission)
   }
 
-  // checklist: t3210
+  // checklist: t3510
   test.each([
     ['en', 'Tap “Share”', 'Sign in again there'],
     ['de', '„Teilen“', 'Melden Sie sich dort noch einmal an'],
@@ -260,7 +260,7 @@ describe('push', () => {
     },
   )
 
-  // checklist: t3211
+  // checklist: t3511
   test('that the browser blocks, or an address without https, says what to do', async () => {
     answersTheQuestion('denied')
     await open(address)
@@ -273,7 +273,7 @@ describe('push', () => {
     await see(reason, dialog.getByText('or choose another way'))
   })
 
-  // checklist: t3212
+  // checklist: t3512
   test('offers to install the app where the browser can, and is confirmed on this device', async () => {
     answersTheQuestion('default')
     await open(address)
@@ -298,7 +298,7 @@ describe('push', () => {
 })
 
 describe('mail', () => {
-  // checklist: t3213
+  // checklist: t3513
   test('goes to the proven address', async () => {
     await open(address)
     await way('Email').click()
@@ -310,7 +310,7 @@ describe('mail', () => {
     await seeNo(dialog)
   })
 
-  // checklist: t3214
+  // checklist: t3514
   test('without a proven address, or without a mail server, says what to do', async () => {
     const as = { ...person, email_verified: false }
     allIsWell({ as })

@@ -236,7 +236,7 @@ test('a target of before 0024 was answered at its last check, unless that one ha
   expect(rows.map(({ answered }) => answered)).toEqual([true, true, false, false, false])
 })
 
-// checklist: t3229
+// checklist: t3529
 test('a channel that has delivered something before 0025 counts as confirmed', async () => {
   layStepsBefore(folder, '0025_channel_tests')
   await migrateSchema(address, folder)

@@ -29,7 +29,7 @@ describe('a chat with the bot', () => {
     await socket.close()
   })
 
-  // checklist: t3228
+  // checklist: t3528
   test('is confirmed by a test message there, and anew when another chat is connected', async () => {
     const { server, owner } = await openServer()
     await using _ = server

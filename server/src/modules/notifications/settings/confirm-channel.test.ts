@@ -63,7 +63,7 @@ async function open() {
 }
 
 describe('the digits of a test message', () => {
-  // checklist: t3220
+  // checklist: t3520
   test('confirm its channel, in the message’s language, and stand in no row and no answer', async () => {
     const { server } = await open()
     await using _ = server
@@ -85,7 +85,7 @@ describe('the digits of a test message', () => {
     expect(await person.confirmed()).toEqual({ ntfy: start.toISOString() })
   })
 
-  // checklist: t3221
+  // checklist: t3521
   test('“I got it” is a second way, once a test message was sent', async () => {
     const { server, age } = await open()
     await using _ = server
@@ -99,7 +99,7 @@ describe('the digits of a test message', () => {
     expect((await person.confirm()).body.confirmed_at).toEqual({ ntfy: start.toISOString() })
   })
 
-  // checklist: t3222
+  // checklist: t3522
   test('are checked five times, and count for fifteen minutes', async () => {
     const { server, age } = await open()
     await using _ = server
@@ -126,7 +126,7 @@ describe('the digits of a test message', () => {
     expect(await person.confirmed()).toEqual({})
   })
 
-  // checklist: t3223
+  // checklist: t3523
   test('of an older test do not count, nor those of another channel or person', async () => {
     const { server } = await open()
     await using _ = server
@@ -144,7 +144,7 @@ describe('the digits of a test message', () => {
     expect((await person.confirm(digits)).status).toBe(200)
   })
 
-  // checklist: t3224
+  // checklist: t3524
   test('of a message that did not arrive do not count, and an earlier confirmation stays', async () => {
     const { server } = await open()
     await using _ = server
@@ -161,7 +161,7 @@ describe('the digits of a test message', () => {
 })
 
 describe('a confirmation ends', () => {
-  // checklist: t3225
+  // checklist: t3525
   test.each([
     [{ ntfy_topic: 'termin-other' }, {}],
     [{ ntfy_token: 'tk_new' }, {}],
@@ -181,7 +181,7 @@ describe('a confirmation ends', () => {
     if (Object.keys(left).length === 0) expect((await person.confirm(digits)).body.code).toBe('test_missing')
   })
 
-  // checklist: t3226
+  // checklist: t3526
   test('with the address of the account, to which mails go', async () => {
     const { server, setTime } = await open()
     await using _ = server

@@ -51,7 +51,7 @@ test.each<[Delivery['state'][], boolean]>([
   expect(waysOf(known)).toEqual([{ channel: 'email', isFailing, isConfirmed: false }])
 })
 
-// checklist: t3230
+// checklist: t3530
 test('a way counts as confirmed once its person has said that a test message arrived', () => {
   const known = { ...on('email', 'ntfy'), confirmed_at: { ntfy: '2026-11-22T10:00:00Z' } }
   const ways = waysOf({ ...none, settings: known })

@@ -9,7 +9,7 @@ import { tell, webPushForTests } from './webpush.harness.ts'
 const { openServer, open } = webPushForTests()
 
 describe('a device', () => {
-  // checklist: t3227
+  // checklist: t3527
   test('that is new must get a test message of its own: until then push is not confirmed', async () => {
     await using server = await openServer()
     const { owner, add } = await open(server)
