@@ -17,6 +17,8 @@ export const freshSignInMinutes = 10
 export const mailedLinks = { proofDays: 3, keepDays: 7, resetMinutes: 60 } as const
 /** The time for which a link that connects a Telegram chat can be used. */
 export const telegramLinkMinutes = 15
+/** The digits of a test message: how many, how long they count, and how often a person may type wrong ones. */
+export const testDigits = { count: 4, minutes: 15, guesses: 5 } as const
 export const taskNameLength = { max: 200 } as const
 /** The most tasks of one account. */
 export const tasksMax = 100

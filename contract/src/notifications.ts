@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordOf } from './fields/names.ts'
-import { idMax } from './limits.ts'
+import { idMax, testDigits } from './limits.ts'
 import {
   type Channel,
   type ChannelFields,
@@ -30,6 +30,12 @@ export const ownSwitches = {
   enable_weekly_mail: false,
 }
 export const ownSwitchNames = Object.keys(ownSwitches) as (keyof typeof ownSwitches)[]
+
+/** The digits of a test message as people type them: blanks between them do not count. */
+const testDigitsField = z
+  .string('digits_invalid')
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${testDigits.count}}$`), 'digits_invalid'))
 
 const timeOfDay = z.string('time_invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid')
 
@@ -79,7 +85,14 @@ export const settingsFields = z.object({
 })
 export type SettingsFields = z.output<typeof settingsFields>
 
-export const settings = settingsFields.extend({ id: z.number().int() })
+export const settings = settingsFields.extend({
+  id: z.number().int(),
+  /**
+   * When the person said that a test message reached them, by channel. A channel is absent before that, and again when
+   * its messages go to another place.
+   */
+  confirmed_at: z.partialRecord(channel, moment),
+})
 export type Settings = z.infer<typeof settings>
 
 const delivery = z.object({
@@ -222,9 +235,18 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/notifications/test/',
     access: 'signed_in',
-    summary: 'Send a test message now and report the result',
+    summary: 'Send a test message with four digits now and report the result',
     body: z.object({ channel }),
     answer: done,
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/notifications/settings/confirm/',
+    access: 'signed_in',
+    summary:
+      'Say that the newest test message of a channel has arrived: with its digits, or without them in the person’s own words',
+    body: z.object({ channel, digits: testDigitsField.optional() }),
+    answer: settings,
   }),
   mail: route({
     method: 'GET',

@@ -69,7 +69,7 @@ function shownIn(tab: Tab) {
 
 const testMessage = {
   title: 'Test message from Terminlotse',
-  body: 'This is a test. Messages about your appointments will arrive here.',
+  body: expect.stringMatching(/^This is a test\. Messages .* here\.\nType these digits in Terminlotse: \d{4}$/),
   silent: false,
 }
 const goneMessage = {
@@ -83,9 +83,10 @@ const ways = {
     await tab.open(`${web}/settings`)
     await press(tab, 'switch', 'Push')
   },
-  async 'on the dashboard'({ tab }: Pushed) {
-    await expectText(tab, 'Nothing reaches you when this page is closed')
-    await press(tab, 'button', 'Turn on push on this device')
+  async 'in the set-up of a phone'({ tab }: Pushed, { web }: Product) {
+    await tab.open(`${web}/settings#your-phone`)
+    await press(tab, 'button', /^Push/)
+    await press(tab, 'button', 'Receive messages on this device')
   },
 }
 
@@ -110,7 +111,7 @@ async function missTime({ tab, service }: Pushed, product: Product, owner: Accou
 }
 
 for (const size of sizes.Firefox) {
-  const way = size.name === 'phone' ? 'on the dashboard' : 'in the settings'
+  const way = size.name === 'phone' ? 'in the set-up of a phone' : 'in the settings'
   // checklist: t1250
   test(`Firefox, turned on ${way}, shows push messages and replaces one with the page closed`, async ({
     open,

@@ -69,6 +69,10 @@ export function startTask(web: string, { session }: Account, id: number): Promis
   return send<Task>(web, 'POST', `/monitoring/start/${id}/`, session.access)
 }
 
+export async function saveChannels(web: string, { session }: Account, settings: object): Promise<void> {
+  await send(web, 'POST', '/notifications/settings/update_settings/', session.access, settings)
+}
+
 /** Changes the account's password from another place, which ends its sign-in everywhere else. */
 export async function changePasswordElsewhere(web: string, { email }: Account): Promise<void> {
   const elsewhere = await send<Session>(web, 'POST', '/auth/login/', '', { email, password })

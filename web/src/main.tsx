@@ -8,11 +8,13 @@ import { prepareDashboard } from './router.tsx'
 import { keepShell } from './shell/keep-shell.ts'
 import { languageOf } from './texts/language.ts'
 import { startTexts } from './texts/texts.ts'
+import { watchInstallOffer } from './ui/browser/install-offer.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the app')
 const { page } = document.documentElement.dataset
 
+watchInstallOffer()
 nameFirstFiles()
 keepShell()
 startTexts(languageOf(document.documentElement.lang))

@@ -1,5 +1,5 @@
 import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
-import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from './support/answers.ts'
@@ -11,7 +11,6 @@ import { server } from './support/server.ts'
 const search = page.getByRole('searchbox', { name: 'What do you need?' })
 const form = page.getByRole('dialog', { name: 'New Task' })
 const match = page.getByRole('button', { name: /^German passport/ }).first()
-const silent = 'Nothing reaches you when this page is closed'
 
 const service: Needs['services'][number] = {
   id: 21,
@@ -132,26 +131,6 @@ test('the search on the dashboard is one line: hits open beneath, Escape closes 
   await open('/dashboard')
   await expect.element(search).toHaveValue('')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('pasaport')
-})
-
-// checklist: t365
-test('says in red that nothing reaches anybody, on the dashboard, at each task and before a start', async () => {
-  await open('/dashboard')
-  await see('No monitoring tasks configured')
-  await seeNo(silent)
-  server.answers(taskRoutes.list, listOf([watched()]))
-  await open('/dashboard')
-  await see(page.getByText(silent).first())
-  server.answers(taskRoutes.list, listOf<Task>([]))
-  await choosePassport()
-  await see(form.getByText(silent))
-  server.answers(taskRoutes.list, listOf([task(made)]))
-  await press('Create Task', form)
-  const card = page.getByRole('article', { name: made.name })
-  await see(card.getByText(silent))
-  await press('Start', card)
-  await see(page.getByRole('dialog', { name: 'Start Monitoring Task' }).getByText(silent))
-  await type('{Escape}')
 })
 
 test('a need of another authority names the authority first, and what has a word in common is called unlikely', async () => {

@@ -1,8 +1,9 @@
+import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from './support/answers.ts'
+import { allIsWell, savedSettings } from './support/answers.ts'
 import { open } from './support/app.tsx'
 import { press, see, seeMany, seeNo } from './support/person.ts'
 import { after, booking, listOf, slot, task, watched } from './support/samples.ts'
@@ -43,8 +44,11 @@ const states = [waiting, found, silent, stopped, confirmed, resting, away]
 
 beforeEach(() => page.viewport(phone.width, phone.height))
 
+/** The list of a person whom messages reach. */
 async function openList(tasks: Task[], path = '/tasks') {
   allIsWell({ tasks })
+  const ntfy = savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } })
+  server.answers(notificationRoutes.list, listOf([ntfy]))
   await open(path)
   await see(page.getByRole('article').first())
 }

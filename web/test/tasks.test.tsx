@@ -1,10 +1,11 @@
+import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from './support/answers.ts'
+import { allIsWell, savedSettings } from './support/answers.ts'
 import { open } from './support/app.tsx'
 import { focus, press, see, seeNo, type } from './support/person.ts'
-import { listOf, task, watched } from './support/samples.ts'
+import { after, listOf, task, watched } from './support/samples.ts'
 import { server } from './support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
@@ -149,12 +150,14 @@ describe('on a phone', () => {
   test('a card shows first what, where, its state and who is told; the rest is behind one tap', async () => {
     await phone()
     allIsWell({ tasks: [watched()] })
+    const ntfy = savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } })
+    server.answers(notificationRoutes.list, listOf([ntfy]))
     await open('/tasks')
     for (const name of ['Bürgerbüro Ruppertstraße', 'This is a pretend office'])
       await expect.element(card.getByText(name).first()).toBeInViewport()
     await expect.element(card.getByText('Active', { exact: true })).toBeInViewport()
     await expect.element(card.getByRole('list', { name: 'Where this task stands' })).toBeInViewport()
-    await see(card.getByText('Nothing reaches you when this page is closed'))
+    await see(card.getByText('You will be told by: ntfy', { exact: true }))
     for (const label of ['Checks Performed', 'Found', 'Last Check', 'Frequency', 'Personal Details'])
       await see(card.getByText(label, { exact: true }).first())
     for (const title of ['View Logs', 'Edit Task', 'Pause', 'Delete']) await see(card.getByTitle(title))

@@ -80,6 +80,10 @@ export const refusalStatus = {
   // Not 502: we are not at fault, and some proxies replace a 502 by a page of their own.
   channel_failed: 400,
   channel_unanswered: 400,
+  test_missing: 409,
+  digits_wrong: 400,
+  digits_used_up: 409,
+  digits_late: 409,
   telegram_away: 409,
   telegram_webhook: 409,
   telegram_other_reader: 409,

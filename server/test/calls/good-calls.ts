@@ -237,6 +237,7 @@ export const calls: Record<string, Call> = {
   'PATCH /notifications/settings/:id/': { own: settings, body: () => ({ callmebot_username: 'Erika' }) },
   'POST /notifications/settings/update_settings/': { body: () => ({ enable_email: false }) },
   'POST /notifications/test/': { body: () => ({ channel: 'pushbullet' }), status: 400 },
+  'POST /notifications/settings/confirm/': { body: () => ({ channel: 'pushbullet' }), status: 409 },
   'GET /notifications/mail/': {},
   'GET /notifications/telegram/': {},
   'POST /notifications/telegram/connect/': { status: 409 },

@@ -93,7 +93,7 @@ export function exampleFacts(names: Names): NotificationFacts {
     news_paused: { ...none, count: 60, until_at: '2026-11-25T12:00:00Z' },
     office_away: { ...outage, watched: { service_name: names.service_name, tasks: 3 } },
     office_back: { ...outage, until_at: '2026-11-25T11:15:00Z' },
-    test: none,
+    test: { ...none, digits: '0471' },
   }
 }
 

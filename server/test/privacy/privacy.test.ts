@@ -119,6 +119,7 @@ test('every table that knows a person or a task is in what they get', async () =
     'audit_entries',
     'bookings',
     'calendar_feeds',
+    'channel_tests',
     'deliveries',
     'invitations',
     'known_places',

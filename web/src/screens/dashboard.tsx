@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { LookThrough } from '../modules/accounts/reclaimed-account.tsx'
 import { useSession } from '../modules/accounts/session.ts'
+import { ReachBanner } from '../modules/notifications/reach-banner.tsx'
 import { ReachLine } from '../modules/notifications/reach-line.tsx'
 import { useOverview } from '../modules/overview/overview.ts'
 import { RecentActivity } from '../modules/overview/recent-activity.tsx'
@@ -76,5 +77,5 @@ function Banner({ tasks }: { tasks: Task[] }) {
   const { user } = useSession()
   if (user?.to_look_through) return <LookThrough />
   if (isAnswerMissing(tasks)) return <NoAnswerBanner tasks={tasks} />
-  return tasks.some(({ status }) => status === 'active') && <ReachLine isAlarm />
+  return <ReachBanner isWatching={tasks.some(({ status }) => status === 'active')} />
 }

@@ -6,6 +6,7 @@ import { ProfileCard, SecurityCard, SignInParts, YourDataPart } from '../modules
 import { useSession } from '../modules/accounts/session.ts'
 import { ChannelPreferences } from '../modules/notifications/channel-preferences.tsx'
 import { ReachLine } from '../modules/notifications/reach-line.tsx'
+import { YourPhone } from '../modules/notifications/your-phone.tsx'
 import { CalendarFeedPart } from '../modules/tasks/calendar-feed.tsx'
 import { SoundSwitch } from '../shell/live/sound-switch.tsx'
 import { Card } from '../ui/page/card.tsx'
@@ -32,9 +33,7 @@ export function SettingsScreen() {
               {t('intro')}
             </Text>
             <ReachLine isShort />
-            <Anchor component={Link} to="#your-phone" className={classes.phone}>
-              {t('yourPhone')}
-            </Anchor>
+            <YourPhone user={user} />
             <ChannelPreferences user={user} />
             <Text size="sm" c="dimmed" mt="xs">
               {t('howSaved')}

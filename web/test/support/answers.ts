@@ -108,7 +108,8 @@ export function allIsWellForStrangers(): void {
 }
 
 /** The settings of notifications after this was saved for the first time. */
-export const savedSettings = (body: SettingsPatch): Settings => settings.parse({ id: 3, ...body })
+export const savedSettings = (body: SettingsPatch & Partial<Pick<Settings, 'confirmed_at'>>): Settings =>
+  settings.parse({ id: 3, confirmed_at: {}, ...body })
 
 /** The server keeps the settings of notifications that are saved. */
 export function keepsSettings(): void {

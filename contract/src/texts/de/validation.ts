@@ -10,6 +10,7 @@ import {
   serviceCount,
   taskOffices,
   taskServices,
+  testDigits,
   webhookKeyBytes,
 } from '../../limits.ts'
 import type { SameTexts } from '../../same-texts.ts'
@@ -47,6 +48,7 @@ export const validation: SameTexts<typeof english> = {
   telephone_invalid: `Telefonnummer: ${phoneDigits.min} bis ${phoneDigits.max} Ziffern, gern mit + am Anfang`,
   custom_textfield_long: `Höchstens ${customTextLength.max} Zeichen`,
   date_invalid: 'Bitte wählen Sie einen Tag',
+  digits_invalid: `Bitte tippen Sie die ${testDigits.count} Ziffern der Testnachricht ein`,
   time_invalid: 'Bitte geben Sie eine Uhrzeit wie 08:30 an',
   weekdays_invalid: 'Bitte wählen Sie aus Montag bis Sonntag',
   minimum_notice_range: `Bitte wählen Sie eine Zahl von ${minimumNoticeHours.min} bis ${minimumNoticeHours.max} Stunden`,

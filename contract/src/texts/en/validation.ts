@@ -10,6 +10,7 @@ import {
   serviceCount,
   taskOffices,
   taskServices,
+  testDigits,
   webhookKeyBytes,
 } from '../../limits.ts'
 import { mailPortsIn } from '../mail-ports.ts'
@@ -47,6 +48,7 @@ export const validation = {
   telephone_invalid: `Phone number: ${phoneDigits.min} to ${phoneDigits.max} digits, with + in front if you like`,
   custom_textfield_long: `At most ${customTextLength.max} characters`,
   date_invalid: 'Please choose a day',
+  digits_invalid: `Please type the ${testDigits.count} digits of the test message`,
   time_invalid: 'Please give a time like 08:30',
   weekdays_invalid: 'Please choose from Monday to Sunday',
   minimum_notice_range: `Choose a number of hours from ${minimumNoticeHours.min} to ${minimumNoticeHours.max}`,

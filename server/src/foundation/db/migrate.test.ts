@@ -235,3 +235,24 @@ test('a target of before 0024 was answered at its last check, unless that one ha
   const rows = await ask('select answered_at is not null as answered from targets order by office_external_id')
   expect(rows.map(({ answered }) => answered)).toEqual([true, true, false, false, false])
 })
+
+// checklist: t3529
+test('a channel that has delivered something before 0025 counts as confirmed', async () => {
+  layStepsBefore(folder, '0025_channel_tests')
+  await migrateSchema(address, folder)
+  const [{ id }] = await ask(
+    `insert into users (email, password_hash, first_name, last_name, language, created_at)
+      values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now()) returning id`,
+  )
+  const insert = `insert into deliveries (id, user_id, channel, notice, data, state, created_at, finished_at)
+    select gen_random_uuid(), $1, channel, 'test', '{}', state, now(), at::timestamptz
+    from unnest($2::text[], $3::text[], $4::text[]) as given (channel, state, at)`
+  const [early, late] = ['2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z']
+  const channels = ['ntfy', 'ntfy', 'ntfy', 'email', 'webpush', 'telegram']
+  const states = ['sent', 'sent', 'given_up', 'given_up', 'waiting', 'unknown']
+  await ask(insert, [id, channels, states, [early, late, late, early, null, early]])
+  await migrateSchema(address)
+  expect(await ask('select user_id, channel, confirmed_at, digits_signed from channel_tests')).toEqual([
+    { user_id: id, channel: 'ntfy', confirmed_at: new Date(late), digits_signed: null },
+  ])
+})

@@ -75,6 +75,7 @@ export async function updateUser({ db }: Db, id: number, values: Changes): Promi
 
 /**
  * Marks `email` as proven for this account: its address, or the new one from the profile if no other link is missing.
+ * An address that is proven already keeps its moment; another one is proven since `at`.
  * False if it is neither of them, or if it belongs to somebody else by now.
  */
 export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
@@ -83,7 +84,8 @@ export async function proveAddress({ db }: Db, id: number, email: string, at: Da
     .update(users)
     .set({
       email,
-      email_verified_at: at,
+      email_verified_at: sql`case when ${users.email} = ${email} then coalesce(${users.email_verified_at}, ${at.toISOString()})
+        else ${at.toISOString()} end`,
       new_email: sql`case when ${users.new_email} = ${email} then null else ${users.new_email} end`,
       new_email_lacks: sql`case when ${users.new_email} = ${email} then null else ${users.new_email_lacks} end`,
     })

@@ -9,6 +9,7 @@ import { readDeliveries } from './deliveries/history.ts'
 import { sendTest } from './deliveries/test-message.ts'
 import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
 import { readPublicKey } from './devices/push-key.ts'
+import { confirmChannel } from './settings/confirm-channel.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
 
 export function notificationsServed(ctx: Ctx): Served[] {
@@ -31,6 +32,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       await sendTest(ctx, caller.userId, body.channel, language)
       return confirm('test_sent', language)
     }),
+    serveSignedIn(notificationRoutes.confirm, ({ caller, body }) => confirmChannel(ctx, caller.userId, body)),
     serveSignedIn(notificationRoutes.mail, async () => ({
       has_server: hasMailServer(ctx),
       address_counts_at_once: await isProofLeftOut(ctx),

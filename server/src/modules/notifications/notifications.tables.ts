@@ -88,6 +88,25 @@ export const deliveries = pgTable(
   ],
 )
 
+/** The newest test message of each channel, and when its person said that one arrived. */
+export const channel_tests = pgTable(
+  'channel_tests',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: channelColumn(),
+    tested_at: moment().notNull(),
+    /** A keyed fingerprint of its digits; null: they were typed, or the message did not arrive. */
+    digits_signed: text(),
+    /** The number of wrong digits that were typed. */
+    guesses: integer().notNull().default(0),
+    /** Null: nobody has said so yet. */
+    confirmed_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.channel] })],
+)
+
 /**
  * The number of messages about free appointments to one channel of a user in the hour that began with the first of
  * them.

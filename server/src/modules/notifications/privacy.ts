@@ -1,11 +1,13 @@
 // Personal data in this module: what is sealed, given out, and ended with a sign-in or an account.
 import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
+import { channel } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { SealedColumn } from '../../foundation/db/keys/reseal.ts'
 import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
 import { deleteDevicesOf } from './devices/devices.store.ts'
 import { readDevices, sealedDevices } from './devices/devices.ts'
 import { sealedPushKey } from './devices/push-key.ts'
+import { forgetTests } from './messages/channel-tests.store.ts'
 import { clearChannels, readDeliveriesOf } from './messages/notifications.store.ts'
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
@@ -33,6 +35,7 @@ export function endTelegramLink(tx: TxCtx, userId: number): Promise<void> {
 /** Switches every channel of a person off; their fields stay. False: none was on, and they have no devices. */
 export async function switchOffChannels(tx: TxCtx, userId: number): Promise<boolean> {
   const hasDevices = (await readDevices(tx, userId)).length > 0
+  await forgetTests(tx, userId, channel.options)
   return (await clearChannels(tx, userId)) || hasDevices
 }
 

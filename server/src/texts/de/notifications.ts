@@ -118,10 +118,10 @@ export const notifications: NotificationWords = {
     advice: 'Sie müssen nichts tun.',
     link: 'Terminlotse',
   }),
-  test: () => ({
+  test: (d) => ({
     said: saidSo('Testnachricht von Terminlotse', 'Das ist ein Test. Nachrichten über Ihre Termine kommen hier an.'),
     status: '',
-    advice: '',
+    advice: d.digits ? `Tippen Sie diese Ziffern in Terminlotse ein: ${d.digits}` : '',
     link: 'Terminlotse',
   }),
 }

@@ -133,6 +133,15 @@ export const refusals: Record<RefusalCode, string> = {
   channel_unanswered:
     'Die Testnachricht wurde übergeben, aber der Empfänger hat nicht gesagt, ob er sie annimmt. ' +
     'Bitte sehen Sie nach, ob sie angekommen ist.',
+  test_missing:
+    'Seit der letzten Änderung an diesem Kanal ging keine Testnachricht an ihn. Bitte senden Sie eine und tippen Sie ' +
+    'dann ihre Ziffern ein.',
+  digits_wrong: 'Das sind nicht die Ziffern der neuesten Testnachricht. Versuche übrig: {left}.',
+  digits_used_up:
+    'Die Ziffern waren {max}-mal falsch. Bitte senden Sie noch eine Testnachricht und tippen Sie dann deren Ziffern ein.',
+  digits_late:
+    'Die Ziffern einer Testnachricht gelten {minutes} Minuten. Bitte senden Sie noch eine und tippen Sie dann deren ' +
+    'Ziffern ein.',
   telegram_away: 'Telegram ist hier zurzeit nicht verfügbar.',
   telegram_webhook:
     'Zurzeit kann kein Chat verbunden werden: Telegram schickt die Nachrichten an den Bot dieser Seite woandershin. ' +

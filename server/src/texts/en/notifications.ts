@@ -199,10 +199,10 @@ export const notifications = {
     advice: 'You do not have to do anything.',
     link: 'Terminlotse',
   })),
-  test: says(named, () => ({
+  test: says({ ...named, digits: maybe(text) }, (d) => ({
     said: saidSo('Test message from Terminlotse', 'This is a test. Messages about your appointments will arrive here.'),
     status: '',
-    advice: '',
+    advice: d.digits ? `Type these digits in Terminlotse: ${d.digits}` : '',
     link: 'Terminlotse',
   })),
 }

@@ -110,6 +110,12 @@ export const refusals: Record<RefusalCode, string> = {
   channel_failed: 'The test message could not be sent: {reason}',
   channel_unanswered:
     'The test message was handed over, but the receiver has not said whether it took it. Please look whether it came.',
+  test_missing:
+    'This channel has had no test message since it was last changed. Please send one, then type its digits.',
+  digits_wrong: 'These are not the digits of the newest test message. Tries left: {left}.',
+  digits_used_up: 'The digits were wrong {max} times. Please send another test message, then type its digits.',
+  digits_late:
+    'The digits of a test message count for {minutes} minutes. Please send another one, then type its digits.',
   telegram_away: 'Telegram is not available here at the moment.',
   telegram_webhook:
     'No chat can be connected at the moment: Telegram delivers the messages for this site’s bot elsewhere. ' +

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { IconPlus } from '../../ui/icons/actions/plus.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
+import { ReachBanner } from '../notifications/reach-banner.tsx'
 import { ReachLine } from '../notifications/reach-line.tsx'
 import type { TaskAction } from './card/task-buttons.tsx'
 import { TaskList } from './list/task-list.tsx'
@@ -56,6 +57,7 @@ export function TasksPage() {
           </Button>
         </Group>
       </PageHeading>
+      <ReachBanner isWatching={all?.some(({ status }) => status === 'active') ?? false} />
       {all === undefined && !tasks.isError && <PageSpinner />}
       {tasks.isError && all === undefined && (
         <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />

@@ -35,6 +35,10 @@ export const notifications = {
     installFirstText:
       'Auf iPhone und iPad: Tippen Sie auf „Teilen“, dann auf „Zum Home-Bildschirm“, öffnen Sie ' +
       'Terminlotse von dort und schalten Sie es ein. Dafür ist iOS 16.4 oder neuer nötig.',
+    noHttps: 'Push braucht eine Adresse, die mit https beginnt',
+    noHttpsText:
+      'Fragen Sie die Person, die diese Seite betreibt, nach so einer Adresse, oder wählen Sie einen anderen Weg: Der ' +
+      'geht auch ohne.',
     unable: 'Dieser Browser kann hier keine Push-Mitteilungen empfangen',
     unableText:
       'Bitte nehmen Sie einen aktuellen Browser, der Daten dieser Seite speichern darf, kein privates Fenster und eine ' +
@@ -75,20 +79,18 @@ export const notifications = {
   },
   reach: {
     by: 'So sagen wir Ihnen Bescheid: {{ways}}',
-    none: 'Nichts erreicht Sie, wenn diese Seite geschlossen ist',
     unknown: 'Wir konnten nicht feststellen, wie wir Ihnen Bescheid sagen. Bitte laden Sie die Seite neu.',
     notYet: 'Noch können wir nicht sagen, wie Sie Bescheid bekommen.',
     here: 'dieses Gerät',
     on: '{{name}} auf: {{to}}',
     to: '{{name}} an {{to}}',
     failed: '{{way}} (die letzte Nachricht kam nicht an)',
+    unconfirmed: '{{way}} (noch keine Testnachricht bestätigt)',
     failing: 'Bitte sehen Sie in Ihren Einstellungen nach: Eine Nachricht kam nicht an.',
     quiet: 'Keine Nachrichten von {{from}} bis {{until}} Uhr. Um {{until}} Uhr sagen wir Ihnen, was dann frei ist.',
     quietExceptClicks:
       'Keine Nachrichten von {{from}} bis {{until}} Uhr, außer bei Buchungen, die Ihren Klick brauchen. ' +
       'Um {{until}} Uhr sagen wir Ihnen, was dann frei ist.',
-    turnOn: 'Push auf diesem Gerät einschalten',
-    others: 'Andere Wege, zum Beispiel E-Mail',
     change: 'Benachrichtigungen ändern',
   },
   row: {

@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { personalData } from './personal-data.ts'
+import { phone } from './phone.ts'
 import { practice } from './practice.ts'
 import { staff } from './staff.ts'
 import { taskList } from './task-list.ts'
@@ -30,6 +31,7 @@ export const texts = {
   catalogue,
   channels,
   personalData,
+  phone,
   forms,
   freeTimes,
   live,

@@ -31,6 +31,8 @@ export const notifications = {
     installFirstText:
       'On iPhone and iPad: tap Share, then “Add to Home Screen”, open Terminlotse from there and switch ' +
       'this on. It needs iOS 16.4 or newer.',
+    noHttps: 'Push needs an address that begins with https',
+    noHttpsText: 'Ask whoever runs this site for such an address, or choose another way: they work without it.',
     unable: 'This browser cannot receive push messages here',
     unableText:
       'Please use a current browser that may keep data of this site, no private window, and an address that starts with https.',
@@ -68,20 +70,18 @@ export const notifications = {
   },
   reach: {
     by: 'You will be told by: {{ways}}',
-    none: 'Nothing reaches you when this page is closed',
     unknown: 'We could not find out how you will be told. Please reload the page.',
     notYet: 'We cannot say yet how you will be told.',
     here: 'this device',
     on: '{{name}} on {{to}}',
     to: '{{name}} to {{to}}',
     failed: '{{way}} (its last message did not arrive)',
+    unconfirmed: '{{way}} (no test message confirmed yet)',
     failing: 'Please look at your settings: a message did not arrive.',
     quiet: 'No messages from {{from}} to {{until}}. At {{until}} we tell you what is free then.',
     quietExceptClicks:
       'No messages from {{from}} to {{until}}, except about bookings that need your click. ' +
       'At {{until}} we tell you what is free then.',
-    turnOn: 'Turn on push on this device',
-    others: 'Other ways, such as email',
     change: 'Change how we tell you',
   },
   row: {

@@ -29,6 +29,28 @@ describe('a chat with the bot', () => {
     await socket.close()
   })
 
+  // checklist: t3528
+  test('is confirmed by a test message there, and anew when another chat is connected', async () => {
+    const { server, owner } = await openServer()
+    await using _ = server
+    await connect(server, owner, 41)
+    const call = async (path: string, body?: object) =>
+      (
+        await server.call(body ? 'POST' : 'GET', `/notifications/${path}`, {
+          token: owner.token,
+          ...(body && { body }),
+        })
+      ).body
+    const confirmed = async () => (await call('settings/')).results[0].confirmed_at
+    await call('test/', { channel: 'telegram' })
+    const { text } = await said(2, 'Type these digits in Terminlotse: ')
+    const digits = text.slice(-4)
+    expect((await call('settings/confirm/', { channel: 'telegram', digits })).confirmed_at).toHaveProperty('telegram')
+    await connect(server, owner, 42)
+    expect(await confirmed()).toEqual({})
+    expect((await call('settings/confirm/', { channel: 'telegram', digits })).code).toBe('test_missing')
+  })
+
   // checklist: t995
   test('is not connected by a code that was used, is too old, is wrong, or comes from a group', async () => {
     const { server, owner } = await openServer()

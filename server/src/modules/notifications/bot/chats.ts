@@ -35,6 +35,7 @@ import {
   storeCode,
   useCode,
 } from '../channels/telegram/telegram.store.ts'
+import { forgetTests } from '../messages/channel-tests.store.ts'
 import { createSettings, readSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs
@@ -154,6 +155,7 @@ export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | 
 }
 
 async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
+  await forgetTests(tx, userId, ['telegram'])
   // Messages that wait for the end of quiet hours may now go to other channels, or to none.
   await decideAgain(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })

@@ -9,7 +9,9 @@ import { wordChannelFailure } from '../../../texts/channel-failures.ts'
 import type { NotificationData } from '../../../texts/notifications/notification-data.ts'
 import { channelsOf } from '../channels/channels.ts'
 import type { Failed } from '../messages/channel.ts'
+import { dropDigits } from '../messages/channel-tests.store.ts'
 import { countTests, insertDeliveries, updateDelivery } from '../messages/notifications.store.ts'
+import { makeDigits } from '../settings/confirm-channel.ts'
 import { openAddressees } from '../settings/settings.ts'
 import { endChannelAfter } from './end-channel.ts'
 import { sendNow } from './send.ts'
@@ -19,7 +21,7 @@ const patienceMs = 20_000
 const limit = { tests: 10, withinMs: 10 * minuteMs }
 
 /**
- * Sends a test message through a channel at once, with the stored settings. Refuses with `channel_incomplete`,
+ * Sends a test message with digits through a channel at once, with the stored settings. Refuses with `channel_incomplete`,
  * `too_many_requests`, `channel_unanswered`, or `channel_failed` and the reason in the caller's language.
  */
 export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, language: Language): Promise<void> {
@@ -31,8 +33,10 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const fields = sender.missing(settings, ctx.config)
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
   const data: NotificationData = { task_name: '', service_name: '', office_name: '', url: ctx.config.http.publicUrl }
-  const id = await writeTest(ctx, userId, channel, data)
-  const about = { userId, taskId: null, notice: 'test' as const, data, createdAt: ctx.clock.now() }
+  const { id, digits, signed } = await writeTest(ctx, userId, channel, data)
+  // The row of the delivery has no digits: whoever reads it later must not know them.
+  const sent = { ...data, digits }
+  const about = { userId, taskId: null, notice: 'test' as const, data: sent, createdAt: ctx.clock.now() }
   const outcome = await sendNow(
     sender,
     settings,
@@ -45,13 +49,19 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const state = outcome.isUnknown ? 'unknown' : 'given_up'
   await updateDelivery(ctx, id, { state, last_error: outcome.failed, finished_at })
   if (outcome.isUnknown) throw new Refusal('channel_unanswered')
+  await dropDigits(ctx, userId, channel, signed)
   await inTransaction(ctx, (tx) => endChannelAfter(tx, userId, channel, outcome.failed))
   throw failedBecause(outcome, language)
 }
 
 // The delivery is written before it is sent, so that tests that end in a crash count too. It never waits, so no job
 // sends it again.
-function writeTest(ctx: Ctx, userId: number, channel: ChannelName, data: NotificationData): Promise<string> {
+function writeTest(
+  ctx: Ctx,
+  userId: number,
+  channel: ChannelName,
+  data: NotificationData,
+): Promise<{ id: string; digits: string; signed: string }> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const { sent, first } = await countTests(tx, userId, new Date(now.getTime() - limit.withinMs))
@@ -73,7 +83,7 @@ function writeTest(ctx: Ctx, userId: number, channel: ChannelName, data: Notific
       finished_at: now,
     }
     await insertDeliveries(tx, [row])
-    return id
+    return { id, ...(await makeDigits(tx, userId, channel)) }
   })
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
 import { holdCaller } from '../../accounts/caller.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
+import { forgetTests } from '../messages/channel-tests.store.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
@@ -56,6 +57,8 @@ export async function addDevice(
     const owner = { user_id: userId, session_id: sessionId, renewal_hash: hash(renewal) }
     const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
     if (!row) throw new Refusal('device_of_other')
+    // Nobody has seen a message on this device yet.
+    await forgetTests(tx, userId, ['webpush'])
     return { ...toWire(row), renewal }
   })
 }

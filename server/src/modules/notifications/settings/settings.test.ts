@@ -56,7 +56,7 @@ describe('notification settings', () => {
       const place = method === 'PATCH' ? `${path}${id}/` : `${path}update_settings/`
       const body = { ...specified, callmebot_username: 'max' }
       const changed = await server.call(method, place, { token: owner.token, body })
-      expect(changed.body).toEqual({ ...masked, id, callmebot_username: 'max' })
+      expect(changed.body).toEqual({ ...masked, id, confirmed_at: {}, callmebot_username: 'max' })
     },
   )
 
@@ -98,7 +98,7 @@ describe('notification settings', () => {
     await using server = await openServer()
     const owner = await server.register()
     const saved = await save(server, owner)
-    expect(saved.body).toEqual({ ...masked, id: saved.body.id })
+    expect(saved.body).toEqual({ ...masked, id: saved.body.id, confirmed_at: {} })
     const rows = JSON.stringify(await server.ctx.db.select().from(notification_settings))
     expect(rows).not.toContain('canary')
     expect(await stored(server, owner)).toMatchObject({

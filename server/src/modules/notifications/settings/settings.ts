@@ -7,13 +7,15 @@ import {
   type SettingsFields,
   type SettingsPatch,
   secretMask,
-  settings,
   settingsFields,
   switchOf,
 } from '@terminlotse/contract/notifications'
 import {
+  type Channel,
   channel,
+  type FieldName,
   fieldNames,
+  fieldNamesOf,
   fieldOf,
   isOf,
   type SecretName,
@@ -27,6 +29,7 @@ import { findAddressees } from '../../accounts/users.store.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { channelsOf } from '../channels/channels.ts'
 import type { ChannelSettings } from '../messages/channel.ts'
+import { forgetTests, listConfirmed } from '../messages/channel-tests.store.ts'
 import {
   findSettings,
   insertSettings,
@@ -42,7 +45,7 @@ const plainNames = fieldNames.filter((name) => !isOf('secret')(name))
 /** A user's settings as the wire shows them; null before the first save. */
 export async function readSettings(ctx: Ctx, userId: number): Promise<Settings | null> {
   const row = await findSettings(ctx, userId)
-  return row && toWire(row)
+  return row && withConfirmed(ctx, row)
 }
 
 /** Refuses with `settings_exist`, `channel_incomplete`. */
@@ -51,7 +54,7 @@ export async function createSettings(ctx: Ctx, userId: number, fields: SettingsF
     const row = await insertSettings(tx, userId, await merge(tx, userId, null, fields))
     if (!row) throw new Refusal('settings_exist')
     await decideAgain(tx, userId)
-    return toWire(row)
+    return withConfirmed(tx, row)
   })
 }
 
@@ -108,7 +111,16 @@ async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Prom
   if (!row) throw new Refusal('not_found')
   // A channel that is on now gets waiting messages, and quiet hours may have ended.
   await decideAgain(tx, stored.user_id)
-  return toWire(row)
+  await forgetTests(tx, stored.user_id, movedChannels(stored, row))
+  return withConfirmed(tx, row)
+}
+
+/** The channels of which a field changed: their messages may go to another place. */
+function movedChannels(stored: SettingsRow, row: SettingsRow): Channel[] {
+  const [before, after] = [asStored(stored), asStored(row)]
+  const isNew = (name: SecretName) => stored.secrets_sealed[name] !== row.secrets_sealed[name]
+  const isMoved = (name: FieldName) => (isOf('secret')(name) ? isNew(name) : before[name] !== after[name])
+  return channel.options.filter((one) => fieldNamesOf(one).some(isMoved))
 }
 
 // A secret is a text that was just sent, the mask (keep the stored one), or empty (none).
@@ -118,7 +130,7 @@ async function merge(
   stored: SettingsRow | null,
   patch: SettingsPatch,
 ): Promise<SettingsValues> {
-  const before = stored ? toWire(stored) : settingsFields.parse({})
+  const before = stored ? asStored(stored) : settingsFields.parse({})
   const after = withoutEmptyMasks(settingsFields.parse({ ...before, ...patch }), before)
   demandSecretsAgain(before, after)
   demandEnd(after)
@@ -166,10 +178,14 @@ async function demandComplete(
 }
 
 // Settings that the schema no longer accepts are shown as before the first save, so that the owner can enter them again.
-function toWire(row: SettingsRow): Settings {
+function asStored(row: SettingsRow): SettingsFields {
   const taken = plainNames.filter((name) => fieldOf(name).schema.safeParse(row.settings[name]).success)
   const readable = { ...row, settings: pickFields(taken, row.settings) }
-  return settings.parse({ ...fieldsOf(readable, maskSecrets(row)), id: row.id })
+  return settingsFields.parse(fieldsOf(readable, maskSecrets(row)))
+}
+
+async function withConfirmed(ctx: Ctx, row: SettingsRow): Promise<Settings> {
+  return { ...asStored(row), id: row.id, confirmed_at: await listConfirmed(ctx, row.user_id) }
 }
 
 /** A field that a row does not have yet gets its value from before the first save. */

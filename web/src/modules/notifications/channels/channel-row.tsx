@@ -1,11 +1,13 @@
 import { Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { Channel } from '@terminlotse/contract/notifications'
+import { type Channel, switchOf } from '@terminlotse/contract/notifications'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
 import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
+import { ConfirmTest } from '../settings/confirm-test.tsx'
+import { useNotificationSettings } from '../settings/notification-settings.ts'
 import classes from './channel-row.module.css'
 import type { ChannelState } from './channel-state.ts'
 import { useChannelWords } from './channel-words.ts'
@@ -41,6 +43,11 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
     if (next) setOpen(true)
     row.onSwitch(next)
   }
+  const test = () => {
+    // The digits of the message are asked for there.
+    setOpen(true)
+    row.onTest()
+  }
   return (
     <section className={classes.channel} aria-label={name}>
       <div className={classes.row}>
@@ -57,7 +64,7 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
           </UnstyledButton>
         </h3>
         <div className={classes.tools}>
-          <TestButton name={name} isOn={isOn} {...row} />
+          <TestButton name={name} isOn={isOn} {...row} onTest={test} />
           <Switch
             aria-label={name}
             size="md"
@@ -75,6 +82,7 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
             {row.line && <Text size="sm">{about}</Text>}
             {hint}
             {isOn && children}
+            {isOn && <Proof channel={channel} />}
             {isOn && <DetailsChoice channel={channel} />}
             <DeliveryHistory channel={channel} />
           </Stack>
@@ -82,6 +90,13 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
       </div>
     </section>
   )
+}
+
+/** Asks for the digits of a test message, once the channel is stored as switched on. */
+function Proof({ channel }: Pick<Props, 'channel'>) {
+  const { data: settings } = useNotificationSettings()
+  if (!settings?.[switchOf(channel)]) return null
+  return <ConfirmTest channel={channel} isConfirmed={settings.confirmed_at[channel] !== undefined} />
 }
 
 type TestProps = { name: string } & Pick<Props, 'isOn' | 'isTested' | 'isTestable' | 'onTest'>

@@ -4,11 +4,12 @@ import { IconBellOff } from '../../../ui/icons/states/bell-off.tsx'
 import { IconDeviceMobilePlus } from '../../../ui/icons/things/device-mobile-plus.tsx'
 import type { Ability } from './subscription.ts'
 
-type ObstacleKind = 'installFirst' | 'blocked' | 'unable'
+type ObstacleKind = 'installFirst' | 'blocked' | 'noHttps' | 'unable'
 
 /** The reason why this browser cannot be added; null: it can. The texts have its title under this name. */
 export function obstacleTo({ ability, isBlocked }: { ability: Ability; isBlocked: boolean }): ObstacleKind | null {
   if (ability === 'install_first') return 'installFirst'
+  if (ability === 'no_https') return 'noHttps'
   if (isBlocked) return 'blocked'
   return ability === 'works' ? null : 'unable'
 }

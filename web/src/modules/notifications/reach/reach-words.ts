@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** One way within a sentence: “push on this device”, “email to a…@example.org”. */
-export function wayWords({ channel, isFailing }: Way, { isHere, devices, mail }: Known): string {
+export function wayWords({ channel, isFailing, isConfirmed }: Way, { isHere, devices, mail }: Known): string {
   const name = i18next.t(`channels:${channel}.inSentence`)
   const named: Partial<Record<Channel, string>> = {
     webpush: isHere ? i18next.t('notifications:reach.here') : devices.map((device) => device.name).join(', '),
@@ -17,7 +17,8 @@ export function wayWords({ channel, isFailing }: Way, { isHere, devices, mail }:
   }
   const to = named[channel]
   const words = to ? i18next.t(`notifications:reach.${channel === 'email' ? 'to' : 'on'}`, { name, to }) : name
-  return isFailing ? i18next.t('notifications:reach.failed', { way: words }) : words
+  if (isFailing) return i18next.t('notifications:reach.failed', { way: words })
+  return isConfirmed ? words : i18next.t('notifications:reach.unconfirmed', { way: words })
 }
 
 /** An address for a screen that others may see: its first letter and its domain. */

@@ -4,7 +4,7 @@ import { waysOf } from './reach.ts'
 
 const none = { settings: null, devices: 0, mail: 'a@example.org', deliveries: {} }
 const on = (...of: Channel[]) =>
-  settings.parse({ id: 1, ...Object.fromEntries(of.map((one) => [`enable_${one}`, true])) })
+  settings.parse({ id: 1, confirmed_at: {}, ...Object.fromEntries(of.map((one) => [`enable_${one}`, true])) })
 
 function delivery(state: Delivery['state']): Delivery {
   const at = '2026-11-22T10:00:00Z'
@@ -31,7 +31,7 @@ test('every channel of the product is a way, push as the first', () => {
 test('push is no way before a browser has subscribed', () => {
   const known = { ...none, settings: on('webpush') }
   expect(waysOf(known)).toEqual([])
-  expect(waysOf({ ...known, devices: 1 })).toEqual([{ channel: 'webpush', isFailing: false }])
+  expect(waysOf({ ...known, devices: 1 })).toEqual([{ channel: 'webpush', isFailing: false, isConfirmed: false }])
 })
 
 test('e-mail without an address that is proven is no way', () => {
@@ -48,5 +48,15 @@ test.each<[Delivery['state'][], boolean]>([
   [['waiting'], false],
 ])('after %j the last message has failed: %j', (states, isFailing) => {
   const known = { ...none, settings: on('email'), deliveries: { email: states.map(delivery) } }
-  expect(waysOf(known)).toEqual([{ channel: 'email', isFailing }])
+  expect(waysOf(known)).toEqual([{ channel: 'email', isFailing, isConfirmed: false }])
+})
+
+// checklist: t3530
+test('a way counts as confirmed once its person has said that a test message arrived', () => {
+  const known = { ...on('email', 'ntfy'), confirmed_at: { ntfy: '2026-11-22T10:00:00Z' } }
+  const ways = waysOf({ ...none, settings: known })
+  expect(ways.map(({ channel: one, isConfirmed }) => [one, isConfirmed])).toEqual([
+    ['email', false],
+    ['ntfy', true],
+  ])
 })

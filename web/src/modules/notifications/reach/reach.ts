@@ -11,6 +11,8 @@ const order = channel.options.toSorted((a, b) => Number(b === 'webpush') - Numbe
 export interface Way {
   channel: Channel
   isFailing: boolean
+  /** False: nobody has said yet that a test message arrived, so the way counts as one that reaches nobody. */
+  isConfirmed: boolean
 }
 
 interface Known {
@@ -28,7 +30,11 @@ export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
   const leads: Partial<Record<Channel, boolean>> = { webpush: devices > 0, email: mail !== '' }
   return order
     .filter((one) => settings?.[switchOf(one)] && (leads[one] ?? true))
-    .map((one) => ({ channel: one, isFailing: hasFailedLast(deliveries[one] ?? []) }))
+    .map((one) => ({
+      channel: one,
+      isFailing: hasFailedLast(deliveries[one] ?? []),
+      isConfirmed: settings?.confirmed_at[one] !== undefined,
+    }))
 }
 
 /** The receiver of e-mail; empty while the account's address is not proven and no other is named. */

@@ -79,6 +79,15 @@ function useSaveAtOnce<T>(patchOf: (next: T) => SettingsPatch) {
   })
 }
 
+/** Says that the newest test message of a channel arrived: with its digits, or in the person's own words. */
+export function useConfirmChannel(channel: Channel) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (digits: string | undefined) => call(notificationRoutes.confirm, { body: { channel, digits } }),
+    onSuccess: (saved) => queries.setQueryData(keys.notificationSettings, saved),
+  })
+}
+
 /** Sends a test through a channel, with the saved settings. */
 export function useTestChannel() {
   const { t } = useTranslation('notifications')

@@ -9,6 +9,31 @@ import { tell, webPushForTests } from './webpush.harness.ts'
 const { openServer, open } = webPushForTests()
 
 describe('a device', () => {
+  // checklist: t3527
+  test('that is new must get a test message of its own: until then push is not confirmed', async () => {
+    await using server = await openServer()
+    const { owner, add } = await open(server)
+    const { token } = owner
+    const post = async (path: string, body: object) =>
+      (await server.call('POST', `/notifications/${path}/`, { token, body })).body
+    const confirmed = async () =>
+      (await server.call('GET', '/notifications/settings/', { token })).body.results[0].confirmed_at
+    const devices = [await add()]
+    const confirm = async () => {
+      await trusting(() => post('test', { channel: 'webpush' }))
+      const shown = devices.map(({ pushes }) => (pushes.at(-1)?.payload as { body: string } | undefined)?.body ?? '')
+      const [digits] = new Set(shown.map((body) => body.slice(-4)))
+      return post('settings/confirm', { channel: 'webpush', digits })
+    }
+    expect((await confirm()).confirmed_at).toHaveProperty('webpush')
+    devices.push(await add())
+    expect(await confirmed()).toEqual({})
+    expect((await confirm()).confirmed_at).toHaveProperty('webpush')
+    const [{ id }] = (await server.call('GET', '/notifications/push/devices/', { token })).body.results
+    await server.call('DELETE', `/notifications/push/devices/${id}/`, { token })
+    expect(await confirmed()).toHaveProperty('webpush')
+  })
+
   test.each([404, 410])('whose push service says %i is forgotten; the message goes to the others', async (status) => {
     await using server = await openServer()
     const scene = await open(server)

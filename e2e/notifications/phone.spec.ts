@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { type Account, openTask, recommendedTarget, saveChannels, startTask } from '../support/api.ts'
+import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
+
+// From the dashboard to a confirmed channel, on a phone, with a count of what the person does.
+const mostActions = 6
+const silent = 'Nothing reaches you when this page is closed'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function watchSomething({ web }: TestProduct, owner: Account): Promise<void> {
+  const { id } = await openTask(web, owner, await recommendedTarget(web, owner))
+  await startTask(web, owner, id)
+}
+
+/** Opens the dashboard, and counts the actions from there. */
+async function begin(page: Page) {
+  let actions = 0
+  await page.goto('/dashboard')
+  await expect(page.getByText(silent)).toHaveCount(1)
+  return {
+    dialog: page.getByRole('dialog', { name: 'Your phone' }),
+    async act<T>(action: Promise<T>): Promise<T> {
+      actions += 1
+      return action
+    },
+    actions: () => actions,
+  }
+}
+
+/** The digits at the end of a message that the phone shows. */
+const digitsOf = (text = '') => text.slice(-4)
+
+async function confirmed(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(`A test message arrived. ${name} reaches you.`)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('Recent Activity')).toBeVisible()
+  await expect(page.getByText(silent)).toHaveCount(0)
+}
+
+// checklist: t3540
+test('ntfy is set up on a phone from the dashboard in at most six actions @phone', async ({ page, product, owner }) => {
+  const { ntfy } = product.receivers
+  await saveChannels(product.web, owner, { ntfy_server: ntfy.url })
+  await watchSomething(product, owner)
+  const { dialog, act, actions } = await begin(page)
+  await act(page.getByRole('link', { name: 'Set up your phone' }).click())
+  await act(dialog.getByRole('button', { name: /^ntfy/ }).click())
+  // The app subscribes.
+  const href = await act(dialog.getByRole('link', { name: 'Open in the app ntfy' }).getAttribute('href'))
+  const { host } = new URL(ntfy.url)
+  const [, topic] = new RegExp(`^ntfy://${host}/(termin-[a-z2-9]{16})\\?secure=false$`).exec(href ?? '') ?? []
+  expect(topic).toBeDefined()
+  await act(dialog.getByRole('button', { name: 'Send a test message' }).click())
+  const shown = () => ntfy.shown.find((message) => message.topic === topic)
+  await expect.poll(shown).toBeDefined()
+  await act(dialog.getByLabel('The 4 digits of the test message').fill(digitsOf(shown()?.message)))
+  await confirmed(page, 'ntfy')
+  expect(actions()).toBeLessThanOrEqual(mostActions)
+})
+
+// checklist: t3541
+test('Telegram is set up on a phone from the dashboard in at most six actions @phone', async ({
+  page,
+  product,
+  owner,
+}) => {
+  const { telegram } = product.receivers
+  const chat = 5_700_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
+  await watchSomething(product, owner)
+  const { dialog, act, actions } = await begin(page)
+  await act(page.getByRole('link', { name: 'Set up your phone' }).click())
+  await act(dialog.getByRole('button', { name: /^Telegram/ }).click())
+  const href = (await act(dialog.getByRole('link', { name: 'Open Telegram' }).getAttribute('href'))) ?? ''
+  // The person presses “Start” there.
+  await act(Promise.resolve(telegram.write(chat, `/start ${new URL(href).searchParams.get('start')}`)))
+  await expect(dialog.getByText('Your chat is connected.')).toBeVisible()
+  await act(dialog.getByRole('button', { name: 'Send a test message' }).click())
+  const tested = () =>
+    telegram.messages.findLast((message) => message.chat === chat && message.text.includes('This is a test'))
+  await expect.poll(tested).toBeDefined()
+  await act(dialog.getByLabel('The 4 digits of the test message').fill(digitsOf(tested()?.text)))
+  await confirmed(page, 'Telegram')
+  expect(actions()).toBeLessThanOrEqual(mostActions)
+})

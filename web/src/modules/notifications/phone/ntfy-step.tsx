@@ -1,0 +1,114 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { Settings } from '@terminlotse/contract/notifications'
+import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemWords } from '../../../api/problem-words.ts'
+import { Announced } from '../../../ui/announced.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Copying } from '../../../ui/copying.tsx'
+import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
+import { Folded } from '../../../ui/page/folded.tsx'
+import classes from '../channels/telegram/connect-telegram.module.css'
+import { Problem } from './problem.tsx'
+import { topicLinks, type useMakeTopic, useSaveServer } from './topic.ts'
+
+// Loaded only by a person who sets ntfy up.
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
+
+interface Props {
+  settings: Settings | null
+  makeTopic: ReturnType<typeof useMakeTopic>
+}
+
+/** A topic that was made for the person, as a link, as a code and to copy. */
+export function NtfyStep({ settings, makeTopic }: Props) {
+  const { t } = useTranslation('phone')
+  if (!settings?.ntfy_topic) {
+    return (
+      <>
+        <BusyButton
+          mih={44}
+          style={{ alignSelf: 'start' }}
+          isBusy={makeTopic.isPending}
+          busyLabel={t('ntfy.making')}
+          onClick={() => makeTopic.mutate(undefined)}
+        >
+          {t('ntfy.retry')}
+        </BusyButton>
+        <Problem error={makeTopic.error} />
+      </>
+    )
+  }
+  return <Topic server={settings.ntfy_server} topic={settings.ntfy_topic} />
+}
+
+function Topic({ server, topic }: { server: string; topic: string }) {
+  const { t } = useTranslation('phone')
+  const { app, page, host } = topicLinks(server, topic)
+  const isUsual = server === channelFields.ntfy_server.start
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Text size="sm">{t('ntfy.app')}</Text>
+        <Anchor href={channelFields.ntfy_topic.help} target="_blank" rel="noreferrer" size="sm">
+          {t('ntfy.getApp')}
+        </Anchor>
+      </Group>
+      <Button
+        component="a"
+        href={app}
+        mih={44}
+        style={{ alignSelf: 'start' }}
+        rightSection={<IconExternalLink size={18} />}
+      >
+        {t('ntfy.open')}
+      </Button>
+      <div className={classes.onOtherScreen}>
+        <Text size="sm" c="dimmed" mb={4}>
+          {t('ntfy.scan')}
+        </Text>
+        <Suspense>
+          <QrCode link={app} says={t('ntfy.code')} />
+        </Suspense>
+      </div>
+      <Text size="sm">{isUsual ? t('ntfy.apple') : t('ntfy.appleOwn', { server: host })}</Text>
+      <Copying label={t('ntfy.topic')} value={topic} />
+      <Anchor href={page} target="_blank" rel="noreferrer" size="sm">
+        {t('ntfy.page')}
+      </Anchor>
+      <OwnServer server={server} isUsual={isUsual} />
+    </Stack>
+  )
+}
+
+function OwnServer({ server, isUsual }: { server: string; isUsual: boolean }) {
+  const { t } = useTranslation('phone')
+  const { t: say } = useTranslation('channels')
+  const [typed, setTyped] = useState(server)
+  const save = useSaveServer()
+  return (
+    <Folded title={t('ntfy.own')} isOpenAtFirst={!isUsual}>
+      <TextInput
+        label={say('ntfy.fields.ntfy_server.label')}
+        size="md"
+        autoCapitalize="none"
+        autoComplete="off"
+        value={typed}
+        error={problemWords(save.error)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <BusyButton
+        variant="default"
+        mih={44}
+        style={{ alignSelf: 'start' }}
+        isBusy={save.isPending}
+        busyLabel={t('ntfy.using')}
+        onClick={() => save.mutate(typed)}
+      >
+        {t('ntfy.use')}
+      </BusyButton>
+      <Announced>{save.isSuccess && <Text size="sm">{t('ntfy.used', { server })}</Text>}</Announced>
+    </Folded>
+  )
+}

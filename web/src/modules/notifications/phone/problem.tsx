@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core'
+import { problemWords } from '../../../api/problem-words.ts'
+
+/** The sentence about a failed call; nothing while none failed. */
+export function Problem({ error }: { error: unknown }) {
+  const words = problemWords(error)
+  return (
+    words !== null && (
+      <Alert color="red" role="alert">
+        {words}
+      </Alert>
+    )
+  )
+}

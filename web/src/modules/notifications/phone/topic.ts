@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
+import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
+
+/**
+ * Makes a topic that nobody can guess, and stores it, so that the code on the screen stays the same after a reload. A
+ * topic that another tab has made meanwhile is taken.
+ */
+export function useMakeTopic() {
+  return useSaving(async (_?: undefined) => {
+    const [stored] = (await call(notificationRoutes.list)).results
+    if (stored?.ntfy_topic) return stored
+    return call(notificationRoutes.save, { body: { ntfy_topic: channelFields.ntfy_topic.generate() } })
+  })
+}
+
+export function useSaveServer() {
+  return useSaving((ntfy_server: string) => call(notificationRoutes.save, { body: { ntfy_server } }))
+}
+
+function useSaving<T>(mutationFn: (value: T) => Promise<Settings>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (saved) => queries.setQueryData(keys.notificationSettings, saved),
+  })
+}
+
+/**
+ * The links to a topic. `app`: opens the Android app and subscribes there; `page`: shows the topic in a browser.
+ * https://docs.ntfy.sh/subscribe/phone/#ntfy-links
+ */
+export function topicLinks(server: string, topic: string): { app: string; page: string; host: string } {
+  const { protocol, host, origin } = new URL(server)
+  const plain = protocol === 'http:' ? '?secure=false' : ''
+  return { app: `ntfy://${host}/${topic}${plain}`, page: `${origin}/${topic}`, host }
+}

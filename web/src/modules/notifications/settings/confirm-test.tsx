@@ -1,0 +1,90 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { testDigits } from '@terminlotse/contract/limits'
+import { type Channel, notificationRoutes } from '@terminlotse/contract/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkedBy } from '../../../api/form-errors.ts'
+import { problemWords } from '../../../api/problem-words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
+import { useConfirmChannel } from './notification-settings.ts'
+
+interface Props {
+  channel: Channel
+  isConfirmed: boolean
+}
+
+/** Asks for the digits of a test message, or says that one arrived. It may stand in a form, so it is none itself. */
+export function ConfirmTest({ channel, isConfirmed }: Props) {
+  const { t } = useTranslation('phone')
+  const { t: say } = useTranslation('channels')
+  const done = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(!isConfirmed)
+  useEffect(() => {
+    // The field that had the cursor is gone.
+    if (wasAsked.current && isConfirmed) done.current?.focus()
+    wasAsked.current = !isConfirmed
+  }, [isConfirmed])
+  if (!isConfirmed) return <Digits channel={channel} />
+  return (
+    <Group gap="xs" wrap="nowrap" role="status" ref={done} tabIndex={-1}>
+      <IconCircleCheck color="var(--accent)" />
+      <Text size="sm">{t('test.done', { name: say(`${channel}.name`) })}</Text>
+    </Group>
+  )
+}
+
+const check = checkedBy(notificationRoutes.confirm.body)
+
+function Digits({ channel }: Pick<Props, 'channel'>) {
+  const { t } = useTranslation('phone')
+  const [digits, setDigits] = useState('')
+  const confirm = useConfirmChannel(channel)
+  const [complaint, setComplaint] = useState<string>()
+  const change = (typed: string) => {
+    setDigits(typed)
+    setComplaint(undefined)
+    confirm.reset()
+    if (check({ channel, digits: typed }).digits === undefined) confirm.mutate(typed)
+  }
+  const send = () => {
+    const { digits: wrong } = check({ channel, digits })
+    setComplaint(wrong)
+    // The same digits twice would count as two guesses.
+    if (wrong === undefined && !confirm.isPending) confirm.mutate(digits)
+  }
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={t('test.digits')}
+        size="md"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={2 * testDigits.count}
+        value={digits}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          send()
+        }}
+        error={complaint ?? problemWords(confirm.error)}
+        errorProps={{ role: 'alert' }}
+      />
+      <Group gap="xs">
+        <BusyButton
+          variant="default"
+          mih={44}
+          isBusy={confirm.isPending}
+          busyLabel={t('test.confirming')}
+          onClick={send}
+        >
+          {t('test.confirm')}
+        </BusyButton>
+        <Button variant="subtle" mih={44} onClick={() => confirm.mutate(undefined)}>
+          {t('test.gotIt')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
