@@ -54,7 +54,7 @@ describe('the pickers', () => {
       .select()
       .from(offices)
       .where(eq(offices.id, first.body.results.at(-1).id))
-    const offered = await listServiceTypes(server.ctx, last[0]?.id)
+    const offered = await listServiceTypes(server.ctx, 'de', last[0]?.id)
     const service = await server.ctx.db
       .select()
       .from(service_types)
@@ -138,7 +138,7 @@ describe('the pickers', () => {
     const listed = await listOffices(server.ctx, { serviceTypeId })
     expect(listed.length).toBeGreaterThan(1)
     for (const { id } of listed) {
-      const types = await listServiceTypes(server.ctx, id)
+      const types = await listServiceTypes(server.ctx, 'de', id)
       expect(types.map((type) => type.id)).toContain(serviceTypeId)
     }
   })

@@ -33,7 +33,8 @@ export function TasksPage() {
   const logsOf = idOf(search.get('logs'))
   const byId = (id: number | null) => tasks.data?.find((task) => task.id === id)
   const addressed = byId(idOf(search.get('task')))?.id
-  useTaskInSight(addressed)
+  const [createdId, setCreatedId] = useState<number | null>(null)
+  useTaskInSight(addressed, createdId)
   return (
     <>
       <PageHeading title={t('title')} subtitle={t('subtitle')}>
@@ -60,7 +61,16 @@ export function TasksPage() {
           }
         />
       )}
-      <CreateTaskDialog isOpen={isCreating} reach={<ReachLine />} onStarted={setStartedId} onClose={creating.close} />
+      <CreateTaskDialog
+        isOpen={isCreating}
+        reach={<ReachLine />}
+        onCreated={(id) => {
+          setCreatedId(id)
+          setSearch({ task: String(id) }, { replace: true })
+        }}
+        onStarted={setStartedId}
+        onClose={creating.close}
+      />
       <TaskLogsDialog
         isOpen={search.has('logs')}
         taskId={logsOf}

@@ -22,7 +22,7 @@ export const forms = {
       question: 'Brauchen Sie das? Dann machen Sie einfach weiter.',
       other: 'Nein, etwas anderes wählen',
     },
-    chooseProvider: 'Stattdessen aus der Liste wählen',
+    oldLink: 'Ich habe einen alten Link',
     selectOffice: 'Bitte wählen Sie eine Behörde',
     selectType: 'Bitte wählen Sie eine Leistung',
     invalidEmail: 'Die E-Mail-Adresse ist ungültig',
@@ -98,6 +98,7 @@ export const forms = {
     hint: 'Wir machen alles bis zur Reservierung. Das Protokoll sagt, was wir gebucht hätten. Sie bekommen keinen Termin.',
   },
   person: {
+    ownWord: '{{ours}} (das eigene Wort der Behörde: „{{label}}“)',
     first_name: 'Vorname',
     last_name: 'Nachname',
     email_for_booking: 'E-Mail',

@@ -21,7 +21,7 @@ export const forms = {
       question: 'Is this what you need? If so, just go on.',
       other: 'No, choose something else',
     },
-    chooseProvider: 'Choose from the list instead',
+    oldLink: 'I have an old link',
     selectOffice: 'Please select an office',
     selectType: 'Please select a service type',
     invalidEmail: 'Invalid email format',
@@ -96,13 +96,14 @@ export const forms = {
   },
   /** The name of each field of a person; an office's own word goes before it. */
   person: {
+    ownWord: '{{ours}} (the office’s own word: “{{label}}”)',
     first_name: 'First Name',
     last_name: 'Last Name',
     email_for_booking: 'Email',
     telephone: 'Phone',
     custom_textfield: 'Remarks for the office',
     custom_textfield2: 'Remarks for the office',
-  } satisfies Record<PersonField, string>,
+  } satisfies Record<PersonField | 'ownWord', string>,
   edit: {
     title: 'Edit Task: {{name}}',
     basic: 'Basic Information',

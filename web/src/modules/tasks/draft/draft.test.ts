@@ -17,7 +17,9 @@ const type: ServiceType = {
   requirements: '',
   max_count: 2,
   recommended: false,
-  telephone: { required: true, label: 'Telefonnummer' },
+  title: 'Passport',
+  counted: 'people',
+  telephone: { required: true, label: 'Telefonnummer', title: '', hint: '' },
   custom_textfield: null,
   custom_textfield2: null,
 }

@@ -16,9 +16,9 @@ interface Made {
 
 /**
  * Makes a task and starts it. A task that was made but did not start stays and can be started: it is not made twice.
- * `onMade` gets its number if it watches.
+ * `onMade` gets its number, and if it watches.
  */
-export function useStartWatching(onMade: (watching: number | null) => void) {
+export function useStartWatching(onMade: (id: number, isStarted: boolean) => void) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useStartWatching(onMade: (watching: number | null) => void) {
     },
     onSuccess: ({ task, problem }) => {
       addTask(queries, task)
-      onMade(problem === null ? task.id : null)
+      onMade(task.id, problem === null)
       if (problem === null) return showToast({ kind: 'success', title: t('toasts.started') })
       showFailure(problem, t('toasts.startFailed'))
     },
