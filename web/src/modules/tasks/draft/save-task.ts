@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { refreshAfter } from '../offices/catalogue.ts'
 import { isBookingOpen } from '../task-actions.ts'
 import { addTask, putTask } from '../tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
@@ -20,7 +21,10 @@ export function useCreateTask() {
       showToast({ kind: 'success', title: t('toasts.created') })
       await queries.invalidateQueries({ queryKey: keys.tasks })
     },
-    onError: (error) => showFailure(error, t('toasts.createFailed')),
+    onError: (error) => {
+      showFailure(error, t('toasts.createFailed'))
+      void refreshAfter(error, queries)
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { bodyOf, type TaskDraft } from '../draft/draft.ts'
+import { refreshAfter } from '../offices/catalogue.ts'
 import { addTask } from '../tasks.ts'
 
 interface Made {
@@ -36,7 +37,10 @@ export function useStartWatching(onMade: (id: number, isStarted: boolean) => voi
       if (problem === null) return showToast({ kind: 'success', title: t('toasts.started') })
       showFailure(problem, t('toasts.startFailed'))
     },
-    onError: (error) => showFailure(error, t('toasts.createFailed')),
+    onError: (error) => {
+      showFailure(error, t('toasts.createFailed'))
+      void refreshAfter(error, queries)
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: keys.tasks }),
