@@ -57,7 +57,7 @@ async function chooseMore(page: Page, w: Words) {
   await box.getByRole('radio', { name: /Practice|Übung/ }).check()
   await box.getByRole('radio', { name: /^Bürgerbüro Orleansplatz Orl/ }).check()
   await box
-    .getByRole('radio', { name: /^Wohnsitzanmeldung/ })
+    .getByRole('radio', { name: /Wohnsitzanmeldung/ })
     .first()
     .check()
   await box.getByText(w.catalogue.further.title, { exact: true }).click()

@@ -35,6 +35,32 @@ describe('the pickers', () => {
     }
   })
 
+  test('name services and demanded fields in the caller’s language, with the office’s own word', async () => {
+    await using server = await openServer()
+    const { token } = await server.register()
+    const desk = await server.ctx.db.select().from(offices).where(eq(offices.external_id, 102522))
+    const read = async (language: 'en' | 'de') => {
+      const path = `/services/service-types/?office=${desk[0]?.id}`
+      const types = page(serviceType).parse((await server.call('GET', path, { token, language })).body).results
+      return types.find(({ name }) => name === 'Reisepass')
+    }
+    const label = 'Zusätzliche Bemerkungen'
+    expect(await read('en')).toMatchObject({
+      title: 'German passport',
+      counted: 'people',
+      custom_textfield: {
+        required: true,
+        label,
+        title: 'Remarks for the office',
+        hint: 'Which passport, and for whom?',
+      },
+    })
+    expect(await read('de')).toMatchObject({
+      title: 'Reisepass',
+      custom_textfield: { label, title: label, hint: 'Welcher Pass, und für wen?' },
+    })
+  })
+
   // checklist: t186
   test('are kept: a browser that has the answer already is told so, until anything of it changes', async () => {
     await using server = await openServer()
