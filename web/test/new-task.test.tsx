@@ -82,6 +82,7 @@ async function seeUncovered(of: Locator) {
 }
 
 describe('one way at a time', () => {
+  // checklist: t3200
   test.each(['New Task', 'Create First Task'])('%s opens with the first step and one link to the search', async (button) => {
     await open('/tasks')
     await press(button)
@@ -108,6 +109,7 @@ describe('one way at a time', () => {
     }
   })
 
+  // checklist: t3201
   test.each([
     [0, phone],
     [0, desk],
@@ -129,6 +131,7 @@ describe('one way at a time', () => {
 })
 
 describe('what the person told us once', () => {
+  // checklist: t3202
   test('the profile and the latest task fill in the person; a phone number only where an office asks for one', async () => {
     const older = watched({ id: 2, telephone: '089 1', created_at: '2026-01-01T00:00:00.000Z' })
     server.answers(taskRoutes.list, listOf([older, watched({ id: 3, telephone: '089 2' }), watched({ id: 4 })]))
@@ -198,6 +201,7 @@ describe('what an office demands', () => {
     server.answers(catalogueRoutes.serviceTypes, listOf([demanding]))
   })
 
+  // checklist: t3203
   test.each(['steps', 'need'])('is marked before sending, in English with the office’s own word: %s', async (way) => {
     if (way === 'steps') await openThirdStep()
     else await choosePassport()
@@ -332,6 +336,7 @@ describe('from the dashboard to a task that watches in three actions', () => {
     Object.keys(sizes).flatMap((size) => (['en', 'de'] as const).map((language) => [way, size, language] as const)),
   )
 
+  // checklist: t3205
   test.each(all)('%s, %s, %s', async (way, size, language) => {
     await page.viewport(...sizes[size as keyof typeof sizes])
     server.answers(needRoutes.read, needs(language === 'en' ? 'German passport' : 'Reisepass'))
@@ -363,6 +368,7 @@ describe('from the dashboard to a task that watches in three actions', () => {
   })
 })
 
+// checklist: t3206
 test.each(['dashboard', 'dialog'])('with the keyboard of a phone open, the first hit is in sight: %s', async (where) => {
   await page.viewport(390, 500)
   await open(where === 'dashboard' ? '/dashboard' : '/tasks')

@@ -111,6 +111,7 @@ export const forms = {
     basic: 'Grundangaben',
     taskName: 'Name der Aufgabe',
     serviceCount: 'Anzahl der Leistungen',
+    serviceCountHint: 'Bei den meisten Leistungen ist das die Zahl der Personen.',
     autoBooking: 'Automatisch buchen',
     configuration: 'Was beobachtet wird',
     fromBefore: 'Das haben Sie vorhin geändert. Es ist noch nicht gespeichert.',

@@ -109,6 +109,7 @@ export const forms = {
     basic: 'Basic Information',
     taskName: 'Task Name',
     serviceCount: 'Service Count',
+    serviceCountHint: 'At most services this is the number of people.',
     autoBooking: 'Enable automatic booking',
     configuration: 'Service Configuration',
     fromBefore: 'You made these changes earlier. They are not saved yet.',
