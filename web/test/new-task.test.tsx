@@ -83,23 +83,26 @@ async function seeUncovered(of: Locator) {
 
 describe('one way at a time', () => {
   // checklist: t3200
-  test.each(['New Task', 'Create First Task'])('%s opens with the first step and one link to the search', async (button) => {
-    await open('/tasks')
-    await press(button)
-    await see(dialog.getByText('Step 1 of 4'))
-    await seeNo(search)
-    await expect.element(dialog.getByLabelText('Task Name')).toHaveFocus()
-    await dialog.getByLabelText('Task Name').fill('Passport')
-    await press('Search by need instead', dialog)
-    await expect.element(search).toHaveFocus()
-    await seeNo('Step 1 of 4', dialog.getByLabelText('Task Name'))
-    await press('Go by name, office and service instead', dialog)
-    await seeNo(search)
-    await expect.element(dialog.getByLabelText('Task Name')).toHaveValue('Passport')
-    await expect.element(dialog.getByLabelText('Task Name')).toHaveFocus()
-    await press('Next', dialog)
-    await seeNo(dialog.getByText('Search by need instead'))
-  })
+  test.each(['New Task', 'Create First Task'])(
+    '%s opens with the first step and one link to the search',
+    async (button) => {
+      await open('/tasks')
+      await press(button)
+      await see(dialog.getByText('Step 1 of 4'))
+      await seeNo(search)
+      await expect.element(dialog.getByLabelText('Task Name')).toHaveFocus()
+      await dialog.getByLabelText('Task Name').fill('Passport')
+      await press('Search by need instead', dialog)
+      await expect.element(search).toHaveFocus()
+      await seeNo('Step 1 of 4', dialog.getByLabelText('Task Name'))
+      await press('Go by name, office and service instead', dialog)
+      await seeNo(search)
+      await expect.element(dialog.getByLabelText('Task Name')).toHaveValue('Passport')
+      await expect.element(dialog.getByLabelText('Task Name')).toHaveFocus()
+      await press('Next', dialog)
+      await seeNo(dialog.getByText('Search by need instead'))
+    },
+  )
 
   test('the search on the dashboard opens the form for the need, before and after the first task', async () => {
     for (const tasks of [[], [watched()]]) {
@@ -125,7 +128,9 @@ describe('one way at a time', () => {
     await press('Create Task', dialog)
     await see('Task created successfully')
     await seeNo(dialog)
-    await seeUncovered(page.getByRole('article', { name: 'Passport' }).getByRole('button', { name: 'Start', exact: true }))
+    await seeUncovered(
+      page.getByRole('article', { name: 'Passport' }).getByRole('button', { name: 'Start', exact: true }),
+    )
     expect(server.asked(taskRoutes.start)).toBe(0)
   })
 })
@@ -255,9 +260,16 @@ describe('before it is made', () => {
     await press('Next', dialog)
     await dialog.getByRole('switch', { name: 'Let me book what you find' }).click()
     await press('Next', dialog)
-    const facts = () => dialog.getByRole('definition').elements().map((fact) => fact.textContent)
+    const facts = () =>
+      dialog
+        .getByRole('definition')
+        .elements()
+        .map((fact) => fact.textContent)
     await see(dialog.getByText('2 people', { exact: true }))
-    const terms = dialog.getByRole('term').elements().map((term) => term.textContent)
+    const terms = dialog
+      .getByRole('term')
+      .elements()
+      .map((term) => term.textContent)
     const about = Object.fromEntries(terms.map((term, at) => [term, facts()[at]]))
     expect(about).toMatchObject({
       'Service type': 'German passport',
@@ -369,16 +381,19 @@ describe('from the dashboard to a task that watches in three actions', () => {
 })
 
 // checklist: t3206
-test.each(['dashboard', 'dialog'])('with the keyboard of a phone open, the first hit is in sight: %s', async (where) => {
-  await page.viewport(390, 500)
-  await open(where === 'dashboard' ? '/dashboard' : '/tasks')
-  if (where === 'dialog') {
-    await press('New Task')
-    await press('Search by need instead', dialog)
-  }
-  await search.fill('pasaport')
-  await see(match)
-  await expect.poll(() => match.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500)
-  await seeUncovered(match)
-  await seeUncovered(search)
-})
+test.each(['dashboard', 'dialog'])(
+  'with the keyboard of a phone open, the first hit is in sight: %s',
+  async (where) => {
+    await page.viewport(390, 500)
+    await open(where === 'dashboard' ? '/dashboard' : '/tasks')
+    if (where === 'dialog') {
+      await press('New Task')
+      await press('Search by need instead', dialog)
+    }
+    await search.fill('pasaport')
+    await see(match)
+    await expect.poll(() => match.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500)
+    await seeUncovered(match)
+    await seeUncovered(search)
+  },
+)

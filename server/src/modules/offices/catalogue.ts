@@ -60,8 +60,7 @@ export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: 
   return [...distinct.values()]
     .map((offering) => (officeId === undefined ? toServiceType : toOfferedType)(offering, wording(offering)))
     .sort(
-      (one, other) =>
-        Number(other.recommended) - Number(one.recommended) || byTitle.compare(one.title, other.title),
+      (one, other) => Number(other.recommended) - Number(one.recommended) || byTitle.compare(one.title, other.title),
     )
 }
 

@@ -1,7 +1,7 @@
 // The part of a form that may be written into this tab's storage. Names and addresses may not.
 import { type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
-import { emptyDraft, type Entries, type TaskDraft } from './draft.ts'
+import { type Entries, emptyDraft, type TaskDraft } from './draft.ts'
 import { isAsked } from './filter.ts'
 
 const numberFields = new Set<string>(['service_count', ...filterNames.filter((name) => isAsked(name, 'hours'))])
