@@ -102,7 +102,7 @@ async function missNeed(page: Page, w: Words) {
   await box.getByText(w.need.where.choose, { exact: true }).click()
   await press(page, w.need.nearest.label)
   await box.getByText(w.need.nearest.refused).waitFor()
-  await box.getByLabel(w.forms.person.first_name).fill('')
+  await box.getByLabel(w.forms.edit.taskName).fill('')
   await press(page, w.need.start)
   await seeComplaint(page)
 }
