@@ -118,7 +118,7 @@ describe('one way at a time', () => {
     [0, desk],
     [9, phone],
   ] as const)('Create Task creates and closes, with Start in sight, beside %i tasks at %j', async (others, size) => {
-    await page.viewport(...size)
+    await page.viewport(size[0], size[1])
     const rest = Array.from({ length: others }, (_, at) => watched({ id: 100 + at, name: `Task ${at}` }))
     server.answers(taskRoutes.list, listOf(rest))
     server.answers(taskRoutes.create, task())
@@ -350,7 +350,8 @@ describe('from the dashboard to a task that watches in three actions', () => {
 
   // checklist: t3205
   test.each(all)('%s, %s, %s', async (way, size, language) => {
-    await page.viewport(...sizes[size as keyof typeof sizes])
+    const [width, height] = sizes[size as keyof typeof sizes]
+    await page.viewport(width, height)
     server.answers(needRoutes.read, needs(language === 'en' ? 'German passport' : 'Reisepass'))
     server.answers(taskRoutes.create, task())
     server.answers(taskRoutes.start, watched())

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { type OfficeField, officeFields, personFields } from '@terminlotse/contract/fields/person'
 import { allTasks } from '../tasks.ts'
 import type { ChosenType } from './chosen-type.ts'
 import type { Entries, TaskDraft } from './draft.ts'
 import { useChosenType } from './draft-form.ts'
 
+/** Details that mean the same at every office that asks for them. */
+const sameEverywhere = officeFields.filter((field) => personFields[field].labelledBy === 'us')
+
 /**
- * A new task: its first values, then what was typed. The profile has no phone number. Where an office asks for one,
- * that of the person's latest task is filled in.
+ * A new task: its first values, then what was typed. Where an office asks for a detail that the profile lacks, such as
+ * a phone number, that of the person's latest task is filled in.
  */
 export function useNewDraft(
   first: TaskDraft,
@@ -14,16 +18,14 @@ export function useNewDraft(
 ): { draft: TaskDraft; type: ChosenType | undefined } {
   const draft = { ...first, ...entries }
   const type = useChosenType(draft)
-  const known = useLatestTelephone()
-  const isOpen = type?.telephone && entries.telephone === undefined && first.telephone === ''
-  return { draft: isOpen ? { ...draft, telephone: known } : draft, type }
+  const latest = useLatestDetails()
+  const lacking = sameEverywhere.filter((field) => type?.[field] && entries[field] === undefined && first[field] === '')
+  return { draft: { ...draft, ...Object.fromEntries(lacking.map((field) => [field, latest(field)])) }, type }
 }
 
-/** From the tasks that this page knows; empty if none has one. */
-function useLatestTelephone(): string {
+/** From the tasks that this page knows; empty if none has the detail. */
+function useLatestDetails(): (field: OfficeField) => string {
   const { data = [] } = useQuery({ ...allTasks, enabled: false })
-  const [latest] = data
-    .filter(({ telephone }) => telephone !== '')
-    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
-  return latest?.telephone ?? ''
+  const newestFirst = data.toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+  return (field) => newestFirst.find((task) => task[field] !== '')?.[field] ?? ''
 }
