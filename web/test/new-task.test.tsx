@@ -82,7 +82,7 @@ async function seeUncovered(of: Locator) {
 }
 
 describe('one way at a time', () => {
-  // checklist: t3200
+  // checklist: t3600
   test.each(['New Task', 'Create First Task'])(
     '%s opens with the first step and one link to the search',
     async (button) => {
@@ -112,7 +112,7 @@ describe('one way at a time', () => {
     }
   })
 
-  // checklist: t3201
+  // checklist: t3601
   test.each([
     [0, phone],
     [0, desk],
@@ -136,7 +136,7 @@ describe('one way at a time', () => {
 })
 
 describe('what the person told us once', () => {
-  // checklist: t3202
+  // checklist: t3602
   test('the profile and the latest task fill in the person; a phone number only where an office asks for one', async () => {
     const older = watched({ id: 2, telephone: '089 1', created_at: '2026-01-01T00:00:00.000Z' })
     server.answers(taskRoutes.list, listOf([older, watched({ id: 3, telephone: '089 2' }), watched({ id: 4 })]))
@@ -206,7 +206,7 @@ describe('what an office demands', () => {
     server.answers(catalogueRoutes.serviceTypes, listOf([demanding]))
   })
 
-  // checklist: t3203
+  // checklist: t3603
   test.each(['steps', 'need'])('is marked before sending, in English with the office’s own word: %s', async (way) => {
     if (way === 'steps') await openThirdStep()
     else await choosePassport()
@@ -348,7 +348,7 @@ describe('from the dashboard to a task that watches in three actions', () => {
     Object.keys(sizes).flatMap((size) => (['en', 'de'] as const).map((language) => [way, size, language] as const)),
   )
 
-  // checklist: t3205
+  // checklist: t3605
   test.each(all)('%s, %s, %s', async (way, size, language) => {
     const [width, height] = sizes[size as keyof typeof sizes]
     await page.viewport(width, height)
@@ -381,7 +381,7 @@ describe('from the dashboard to a task that watches in three actions', () => {
   })
 })
 
-// checklist: t3206
+// checklist: t3606
 test.each(['dashboard', 'dialog'])(
   'with the keyboard of a phone open, the first hit is in sight: %s',
   async (where) => {

@@ -158,7 +158,7 @@ describe('the words of Munich', () => {
     expect(words.counted.people).toContain(passport)
   })
 
-  // checklist: t3204
+  // checklist: t3604
   test('leave no German label of a desk alone on an English page', async () => {
     const words = await readCityWords(wordsFile)
     const labels = await labelsOfDesks()
