@@ -51,7 +51,7 @@ export async function startWatching(tab: Tab): Promise<void> {
   await press(tab, 'switch', /^Enable automatic booking/)
   await expectText(tab, 'We book the first free appointment for you.')
   await expectNoSidewaysScrolling(tab)
-  await press(tab, 'button', 'Start watching')
+  await press(tab, 'button', /^Start watching/)
   await expectText(tab, 'Task started')
 }
 

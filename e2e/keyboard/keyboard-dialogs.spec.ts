@@ -14,7 +14,7 @@ for (const on of keyboardSizes) {
     await page.goto('/tasks')
     await expect(page.getByRole('button', { name: 'Create First Task' })).toBeVisible()
     await keyboard.press('button', 'New Task')
-    await keyboard.expectAt('searchbox', 'What do you need?')
+    await keyboard.expectAt('textbox', 'Task Name')
     await keyboard.expectWithin('[role=dialog]')
     await keyboard.type('textbox', 'Task Name', 'Student grant')
     await page.keyboard.press('Enter')

@@ -85,7 +85,7 @@ async function fillIn({ page, keyboard }: Scene) {
   await keyboard.press('switch', /^Enable automatic booking/, 'Space')
   await expect(dialog.getByText('We book the first free appointment for you.')).toBeVisible()
   await keyboard.expectWithin('[role=dialog]')
-  await keyboard.press('button', 'Start watching')
+  await keyboard.press('button', /^Start watching Auto-booking is ENABLED$/)
   await keyboard.expectHeard('Task started')
   await expect(dialog).toHaveCount(0)
 }

@@ -27,6 +27,7 @@ test('what a search for an office finds, and that changes are not saved yet, is 
   const keyboard = await takeKeyboard(page)
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
+  await page.getByRole('button', { name: 'Search by need instead' }).click()
   await search(page).fill('passport')
   await firstMatch(page, /^German passport/).click()
   await page.getByText('Choose offices').click()

@@ -69,7 +69,7 @@ async function createForThree(page: Page) {
   const others = wizard.getByText('Also watch other offices for this service')
   await expect(others).toHaveCount(0)
   await wizard
-    .getByRole('radio', { name: /^Wohnsitzanmeldung/ })
+    .getByRole('radio', { name: /^Registering an address/ })
     .first()
     .check()
   await others.press('Enter')

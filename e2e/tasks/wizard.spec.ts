@@ -45,17 +45,16 @@ test('each step is checked before the next; Back removes the error messages, not
   await expect(wizard.getByLabel('Task Name')).toHaveValue('Passport')
   await next.click()
   await expect(wizard.getByText('Please select an office')).toHaveCount(0)
+  await wizard.getByRole('radio', { name: /^Bürgerbüro Orleansplatz Orl/ }).check()
+  await expect(wizard.getByRole('radio', { name: /^Registering an address/ }).first()).toBeVisible()
+  await next.click()
+  await expect(wizard.getByText('Please select a service type')).toBeVisible()
   await wizard
     .getByRole('radio', { name: /Recommended/ })
     .first()
     .check()
   await expect(wizard.getByRole('radio', { name: /Recommended/ })).toHaveCount(2)
-  await next.click()
-  await expect(wizard.getByText('Please select a service type')).toBeVisible()
-  await wizard
-    .getByRole('radio', { name: /Recommended/ })
-    .nth(1)
-    .check()
+  await expect(wizard.getByRole('radio', { name: /Recommended/ }).nth(1)).toBeChecked()
   await next.click()
 
   await expect(wizard.getByText('Step 3 of 4')).toBeVisible()

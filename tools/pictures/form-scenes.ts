@@ -57,7 +57,7 @@ async function chooseMore(page: Page, w: Words) {
   await box.getByRole('radio', { name: /Practice|Übung/ }).check()
   await box.getByRole('radio', { name: /^Bürgerbüro Orleansplatz Orl/ }).check()
   await box
-    .getByRole('radio', { name: /^Wohnsitzanmeldung/ })
+    .getByRole('radio', { name: /Wohnsitzanmeldung/ })
     .first()
     .check()
   await box.getByText(w.catalogue.further.title, { exact: true }).click()
@@ -102,7 +102,7 @@ async function missNeed(page: Page, w: Words) {
   await box.getByText(w.need.where.choose, { exact: true }).click()
   await press(page, w.need.nearest.label)
   await box.getByText(w.need.nearest.refused).waitFor()
-  await box.getByLabel(w.forms.person.first_name).fill('')
+  await box.getByLabel(w.forms.edit.taskName).fill('')
   await press(page, w.need.start)
   await seeComplaint(page)
 }

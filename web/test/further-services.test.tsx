@@ -18,7 +18,7 @@ const both = '1 × Reisepass + 2 × Personalausweis'
 
 const scheidplatz = { ...otherOffice, id: 13, name: 'Bürgerbüro Scheidplatz', address: 'Belgradstraße 75' }
 const offices = [office, { ...otherOffice, address: 'Bäckerstraße 7' }, scheidplatz]
-const service = { minutes: null, max_count: 4 }
+const service = { minutes: null, max_count: 4, counted: 'people' } as const
 /** Ruppertstraße and Pasing combine a passport with an identity card; only Ruppertstraße adds an address. */
 const needs: Needs = {
   services: [
@@ -165,9 +165,7 @@ test('the four steps offer services of the same appointment, and the review name
   await press('Next', wizard)
   await wizard.getByRole('radio', { name: /Practice office/ }).click()
   await wizard.getByRole('radio', { name: /Ruppertstraße/ }).click()
-  await see(wizard.getByRole('radio', { name: /^Reisepass/ }))
-  await seeNo(wizard.getByLabelText(another))
-  await wizard.getByRole('radio', { name: /^Reisepass/ }).click()
+  await see(wizard.getByRole('radio', { name: /^German passport/ }))
   await wizard.getByLabelText(another).selectOptions('German identity card')
   await wizard.getByLabelText(identityCards).fill('2')
   await press('Next', wizard)

@@ -18,6 +18,7 @@ const service: Needs['services'][number] = {
   name: 'Reisepass',
   title: 'German passport',
   max_count: 2,
+  counted: 'people',
   combinable: {},
   minutes: { least: 15, most: 15 },
   offices: [11, 12],
@@ -50,6 +51,7 @@ beforeEach(() => {
 async function choosePassport() {
   await open('/tasks')
   await press('New Task')
+  await press('Search by need instead', form)
   await search.fill('pasaport')
   await match.click()
   await expect.element(form.getByRole('heading', { name: 'German passport' })).toHaveFocus()
@@ -69,25 +71,26 @@ test('what is typed does not leave the device: the search makes no call', async 
 test('a service says what it is, how long it takes, how many fit and where it is offered', async () => {
   await choosePassport()
   await see(form.getByText('Reisepass', { exact: true }))
-  await see(form.getByText('15 min · up to 2 per appointment · 2 offices'), form.getByText(/^All 2 offices/))
+  await see(form.getByText('15 min · up to 2 people per appointment · 2 offices'), form.getByText(/^All 2 offices/))
   await expect.element(form.getByLabelText('First Name')).toHaveValue('Amal')
   await expect.element(form.getByLabelText('Last Name')).toHaveValue('Haddad')
   await expect.element(form.getByLabelText('Email', { exact: true })).toHaveValue('amal@example.org')
   await expect.element(form.getByLabelText('Task Name')).toHaveValue('German passport, 2 offices')
+  await see(form.getByText('Up to 2 people fit into one appointment.'))
+  await expect.element(form.getByLabelText('How many people?')).toHaveValue('1')
 })
 
-test('Create Task only creates; the next new task starts with an empty form', async () => {
+test('after a start the next search begins empty', async () => {
+  server.answers(taskRoutes.start, watched(made))
   await choosePassport()
-  server.answers(taskRoutes.list, listOf([task(made)]))
-  await press('Create Task', form)
-  await see('Task created successfully')
-  expect(server.asked(taskRoutes.start)).toBe(0)
-  const card = page.getByRole('article', { name: made.name })
-  await see(card.getByText('Paused', { exact: true }))
-  await expect.element(card.getByText('Reisepass', { exact: true })).toHaveAttribute('lang', 'de')
+  server.answers(taskRoutes.list, listOf([watched(made)]))
+  await press('Start watching', form)
+  await see('Task started')
+  await seeNo(form)
+  await see(page.getByRole('article', { name: made.name }).getByText('Active', { exact: true }))
   await press('New Task')
+  await press('Search by need instead', form)
   await expect.element(search).toHaveValue('')
-  await see(form.getByText('Step 1 of 4'))
 })
 
 test('a task that was created but cannot be started is in the list, once', async () => {
@@ -127,6 +130,7 @@ test('the search on the dashboard is one line: hits open beneath, Escape closes 
   await search.fill('pasaport')
   await page.getByRole('link', { name: 'Tasks', exact: true }).first().click()
   await press('New Task')
+  await press('Search by need instead', form)
   await expect.element(search).toHaveValue('')
   await open('/dashboard')
   await expect.element(search).toHaveValue('')

@@ -18,17 +18,36 @@ export const office = z.object({
 })
 export type Office = z.infer<typeof office>
 
-/** A field that the desk demands beyond name and e-mail; `label` is the office's own wording. */
-const officeField = z.object({ required: z.boolean(), label: z.string() }).nullable()
+/** A field that the desk asks for beyond name and e-mail. */
+const officeField = z
+  .object({
+    required: z.boolean(),
+    /** The office's own wording; empty: it has none. */
+    label: z.string(),
+    /** The same in the caller's language; empty: no translation is known. */
+    title: z.string(),
+    /** An explanation in the caller's language; empty: none is known. */
+    hint: z.string(),
+  })
+  .nullable()
+export type AskedOfficeField = NonNullable<z.infer<typeof officeField>>
+
+/** The things of which one appointment for a service takes several; `other`: no word for them is known. */
+export const countedThing = z.enum(['people', 'vehicles', 'businesses', 'other'])
+export type CountedThing = z.infer<typeof countedThing>
 
 export const serviceType = z.object({
   id: z.number().int(),
+  /** The provider's own word, German in Munich. */
   name: z.string(),
+  /** The same in the caller's language. */
+  title: z.string(),
   duration_minutes: z.number().int().nullable(),
   description: z.string(),
   requirements: z.string(),
   /** The most of this service in one appointment at this office. */
   max_count: z.number().int(),
+  counted: countedThing,
   recommended: z.boolean(),
   ...recordOf(officeFields, () => officeField),
 })

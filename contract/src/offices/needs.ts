@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idMax } from '../limits.ts'
 import { route } from '../route.ts'
-import { office } from './catalogue.ts'
+import { countedThing, office } from './catalogue.ts'
 
 /** The purpose of a desk: everybody, handing out finished documents, or special cases only. */
 export const officeKind = z.enum(['usual', 'hands_out', 'special'])
@@ -21,6 +21,7 @@ const need = z.object({
   minutes: z.object({ least: z.number().int(), most: z.number().int() }).nullable(),
   /** The most of it in one appointment, at the desk that takes most. */
   max_count: z.number().int(),
+  counted: countedThing,
   /** Offices that offer it now; none: there is no appointment for it online. */
   offices: z.array(z.number().int()),
   /** By the number of another service (ours): the offices that give one appointment for one of each. */

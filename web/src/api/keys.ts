@@ -9,6 +9,9 @@ function numberOf(object: object): number {
 }
 
 /** The query key of everything that is fetched and cached. A live message names by these keys the data to fetch again. */
+/** Keys of what offices offer and demand. */
+export const catalogueKeys = [['offices'], ['offices-for'], ['service-types'], ['needs']] as const
+
 export const keys = {
   health: ['health'],
   me: ['me'],
@@ -49,5 +52,5 @@ export const keys = {
   needs: (provider: number | null, language: string) => ['needs', provider, language],
   needSearch: (of: object | undefined) => ['need-search', of === undefined ? 0 : numberOf(of)],
   offices: (provider: number | null) => ['offices', provider],
-  serviceTypes: (office: number | null) => ['service-types', office],
+  serviceTypes: (office: number | null, language: string) => ['service-types', office, language],
 } as const

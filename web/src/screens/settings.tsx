@@ -1,7 +1,6 @@
 import '../shell/look/later-styles.ts'
-import { Anchor, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ProfileCard, SecurityCard, SignInParts, YourDataPart } from '../modules/accounts/account-settings.tsx'
 import { useSession } from '../modules/accounts/session.ts'
 import { ChannelPreferences } from '../modules/notifications/channel-preferences.tsx'

@@ -49,16 +49,24 @@ export const otherOffice: Office = { ...office, id: 12, name: 'Bürgerbüro Pasi
 export const serviceType: ServiceType = {
   id: 21,
   name: 'Reisepass',
+  title: 'German passport',
   duration_minutes: 10,
   description: '',
   requirements: '',
   max_count: 4,
+  counted: 'people',
   recommended: true,
   telephone: null,
   custom_textfield: null,
   custom_textfield2: null,
 }
-export const otherType: ServiceType = { ...serviceType, id: 22, name: 'Personalausweis', recommended: false }
+export const otherType: ServiceType = {
+  ...serviceType,
+  id: 22,
+  name: 'Personalausweis',
+  title: 'German identity card',
+  recommended: false,
+}
 
 /** A paused task of the person for a passport; `change`: what is different in it. */
 export function task(change: Partial<Task> = {}): Task {

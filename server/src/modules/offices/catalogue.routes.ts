@@ -13,8 +13,8 @@ export function catalogueServed(ctx: Ctx): Served[] {
     serveKept(catalogueRoutes.offices, version, async ({ query }) =>
       onePage(await listOffices(ctx, { providerId: query.service, serviceTypeId: query.service_type })),
     ),
-    serveKept(catalogueRoutes.serviceTypes, version, async ({ query }) =>
-      onePage(await listServiceTypes(ctx, query.office)),
+    serveKept(catalogueRoutes.serviceTypes, version, async ({ language, query }) =>
+      onePage(await listServiceTypes(ctx, language, query.office)),
     ),
     serveKept(needRoutes.read, version, ({ language, query }) => listNeeds(ctx, query.service, language)),
   ]

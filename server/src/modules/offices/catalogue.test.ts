@@ -35,6 +35,32 @@ describe('the pickers', () => {
     }
   })
 
+  test('name services and demanded fields in the caller’s language, with the office’s own word', async () => {
+    await using server = await openServer()
+    const { token } = await server.register()
+    const desk = await server.ctx.db.select().from(offices).where(eq(offices.external_id, 102522))
+    const read = async (language: 'en' | 'de') => {
+      const path = `/services/service-types/?office=${desk[0]?.id}`
+      const types = page(serviceType).parse((await server.call('GET', path, { token, language })).body).results
+      return types.find(({ name }) => name === 'Reisepass')
+    }
+    const label = 'Zusätzliche Bemerkungen'
+    expect(await read('en')).toMatchObject({
+      title: 'German passport',
+      counted: 'people',
+      custom_textfield: {
+        required: true,
+        label,
+        title: 'Remarks for the office',
+        hint: 'Which passport, and for whom?',
+      },
+    })
+    expect(await read('de')).toMatchObject({
+      title: 'Reisepass',
+      custom_textfield: { label, title: label, hint: 'Welcher Pass, und für wen?' },
+    })
+  })
+
   // checklist: t186
   test('are kept: a browser that has the answer already is told so, until anything of it changes', async () => {
     await using server = await openServer()
@@ -54,7 +80,7 @@ describe('the pickers', () => {
       .select()
       .from(offices)
       .where(eq(offices.id, first.body.results.at(-1).id))
-    const offered = await listServiceTypes(server.ctx, last[0]?.id)
+    const offered = await listServiceTypes(server.ctx, 'de', last[0]?.id)
     const service = await server.ctx.db
       .select()
       .from(service_types)
@@ -138,7 +164,7 @@ describe('the pickers', () => {
     const listed = await listOffices(server.ctx, { serviceTypeId })
     expect(listed.length).toBeGreaterThan(1)
     for (const { id } of listed) {
-      const types = await listServiceTypes(server.ctx, id)
+      const types = await listServiceTypes(server.ctx, 'de', id)
       expect(types.map((type) => type.id)).toContain(serviceTypeId)
     }
   })

@@ -14,6 +14,7 @@ import {
   type ServiceRow,
   type WantedOffices,
 } from './catalogue/catalogue.store.ts'
+import { type CityWords, countedBy, fieldWords, noWords, titleOf, wordsOf } from './catalogue/city-words.ts'
 import { maxCount } from './catalogue/limits.ts'
 import type { AskedField } from './catalogue.tables.ts'
 
@@ -45,17 +46,22 @@ export function toOffice({ id, name, address, hint, recommended }: OfficeRow): O
   return { id, name, address, hint, recommended }
 }
 
-/** Service types with the limits of an appointment for them; without an office, the limits that hold for all. */
-export async function listServiceTypes(ctx: Ctx, officeId?: number): Promise<ServiceType[]> {
+/**
+ * Service types with their names in `language` and the limits of an appointment for them; without an office, the limits
+ * that hold for all.
+ */
+export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: number): Promise<ServiceType[]> {
   const offerings = await listOpenOfferings(ctx, officeId)
+  const codes = new Set(offerings.map(({ provider }) => provider.code))
+  const words = new Map(await Promise.all([...codes].map(async (code) => [code, await wordsOf(ctx, code)] as const)))
+  const wording = ({ provider: { code } }: Offering) => ({ words: words.get(code) ?? noWords, language })
   const distinct = new Map(offerings.map((offering) => [offering.service.id, offering]))
+  const byTitle = new Intl.Collator(language, { numeric: true })
   return [...distinct.values()]
+    .map((offering) => (officeId === undefined ? toServiceType : toOfferedType)(offering, wording(offering)))
     .sort(
-      (one, other) =>
-        Number(other.service.recommended) - Number(one.service.recommended) ||
-        german.compare(one.service.name, other.service.name),
+      (one, other) => Number(other.recommended) - Number(one.recommended) || byTitle.compare(one.title, other.title),
     )
-    .map((offering) => (officeId === undefined ? toServiceType(offering.service) : toOfferedType(offering)))
 }
 
 /** Recommended ones first, then by the city's own priority and by name. */
@@ -68,31 +74,41 @@ export function inPickerOrder(one: OfficeRow, other: OfficeRow): number {
   )
 }
 
-function toServiceType(service: ServiceRow): ServiceType {
+interface Wording {
+  words: CityWords
+  language: Language
+}
+
+function toServiceType({ service }: Offering, { words, language }: Wording): ServiceType {
   return {
     id: service.id,
     name: service.name,
+    title: titleOf(words, service, language),
     duration_minutes: null,
     description: '',
     requirements: '',
     max_count: Math.min(service.max_quantity, serviceCount.max),
+    counted: countedBy(words, service.external_id),
     recommended: service.recommended,
     ...recordOf(officeFields, () => null),
   }
 }
 
-function toOfferedType({ office, service, offer }: Offering): ServiceType {
+function toOfferedType(offering: Offering, wording: Wording): ServiceType {
+  const { office, service, offer } = offering
   const desk = office.desk
   return {
-    ...toServiceType(service),
+    ...toServiceType(offering, wording),
     duration_minutes: office.slot_minutes === null ? null : offer.slots * office.slot_minutes,
     max_count: maxCount(service, offer, desk),
     recommended: service.recommended && office.recommended,
-    ...recordOf(officeFields, (field) => toOfficeField(desk?.[field])),
+    ...recordOf(officeFields, (field) => toOfficeField(desk?.[field], service, wording)),
   }
 }
 
 /** A field counts if the desk has activated it, whatever "required" says (PROTOCOL.md#field-rules). */
-function toOfficeField(asked: AskedField | undefined) {
-  return asked?.activated ? { required: asked.required, label: asked.label ?? '' } : null
+function toOfficeField(asked: AskedField | undefined, service: ServiceRow, { words, language }: Wording) {
+  if (!asked?.activated) return null
+  const label = asked.label ?? ''
+  return { required: asked.required, label, ...fieldWords(words, label, service.external_id, language) }
 }

@@ -8,8 +8,11 @@ const words: Record<OfficeField, string> = {
   custom_textfield2: 'a further detail',
 }
 
-/** The details that a desk asks for, within a sentence. */
+/** The details that a desk asks for, within a sentence, with the desk's own words. */
 export function askedFor(asked: { field: string; label: string }[]): string {
-  const named = asked.map(({ field, label }) => (label === '' ? wordFor(words, field, field) : `“${label}”`))
+  const named = asked.map(({ field, label }) => {
+    const ours = wordFor(words, field, field)
+    return label === '' ? ours : `${ours} (the office’s own word: “${label}”)`
+  })
   return named.length === 0 ? 'further details' : named.join(' and ')
 }

@@ -1,20 +1,20 @@
 // The entries for a new task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
-// are not written into the tab's storage; they come from the account again.
+// are not written into the tab's storage.
 import type { User } from '@terminlotse/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { tabShelf } from '../../ui/browser/kept.ts'
 import { keptNames } from '../../ui/browser/kept-names.ts'
 import { useSession } from '../accounts/session.ts'
-import { draftFor, type TaskDraft } from './draft/draft.ts'
-import { fitting, impersonal } from './draft/draft-storage.ts'
+import type { Entries } from './draft/draft.ts'
+import { fitting, impersonal, noEntries } from './draft/draft-storage.ts'
 
 export interface KeptNeed {
   wish: string
   /** The provider of the search; null: the usual one. */
   provider: number | null
   /** The new task; null before a service is chosen. */
-  draft: TaskDraft | null
+  draft: Entries | null
   /** True if the person gave the task a name; otherwise it names itself. */
   isNamed: boolean
 }
@@ -34,7 +34,7 @@ function read(user: User | null): KeptNeed {
     const read = stored.safeParse(JSON.parse(tabShelf.read(shelf) ?? 'null'))
     if (!read.success || read.data.user !== user?.id) return nothing
     const { wish, provider, isNamed, draft } = read.data
-    return { wish, provider, isNamed, draft: draft && { ...draftFor(user), ...fitting(draft) } }
+    return { wish, provider, isNamed, draft: draft && { ...noEntries, ...impersonal(fitting(draft)) } }
   } catch {
     return nothing
   }

@@ -28,7 +28,7 @@ export function NeedLine({ reach }: Props) {
   return (
     <>
       <NeedSearch choice={choice} onChoose={choose} isLine />
-      <CreateTaskDialog isOpen={isOpen} reach={reach} onClose={close} />
+      <CreateTaskDialog begin="need" isOpen={isOpen} reach={reach} onClose={close} />
     </>
   )
 }

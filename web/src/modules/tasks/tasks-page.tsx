@@ -42,7 +42,8 @@ export function TasksPage() {
   const isLoaded = useDeferredValue(tasks.isFetchedAfterMount)
   const byId = (id: number | null) => all?.find((task) => task.id === id)
   const addressed = byId(idOf(search.get('task')))?.id
-  useTaskInSight(addressed)
+  const [createdId, setCreatedId] = useState<number | null>(null)
+  useTaskInSight(addressed, createdId)
   const onAction = useCallback(
     (action: TaskAction, of: Task) => (action === 'logs' ? setSearch({ logs: String(of.id) }) : act(action, of)),
     [act, setSearch],
@@ -66,7 +67,16 @@ export function TasksPage() {
       {all !== undefined && all.length > 0 && (
         <TaskList tasks={all} isLoaded={isLoaded} addressed={addressed} reach={reach} onAction={onAction} />
       )}
-      <CreateTaskDialog isOpen={isCreating} reach={<ReachLine />} onStarted={setStartedId} onClose={creating.close} />
+      <CreateTaskDialog
+        isOpen={isCreating}
+        reach={<ReachLine />}
+        onCreated={(id) => {
+          setCreatedId(id)
+          setSearch({ task: String(id) }, { replace: true })
+        }}
+        onStarted={setStartedId}
+        onClose={creating.close}
+      />
       <TaskLogsDialog
         isOpen={search.has('logs')}
         taskId={logsOf}

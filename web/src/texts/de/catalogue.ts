@@ -31,7 +31,6 @@ export const catalogue = {
   practice: 'Zum Ausprobieren; kein echter Termin',
   recommended: 'Empfohlen',
   minutes: '{{count}} Min.',
-  atMost: 'bis zu {{max}} je Termin',
   noMatch: 'Nichts passt zu „{{search}}“',
   tooManyAt: 'Höchstens {{max}} dieser Leistung passen bei {{office}} in einen Termin.',
   tooMany: 'Höchstens {{max}} dieser Leistung passen bei dieser Behörde in einen Termin.',

@@ -9,7 +9,6 @@ export const notifications = {
   intro: 'So melden wir Ihnen einen freien Termin, wenn diese Seite zu ist.',
   howSaved:
     'Was „Gilt sofort“ dabeistehen hat, gilt sofort. Alles andere hier gilt nach „Benachrichtigungen speichern“.',
-  yourPhone: 'Handy einrichten',
   further: 'Ruhezeit und weitere Nachrichten',
   soundTitle: 'Ton in diesem Browser',
   failedToLoad: 'Ihre Benachrichtigungen konnten nicht geladen werden',

@@ -30,6 +30,7 @@ export const tasks = {
     service: 'Leistung',
     office: 'Behörde',
     type: 'Leistung',
+    officeWord: 'Das eigene Wort der Behörde',
     checks: 'Prüfungen',
     found: 'Gefunden',
     lastCheck: 'Letzte Prüfung',

@@ -28,7 +28,6 @@ export const catalogue = {
   practice: 'A pretend office to try things with; no real appointment',
   recommended: 'Recommended',
   minutes: '{{count}} min',
-  atMost: 'up to {{max}} per appointment',
   noMatch: 'Nothing matches “{{search}}”',
   tooManyAt: 'At most {{max}} of this service fit into one appointment at {{office}}.',
   tooMany: 'At most {{max}} of this service fit into one appointment at this office.',

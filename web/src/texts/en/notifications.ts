@@ -6,7 +6,6 @@ export const notifications = {
   card: 'Notification Preferences',
   intro: 'How we tell you about a free appointment when this page is closed.',
   howSaved: 'What says “Applies at once” does. Everything else here waits for “Save Preferences”.',
-  yourPhone: 'Set up your phone',
   further: 'Quiet hours and further messages',
   soundTitle: 'Sound in this browser',
   failedToLoad: 'Your preferences could not be loaded',

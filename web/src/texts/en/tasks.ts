@@ -27,6 +27,7 @@ export const tasks = {
     service: 'Service',
     office: 'Office',
     type: 'Service type',
+    officeWord: 'The office’s own word',
     checks: 'Checks Performed',
     found: 'Found',
     lastCheck: 'Last Check',

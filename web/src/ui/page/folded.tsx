@@ -5,6 +5,8 @@ import classes from './folded.module.css'
 
 interface Props {
   title: string
+  /** Below the title. */
+  detail?: string
   /** A field in it is already filled in. */
   isOpenAtFirst?: boolean
   /** A field in it has an error, which must be visible. */
@@ -13,13 +15,16 @@ interface Props {
 }
 
 /** A part of a form that most people do not need: one line until it is opened. */
-export function Folded({ title, isOpenAtFirst = false, hasError = false, children }: Props) {
+export function Folded({ title, detail, isOpenAtFirst = false, hasError = false, children }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   // It stays open after the error is gone, because the person is typing there.
   if (hasError && !isOpen) setOpen(true)
   return (
     <details className={classes.section} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={classes.summary}>{title}</summary>
+      <summary className={classes.summary}>
+        <span>{title}</span>
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </summary>
       <Stack mt="sm">{children}</Stack>
     </details>
   )

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, language } from '@terminlotse/contract/language'
+import { type CountedThing, countedThing } from '@terminlotse/contract/offices/catalogue'
 import { needWords, type OfficeKind, officeKind } from '@terminlotse/contract/offices/needs'
 import { z } from 'zod'
+import type { Ctx } from '../../../foundation/ctx.ts'
 import { nameVariant, type ServiceVariant } from './variants.ts'
 
+/** The language of the cities' own names and labels. */
+const ownLanguage = 'de'
 const inEachLanguage = z.record(language, z.string().min(1))
+const inAnyLanguage = z.partialRecord(language, z.string().min(1))
 const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value)
 
 /**
@@ -14,7 +19,19 @@ const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().
 export const cityWords = z.strictObject({
   desks: z.record(officeKind.exclude(['usual']), z.array(z.string().min(1))),
   /** Names of services in languages other than the city's own. */
-  titles: numbered(z.partialRecord(language, z.string().min(1))),
+  titles: numbered(inAnyLanguage),
+  /** The services of which one appointment takes several people, vehicles or businesses. */
+  counted: z.record(countedThing.exclude(['other']), z.array(z.number().int())),
+  /** The desks' own labels of further fields, by the label: translated, and explained. */
+  fields: z.record(
+    z.string().min(1),
+    z.strictObject({
+      title: inAnyLanguage,
+      hint: inEachLanguage.optional(),
+      /** A clearer explanation at some services. */
+      hints: z.array(z.strictObject({ services: z.array(z.number().int()).min(1), hint: inEachLanguage })).default([]),
+    }),
+  ),
   words: z.array(
     needWords
       .extend({ also: needWords.shape.also.default([]), tells_apart: needWords.shape.tells_apart.default(false) })
@@ -32,11 +49,23 @@ export const cityWords = z.strictObject({
 })
 export type CityWords = z.output<typeof cityWords>
 
-const noWords: CityWords = { desks: { hands_out: [], special: [] }, titles: {}, words: [], elsewhere: [] }
+export const noWords: CityWords = {
+  desks: { hands_out: [], special: [] },
+  titles: {},
+  counted: { people: [], vehicles: [], businesses: [] },
+  fields: {},
+  words: [],
+  elsewhere: [],
+}
 
 /** Without a file only the catalogue's own words are known. Throws if the file has the wrong shape. */
 export async function readCityWords(file: URL | null): Promise<CityWords> {
   return file === null ? noWords : cityWords.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** The words of a provider; none if it is unknown or has no file. */
+export async function wordsOf({ config }: Pick<Ctx, 'config'>, code: string | undefined): Promise<CityWords> {
+  return readCityWords(config.providers.find((one) => one.code === code)?.words ?? null)
 }
 
 /** The name of a service in a language, with its form: the city's own name if no other is known. */
@@ -47,6 +76,19 @@ export function titleOf(
 ): string {
   const title = words.titles[external_id]?.[inLanguage]
   return variant ? nameVariant(title ?? variant.of, variant, inLanguage) : (title ?? name)
+}
+
+/** The thing of which an appointment for this service takes several. */
+export function countedBy({ counted }: CityWords, service: number): CountedThing {
+  return countedThing.options.find((thing) => thing !== 'other' && counted[thing].includes(service)) ?? 'other'
+}
+
+/** A desk's label in a language, with an explanation for a service. Empty texts: not known. */
+export function fieldWords({ fields }: CityWords, label: string, service: number, inLanguage: Language) {
+  const known = fields[label.trim()]
+  const special = known?.hints.find(({ services }) => services.includes(service))?.hint
+  const title = known?.title[inLanguage] ?? (inLanguage === ownLanguage ? label : '')
+  return { title, hint: (special ?? known?.hint)?.[inLanguage] ?? '' }
 }
 
 /** The purpose of a desk, by whole words of its name and hint: “Ausbildung”, not “Ausbildungsförderung”. */

@@ -4,11 +4,31 @@ import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { findProvider } from '../catalogue.ts'
-import { cityWords, kindOf, readCityWords } from './city-words.ts'
+import { cityWords, fieldWords, kindOf, noWords, readCityWords } from './city-words.ts'
 
 const openServer = testServerForFile({ env: { MUNICH_ENABLED: 'true' } })
 const wordsFile = new URL('../../../../../catalogues/munich.words.json', import.meta.url)
 const [passport, address] = [1063453, 1063475]
+
+interface Snapshot {
+  services: { id: number; maxQuantity: number }[]
+  offices: { scope: Record<string, unknown> | null }[]
+}
+
+async function readSnapshot(): Promise<Snapshot> {
+  return JSON.parse(await readFile(new URL('munich.json', wordsFile), 'utf8'))
+}
+
+/** The labels of all further fields that a desk of the city has activated. */
+async function labelsOfDesks(): Promise<string[]> {
+  const { offices } = await readSnapshot()
+  const labels = offices.flatMap(({ scope }) =>
+    ['', '2'].flatMap((field) =>
+      scope?.[`customTextfield${field}Activated`] ? [String(scope[`customTextfield${field}Label`]).trim()] : [],
+    ),
+  )
+  return [...new Set(labels)].filter((label) => label !== '')
+}
 
 async function readNeeds(server: TestServer, code: string, language: 'en' | 'de' = 'en') {
   const { token } = await server.register()
@@ -114,6 +134,8 @@ describe('the words of Munich', () => {
     const services = new Set(catalogue.services.map(({ id }: { id: number }) => id))
     const named = [
       ...Object.keys(words.titles).map(Number),
+      ...Object.values(words.counted).flat(),
+      ...Object.values(words.fields).flatMap(({ hints }) => hints.flatMap((special) => special.services)),
       ...words.words.flatMap((one) => [...one.services, ...one.also]),
     ]
     expect(named.filter((number) => !services.has(number))).toEqual([])
@@ -126,15 +148,38 @@ describe('the words of Munich', () => {
     ).toEqual([])
   })
 
+  test('say of whom or of which things one appointment takes several, each service once', async () => {
+    const words = await readCityWords(wordsFile)
+    const counted = Object.values(words.counted).flat()
+    expect(counted.length).toBe(new Set(counted).size)
+    const { services } = await readSnapshot()
+    const several = services.filter(({ maxQuantity }) => maxQuantity > 1).map(({ id }) => id)
+    expect(counted.filter((id) => !several.includes(id))).toEqual([])
+    expect(words.counted.people).toContain(passport)
+  })
+
+  // checklist: t3604
+  test('leave no German label of a desk alone on an English page', async () => {
+    const words = await readCityWords(wordsFile)
+    const labels = await labelsOfDesks()
+    expect(labels.length).toBeGreaterThan(20)
+    expect(labels.filter((label) => fieldWords(words, label, passport, 'en').title === '')).toEqual([])
+    expect(Object.keys(words.fields).filter((label) => !labels.includes(label))).toEqual([])
+    for (const label of labels) expect(fieldWords(words, ` ${label} `, passport, 'de').title.trim()).toBe(label)
+  })
+
+  test('explain remarks at a service more closely than elsewhere, and say nothing about an unknown label', async () => {
+    const words = await readCityWords(wordsFile)
+    const remarks = (service: number) => fieldWords(words, 'Zusätzliche Bemerkungen', service, 'en')
+    expect(remarks(passport)).toEqual({ title: 'Remarks for the office', hint: 'Which passport, and for whom?' })
+    expect(remarks(1).hint).toContain('which document or matter')
+    expect(fieldWords(words, 'Aktenzeichen', passport, 'en')).toEqual({ title: '', hint: '' })
+    expect(fieldWords(words, '', passport, 'de')).toEqual({ title: '', hint: '' })
+  })
+
   test('are refused with another shape, and none are needed', async () => {
-    expect(
-      cityWords.safeParse({ desks: { hands_out: [], special: [] }, titles: {}, word: [], elsewhere: [] }).success,
-    ).toBe(false)
-    expect(await readCityWords(null)).toEqual({
-      desks: { hands_out: [], special: [] },
-      titles: {},
-      words: [],
-      elsewhere: [],
-    })
+    expect(cityWords.safeParse(noWords).success).toBe(true)
+    expect(cityWords.safeParse({ ...noWords, word: [] }).success).toBe(false)
+    expect(await readCityWords(null)).toEqual(noWords)
   })
 })

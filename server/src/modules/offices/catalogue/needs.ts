@@ -5,7 +5,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inPickerOrder, toOffice } from '../catalogue.ts'
 import { misfitOf } from '../combinations.ts'
 import { listOpenOfferings, listOpenOffices, listServices, type Offering, type ServiceRow } from './catalogue.store.ts'
-import { kindOf, readCityWords, titleOf } from './city-words.ts'
+import { countedBy, kindOf, titleOf, wordsOf } from './city-words.ts'
 import { maxCount } from './limits.ts'
 
 /** Services with names in `language`, offices and everyday words of a provider. Empty lists if it is unknown or switched off. */
@@ -15,15 +15,14 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
     listOpenOffices(ctx, { providerId }),
     listOpenOfferings(ctx),
   ])
-  const code = all.find(({ provider }) => provider.id === providerId)?.provider.code
-  const provider = ctx.config.providers.find((one) => one.code === code)
-  const words = await readCityWords(provider?.words ?? null)
+  const words = await wordsOf(ctx, all.find(({ provider }) => provider.id === providerId)?.provider.code)
   const offerings = Map.groupBy(all, ({ service }) => service.id)
   const offeringsAt = Map.groupBy(all, ({ office }) => office.id)
   return {
     services: services.map((service) => ({
       ...toNeed(service, offerings.get(service.id) ?? []),
       title: titleOf(words, service, language),
+      counted: countedBy(words, service.external_id),
       combinable: combinableOf(offerings.get(service.id) ?? [], offeringsAt),
     })),
     offices: offices.sort(inPickerOrder).map((office) => ({
@@ -60,7 +59,7 @@ function combinableOf(offerings: Offering[], offeringsAt: ReadonlyMap<number, Of
   return Object.fromEntries([...byOther].map(([other, at]) => [other, at.map(({ office }) => office)]))
 }
 
-function toNeed(service: ServiceRow, offerings: Offering[]): Omit<Need, 'title' | 'combinable'> {
+function toNeed(service: ServiceRow, offerings: Offering[]): Omit<Need, 'title' | 'counted' | 'combinable'> {
   const minutes = offerings.map(({ office, offer }) => (office.slot_minutes ?? 0) * offer.slots)
   const known = minutes.filter((one) => one > 0)
   const counts = offerings.map(({ office, offer }) => maxCount(service, offer, office.desk))

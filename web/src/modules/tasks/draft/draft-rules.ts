@@ -6,6 +6,7 @@ import {
   personFields,
 } from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
+import type { AskedOfficeField } from '@terminlotse/contract/offices/catalogue'
 import { taskName } from '@terminlotse/contract/tasks/task-forms'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
@@ -55,10 +56,16 @@ function emailError(address: string): string | undefined {
   return address.includes('+') ? rule('email_plus') : i18next.t('forms:wizard.invalidEmail')
 }
 
-/** Our word for a detail, with the office's own one in brackets. */
-export function officeLabel(field: OfficeField, officeWord: string | undefined): string {
+/**
+ * The office's word for a detail in the reader's language, with the original in brackets. If the office has none, our
+ * word; if its translation is not known, both.
+ */
+export function officeLabel(field: OfficeField, asked: AskedOfficeField | null | undefined): string {
   const ours = i18next.t(`forms:person.${field}`)
-  return officeWord ? withHint(ours, officeWord) : ours
+  if (!asked || asked.label === '') return ours
+  const { label, title } = asked
+  if (title === '') return i18next.t('forms:person.ownWord', { ours, label })
+  return title === label ? title : withHint(title, label)
 }
 
 /** The details that the desk demands for a booking and that the person has not entered yet. */
@@ -68,7 +75,7 @@ function officeErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErro
   for (const field of officeFields) {
     const asked = type[field]
     if (asked?.required && draft[field].trim() === '') {
-      const label = officeLabel(field, asked.label)
+      const label = officeLabel(field, asked)
       const offices = type.several?.demandedBy[field]
       errors[field] = offices
         ? i18next.t('forms:wizard.requiredAt', { label, offices })
@@ -76,6 +83,13 @@ function officeErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErro
     }
   }
   return errors
+}
+
+/** The errors of a form that asks for a person only if a booking may follow; an address that was given must be right. */
+export function bookingErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
+  if (mayBook(draft)) return personErrors(draft, type)
+  const email = draft.email_for_booking.trim() === '' ? undefined : emailError(draft.email_for_booking)
+  return email ? { email_for_booking: email } : {}
 }
 
 export function personErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {

@@ -1,16 +1,18 @@
 // The part of a form that may be written into this tab's storage. Names and addresses may not.
-import { personFieldNames } from '@terminlotse/contract/fields/person'
+import { type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
-import { emptyDraft, type TaskDraft } from './draft.ts'
+import { type Entries, emptyDraft, type TaskDraft } from './draft.ts'
 import { isAsked } from './filter.ts'
 
 const numberFields = new Set<string>(['service_count', ...filterNames.filter((name) => isAsked(name, 'hours'))])
 
 /** The draft without data about a person. */
-export function impersonal(draft: Partial<TaskDraft>): Partial<TaskDraft> {
+export function impersonal<Draft extends Partial<Entries>>(draft: Draft): Omit<Draft, PersonField> {
   const isPersonal = (name: string) => personFieldNames.some((field) => field === name)
-  return Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name)))
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name))) as Omit<Draft, PersonField>
 }
+
+export const noEntries: Entries = impersonal(emptyDraft)
 
 /** Reads a draft from another version of this page field by field, if the types are the same. */
 export function fitting(kept: Record<string, unknown>): Partial<TaskDraft> {

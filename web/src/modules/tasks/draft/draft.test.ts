@@ -17,7 +17,9 @@ const type: ServiceType = {
   requirements: '',
   max_count: 2,
   recommended: false,
-  telephone: { required: true, label: 'Telefonnummer' },
+  title: 'Passport',
+  counted: 'people',
+  telephone: { required: true, label: 'Telefonnummer', title: '', hint: '' },
   custom_textfield: null,
   custom_textfield2: null,
 }
@@ -70,7 +72,9 @@ describe('several offices', () => {
   test('ask for what any of them demands, and say which', () => {
     const chosen = together([pasing, ruppert])
     const booked = personErrors(draft({ ...chain, ...person, auto_booking_enabled: true }), chosen)
-    expect(booked.telephone).toBe('Phone (Telefonnummer) is required for a booking at: Ruppertstraße')
+    expect(booked.telephone).toBe(
+      'Phone (the office’s own word: “Telefonnummer”) is required for a booking at: Ruppertstraße',
+    )
     expect(targetErrors(draft({ ...chain, service_count: 2 }), chosen).service_type).toContain('at Pasing')
     expect(together([ruppert])).toBe(type)
     expect(together([])).toBeUndefined()

@@ -29,6 +29,9 @@ export interface TaskDraft extends Person, FilterDraft {
   lets_me_book: boolean
 }
 
+/** What was entered for a new task. A detail of the person that was left alone is absent: it is what the account says. */
+export type Entries = Omit<TaskDraft, keyof Person> & Partial<Person>
+
 export const emptyDraft: TaskDraft = {
   name: '',
   service_count: serviceCount.default,
@@ -99,10 +102,13 @@ export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offic
 
 type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>
 
-/** The changes of a choice from the lists. Further services belong to the service, further offices to office and service. */
-export function chosenInstead(draft: TaskDraft, target: Chosen): Partial<TaskDraft> {
+/**
+ * The changes of a choice from the lists, which discards the city's own numbers. Further services belong to the service,
+ * further offices to office and service.
+ */
+export function chosenFromLists(draft: TaskDraft, target: Chosen): Partial<TaskDraft> {
   const further_services = target.service_type === draft.service_type ? draft.further_services : []
-  return { ...target, further_services, offices: [] }
+  return { ...target, further_services, offices: [], legacy_office_id: '', legacy_service_id: '' }
 }
 
 export const unchosen = { service: null, office: null, service_type: null, further_services: [], offices: [] }

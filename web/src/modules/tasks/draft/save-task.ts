@@ -6,12 +6,12 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { refreshAfter } from '../offices/catalogue.ts'
 import { isBookingOpen } from '../task-actions.ts'
 import { addTask, putTask } from '../tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
 
-/** `onCreated` is called at once, even if its caller is gone when the new list arrives. */
-export function useCreateTask(onCreated?: () => void) {
+export function useCreateTask() {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   return useMutation({
@@ -19,10 +19,12 @@ export function useCreateTask(onCreated?: () => void) {
     onSuccess: async (task) => {
       addTask(queries, task)
       showToast({ kind: 'success', title: t('toasts.created') })
-      onCreated?.()
       await queries.invalidateQueries({ queryKey: keys.tasks })
     },
-    onError: (error) => showFailure(error, t('toasts.createFailed')),
+    onError: (error) => {
+      showFailure(error, t('toasts.createFailed'))
+      void refreshAfter(error, queries)
+    },
   })
 }
 

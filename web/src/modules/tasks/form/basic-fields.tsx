@@ -18,7 +18,8 @@ export function BasicFields({ draft, errors, change }: DraftPart) {
       />
       <NumberField
         label={t('edit.serviceCount')}
-        maw={200}
+        description={t('edit.serviceCountHint')}
+        maw={320}
         min={serviceCount.min}
         max={serviceCount.max}
         usual={serviceCount.default}

@@ -19,13 +19,13 @@ interface Props extends DraftPart {
 export function PersonFields({ draft, errors, change, emailLabel }: Props) {
   const { t } = useTranslation('forms')
   const type = useChosenType(draft)
-  const asked = officeFields.filter((field) => type?.[field] || draft[field] !== '')
-  const input = (field: PersonField, label: string, demand = '') => (
+  const asked = officeFields.filter((field) => type?.[field] || draft[field] !== '' || errors[field])
+  const input = (field: PersonField, label: string, isRequired = false, description = '') => (
     <TextInput
       key={field}
       label={label}
-      required={demand !== ''}
-      description={demand}
+      required={isRequired}
+      description={description}
       {...personFields[field].input}
       size="md"
       value={draft[field]}
@@ -35,7 +35,7 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
   )
   const own = (field: PersonField) => input(field, field === 'email_for_booking' ? emailLabel : t(`person.${field}`))
   const demandOf = (field: OfficeField) => {
-    if (!type?.[field]?.required || !mayBook(draft)) return ''
+    if (!type?.[field]?.required) return ''
     const offices = type.several?.demandedBy[field]
     return offices ? t('wizard.demandedAt', { offices }) : t('wizard.demanded')
   }
@@ -44,7 +44,11 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>{ownFields.filter(isNameField).map(own)}</SimpleGrid>
       {ownFields.filter((field) => !isNameField(field)).map(own)}
       {asked.length > 0 && <Text fw={600}>{type?.several ? t('wizard.desks') : t('wizard.desk')}</Text>}
-      {asked.map((field) => input(field, officeLabel(field, type?.[field]?.label), demandOf(field)))}
+      {asked.map((field) => {
+        const [demand, hint] = [demandOf(field), type?.[field]?.hint ?? '']
+        const description = [hint, demand].filter(Boolean).join(' ')
+        return input(field, officeLabel(field, type?.[field]), demand !== '' && mayBook(draft), description)
+      })}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { chosenInstead } from '../draft/draft.ts'
+import { chosenFromLists } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import { TargetPickers } from '../offices/target-pickers.tsx'
 import { FurtherFields } from './further-fields.tsx'
@@ -13,9 +13,7 @@ export function TargetFields(part: DraftPart) {
     <Stack gap="lg">
       <TargetPickers
         target={part.draft}
-        onChange={(target) =>
-          part.change({ ...chosenInstead(part.draft, target), legacy_office_id: '', legacy_service_id: '' })
-        }
+        onChange={(target) => part.change(chosenFromLists(part.draft, target))}
         errors={part.errors}
       />
       <FurtherFields {...part} />

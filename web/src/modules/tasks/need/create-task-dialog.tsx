@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../../ui/elements.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
@@ -6,32 +8,74 @@ import { draftFor, type TaskDraft } from '../draft/draft.ts'
 import { Wizard } from '../wizard/wizard.tsx'
 import { NeedFlow } from './need-flow.tsx'
 
-interface Props {
-  isOpen: boolean
-  /** The first values of the form; without it, the name and address of the account. */
+/** The two ways to a task: the specification's four steps, or the need. */
+type Way = 'steps' | 'need'
+
+interface Content {
+  /** The way that it opens with; the other one is a link. */
+  begin?: Way
+  /** The first values of the steps; without it, the name and address of the account. */
   first?: TaskDraft | null
-  /** The ways in which the person gets messages; without it only the wizard is shown, as for a copy. */
+  /** The ways in which the person gets messages; without it there are only the steps, as for a copy. */
   reach?: Elements
+  onCreated?: (id: number) => void
   /** Called with a task that watches already. */
   onStarted?: (id: number) => void
   onClose: () => void
 }
 
+interface Props extends Content {
+  isOpen: boolean
+}
+
 /**
- * Begins with the need; the specification's wizard is below. Closing forgets the wizard's entries: the next one starts
- * at step 1, with the account's data (docs/decisions/web.md#new-task-begins-with-the-need).
+ * Shows one way at a time. Closing forgets what was entered in the steps
+ * (docs/decisions/web.md#new-task-has-two-ways).
  */
-export function CreateTaskDialog({ isOpen, first, reach, onStarted, onClose }: Props) {
+export function CreateTaskDialog({ isOpen, ...content }: Props) {
   const { t } = useTranslation('forms')
+  return (
+    <Dialog isOpen={isOpen} onClose={content.onClose} title={t('wizard.title')}>
+      <NewTask {...content} />
+    </Dialog>
+  )
+}
+
+function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose }: Content) {
+  const { t } = useTranslation('need')
   const { user } = useSession()
-  const wizard = <Wizard first={first ?? draftFor(user)} onDone={onClose} />
-  const done = (started: number | null) => {
+  const [way, setWay] = useState(begin)
+  const [entries, setEntries] = useState<Partial<TaskDraft>>({})
+  const place = useRef<HTMLDivElement>(null)
+  const go = (to: Way) => {
+    setWay(to)
+    // The link that was pressed is gone.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
+  }
+  const done = (id: number, isStarted: boolean) => {
     onClose()
-    if (started !== null) onStarted?.(started)
+    if (isStarted) onStarted?.(id)
+    else onCreated?.(id)
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('wizard.title')}>
-      {reach === undefined ? wizard : <NeedFlow reach={reach} wizard={wizard} onDone={done} />}
-    </Dialog>
+    <div ref={place}>
+      {way === 'need' && reach !== undefined ? (
+        <NeedFlow reach={reach} onDone={done} onSteps={() => go('steps')} />
+      ) : (
+        <Wizard
+          first={first ?? draftFor(user)}
+          entries={entries}
+          onChange={(changes) => setEntries((before) => ({ ...before, ...changes }))}
+          onDone={(id) => done(id, false)}
+          otherWay={
+            reach !== undefined && (
+              <Anchor component="button" type="button" onClick={() => go('need')} ta="left" mih={44}>
+                {t('instead')}
+              </Anchor>
+            )
+          }
+        />
+      )}
+    </div>
   )
 }

@@ -9,11 +9,12 @@ import type { Elements } from '../../../ui/elements.ts'
 import chosen from '../../../ui/fields/chosen.module.css'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
-import type { TaskDraft } from '../draft/draft.ts'
-import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
-import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../draft/draft-rules.ts'
+import { useSession } from '../../accounts/session.ts'
+import { draftFor, type Entries, type TaskDraft } from '../draft/draft.ts'
+import type { DraftPart } from '../draft/draft-form.ts'
+import { bookingErrors, type DraftErrors, nameErrors, targetErrors } from '../draft/draft-rules.ts'
 import { filterErrors } from '../draft/filter.ts'
-import { useCreateTask } from '../draft/save-task.ts'
+import { useNewDraft } from '../draft/new-draft.ts'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherServices } from '../form/further-services.tsx'
 import { LetsBookSwitch } from '../form/lets-book-switch.tsx'
@@ -28,43 +29,43 @@ import { useStartWatching } from './use-start-watching.ts'
 interface Props {
   choice: NeedChoice
   need: Need
-  draft: TaskDraft
+  entries: Entries
   reach: Elements
-  onDone: (started: number | null) => void
+  onDone: (id: number, isStarted: boolean) => void
 }
 
-function useNeedForm({ choice, draft: kept, onDone }: Omit<Props, 'need'>) {
+function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>) {
+  const { user } = useSession()
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
-  const draft = { ...kept, name: choice.isNamed ? kept.name : nameFor(choice.together, choice.chosen.length) }
-  const type = useChosenType(draft)
-  const done = (watching: number | null) => {
+  const { draft: known, type } = useNewDraft(draftFor(user), entries)
+  const draft = { ...known, name: choice.isNamed ? known.name : nameFor(choice.together, choice.chosen.length) }
+  const start = useStartWatching((id, isStarted) => {
     choice.clear()
-    onDone(watching)
-  }
-  const create = useCreateTask(() => done(null))
-  const start = useStartWatching(done)
+    onDone(id, isStarted)
+  })
 
   const change = (changes: Partial<TaskDraft>) => {
-    choice.say({ draft: { ...kept, ...changes }, ...('name' in changes ? { isNamed: true } : {}) })
+    choice.say({ draft: { ...entries, ...changes }, ...('name' in changes ? { isNamed: true } : {}) })
     setErrors({})
   }
   const complain = (complaints: DraftErrors) => {
     setErrors(complaints)
     focusFirstInvalid(place.current)
   }
-  const send = (made: typeof start | typeof create) => {
-    if (start.isPending || create.isPending) return
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (start.isPending) return
     const complaints = {
       ...nameErrors(draft),
       ...targetErrors(draft, type),
       ...filterErrors(draft),
-      ...personErrors(draft, type),
+      ...bookingErrors(draft, type),
     }
     if (Object.keys(complaints).length > 0) complain(complaints)
-    else made.mutate(draft, { onError: (error: unknown) => complain(fieldErrors(error)) })
+    else start.mutate(draft, { onError: (error: unknown) => complain(fieldErrors(error)) })
   }
-  return { place, part: { draft, errors, change }, create, start, send }
+  return { place, part: { draft, errors, change }, isBusy: start.isPending, send }
 }
 
 /** Everything about a task whose service is chosen, filled in as far as it is known: mostly one look and one tap. */
@@ -72,14 +73,10 @@ export function NeedForm(props: Props) {
   const { choice, need, reach } = props
   const { t } = useTranslation('need')
   const { t: form } = useTranslation('forms')
-  const { place, part, create, start, send } = useNeedForm(props)
+  const { place, part, isBusy, send } = useNeedForm(props)
   const { draft, errors, change } = part
-  const startWatching = (event: FormEvent) => {
-    event.preventDefault()
-    send(start)
-  }
   return (
-    <form ref={place} onSubmit={startWatching} noValidate>
+    <form ref={place} onSubmit={send} noValidate>
       <Stack gap="xl">
         <Chosen need={need} choice={choice} />
         <What {...part} choice={choice} need={need} />
@@ -102,22 +99,26 @@ export function NeedForm(props: Props) {
           error={errors.name}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        <div className={classes.actions}>
-          <BusyButton
-            variant="default"
-            size="md"
-            isBusy={create.isPending}
-            busyLabel={form('wizard.creating')}
-            onClick={() => send(create)}
-          >
-            {form('wizard.create')}
-          </BusyButton>
-          <BusyButton type="submit" size="md" isBusy={start.isPending} busyLabel={t('starting')}>
-            {t('start')}
-          </BusyButton>
-        </div>
+        <StartButton draft={draft} isBusy={isBusy} />
       </Stack>
     </form>
+  )
+}
+
+/** Starts, and says if that may book without a further question. */
+function StartButton({ draft, isBusy }: { draft: TaskDraft; isBusy: boolean }) {
+  const { t } = useTranslation('need')
+  const { t: task } = useTranslation('tasks')
+  const books = draft.auto_booking_enabled
+  return (
+    <div className={classes.actions}>
+      <BusyButton type="submit" size="md" isBusy={isBusy} busyLabel={t('starting')} className={classes.start}>
+        <span className={classes.startWords}>
+          <span>{t('start')}</span>
+          {books && <span className={classes.warning}>{task(draft.dry_run ? 'trial.badge' : 'start.warning')}</span>}
+        </span>
+      </BusyButton>
+    </div>
   )
 }
 
@@ -157,7 +158,7 @@ function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'nee
   if (need.max_count <= 1 && choice.together.length <= 1 && choice.addable.length === 0) return null
   return (
     <Part title={t('also.title')}>
-      <Count {...part} most={need.max_count} />
+      <Count {...part} need={need} />
       <FurtherServices
         others={choice.together.slice(1)}
         further={part.draft.further_services}
@@ -169,14 +170,15 @@ function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'nee
   )
 }
 
-function Count({ most, draft, errors, change }: DraftPart & { most: number }) {
+function Count({ need, draft, errors, change }: DraftPart & { need: Need }) {
   const { t } = useTranslation('need')
+  const { max_count: most, counted } = need
   if (most <= 1) return null
   return (
     <NumberField
-      label={t('who.count')}
-      description={t('who.countHint', { count: most })}
-      maw={220}
+      label={t(`howMany.${counted}`)}
+      description={t(`fit.${counted}`, { count: most })}
+      maw={260}
       min={serviceCount.min}
       max={most}
       usual={serviceCount.default}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
 import type { Need } from '@terminlotse/contract/offices/needs'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
 import { IconSearch } from '../../../ui/icons/actions/search.tsx'
@@ -25,6 +25,10 @@ export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }
   const field = useRef<HTMLInputElement>(null)
   const { wish, isPractice, practice, say } = choice
   const isSought = wish.trim() !== ''
+  // Also where the search replaces what had the focus.
+  useEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || wish === '') return
     say({ wish: '' })

@@ -2,9 +2,9 @@ import { taskNameLength } from '@terminlotse/contract/limits'
 import type { Need } from '@terminlotse/contract/offices/needs'
 import i18next from 'i18next'
 
-export function factsOf({ minutes, max_count, offices }: Need): string {
+export function factsOf({ minutes, max_count, counted, offices }: Need): string {
   if (offices.length === 0) return i18next.t('need:nowhere')
-  return [minutesOf(minutes), i18next.t('need:atMost', { count: max_count }), officesOf(offices.length)]
+  return [minutesOf(minutes), i18next.t(`need:atMost.${counted}`, { count: max_count }), officesOf(offices.length)]
     .filter(Boolean)
     .join(' · ')
 }

@@ -2,8 +2,8 @@ import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
 import type { Need, NeedOffice, Needs } from '@terminlotse/contract/offices/needs'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../../texts/language.ts'
-import { useSession } from '../../accounts/session.ts'
-import { draftFor, type FurtherDraft, officesOf as officesIn, type TaskDraft } from '../draft/draft.ts'
+import { type Entries, type FurtherDraft, officesOf as officesIn } from '../draft/draft.ts'
+import { noEntries } from '../draft/draft-storage.ts'
 import { addableTo, chosenNeeds, officesFor } from '../form/combining.ts'
 import { type KeptNeed, useKeptNeed } from '../kept-need.ts'
 import { useProviders } from '../offices/catalogue.ts'
@@ -22,7 +22,6 @@ interface Passing {
  * a `passing` search.
  */
 export function useNeedChoice(passing?: Passing) {
-  const { user } = useSession()
   const { kept, put, clear } = useKeptNeed()
   const { wish, provider: wantedProvider } = passing?.entries ?? kept
   const providers = useProviders()
@@ -39,13 +38,13 @@ export function useNeedChoice(passing?: Passing) {
   const choose = (wanted: Need) => {
     const target = { service: provider, ...targetOf(wanted, needs.data?.offices ?? []) }
     const { draft } = kept
-    const chosen = (next: TaskDraft) => put({ provider: wantedProvider, draft: next })
-    if (draft === null) return chosen({ ...draftFor(user), ...target })
+    const chosen = (next: Entries) => put({ provider: wantedProvider, draft: next })
+    if (draft === null) return chosen({ ...noEntries, ...target })
     // A service that is chosen again keeps its entries; another one has other offices.
     chosen(draft.service_type === wanted.id ? draft : { ...draft, ...target, service_count: 1 })
   }
   /** Other services in the same appointment: the offices are those that combine all of them. */
-  const withFurther = (further_services: FurtherDraft[]): Partial<TaskDraft> => {
+  const withFurther = (further_services: FurtherDraft[]): Partial<Entries> => {
     const { draft } = kept
     if (draft === null) return {}
     const possible = officesFor(chosenNeeds({ ...draft, further_services }, all), needs.data?.offices ?? [])

@@ -6,6 +6,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { bodyOf, type TaskDraft } from '../draft/draft.ts'
+import { refreshAfter } from '../offices/catalogue.ts'
 import { addTask } from '../tasks.ts'
 
 interface Made {
@@ -16,9 +17,9 @@ interface Made {
 
 /**
  * Makes a task and starts it. A task that was made but did not start stays and can be started: it is not made twice.
- * `onMade` gets its number if it watches.
+ * `onMade` gets its number, and if it watches.
  */
-export function useStartWatching(onMade: (watching: number | null) => void) {
+export function useStartWatching(onMade: (id: number, isStarted: boolean) => void) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   return useMutation({
@@ -32,11 +33,14 @@ export function useStartWatching(onMade: (watching: number | null) => void) {
     },
     onSuccess: ({ task, problem }) => {
       addTask(queries, task)
-      onMade(problem === null ? task.id : null)
+      onMade(task.id, problem === null)
       if (problem === null) return showToast({ kind: 'success', title: t('toasts.started') })
       showFailure(problem, t('toasts.startFailed'))
     },
-    onError: (error) => showFailure(error, t('toasts.createFailed')),
+    onError: (error) => {
+      showFailure(error, t('toasts.createFailed'))
+      void refreshAfter(error, queries)
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: keys.tasks }),

@@ -1,9 +1,11 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
 import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { call } from '../../../api/client.ts'
-import { keys } from '../../../api/keys.ts'
+import { fieldErrors } from '../../../api/form-errors.ts'
+import { catalogueKeys, keys } from '../../../api/keys.ts'
 import { retryUpTo } from '../../../api/query-client.ts'
+import { currentLanguage } from '../../../texts/language.ts'
 
 const kept = { staleTime: catalogueCacheMs, gcTime: catalogueCacheMs, retry: retryUpTo(2) }
 
@@ -44,6 +46,12 @@ export function useServiceTypes(office: number | null) {
   return useQuery({ ...serviceTypesOf(office), enabled: office !== null })
 }
 
+/** After a refusal because of single fields: what offices offer or demand may have changed, so it is asked anew. */
+export async function refreshAfter(error: unknown, queries: QueryClient): Promise<void> {
+  if (Object.keys(fieldErrors(error)).length === 0) return
+  await Promise.all(catalogueKeys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
+
 /** The service types of each of these offices, in their order; undefined while loading. */
 export function useServiceTypesOfAll(offices: number[]) {
   return useQueries({ queries: offices.map(serviceTypesOf) }).map(({ data }) => data)
@@ -51,7 +59,7 @@ export function useServiceTypesOfAll(offices: number[]) {
 
 function serviceTypesOf(office: number | null) {
   return {
-    queryKey: keys.serviceTypes(office),
+    queryKey: keys.serviceTypes(office, currentLanguage()),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       (await call(catalogueRoutes.serviceTypes, { query: { office }, signal })).results,
     ...kept,

@@ -25,15 +25,18 @@ export function officeChoices(offices: Office[]): Choice[] {
 }
 
 export function serviceTypeChoices(types: ServiceType[]): Choice[] {
-  return types.toSorted(recommendedFirst).map(({ id, name, duration_minutes, max_count, recommended }) => ({
-    value: id,
-    label: name,
-    detail: [
-      duration_minutes === null ? '' : i18next.t('catalogue:minutes', { count: duration_minutes }),
-      max_count > 1 ? i18next.t('catalogue:atMost', { max: max_count }) : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    badge: recommended ? i18next.t('catalogue:recommended') : undefined,
-  }))
+  return types
+    .toSorted(recommendedFirst)
+    .map(({ id, name, title, duration_minutes, max_count, counted, recommended }) => ({
+      value: id,
+      label: title,
+      detail: [
+        title === name ? '' : name,
+        duration_minutes === null ? '' : i18next.t('catalogue:minutes', { count: duration_minutes }),
+        max_count > 1 ? i18next.t(`need:atMost.${counted}`, { count: max_count }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      badge: recommended ? i18next.t('catalogue:recommended') : undefined,
+    }))
 }

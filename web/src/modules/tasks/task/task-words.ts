@@ -83,6 +83,6 @@ export function bookingWord({ auto_booking_enabled, dry_run }: Pick<Task, 'auto_
   return auto_booking_enabled && dry_run ? i18next.t('tasks:trial.word') : enabledWord(auto_booking_enabled)
 }
 
-function enabledWord(isEnabled: boolean): string {
+export function enabledWord(isEnabled: boolean): string {
   return i18next.t(isEnabled ? 'tasks:enabled' : 'tasks:disabled')
 }

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { practiceCode } from '@terminlotse/contract/limits'
-import type { Office } from '@terminlotse/contract/offices/catalogue'
+import type { CountedThing, Office } from '@terminlotse/contract/offices/catalogue'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { german } from '../../../ui/german.tsx'
@@ -11,7 +12,7 @@ import { filterOf, filterSentence } from '../draft/filter.ts'
 import { FilterMatches } from '../form/filter-matches.tsx'
 import { useOffices, useProviders } from '../offices/catalogue.ts'
 import { useNeeds } from '../offices/needs/needs.ts'
-import { anyOf, bookingWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
+import { anyOf, bookingWord, enabledWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
 import { useLegacyPair } from './use-legacy-pair.ts'
 
 interface Props {
@@ -38,18 +39,20 @@ export function ReviewStep({ draft }: Props) {
         layout="rows"
         facts={[
           [form('edit.taskName'), draft.name],
-          [t('labels.count'), draft.service_count],
+          [t('labels.count'), countWord(soundCount(draft.service_count), type?.counted)],
           [
             t('labels.legacy'),
             pair && t('labels.legacyPair', { office: pair.officeNumber, service: pair.serviceNumber }),
           ],
           [t('labels.provider'), provider?.name],
           [t('labels.office'), officeWords(pair?.office ? [pair.office] : offices)],
-          [t('labels.type'), pair?.service?.title ?? german(type?.name)],
+          [t('labels.type'), pair?.service?.title ?? type?.title],
+          [t('labels.officeWord'), type?.title === type?.name ? null : german(type?.name)],
           [form('edit.further'), together(further)],
           [t('labels.name'), personName(draft)],
           ...personFacts(draft),
           [t('labels.autoBooking'), bookingWord(draft)],
+          [form('letsBook.label'), draft.auto_booking_enabled ? null : enabledWord(draft.lets_me_book)],
         ]}
       />
       {provider?.code === practiceCode && <Text>{t('practice.about')}</Text>}
@@ -61,6 +64,11 @@ export function ReviewStep({ draft }: Props) {
       <Text c="dimmed">{form('wizard.reviewIntro')}</Text>
     </Stack>
   )
+}
+
+/** "2 people", or the number alone while the service is not known. */
+function countWord(count: number, thing: CountedThing = 'other'): string {
+  return i18next.t(`need:counted.${thing}`, { count })
 }
 
 function officeWords(offices: Office[]): string {

@@ -4,10 +4,11 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import type { Elements } from '../../../ui/elements.ts'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { soundCount, type TaskDraft } from '../draft/draft.ts'
-import { useChosenType } from '../draft/draft-form.ts'
 import type { DraftErrors } from '../draft/draft-rules.ts'
+import { useNewDraft } from '../draft/new-draft.ts'
 import { useCreateTask } from '../draft/save-task.ts'
 import { BasicFields } from '../form/basic-fields.tsx'
 import { DefaultPair } from './default-pair.tsx'
@@ -19,25 +20,29 @@ import { errorsOfStep, stepWith } from './wizard-steps.ts'
 
 interface Props {
   first: TaskDraft
-  onDone: () => void
+  /** The changes that the person has made. */
+  entries: Partial<TaskDraft>
+  onChange: (changes: Partial<TaskDraft>) => void
+  onDone: (id: number) => void
+  /** A link to another way to a task, below the first step. */
+  otherWay: Elements
 }
 
 const titles = ['wizard.steps.one', 'wizard.steps.two', 'wizard.steps.three', 'wizard.steps.four'] as const
 
 /** Four steps to a task. Next checks the present step; Back forgets its complaints; entries stay between them. */
-export function Wizard({ first, onDone }: Props) {
+export function Wizard({ first, entries, onChange, onDone, otherWay }: Props) {
   const { t } = useTranslation('forms')
   const { t: say } = useTranslation()
   const [step, setStep] = useState(1)
-  const [draft, setDraft] = useState(first)
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const type = useChosenType(draft)
+  const { draft, type } = useNewDraft(first, entries)
   const create = useCreateTask()
 
   const change = (changes: Partial<TaskDraft>) => {
-    setDraft((before) => ({ ...before, ...changes }))
+    onChange(changes)
     setErrors({})
   }
   const goTo = (next: number, complaints: DraftErrors = {}) => {
@@ -49,12 +54,12 @@ export function Wizard({ first, onDone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const sound = { ...draft, service_count: soundCount(draft.service_count) }
-    setDraft(sound)
+    onChange({ service_count: sound.service_count })
     const complaints = errorsOfStep(step, sound, type)
     if (Object.keys(complaints).length > 0) return goTo(step, complaints)
     if (step < wizardSteps) return goTo(step + 1)
     create.mutate(sound, {
-      onSuccess: onDone,
+      onSuccess: ({ id }) => onDone(id),
       onError: (error) => goTo(stepWith(fieldErrors(error)), fieldErrors(error)),
     })
   }
@@ -69,6 +74,7 @@ export function Wizard({ first, onDone }: Props) {
         <Progress step={step} heading={heading} />
         <DefaultPair draft={draft} isAsked={step > 2} onOther={toLists} />
         {step === 1 && <BasicFields {...part} />}
+        {step === 1 && otherWay}
         {step === 2 && <TargetStep {...part} />}
         {step === 3 && <PersonStep {...part} />}
         {step === 4 && <ReviewStep draft={draft} />}
