@@ -58,6 +58,8 @@ const rows: Record<StateKey, Row> = {
   deadline_over: watching,
   being_booked: watching,
   being_given_back: watching,
+  office_off: { group: 'trouble' },
+  copy_waits: { group: 'trouble' },
   no_answer: { group: 'trouble', mark: 'no_answer' },
   check_failed: { group: 'trouble' },
   office_gone: watching,

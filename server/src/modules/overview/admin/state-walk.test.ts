@@ -91,7 +91,7 @@ async function claimsTrue(engine: Engine, { taskId }: One, task: Task): Promise<
   const lastAnswer = row?.is_monitoring ? (await engine.ctx.db.select().from(checks)).map(({ at }) => at.getTime()) : []
   const sinceMs = now.getTime() - Math.max(row?.started_at?.getTime() ?? 0, ...lastAnswer)
   if (sinceMs <= 30_000 || !row?.is_monitoring) expect(task.no_answer_since, key).toBeNull()
-  else if (sinceMs > 2 * 60 * minuteMs) expect(task.no_answer_since ?? task.rests_until, key).not.toBeNull()
+  else if (sinceMs > 2 * 60 * minuteMs) expect(task.no_answer_since ?? task.not_asked, key).not.toBeNull()
   if (key === 'paused' || key === 'not_started') expect(row?.is_active, key).toBe(false)
 }
 
