@@ -214,6 +214,12 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
     'We are giving Fri 27 Nov 10:30 back to the office',
   ],
   [
+    'being_given_back',
+    '-hn-',
+    { ...failed, ...booked('confirmed', leaving) },
+    'We are giving Fri 27 Nov 10:30 back to the office',
+  ],
+  [
     'no_answer',
     'w---',
     { ...watching, no_answer_since: after(-31) },

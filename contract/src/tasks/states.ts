@@ -97,7 +97,7 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
     claims: {
       isWatched: !isPaused,
       holdsTime: isWaiting || booking?.state === 'confirmed',
-      needsPerson: needsPerson || (isPaused && endedKeys.has(key)),
+      needsPerson: needsPerson || status === 'error' || (isPaused && endedKeys.has(key)),
       deadlineAt: isWaiting ? booking.deadline_at : null,
     },
     mark,
@@ -126,11 +126,11 @@ export function mostUrgentFirst<T extends StateFacts & Pick<Task, 'id'>>(tasks: 
   return placed.map(({ task }) => task)
 }
 
-/** The chip of a state. After a lost appointment, a task that does not watch is in trouble. */
+/** The chip of a state. A task that does not watch, but should, is in trouble. */
 export function groupOf({ key, claims }: Pick<TaskState, 'key' | 'claims'>): StateGroup {
   const { group } = rows[key]
   if (group !== 'watching' || claims.isWatched) return group
-  return endedKeys.has(key) ? 'trouble' : claims.holdsTime ? 'done' : 'paused'
+  return claims.needsPerson ? 'trouble' : claims.holdsTime ? 'done' : 'paused'
 }
 
 /** States in which an appointment was lost although its owner wants one. */
