@@ -197,12 +197,15 @@ async function placesAgree(engine: Engine, one: One, task: Task): Promise<void> 
   expect((await overview(ctx, owned(one))).activeTasks).toBe(isRunning ? 1 : 0)
 }
 
+const ways = { books: { autoBooking: true }, tells: {}, tries: { autoBooking: true, dryRun: true } }
+
 test('after any history of a task, what its state claims is true, and every place says the same', async () => {
   const seen = new Set<string>()
+  const history = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 4, maxLength: 9 })
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 4, maxLength: 9 }), async (steps) => {
+    fc.asyncProperty(fc.constantFrom(...Object.values(ways)), history, async (way, steps) => {
       await using engine = await createEngine({ provider: { nightRest } })
-      const one = await engine.watch({ ...first, alsoAt: [second.officeId], autoBooking: true })
+      const one = await engine.watch({ ...first, alsoAt: [second.officeId], ...way })
       for (const step of ['openSlot', ...steps]) {
         await play(engine, one, step)
         const task = await showTask(engine.ctx, neighbours, owned(one), one.taskId)
@@ -211,7 +214,10 @@ test('after any history of a task, what its state claims is true, and every plac
         await placesAgree(engine, one, task)
       }
     }),
-    { numRuns: times({ landing: 3, night: 100 }) },
+    {
+      numRuns: times({ landing: 4, night: 100 }),
+      examples: Object.values(ways).map((way) => [way, ['tap', 'restore']] as [typeof way, string[]]),
+    },
   )
-  expect(seen).toContain('your_turn')
+  for (const key of ['your_turn', 'found', 'trial_run', 'copy_waits']) expect(seen).toContain(key)
 })
