@@ -109,7 +109,7 @@ async function tellStopped(
     office_name: about.office.name,
     office_address: about.office.address,
     practice: !about.isReal,
-    url: about.url,
+    url: pageOf(tx.config, taskId),
     further_offices: (await countOffices(tx, taskId)) - 1,
     reason: why.reason,
     count: why.count,
@@ -125,5 +125,5 @@ export async function tellNotStarted(
   { about, line, ...task }: { userId: number; taskId: number; taskName: string; about: TargetDescription; line: Line },
 ): Promise<void> {
   const { code: reason, data } = line
-  await tellStopped(tx, task, { ...about, url: pageOf(tx.config, task.taskId) }, { ...data, reason })
+  await tellStopped(tx, task, about, { ...data, reason })
 }
