@@ -28,7 +28,7 @@ export function lineTitles(language: Language) {
     failed: (d: AtSlot & { reason?: string | undefined }) => titleOf(saidFailed(named(d))),
     moved: (d: AtSlot & { from_at: string }) => titleOf(saidMoved(named(d), '')),
     /** With a full stop and a space behind it; empty for a line of an older version, which does not say which time. */
-    gone: ({ slot_at, office_name }: Partial<AtSlot>, why: GoneBecause) =>
+    gone: ({ slot_at, office_name }: { slot_at?: string | undefined } & Omit<AtSlot, 'slot_at'>, why: GoneBecause) =>
       slot_at ? `${titleOf(saidGone(named({ slot_at, office_name }), why))}. ` : '',
   }
 }

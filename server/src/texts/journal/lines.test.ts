@@ -41,7 +41,7 @@ describe('a line', () => {
     const slot = { slot_at: '2026-12-01T08:40:00Z', office_name: 'Bürgerbüro Pasing' }
     const moved = { ...slot, slot_at: '2026-12-04T08:00:00Z', from_at: slot.slot_at }
     const gone = ['Gone: Tue 1 Dec 09:40 · Pasing. ', 'Weg: Di 1.12. 09:40 · Pasing. ']
-    const begins: [Parameters<typeof wordLine>[0], object, string[]][] = [
+    const begins: [Parameters<typeof wordLine>[0], Record<string, unknown>, string[]][] = [
       ['booking_failed', { ...slot, reason: 'race_lost' }, gone],
       [
         'booking_failed',

@@ -4,7 +4,6 @@ import { secondMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { readRestored } from '../../../foundation/data/restored.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
-import type { TargetDescription } from '../../offices/targets.ts'
 import { readAnswers, readWatchedSince } from '../tasks.store.ts'
 
 /** Whether a provider is asked now, and answers. It is the same for all tasks that watch there. */
@@ -18,15 +17,12 @@ export interface Asked {
 /** After this many intervals without an answer, people are told that the provider does not answer. */
 const silentIntervals = 3
 
-/** By the numbers of the providers of these targets. */
-export async function readAsked(ctx: Ctx, about: Iterable<TargetDescription>): Promise<Map<number, Asked>> {
-  const codes = new Map([...about].map(({ provider }) => [provider.id, provider.code]))
-  if (codes.size === 0) return new Map()
-  const answers = await readAnswers(ctx, [...codes.keys()])
+/** By the numbers of these providers. */
+export async function readAsked(ctx: Ctx, providerIds: number[]): Promise<Map<number, Asked>> {
   const isCopy = (await readRestored(ctx)) !== null
-  const asked = [...codes].map(async ([id, code]) => {
+  const asked = (await readAnswers(ctx, [...new Set(providerIds)])).map(async ({ id, code, answeredAt }) => {
     const config = ctx.config.providers.find((one) => one.code === code && one.enabled)
-    return [id, await askedOf(ctx, config, { id, isCopy, answeredAt: answers.get(id) ?? null })] as const
+    return [id, await askedOf(ctx, config, { id, isCopy, answeredAt })] as const
   })
   return new Map(await Promise.all(asked))
 }

@@ -33,7 +33,10 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   const bookings = await shown.bookings(ctx, ids)
   const found = await shown.found(ctx, ids)
   const notBooking = await shown.notBooking(ctx, ids)
-  const asked = await readAsked(ctx, descriptions.values())
+  const asked = await readAsked(
+    ctx,
+    rows.map(({ targets }) => targets[0].provider_id),
+  )
   const now = ctx.clock.now()
   const aboutOf = (target: TargetRow) => descriptions.get(targetKey(keyOfTarget(target)))
   return rows.map((row) => ({
