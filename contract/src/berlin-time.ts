@@ -38,6 +38,12 @@ export function berlinMoments(day: string, time: string): number[] {
   return [shown - hourMs, shown - 2 * hourMs, midnight + hourMs].sort((one, other) => other - one)
 }
 
+/** The moment at which a day (`YYYY-MM-DD`) begins in Berlin. */
+export function berlinMidnight(day: string): Date {
+  const begins = berlinMoments(day, '00:00').filter((moment) => berlinDay(new Date(moment)) === day)
+  return new Date(Math.min(...begins))
+}
+
 /** Monday is 1. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7

@@ -61,6 +61,15 @@ export const stoppedBecause = z.enum([
 ])
 export type StoppedBecause = z.infer<typeof stoppedBecause>
 
+/** The reasons why a provider is asked nothing at all. */
+export const notAskedBecause = z.enum(['switched_off', 'restored_copy', 'night_rest'])
+const notAsked = z.object({
+  why: notAskedBecause,
+  /** When it will be asked again; null: when the operator lets it. */
+  until: moment.nullable(),
+})
+export type NotAsked = z.infer<typeof notAsked>
+
 export const task = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -78,8 +87,8 @@ export const task = z.object({
    * that rest. Null: it answers, it is not asked now, or the task does not watch.
    */
   no_answer_since: moment.nullable(),
-  /** The end of the night rest in which the provider is not asked; null: there is none now, or the task does not watch. */
-  rests_until: moment.nullable(),
+  /** The reason why the provider is not asked now, whether the task watches or not; null: it is asked. */
+  not_asked: notAsked.nullable(),
   statistics: z.object({
     total_checks: z.number().int(),
     appointments_found: z.number().int(),

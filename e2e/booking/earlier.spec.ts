@@ -53,7 +53,7 @@ test('a person makes a trial run first, then books, then gets an earlier appoint
   await product.passUntil(card.getByText('Your appointment is confirmed'))
   await page.getByRole('button', { name: 'View Logs' }).click()
   const log = page.getByRole('log', { name: 'Log lines' })
-  await expect(log.getByText(/Your former appointment on .* was given back/)).toBeVisible()
+  await expect(log.getByText(/Your former appointment was given back/)).toBeVisible()
   await page.context().close()
   await product.stop()
 })

@@ -18,13 +18,15 @@ test('an outage of an office and its end are reported in both languages', async 
   const page = await openSignedIn(browser, product, owner)
   const activities = page.getByRole('region', { name: /^(Recent Activity|Neueste Ereignisse)$/ })
 
+  // The page itself asks again every half a minute.
+  await page.clock.install()
   await page.goto('/dashboard')
   const row = page.getByRole('listitem', { name: 'Passport', exact: true })
   await expect(row.getByText(/^Watching 1 office\. Checked/)).toBeVisible()
   await expect(activities.getByText('Checked: nothing free.').first()).toBeVisible()
   await direct(product, 'maintenance', { on: true })
   await product.passUntil(activities.getByText(/Practice office has not answered since/))
-  await product.passUntil(row.getByText(/^The office has not answered since/))
+  await product.passUntil(row.getByText(/^The office has not answered since/), page)
   await expect(row.getByText('No answer')).toBeVisible()
   await speak(page, 'de')
   await expect(row.getByText(/^Die Behörde antwortet seit/)).toBeVisible()
@@ -32,7 +34,7 @@ test('an outage of an office and its end are reported in both languages', async 
   await speak(page, 'en')
 
   await direct(product, 'maintenance', { on: false })
-  await product.passUntil(row.getByText(/^Watching 1 office\. Checked/))
+  await product.passUntil(row.getByText(/^Watching 1 office\. Checked/), page)
   await page.context().close()
   await product.stop()
 })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { startApp } from '../../server/src/app/app.ts'
 import { readKeyFile } from '../../server/src/foundation/secret-key.ts'
@@ -25,10 +25,11 @@ export interface ProductInProcess extends Product {
   /** The address of its database, for steps that need SQL. */
   database: string
   /**
-   * Until this is seen, lets 20 seconds pass with each look for the server, its jobs and the office. The browser's clock
-   * does not move: to a page, moments of the server lie some minutes ahead.
+   * Until this is seen, lets 20 seconds pass with each look for the server, its jobs and the office. A browser's clock
+   * does not move: to a page, moments of the server lie some minutes ahead. `withPage`: the clock of this page, which
+   * the journey has installed, moves as well, so that the page asks again when it would.
    */
-  passUntil(seen: Locator): Promise<void>
+  passUntil(seen: Locator, withPage?: Page): Promise<void>
 }
 
 /**
@@ -56,19 +57,23 @@ export async function startTestProduct(settings: Record<string, string>): Promis
     ...generous,
   })
   let passedMs = 0
-  async function pass(): Promise<false> {
+  async function pass(): Promise<void> {
     passedMs += stepMs
     clock.pass(stepMs)
     await runOn(address, jobsAhead(passedMs))
-    return false
   }
   return {
     web: config.http.publicUrl,
     office: office.origin,
     mailbox: office.mailboxUrl,
     database: address,
-    async passUntil(seen) {
-      const isSeen = async () => (await seen.first().isVisible()) || pass()
+    async passUntil(seen, withPage) {
+      const isSeen = async () => {
+        if (await seen.first().isVisible()) return true
+        await pass()
+        await withPage?.clock.runFor(stepMs)
+        return false
+      }
       await expect.poll(isSeen, looks).toBe(true)
     },
     async stop() {

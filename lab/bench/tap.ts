@@ -25,7 +25,7 @@ becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 const wanted = Number(process.argv[2] ?? 60)
 const warmUp = 10
 /** People who watch the same office and are told while a round goes on. */
-const watchers = 200
+const watchers = 1_000
 const limitMs = 50
 /** How many times longer it may take beside a round, in the same run. */
 const mostTimes = 2.5

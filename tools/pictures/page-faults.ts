@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { standards } from './standards.ts'
+import { standards, wordViolations } from './standards.ts'
 
 /** Pixels by which the page is wider than its window. */
 export async function widthBeyond(page: Page): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function violations(page: Page): Promise<string[]> {
   // No page has frames. For frames axe would open another page each time.
   const results = await builder.setLegacyMode().analyze()
   await page.evaluate(pin)
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  return wordViolations(results)
 }
 
 /** Runs in the page. */

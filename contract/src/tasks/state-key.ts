@@ -1,6 +1,6 @@
 import type { Booking, NotBooking } from '../booking.ts'
 import { freshFindMs } from '../limits.ts'
-import type { StoppedBecause, Task } from '../tasks.ts'
+import type { NotAsked, StoppedBecause, Task } from '../tasks.ts'
 import { dayMs } from '../time.ts'
 
 /** Every state of a task, the most urgent first. docs/decisions/tasks.md#one-table-of-states */
@@ -23,6 +23,8 @@ export const stateKeys = [
   'deadline_over',
   'being_booked',
   'being_given_back',
+  'office_off',
+  'copy_waits',
   'no_answer',
   'check_failed',
   'office_gone',
@@ -60,7 +62,7 @@ export type StateFacts = Pick<
   | 'statistics'
   | 'offices_details'
   | 'no_answer_since'
-  | 'rests_until'
+  | 'not_asked'
   | 'paused_at'
   | 'paused_until'
   | 'stopped_because'
@@ -68,7 +70,28 @@ export type StateFacts = Pick<
 
 /** An appointment counts most, then trouble, then what watching has shown. */
 export function keyOf(facts: StateFacts, now: Date): StateKey {
-  return openBookingKey(facts, now) ?? (facts.status === 'active' ? watchingKey(facts, now) : restingKey(facts))
+  const open = openBookingKey(facts, now)
+  if (open !== null) return (asksOffice.has(open) ? silencedKey(facts) : null) ?? open
+  return facts.status === 'active' ? watchingKey(facts, now) : restingKey(facts)
+}
+
+/** States of a booking in which the office is asked next. */
+const asksOffice: ReadonlySet<StateKey> = new Set([
+  'being_booked',
+  'being_given_back',
+  'answer_unknown',
+  'deadline_over',
+])
+
+const notAskedKeys: Record<NotAsked['why'], StateKey> = {
+  switched_off: 'office_off',
+  restored_copy: 'copy_waits',
+  night_rest: 'night_rest',
+}
+
+/** The reason why neither watching nor a booking goes on; null: both do. In a night rest bookings do. */
+function silencedKey({ not_asked }: StateFacts): StateKey | null {
+  return not_asked === null || not_asked.why === 'night_rest' ? null : notAskedKeys[not_asked.why]
 }
 
 /** The state of a booking under way or an appointment; null: there is none, or the task looks for an earlier one. */
@@ -138,12 +161,14 @@ export function preventsBooking(notBooking: NotBooking | null): boolean {
 function watchingKey(facts: StateFacts, now: Date): StateKey {
   const { booking, found, not_booking, statistics } = facts
   const isFree = found !== null && isSeenFree(found, now) && !found.is_unwanted
+  const silenced = silencedKey(facts)
+  if (silenced !== null) return silenced
   if (facts.no_answer_since !== null) return 'no_answer'
   if (isFree && !found.is_being_booked && !preventsBooking(not_booking)) return 'found'
   if (not_booking?.why === 'needs_you') return 'needs_you'
   const ended = endedBookingKey(booking, new Date(now.getTime() - dayMs).toISOString())
   if (ended !== null) return ended
-  if (facts.rests_until !== null) return 'night_rest'
+  if (facts.not_asked !== null) return notAskedKeys[facts.not_asked.why]
   if (isFree && found.is_being_booked) return 'found_for_another'
   if (facts.status_reason !== null) return 'check_failed'
   if (booking?.state === 'confirmed' && Date.parse(booking.slot_at) > now.getTime()) return 'looking_for_earlier'

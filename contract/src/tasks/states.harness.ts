@@ -1,5 +1,5 @@
 import type { Booking, NotBooking } from '../booking.ts'
-import type { StoppedBecause } from '../tasks.ts'
+import type { NotAsked, StoppedBecause } from '../tasks.ts'
 import type { SayFacts } from './say-state.ts'
 import type { StateKey } from './states.ts'
 
@@ -45,7 +45,7 @@ export const watching: SayFacts = {
   },
   offices_details: [office],
   no_answer_since: null,
-  rests_until: null,
+  not_asked: null,
   paused_at: null,
   stopped_because: null,
   paused_until: null,
@@ -82,6 +82,14 @@ export function notBooking(why: NotBooking['why'], change: Partial<NotBooking> =
   return { not_booking: { why, message: 'Said in full.', reason: null, until: null, appointment: null, ...change } }
 }
 
+/** The provider is not asked, and nobody knows until when. */
+export function notAsked(why: NotAsked['why']): { not_asked: NotAsked } {
+  return { not_asked: { why, until: null } }
+}
+
+const officeOff = 'This office is switched off here: we do not ask it and book nothing there'
+const copyWaits = 'Nothing was asked since the data were restored. It goes on when the operator lets it'
+const leaving = { is_being_cancelled: true }
 const appointment = { id: 8, task: 5, slot_at: slotAt, office_name: office.name }
 export const waits = 'waiting_for_confirmation'
 export const stopped = (stopped_because: StoppedBecause) => ({ ...failed, stopped_because })
@@ -206,6 +214,12 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
     'We are giving Fri 27 Nov 10:30 back to the office',
   ],
   [
+    'being_given_back',
+    '-hn-',
+    { ...failed, ...booked('confirmed', leaving) },
+    'We are giving Fri 27 Nov 10:30 back to the office',
+  ],
+  [
     'no_answer',
     'w---',
     { ...watching, no_answer_since: after(-31) },
@@ -282,8 +296,25 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
   [
     'night_rest',
     'w---',
-    { ...watching, rests_until: after(20 * 60) },
+    { ...watching, not_asked: { why: 'night_rest', until: after(20 * 60) } },
     'Night rest: the office is not asked until Thu 26 Nov 06:00',
+  ],
+  ['office_off', 'w---', { ...watching, ...notAsked('switched_off') }, officeOff],
+  [
+    'office_off',
+    'w---',
+    { ...watching, ...notAsked('switched_off'), found: { ...free, is_being_booked: false } },
+    officeOff,
+  ],
+  ['office_off', '-h--', { ...paused, ...notAsked('switched_off'), ...booked('confirmed', leaving) }, officeOff],
+  ['copy_waits', 'w---', { ...watching, ...notAsked('restored_copy') }, copyWaits],
+  ['copy_waits', 'w---', { ...watching, ...notAsked('restored_copy'), ...booked('working') }, copyWaits],
+  ['copy_waits', 'w---', { ...watching, ...notAsked('restored_copy'), ...booked('unknown') }, copyWaits],
+  [
+    'copy_waits',
+    'wh-d',
+    { ...watching, ...notAsked('restored_copy'), ...booked(waits, { deadline_at: after(-1) }) },
+    copyWaits,
   ],
   [
     'given_back',

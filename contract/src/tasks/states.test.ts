@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingObstacle } from '../booking.ts'
 import { languageCodes } from '../languages.ts'
-import { stoppedBecause } from '../tasks.ts'
+import { notAskedBecause, stoppedBecause } from '../tasks.ts'
 import { markWord, type SayFacts, sayState } from './say-state.ts'
 import {
   after,
@@ -9,6 +9,7 @@ import {
   ended,
   failed,
   free,
+  notAsked,
   notBooking,
   now,
   paused,
@@ -90,6 +91,14 @@ test('each cause for which watching ended has a state of its own kind, whether i
   for (const because of stoppedBecause.options) {
     const keys = [stopped(because), ended(because)].map((facts) => stateOf(facts, now).key)
     expect(new Set(keys).size, because).toBe(1)
+  }
+})
+
+test('while the office is not asked, a click that is due, an appointment and a pause are still shown', () => {
+  for (const why of notAskedBecause.options) {
+    for (const facts of [{ ...watching, ...booked(waits) }, { ...paused, ...booked('confirmed') }, paused]) {
+      expect(stateOf({ ...facts, ...notAsked(why) }, now).key).toBe(stateOf(facts, now).key)
+    }
   }
 })
 

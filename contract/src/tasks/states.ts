@@ -57,6 +57,8 @@ const rows: Record<StateKey, Row> = {
   deadline_over: watching,
   being_booked: watching,
   being_given_back: watching,
+  office_off: { group: 'trouble' },
+  copy_waits: { group: 'trouble' },
   no_answer: { group: 'trouble', mark: 'no_answer' },
   check_failed: { group: 'trouble' },
   office_gone: watching,
@@ -95,7 +97,7 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
     claims: {
       isWatched: !isPaused,
       holdsTime: isWaiting || booking?.state === 'confirmed',
-      needsPerson: needsPerson || isEnded,
+      needsPerson: needsPerson || status === 'error' || isEnded,
       deadlineAt: isWaiting ? booking.deadline_at : null,
     },
     mark: markOf(key),
@@ -126,11 +128,11 @@ export function mostUrgentFirst<T extends StateFacts>(tasks: readonly T[], now: 
   return placed.map(({ task }) => task)
 }
 
-/** The chip of a state. After a lost appointment, a task that does not watch is in trouble. */
+/** The chip of a state. A task that does not watch, but should, is in trouble. */
 export function groupOf({ key, claims }: Pick<TaskState, 'key' | 'claims'>): StateGroup {
   const { group } = rows[key]
   if (group !== 'watching' || claims.isWatched) return group
-  return endedKeys.has(key) ? 'trouble' : claims.holdsTime ? 'done' : 'paused'
+  return claims.needsPerson ? 'trouble' : claims.holdsTime ? 'done' : 'paused'
 }
 
 /** States in which an appointment was lost although its owner wants one. */

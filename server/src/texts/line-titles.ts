@@ -1,19 +1,34 @@
 import type { Language } from '@terminlotse/contract/language'
 import { sayParts } from '@terminlotse/contract/tasks/sentence'
+import {
+  type GoneBecause,
+  type SaidOrParts,
+  saidConfirmed,
+  saidFailed,
+  saidFound,
+  saidGone,
+  saidMoved,
+  saidReserved,
+} from './notifications/said.ts'
 
 interface AtSlot {
   slot_at: string
   office_name?: string | undefined
 }
 
-const atSlot = ({ slot_at: slotAt, office_name: office = '' }: AtSlot) => ({ service: '', office, slotAt })
+const named = <T extends AtSlot>(d: T) => ({ ...d, service_name: '', office_name: d.office_name ?? '' })
 
 /** The titles with which lines of the log and activities begin: the same as those of the messages. */
 export function lineTitles(language: Language) {
+  const titleOf = (said: SaidOrParts) => ('about' in said ? sayParts(said, language) : said).title
   return {
-    found: (d: AtSlot) => sayParts({ about: 'found', ...atSlot(d), further: 0, furtherUntil: null }, language).title,
-    reserved: (d: AtSlot & { deadline_at: string }) =>
-      sayParts({ about: 'reserved', ...atSlot(d), deadlineAt: d.deadline_at, mailbox: '' }, language).title,
-    confirmed: (d: AtSlot) => sayParts({ about: 'confirmed', ...atSlot(d), bring: '' }, language).title,
+    found: (d: AtSlot) => titleOf(saidFound(named(d))),
+    reserved: (d: AtSlot & { deadline_at: string }) => titleOf(saidReserved(named(d))),
+    confirmed: (d: AtSlot) => titleOf(saidConfirmed(named(d), '')),
+    failed: (d: AtSlot & { reason?: string | undefined }) => titleOf(saidFailed(named(d))),
+    moved: (d: AtSlot & { from_at: string }) => titleOf(saidMoved(named(d), '')),
+    /** With a full stop and a space behind it; empty for a line of an older version, which does not say which time. */
+    gone: ({ slot_at, office_name }: { slot_at?: string | undefined } & Omit<AtSlot, 'slot_at'>, why: GoneBecause) =>
+      slot_at ? `${titleOf(saidGone(named({ slot_at, office_name }), why))}. ` : '',
   }
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { taskNameLength } from '@terminlotse/contract/limits'
 import type { NotificationCode, NotificationFacts } from '../../src/texts/notifications/notification-data.ts'
+import { atTime } from '../../src/texts/notifications/page.ts'
 
 interface Names {
   task_name: string
@@ -88,13 +89,19 @@ export function exampleFacts(names: Names): NotificationFacts {
     },
     booking_cancelled: { ...booking, follows: 'paused' },
     booking_moved: { ...booking, from_at: slot_at, slot_at: '2026-12-01T08:00:00Z' },
-    task_stopped: { ...named, url: cityPage, reason: 'stopped_latest_date', latest_date: '2026-11-24' },
+    task_stopped: { ...named, reason: 'stopped_latest_date', latest_date: '2026-11-24' },
     details_demanded: { ...named, office_address, asked: [{ field: 'telephone', label: '' }] },
     news_paused: { ...none, count: 60, until_at: '2026-11-25T12:00:00Z' },
     office_away: { ...outage, watched: { service_name: names.service_name, tasks: 3 } },
     office_back: { ...outage, until_at: '2026-11-25T11:15:00Z' },
     test: { ...none, digits: '0471' },
   }
+}
+
+/** A free time that a tap can book. */
+export function bookableFind(names: Names): NotificationFacts['appointment_found'] {
+  const find = exampleFacts(names).appointment_found
+  return { ...find, book: true, url: atTime(taskPage, { slot_at: find.slot_at, office: 7 }) }
 }
 
 export function isOfTask(notice: NotificationCode): boolean {

@@ -3,10 +3,14 @@ import { languages } from '@terminlotse/contract/languages'
 import type { Channel } from '@terminlotse/contract/notifications'
 import { channels as german } from '@terminlotse/contract/texts/de/channels'
 import { channels as english } from '@terminlotse/contract/texts/en/channels'
-import { type NotificationCode, notificationCode } from '../../src/texts/notifications/notification-data.ts'
+import {
+  type NotificationCode,
+  type NotificationData,
+  notificationCode,
+} from '../../src/texts/notifications/notification-data.ts'
 import { wordBriefly } from '../../src/texts/notifications/notifications.ts'
 import { type Arrival, arrivalsOf } from './arrives.ts'
-import { exampleFacts, longestNames, taskPage, usualNames } from './examples.ts'
+import { bookableFind, exampleFacts, longestNames, taskPage, usualNames } from './examples.ts'
 
 const names: Record<Language, Record<Channel, { name: string }>> = { en: english, de: german }
 
@@ -24,12 +28,29 @@ export function messagesTable(): string {
 }
 
 function ofLanguage(one: Language): string {
-  return notificationCode.options.map((notice) => `### \`${notice}\` (${one})\n\n${tableOf(notice, one)}\n`).join('\n')
+  const [usual, longest] = [exampleFacts(usualNames), exampleFacts(longestNames())]
+  const kinds = notificationCode.options.map((notice) => ({
+    title: `\`${notice}\``,
+    notice,
+    facts: [usual[notice], longest[notice]] as const,
+  }))
+  const bookable = {
+    title: '`appointment_found` that a tap can book',
+    notice: 'appointment_found',
+    facts: [bookableFind(usualNames), bookableFind(longestNames())],
+  } as const
+  return [bookable, ...kinds]
+    .map(({ title, notice, facts }) => `### ${title} (${one})\n\n${tableOf(notice, facts, one)}\n`)
+    .join('\n')
 }
 
-function tableOf(notice: NotificationCode, one: Language): string {
-  const usual = arrivalsOf(notice, exampleFacts(usualNames)[notice], one)
-  const longest = arrivalsOf(notice, exampleFacts(longestNames())[notice], one)
+function tableOf(
+  notice: NotificationCode,
+  [usualFacts, longestFacts]: readonly [NotificationData, NotificationData],
+  one: Language,
+): string {
+  const usual = arrivalsOf(notice, usualFacts, one)
+  const longest = arrivalsOf(notice, longestFacts, one)
   const rows = (Object.keys(usual) as Channel[]).map((channel) => {
     const cells = [usual[channel].title, usual[channel].body, usual[channel].buttons.join(' · ')]
     return { channel, cells: [...cells, lengthsOf(usual[channel], longest[channel])] }

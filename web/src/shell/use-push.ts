@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { checkThisDevice } from '../modules/notifications/this-device.ts'
 import { serviceWorkers } from '../ui/browser/service-workers.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 
@@ -10,9 +11,7 @@ export function usePush(user: number | undefined) {
 
   useEffect(() => {
     if (user === undefined) return
-    // After everything that the person is waiting for.
-    import('../modules/notifications/this-device.ts')
-      .then(({ checkThisDevice }) => checkThisDevice(user))
+    checkThisDevice(user)
       .then((state) => {
         if (state === 'fine') return
         const say = i18next.getFixedT(null, 'notifications')

@@ -1,4 +1,5 @@
 import { useLogout } from '../modules/accounts/sign-in.ts'
+import { letGoOfThisDevice } from '../modules/notifications/this-device.ts'
 import { forgetEdits } from '../modules/tasks/kept-edit.ts'
 import { forgetNeed } from '../modules/tasks/kept-need.ts'
 
@@ -9,9 +10,7 @@ export function useSignOut(): () => void {
     logout()
     forgetNeed()
     forgetEdits()
-    import('../modules/notifications/this-device.ts')
-      .then(({ letGoOfThisDevice }) => letGoOfThisDevice())
-      // The server has forgotten this device with the sign-in.
-      .catch(() => {})
+    // If this fails: the server has forgotten this device with the sign-in.
+    letGoOfThisDevice().catch(() => {})
   }
 }

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { standards } from '../../../tools/pictures/standards.ts'
+import { standards, wordViolations } from '../../../tools/pictures/standards.ts'
 import tooWide from '../../../tools/pictures/too-wide.js?raw'
 
 const narrow = 320
@@ -42,6 +42,5 @@ const tooWideParts = new Function(`${tooWide}\nreturn tooWideParts()`) as () => 
 
 async function violations(options: RunOptions): Promise<string[]> {
   // A tooltip stands beside every region of the page.
-  const results = await axe.run({ exclude: ['[role=tooltip]'] }, { ...options, resultTypes: ['violations'] })
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  return wordViolations(await axe.run({ exclude: ['[role=tooltip]'] }, { ...options, resultTypes: ['violations'] }))
 }

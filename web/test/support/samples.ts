@@ -81,7 +81,7 @@ export function task(change: Partial<Task> = {}): Task {
     stopped_because: null,
     paused_at: null,
     no_answer_since: null,
-    rests_until: null,
+    not_asked: null,
     statistics: {
       total_checks: 0,
       appointments_found: 0,

@@ -97,6 +97,14 @@ export const taskStates: Record<StateKey, Sight> = {
     task(attempt('confirmed', { is_being_cancelled: true })),
     'We are giving Tue 1 Dec 10:00 back to the office',
   ),
+  office_off: at(
+    watched({ not_asked: { why: 'switched_off', until: null } }),
+    'This office is switched off here: we do not ask it and book nothing there',
+  ),
+  copy_waits: at(
+    watched({ not_asked: { why: 'restored_copy', until: null } }),
+    'Nothing was asked since the data were restored. It goes on when the operator lets it',
+  ),
   no_answer: at(
     watched({ no_answer_since: after(-31 * minute), status_reason: 'It did not answer in time.' }),
     'The office has not answered since 09:29. We keep trying and tell you when it does',
@@ -142,7 +150,7 @@ export const taskStates: Record<StateKey, Sight> = {
   ),
   watching: at(watching, 'Watching 1 office. Checked 1 min ago, next in 4 min'),
   night_rest: at(
-    watched({ rests_until: '2026-11-26T05:00:00.000Z' }),
+    watched({ not_asked: { why: 'night_rest', until: '2026-11-26T05:00:00.000Z' } }),
     'Night rest: the office is not asked until Thu 26 Nov 06:00',
   ),
   given_back: at(watched(attempt('cancelled')), 'Tue 1 Dec 10:00 was given back to the office. We go on watching'),

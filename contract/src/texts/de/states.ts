@@ -40,6 +40,9 @@ export const states: SameTexts<typeof english> = {
   noAnswer: (since) =>
     `Die Behörde antwortet seit ${since} nicht. Wir versuchen es weiter und sagen Ihnen, wenn sie antwortet`,
   checkFailed: 'Die letzte Prüfung hat nicht geklappt. Wir versuchen es wieder',
+  officeOff: 'Diese Behörde ist hier abgeschaltet: Wir fragen sie nicht und buchen dort nichts',
+  copyWaits:
+    'Seit die Daten wiederhergestellt wurden, wird nichts gefragt. Es geht weiter, sobald der Betreiber es freigibt',
   nightRest: (until) => `Nachtruhe: Die Behörde wird bis ${until} nicht gefragt`,
 
   trialRun: 'Probelauf: Wir beobachten und buchen nichts. Das Protokoll sagt, was wir gebucht hätten',

@@ -36,6 +36,8 @@ export const states = {
   foundForAnother: (slot: string) => `Free ${slot}, but it is being booked for someone else`,
   noAnswer: (since: string) => `The office has not answered since ${since}. We keep trying and tell you when it does`,
   checkFailed: 'The last check did not work. We try again',
+  officeOff: 'This office is switched off here: we do not ask it and book nothing there',
+  copyWaits: 'Nothing was asked since the data were restored. It goes on when the operator lets it',
   nightRest: (until: string) => `Night rest: the office is not asked until ${until}`,
 
   trialRun: 'Trial run: we watch and book nothing. The log says what we would have booked',

@@ -11,13 +11,13 @@ import { type AccountMail, accountMailQueue, knownName, openAccountMail, repeatA
 import { forgetOldAudit } from './audit.ts'
 import { forgetAttempts } from './identity/attempts.ts'
 import { takeMail } from './identity/mail-allowance.ts'
-import { forgetInvitations } from './invitations.ts'
+import { deleteOldInvitations } from './invitations/invitations.store.ts'
 import { deleteOldChallenges } from './passkeys/passkeys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
 import { findUser, findUserByEmail, isAddressTaken, lockUser, type UserRow } from './users.store.ts'
 
-/** Ended sessions and used tokens stay this long, so that the operator can investigate. */
+/** Ended sessions, used tokens and old invitations stay this long, so that the operator can investigate. */
 const keptMs = kept.endedDays * dayMs
 /** A person who asks again sooner gets no second mail. The pause doubles with each mail of the last 24 hours. */
 const resetPauseMs = 60_000
@@ -54,10 +54,11 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
       expireSeconds: 600,
       concurrency: 1,
       async handle() {
-        await deleteEnded(ctx, new Date(ctx.clock.now().getTime() - keptMs))
+        const before = new Date(ctx.clock.now().getTime() - keptMs)
+        await deleteEnded(ctx, before)
         await forgetAttempts(ctx)
         await forgetOldAudit(ctx)
-        await forgetInvitations(ctx)
+        await deleteOldInvitations(ctx, before)
         await deleteOldChallenges(ctx, ctx.clock.now())
       },
     },

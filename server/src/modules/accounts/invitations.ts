@@ -1,7 +1,6 @@
 // Decides who may make an account: everybody, only people with an invitation, or nobody. An invitation is a link that
 // works once. Its token is in the fragment, so it reaches no log; only its hash is stored.
 import type { Invitation, Role } from '@terminlotse/contract/accounts/staff'
-import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -9,7 +8,6 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { unnamedContact } from '../../settings/settings.ts'
 import { type By, writeActAudit, writeAudit } from './audit.ts'
 import {
-  deleteOldInvitations,
   deleteUnused,
   findInvitation,
   type InvitationRow,
@@ -20,9 +18,6 @@ import {
 import { checkSetUp, isReserved, looksLikeSetUp, offerSetUp, spendSetUp } from './invitations/set-up.ts'
 import { hashToken, makeToken } from './sessions/sessions.ts'
 import { findUser, hasNoUser, type UserRow } from './users.store.ts'
-
-/** Used and expired invitations stay this long, so that the operator can investigate. */
-const keptMs = kept.endedDays * dayMs
 
 type Entry = Pick<UserRow, 'is_staff' | 'is_superuser' | 'promised_role' | 'email_verified_at'>
 const plainEntry: Entry = { is_staff: false, is_superuser: false, promised_role: null, email_verified_at: null }
@@ -114,10 +109,6 @@ export async function enter(tx: TxCtx, token: string | undefined, email: string)
 export async function noteEntry(tx: TxCtx, entry: Entry, who: { userId: number; ip: string }): Promise<void> {
   if (entry.is_superuser) await writeAudit(tx, { event: 'set_up', ...who })
   else await writeAudit(tx, { event: 'invitation_used', data: { role: entry.promised_role ?? 'none' }, ...who })
-}
-
-export async function forgetInvitations(ctx: Ctx): Promise<void> {
-  await deleteOldInvitations(ctx, new Date(ctx.clock.now().getTime() - keptMs))
 }
 
 function refusalOf({ config }: Pick<Ctx, 'config'>) {

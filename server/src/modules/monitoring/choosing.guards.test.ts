@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { noteBookingBackOff } from '../offices/gate.store.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { demandTelephone, reserves, tap, tapAndDrive, withFreeTimes } from './choosing.harness.ts'
@@ -10,11 +11,20 @@ const minute = 60_000
 describe('a tap is refused with one sentence, and the office is not asked, when', () => {
   it('the task is a trial run', async () => {
     await using engine = await createEngine()
-    const { task, times } = await withFreeTimes(engine, 1, { dryRun: true })
+    const { task, times } = await withFreeTimes(engine, 1, { autoBooking: true, dryRun: true })
     const refused = await tap(engine, task, times[0])
     expect(refused).toMatchObject({ code: 'trial_run', en: expect.stringContaining('trial run') })
     expect(refused.de).toContain('Probelauf')
     expect(reserves(engine)).toBe(0)
+  })
+
+  it('the data were just restored, and the original may still book', async () => {
+    await using engine = await createEngine()
+    const { task, times } = await withFreeTimes(engine, 1)
+    const at = engine.ctx.clock.now()
+    await engine.ctx.db.insert(restored_copy).values({ exported_at: at, imported_at: at })
+    expect(await tap(engine, task, times[0])).toMatchObject({ code: 'booking_off' })
+    expect(await engine.bookingsOf(task.taskId)).toEqual([])
   })
 
   it('booking is switched off at the provider', async () => {
@@ -59,6 +69,12 @@ describe('a tap is refused with one sentence, and the office is not asked, when'
     const stranger = await engine.watch({ email: task.email })
     expect(await tap(engine, stranger, times[1])).toMatchObject({ code: 'booking_not_now' })
   })
+})
+
+it('a tap books for a task without automatic booking, whatever is left of a trial run', async () => {
+  await using engine = await createEngine()
+  const { task, times } = await withFreeTimes(engine, 1, { dryRun: true })
+  expect(await tapAndDrive(engine, task, times[0])).toMatchObject({ state: 'waiting' })
 })
 
 describe('tapped bookings count among the attempts of their account', () => {

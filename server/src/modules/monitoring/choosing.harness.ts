@@ -15,7 +15,7 @@ export async function withFreeTimes(engine: Engine, count: number, wish: Paramet
   return { task, times: await readFreeTimes(engine.ctx, task.userId, task.taskId) }
 }
 
-export async function freeFor(engine: Engine, task: Task) {
+export async function freeFor(engine: Engine, task: Pick<Task, 'userId' | 'taskId'>) {
   return readFreeTimes(engine.ctx, task.userId, task.taskId)
 }
 

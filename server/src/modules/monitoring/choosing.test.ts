@@ -123,7 +123,7 @@ describe('a tap on a free time', () => {
   it.each([
     ['paused', { is_monitoring: false }],
     ['given another person', { email_for_booking: 'other@example.org' }],
-    ['made a trial run', { dry_run: true }],
+    ['made a trial run', { auto_booking_enabled: true, dry_run: true }],
   ])('holds nothing when the task was %s before the office was asked', async (_, change) => {
     await using engine = await createEngine()
     const { task, times } = await withFreeTimes(engine, 1)

@@ -6,6 +6,7 @@ import type { NextFree } from '@terminlotse/contract/route'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { readRestored } from '../../foundation/data/restored.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { askForMissingProofs } from '../accounts/booking-address.ts'
@@ -16,8 +17,7 @@ import { longestUnknownBackOffMs } from '../offices/requests.ts'
 import { describeTarget, describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { dateSlot, isUnwanted } from '../tasks/filter.ts'
 import { findTask } from '../tasks/tasks.store.ts'
-import { isUncertain, isWatchedThere, listFree } from './findings/free-times.store.ts'
-import { nextFree } from './records/rounds.store.ts'
+import { isUncertain, isWatchedThere, listFree, nextFree } from './findings/free-times.store.ts'
 
 /** The person who taps, and the address that the call comes from; absent: this machine. */
 export interface Chooser {
@@ -102,7 +102,8 @@ export async function readChoice(
   if (free?.userId !== userId) return whyNotThere(tx, userId, taskId, { office, slotAt })
   const about = await describeTarget(tx, free)
   if (about === null) return new Refusal('time_elsewhere')
-  if (!isBookable(tx, about.providerCode)) return new Refusal('booking_off')
+  // Nobody drives bookings of a restored copy that waits.
+  if (!isBookable(tx, about.providerCode) || (await readRestored(tx)) !== null) return new Refusal('booking_off')
   const { restUntil, targetId, officeExternalId } = free
   if (restUntil !== null && isStillOn(restUntil, longestUnknownBackOffMs, tx.clock.now()))
     return waitUntil(tx, 'booking_rests', restUntil)

@@ -10,8 +10,8 @@ import { describeTarget } from '../offices/targets.ts'
 import { matches, type TaskWish } from '../tasks/filter.ts'
 import { findTarget } from '../tasks/targets.store.ts'
 import { readTaskWishes } from '../tasks/targets.ts'
-import { listGone, listShown, type Named, type Shown } from './findings/free-times.store.ts'
-import { nextFree, noteTaken } from './records/rounds.store.ts'
+import { listGone, listShown, type Named, nextFree, type Shown } from './findings/free-times.store.ts'
+import { noteTaken } from './records/rounds.store.ts'
 
 type Slot = NonNullable<NotificationData['slots']>[number]
 

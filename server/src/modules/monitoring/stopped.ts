@@ -9,7 +9,7 @@ import { describeTargets, type TargetDescription, targetKey } from '../offices/t
 import { overBecause, overData } from '../tasks/filter.ts'
 import { listOpenWatches, listOverTasks } from '../tasks/targets.store.ts'
 import { countOffices } from '../tasks/targets.ts'
-import { dropTarget, failTask, stopTask } from '../tasks/watching.ts'
+import { dropTarget, failTask, lineOfNoOffice, stopTask } from '../tasks/watching.ts'
 
 /** `count`: the office does not give this many of the service at once; absent if several services are too much. */
 export type CannotWatch =
@@ -35,7 +35,7 @@ export async function stopWatchers(
   for (const { userId, taskId, taskName } of await listOpenWatches(ctx, targetId)) {
     await inTransaction(ctx, async (tx) => {
       if (dropped && (await dropTarget(tx, taskId, targetId, dropped))) return
-      const line = lineOfTask(why, about, { isLastOfSeveral: (await countOffices(tx, taskId)) > 1 })
+      const line = lineOfTask(why, about, (await countOffices(tx, taskId)) <= 1)
       const wasWatching = await failTask(tx, taskId, line)
       const { code: reason, data } = line
       const count = 'count' in data && data.count ? { count: data.count } : {}
@@ -57,21 +57,14 @@ function lineOfOffice(why: CannotWatch, { office, serviceName }: TargetDescripti
   }
 }
 
-function lineOfTask(
-  why: CannotWatch,
-  about: TargetDescription | undefined,
-  { isLastOfSeveral }: { isLastOfSeveral: boolean },
-): Line {
-  const office_name = about?.office.name
+function lineOfTask(why: CannotWatch, about: TargetDescription | undefined, isOne: boolean): Line {
   switch (why.code) {
     case 'stopped_target_gone':
-      return { code: isLastOfSeveral ? 'stopped_targets_gone' : why.code, data: { office_name } }
-    case 'stopped_limit': {
-      const data = { office_name, service_name: about?.serviceName, count: why.count }
-      return { code: isLastOfSeveral ? 'stopped_limits' : why.code, data }
-    }
+      return lineOfNoOffice('gone', about ?? null, { isOne })
+    case 'stopped_limit':
+      return lineOfNoOffice('limit', about ?? null, { isOne, count: why.count })
     case 'stopped_refused':
-      return { code: why.code, data: { office_name } }
+      return { code: why.code, data: { office_name: about?.office.name } }
   }
 }
 
@@ -116,7 +109,7 @@ async function tellStopped(
     office_name: about.office.name,
     office_address: about.office.address,
     practice: !about.isReal,
-    url: about.url,
+    url: pageOf(tx.config, taskId),
     further_offices: (await countOffices(tx, taskId)) - 1,
     reason: why.reason,
     count: why.count,
@@ -132,5 +125,5 @@ export async function tellNotStarted(
   { about, line, ...task }: { userId: number; taskId: number; taskName: string; about: TargetDescription; line: Line },
 ): Promise<void> {
   const { code: reason, data } = line
-  await tellStopped(tx, task, { ...about, url: pageOf(tx.config, task.taskId) }, { ...data, reason })
+  await tellStopped(tx, task, about, { ...data, reason })
 }

@@ -1,6 +1,5 @@
 // The weekly mail that says how often we looked. docs/decisions/deliveries.md#a-weekly-mail-says-that-we-still-look
 import { randomUUID } from 'node:crypto'
-import { dayMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
@@ -10,10 +9,9 @@ import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
 import type { TaskPolls } from '../../texts/mails/weekly-mail.ts'
 import { texts } from '../../texts/texts.ts'
 import { weeklyMailQueue } from './notifications.ts'
-import { type Begun, beginMail, listDue, undoBegin } from './weekly/weekly.store.ts'
+import { type Begun, beginMail, listDue, undoBegin, weekMs } from './weekly/weekly.store.ts'
 
 export const startQueue = 'start_weekly_mails'
-const weekMs = 7 * dayMs
 /** `id` is the mail's Message-ID. It stays the same when its job runs again. */
 const job = z.object({ user_id: z.number().int(), id: z.uuid() })
 

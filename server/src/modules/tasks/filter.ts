@@ -170,3 +170,8 @@ export interface TaskWish {
   wish: SlotWish
   targetIds: number[]
 }
+
+/** True if automatic booking is only tried. Without automatic booking there is nothing to try, and a tap books. */
+export function isTrialRun(task: { auto_booking_enabled: boolean; dry_run: boolean }): boolean {
+  return task.auto_booking_enabled && task.dry_run
+}

@@ -1,4 +1,4 @@
-import { berlinDay, berlinMoments } from '@terminlotse/contract/berlin-time'
+import { berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
 import {
@@ -82,7 +82,9 @@ export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): P
   const folded = foldLines(newest)
   const last = folded.at(-1)
   if (last?.empty && newest.length === routineRead) {
-    const before = { id: oldestRead, after: older[0]?.id ?? 0, since: dayStart(ctx.clock.now()) }
+    // Polls of earlier days are not counted.
+    const since = berlinMidnight(berlinDay(ctx.clock.now()))
+    const before = { id: oldestRead, after: older[0]?.id ?? 0, since }
     addEmpty(last.empty, await countEmpty(ctx, taskIds, before))
   }
   const all = [...folded, ...older.map((line) => ({ line, empty: null }))]
@@ -97,14 +99,6 @@ export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): P
 function saidEmpty(line: JournalRow, { polls, since }: EmptyPolls, language: Language) {
   const message = texts[language].emptyPolls(polls, since, berlinDay(since) === berlinDay(line.at))
   return { message, metadata: { ...metadataOf(line), polls, since: since.toISOString() } }
-}
-
-/** Midnight in Berlin: earlier polls are not counted. */
-function dayStart(now: Date): Date {
-  const [first] = berlinMoments(berlinDay(now), '00:00').filter(
-    (moment) => berlinDay(new Date(moment)) === berlinDay(now),
-  )
-  return new Date(first ?? now)
 }
 
 /** For staff: the recent events of all tasks, newest first, without the routine lines of targets. */

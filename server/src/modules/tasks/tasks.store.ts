@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, min, ne, 
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import type { Watcher } from '../live/live.ts'
+import { providers } from '../offices/catalogue.tables.ts'
 import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
 import { followsFrom } from './filter.ts'
 import { beginNews } from './news/news.store.ts'
@@ -149,14 +150,17 @@ export async function readChecks(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
   return new Map(rows.map(({ taskId, ...read }) => [taskId, read]))
 }
 
-/** When each of these providers last answered a check; null: it never has. */
-export async function readAnswers(ctx: Ctx, providerIds: number[]): Promise<Map<number, Date | null>> {
-  const rows = await ctx.db
-    .select({ id: targets.provider_id, at: max(targets.answered_at) })
+/** The providers of these numbers that have targets, and when each last answered a check; null: it never has. */
+export async function readAnswers(
+  ctx: Ctx,
+  providerIds: number[],
+): Promise<{ id: number; code: string; answeredAt: Date | null }[]> {
+  return ctx.db
+    .select({ id: providers.id, code: providers.code, answeredAt: max(targets.answered_at) })
     .from(targets)
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
     .where(inArray(targets.provider_id, providerIds))
-    .groupBy(targets.provider_id)
-  return new Map(rows.map(({ id, at }) => [id, at]))
+    .groupBy(providers.id)
 }
 
 /** Since when any task has watched without a break at this provider; null: none watches. */

@@ -6,6 +6,7 @@ import type { ActivityType, Level } from '@terminlotse/contract/tasks/journal'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line } from '../../texts/journal/line-data.ts'
 import { publish } from '../live/live.ts'
+import type { TargetDescription } from '../offices/targets.ts'
 import { filterOf, followsFrom } from './filter.ts'
 import { writeTaskLine } from './journal.ts'
 import { withLinked } from './linked.store.ts'
@@ -78,6 +79,21 @@ export async function writeOfficeGone(tx: TxCtx, taskId: number, officeName: str
 async function writeWithoutOffice(tx: TxCtx, taskId: number, line: Line): Promise<Line> {
   await writeTaskLine(tx, { taskId, level: 'warning', activityType: 'error', ...line })
   return line
+}
+
+/**
+ * The line of a task that can be watched nowhere: its office no longer offers the service, or not as many at once.
+ * `isOne`: it has no other office that was left before. `count`: absent if several services are too much together.
+ */
+export function lineOfNoOffice(
+  why: 'gone' | 'limit',
+  about: TargetDescription | null,
+  { isOne, count }: { isOne: boolean; count?: number | undefined },
+): Line {
+  const office_name = about?.office.name
+  if (why === 'gone') return { code: isOne ? 'stopped_target_gone' : 'stopped_targets_gone', data: { office_name } }
+  const data = { office_name, service_name: about?.serviceName, count }
+  return { code: isOne ? 'stopped_limit' : 'stopped_limits', data }
 }
 
 /** Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not watching. */

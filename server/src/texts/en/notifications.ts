@@ -166,7 +166,7 @@ export const notifications = {
       'If you cannot, cancel it in Terminlotse and look for another.',
     link: toUs,
   })),
-  task_stopped: says(ofStop, (d) => ({ ...whyStopped(d), status: 'Stopped' })),
+  task_stopped: says(ofStop, (d) => ({ ...whyStopped(d), status: 'Stopped', link: toUs })),
   details_demanded: says({ ...ofTask, further_offices: maybe(number), asked: maybe(z.array(askedField)) }, (d) => ({
     said: saidNeedsYou(d, `The office now asks for ${askedFor(d.asked ?? [])}`),
     status: 'Watching',
@@ -263,46 +263,44 @@ export function furtherOffices(offices: number): string {
   return offices === 1 ? 'and 1 more office' : `and ${offices} more offices`
 }
 
-function whyStopped(d: DataOf<typeof ofStop>): { said: SaidOrParts; advice: string; link: string } {
+function whyStopped(d: DataOf<typeof ofStop>): { said: SaidOrParts; advice: string } {
   const title = `Watching ended: ${shortServiceName(d.service_name)}`
-  const link = officePage(d)
   switch (d.reason) {
     case 'stopped_latest_date':
       return {
         said: saidSo(title, 'No appointment that you wanted became free in time'),
         advice: 'If you still need one, choose a later day in the task and start it again.',
-        link,
       }
     case 'stopped_current_appointment':
       return {
         said: saidSo(title, 'No earlier appointment became free in time'),
         advice: 'Keep the appointment you have: it stays as it is.',
-        link,
       }
     case 'stopped_no_office_left':
       return {
         said: saidNeedsYou(d, 'Watching did not start again: you have said “Not for me” to every office'),
         advice: 'Open the task and take an office back, or choose another one.',
-        link: toUs,
       }
     case 'stopped_details_missing':
       return {
         said: saidNeedsYou(d, 'Watching did not start again: a detail for booking is missing'),
         advice: 'Add it with “Edit Task” and start the task.',
-        link: toUs,
       }
     case 'stopped_not_started':
     case 'stopped_blocked':
       return {
         said: saidNeedsYou(d, 'Watching did not start again after the pause'),
         advice: 'Start the task: then you read the reason.',
-        link: toUs,
+      }
+    case 'stopped_refused':
+      return {
+        said: saidNeedsYou(d, 'The office refuses our requests, so watching has stopped'),
+        advice: 'Start the task again later, or tell the operator.',
       }
     default:
       return {
         said: saidNeedsYou(d, 'We can no longer watch this office and service for you'),
         advice: 'Open the task and choose another office or service.',
-        link,
       }
   }
 }

@@ -37,6 +37,31 @@ describe('a line', () => {
     }
   })
 
+  test('about a time that is lost begins with the sentence of the message about it', () => {
+    const slot = { slot_at: '2026-12-01T08:40:00Z', office_name: 'Bürgerbüro Pasing' }
+    const moved = { ...slot, slot_at: '2026-12-04T08:00:00Z', from_at: slot.slot_at }
+    const gone = ['Gone: Tue 1 Dec 09:40 · Pasing. ', 'Weg: Di 1.12. 09:40 · Pasing. ']
+    const begins: [Parameters<typeof wordLine>[0], Record<string, unknown>, string[]][] = [
+      ['booking_failed', { ...slot, reason: 'race_lost' }, gone],
+      [
+        'booking_failed',
+        { ...slot, reason: 'invalid' },
+        ['Not booked: Tue 1 Dec 09:40 · Pasing. ', 'Nicht gebucht: Di 1.12. 09:40 · Pasing. '],
+      ],
+      ['booking_expired', slot, gone],
+      ['booking_moved', moved, gone],
+      ['booking_cancelled', slot, gone],
+      ['booking_cancelled', { ...slot, at_office: true }, gone],
+      ['booking_cancelled', { ...slot, replaced: true }, gone],
+      ['hold_released', slot, gone],
+      ['slot_lost', { slot_at: slot.slot_at }, ['Gone: Tue 1 Dec 09:40. ', 'Weg: Di 1.12. 09:40. ']],
+    ]
+    for (const [code, data, [en = '', de = '']] of begins) {
+      expect(wordLine(code, data, 'en').slice(0, en.length), code).toBe(en)
+      expect(wordLine(code, data, 'de').slice(0, de.length), code).toBe(de)
+    }
+  })
+
   test('of older versions has their wording', () => {
     const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 3, further_offices: 1 }
     expect(wordLine('appointment_found', data, 'en')).toBe(

@@ -1,4 +1,5 @@
 import { languageCodes } from '@terminlotse/contract/languages'
+import { stoppedBecause } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import {
   type Notification,
@@ -236,4 +237,14 @@ test('the writer of a notice must name its facts as its sentences read them, or 
   // @ts-expect-error misspelled by whoever words it
   const worded: NotificationWords['news_paused'] = (data) => ({ ...text, status: data.untl_at })
   expect([written, missing, misspelled, worded]).toHaveLength(4)
+})
+
+test('a message about a task that stopped leads to the task, and says what helps', () => {
+  const about = { task_name: 'Passport', service_name: 'Reisepass', office_name: 'KVR', url: 'https://t.example/tasks' }
+  for (const reason of stoppedBecause.options) {
+    const { link } = wordNotification('task_stopped', { ...about, reason }, 'en')
+    expect(link.label, reason).toBe('Open in Terminlotse')
+  }
+  const refused = wordNotification('task_stopped', { ...about, reason: 'stopped_refused' }, 'de')
+  expect(refused.body).toContain('Starten Sie die Aufgabe später wieder, oder sagen Sie es dem Betreiber.')
 })

@@ -10,6 +10,7 @@ interface OfSlot {
   slot_at: string
 }
 type GoneParts = Extract<SentenceParts, { about: 'gone' }>
+export type GoneBecause = GoneParts['why']
 
 const atSlot = ({ service_name: service, office_name: office, slot_at: slotAt }: OfSlot) => ({
   service,
@@ -46,11 +47,11 @@ interface Gone extends OfSlot {
   follows?: string | undefined
 }
 
-export function saidGone(d: Gone, why: GoneParts['why']): SaidOrParts {
+export function saidGone(d: Gone, why: GoneBecause): SaidOrParts {
   return partsOfGone(d, why)
 }
 
-function partsOfGone(d: Gone, why: GoneParts['why']): GoneParts {
+function partsOfGone(d: Gone, why: GoneBecause): GoneParts {
   const goesOn = d.follows === undefined ? null : d.follows !== 'paused' && d.follows !== 'ended'
   return { about: 'gone', ...atSlot(d), why, goesOn }
 }

@@ -80,7 +80,7 @@ describe('an attempt that ends without a reserved slot', () => {
     async (way, times, reason) => {
       const { engine, task } = await withFault({ way, times })
       await using _ = engine
-      const sentence = expect.stringMatching(`failed: ${reason}. ${goesOn}`)
+      const sentence = expect.stringMatching(`Reason: ${reason}. ${goesOn}`)
       expect(await liveFailures(engine, task.taskId)).toEqual([sentence])
       expect(await lines(engine, task.taskId, 'booking_failed')).toEqual([
         { activity_type: 'booking_failed', level: 'warning', text: sentence },
@@ -106,7 +106,7 @@ describe('an attempt that ends without a reserved slot', () => {
     engine.pass(21 * minute)
     await engine.drive((await engine.lastBooking(task.taskId))?.id ?? 0)
     expect(await liveFailures(engine, task.taskId)).toEqual([
-      expect.stringMatching(`failed: the office’s answer was lost. ${goesOn}`),
+      expect.stringMatching(`Reason: the office’s answer was lost. ${goesOn}`),
     ])
     expect(await lines(engine, task.taskId, 'hold_released')).toEqual([])
     expect(await messages(engine, task.taskId)).toEqual([])

@@ -285,10 +285,13 @@ function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescription, more
     case 'booking_cancelled': {
       const isReplaced = row.reason === 'replaced'
       const why = { replaced: isReplaced || undefined, at_office: (!isReplaced && said.atOffice) || undefined }
-      return { code: said.code, data: { ...why, slot_at: isReplaced ? slot_at : undefined, ...more } }
+      return { code: said.code, data: { ...why, ...slot, ...more } }
     }
     case 'booking_expired':
+      return { code: said.code, data: { ...slot, ...more } }
     case 'hold_released':
+      // Of another slot than the one that was asked for, an earlier line says which one it was.
+      return { code: said.code, data: { ...(row.reason === 'other_slot' ? {} : slot), ...more } }
     case 'cancel_refused':
       return { code: said.code, data: more }
   }

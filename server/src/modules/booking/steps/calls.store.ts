@@ -1,5 +1,5 @@
 import { personFieldNames } from '@terminlotse/contract/fields/person'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { latestAtOffice } from '../../offices/gate.store.ts'
@@ -56,6 +56,7 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
     eq(tasks.auto_booking_enabled, true),
     isWanted(sql`${row.slot_at}::timestamptz`, tasks, officeNow),
   )
+  const isForReal = eq(tasks.dry_run, false)
   const wanting = await tx.db
     .select({ id: tasks.id })
     .from(tasks)
@@ -65,8 +66,7 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
       and(
         eq(tasks.id, row.task_id),
         eq(tasks.is_monitoring, true),
-        eq(tasks.dry_run, false),
-        row.tapped ? undefined : isByItself,
+        row.tapped ? or(eq(tasks.auto_booking_enabled, false), isForReal) : and(isByItself, isForReal),
         ...personFieldNames.map((field) => eq(tasks[field], row[bookedName(field)])),
         eq(targets.provider_id, row.provider_id),
         eq(targets.office_external_id, row.office_external_id),

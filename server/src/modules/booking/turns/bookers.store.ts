@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { isBookable } from '../../offices/bookable.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
 import { bookingBackOffInSql } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
@@ -17,7 +18,7 @@ import { detailsMissing, type Listener } from './turns.ts'
 export interface KnownBooker extends Listener {
   isWatching: boolean
   isBooking: boolean
-  /** The operator lets bookings be made at its provider. */
+  /** Its provider is switched on here, with bookings. */
   isAllowed: boolean
   targetIds: number[]
   inTheWay: InTheWay | null
@@ -60,13 +61,12 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
-  const forbidding = ctx.config.providers.filter(({ enabled, bookingEnabled }) => enabled && !bookingEnabled)
   const missingOf = await readProofs(ctx, bookers)
   return rows.map(({ task, targetIds, backOffUntil, lackingAt, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
-      isAllowed: !forbidding.some(({ code }) => code === asker.providerCode),
+      isAllowed: isBookable(ctx, asker.providerCode),
       targetIds,
       backOffUntil,
       lackingAt,

@@ -7,7 +7,7 @@ import type { TargetKey } from '../../offices/combinations.ts'
 import { officeAheadInSql } from '../../offices/gate.store.ts'
 import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
-import { matches } from '../../tasks/filter.ts'
+import { isTrialRun, matches } from '../../tasks/filter.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, mayHave, openStates, readTask, type TaskRow } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
@@ -48,7 +48,7 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   const now = tx.clock.now()
   const task = await readTask(tx, taskId)
   if (!task) return { why: 'no_task' }
-  if (task.dry_run) return { why: 'trial_run' }
+  if (isTrialRun(task)) return { why: 'trial_run' }
   if (!isTapped && !matches(task, slot.slotAt, slot.officeNow ?? now)) return { why: 'unwanted' }
   const fields = missingFields(wish, task)
   if (Object.keys(fields).length > 0) return { why: 'details_missing', fields }

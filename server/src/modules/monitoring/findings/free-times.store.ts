@@ -1,22 +1,33 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
+import type { TargetKey } from '../../offices/combinations.ts'
 import { bookingBackOffInSql, earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
+import { lackingInSql } from '../../tasks/demands.store.ts'
+import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingInSql } from '../../tasks/linked.store.ts'
 import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { lately } from '../records/rounds.store.ts'
 import { findings } from '../rounds.tables.ts'
 
-/**
- * The times that the last answers of a task's watched offices show as free, seen in the last 15 minutes, whether its
- * filter wants them or not; the earliest first. `only`: this one. A time of linked offices is at the office that lists it.
- */
-export async function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
-  const now = ctx.clock.now()
-  const { since, until } = lately(now)
-  const having = ctx.db
+const targetKey = {
+  providerId: targets.provider_id,
+  officeExternalId: targets.office_external_id,
+  serviceExternalId: targets.service_external_id,
+  serviceCount: targets.service_count,
+  further: targets.further_services,
+}
+const isWatchedNow = and(eq(watches.target_id, targets.id), isNull(watches.ended_at))
+const isOfTarget = and(
+  eq(offices.provider_id, targets.provider_id),
+  eq(offices.external_id, targets.office_external_id),
+)
+
+/** The bookings that try to get a found time, or have it. */
+function openBookings({ db }: Pick<Ctx, 'db'>) {
+  return db
     .select({ one: sql`1` })
     .from(bookings)
     .where(
@@ -28,18 +39,32 @@ export async function listFree(ctx: Ctx, taskId: number, only?: { office: number
         mayHave(findings.last_seen_at),
       ),
     )
+}
+
+/** Seen free in the last 15 minutes, not seen to be gone, and after `officeNow`. */
+function isSeenFree({ clock }: Pick<Ctx, 'clock'>, officeNow: SQL) {
+  const { since, until } = lately(clock.now())
+  return and(
+    isNull(findings.gone_at),
+    sql`${findings.last_seen_at} between ${since} and ${until}`,
+    sql`${findings.slot_at} > ${officeNow}`,
+  )
+}
+
+/**
+ * The times that the last answers of a task's watched offices show as free, seen in the last 15 minutes, whether its
+ * filter wants them or not; the earliest first. `only`: this one. A time of linked offices is at the office that lists it.
+ */
+export async function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
+  const officeNow = latestAtOffice(ctx.clock.now(), targets.provider_id)
   return ctx.db
     .select({
       at: findings.slot_at,
       seenAt: findings.last_seen_at,
       targetId: targets.id,
       office: offices.id,
-      providerId: targets.provider_id,
-      officeExternalId: targets.office_external_id,
-      serviceExternalId: targets.service_external_id,
-      serviceCount: targets.service_count,
-      further: targets.further_services,
-      isBeingBooked: sql<boolean>`${exists(having)}`,
+      ...targetKey,
+      isBeingBooked: sql<boolean>`${exists(openBookings(ctx))}`,
       /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
       isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
       /** Until then nobody books at the provider. */
@@ -49,23 +74,44 @@ export async function listFree(ctx: Ctx, taskId: number, only?: { office: number
       email: tasks.email_for_booking,
     })
     .from(findings)
-    .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))
-    .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, findings.target_id))
-    .innerJoin(
-      offices,
-      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
-    )
+    .innerJoin(watches, isWatchedNow)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(offices, isOfTarget)
     .where(
       and(
         eq(watches.task_id, taskId),
-        isNull(findings.gone_at),
-        sql`${findings.last_seen_at} between ${since} and ${until}`,
-        sql`${findings.slot_at} > ${latestAtOffice(now, targets.provider_id)}`,
+        isSeenFree(ctx, officeNow),
         only && and(eq(offices.id, only.office), eq(findings.slot_at, only.slotAt)),
       ),
     )
     .orderBy(asc(findings.slot_at), asc(findings.id))
+}
+
+/**
+ * The earliest time that the task wants at any of its offices whose desk demands nothing that the task does not have.
+ * It was seen in the last 15 minutes, and no other booking wants it. Null: there is none.
+ */
+export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
+  const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
+  const [next] = await tx.db
+    .select({ at: findings.slot_at, ...targetKey })
+    .from(findings)
+    .innerJoin(targets, eq(targets.id, findings.target_id))
+    .innerJoin(watches, isWatchedNow)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .where(
+      and(
+        eq(tasks.id, taskId),
+        isSeenFree(tx, officeNow),
+        isWanted(findings.slot_at, tasks, officeNow),
+        sql`cardinality(${lackingInSql(targets, tasks)}) = 0`,
+        notExists(openBookings(tx)),
+      ),
+    )
+    .orderBy(findings.slot_at, findings.id)
+    .limit(1)
+  return next ?? null
 }
 
 /**
@@ -80,12 +126,9 @@ export async function isUncertain(
   const rows = await db
     .select({ id: findings.id })
     .from(findings)
-    .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))
     .innerJoin(targets, eq(targets.id, findings.target_id))
-    .innerJoin(
-      offices,
-      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
-    )
+    .innerJoin(watches, isWatchedNow)
+    .innerJoin(offices, isOfTarget)
     .where(
       and(eq(watches.task_id, taskId), eq(offices.id, office), eq(findings.slot_at, slotAt), isNull(findings.gone_at)),
     )
@@ -97,13 +140,10 @@ export async function isUncertain(
 export async function isWatchedThere({ db }: Pick<Ctx, 'db'>, taskId: number, office: number): Promise<boolean> {
   const rows = await db
     .select({ id: watches.id })
-    .from(watches)
-    .innerJoin(targets, eq(targets.id, watches.target_id))
-    .innerJoin(
-      offices,
-      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
-    )
-    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at), eq(offices.id, office)))
+    .from(targets)
+    .innerJoin(watches, isWatchedNow)
+    .innerJoin(offices, isOfTarget)
+    .where(and(eq(watches.task_id, taskId), eq(offices.id, office)))
     .limit(1)
   return rows.length > 0
 }

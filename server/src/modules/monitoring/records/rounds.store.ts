@@ -1,15 +1,12 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { holdingStates, knownSince, mayHave, openStates } from '../../booking/bookings.store.ts'
+import { holdingStates, knownSince } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
-import type { TargetKey } from '../../offices/combinations.ts'
-import { earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
-import { lackingInSql } from '../../tasks/demands.store.ts'
-import { isWanted } from '../../tasks/filter.tables.ts'
+import { earliestAtOffice } from '../../offices/gate.store.ts'
 import { sharingOf } from '../../tasks/linked.store.ts'
 import { sameSlotMs } from '../../tasks/targets.store.ts'
-import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { targets } from '../../tasks/tasks.tables.ts'
 import { checks, findings } from '../rounds.tables.ts'
 
 export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
@@ -188,55 +185,6 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
     .update(findings)
     .set({ gone_at: at })
     .where(and(eq(findings.target_id, targetId), eq(findings.slot_at, slotAt), isNull(findings.gone_at)))
-}
-
-/**
- * The earliest time that the task wants at any of its offices whose desk demands nothing that the task does not have.
- * It was seen in the last 15 minutes, and no other booking wants it. Null: there is none.
- */
-export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
-  const at = tx.clock.now()
-  const { since, until } = lately(at)
-  const now = latestAtOffice(at, targets.provider_id)
-  const wantedByOthers = tx.db
-    .select({ one: sql`1` })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.provider_id, targets.provider_id),
-        eq(bookings.office_external_id, targets.office_external_id),
-        eq(bookings.slot_at, findings.slot_at),
-        inArray(bookings.state, openStates),
-        mayHave(findings.last_seen_at),
-      ),
-    )
-  const [next] = await tx.db
-    .select({
-      at: findings.slot_at,
-      providerId: targets.provider_id,
-      officeExternalId: targets.office_external_id,
-      serviceExternalId: targets.service_external_id,
-      serviceCount: targets.service_count,
-      further: targets.further_services,
-    })
-    .from(findings)
-    .innerJoin(watches, and(eq(watches.target_id, findings.target_id), isNull(watches.ended_at)))
-    .innerJoin(tasks, eq(tasks.id, watches.task_id))
-    .innerJoin(targets, eq(targets.id, findings.target_id))
-    .where(
-      and(
-        eq(tasks.id, taskId),
-        isNull(findings.gone_at),
-        sql`${findings.last_seen_at} between ${since} and ${until}`,
-        sql`${findings.slot_at} > ${now}`,
-        isWanted(findings.slot_at, tasks, now),
-        sql`cardinality(${lackingInSql(targets, tasks)}) = 0`,
-        notExists(wantedByOthers),
-      ),
-    )
-    .orderBy(findings.slot_at, findings.id)
-    .limit(1)
-  return next ?? null
 }
 
 const pruneChunk = 5_000

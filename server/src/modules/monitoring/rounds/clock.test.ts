@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { findNextDue } from '../../tasks/targets.store.ts'
-import { nextFree } from '../records/rounds.store.ts'
+import { nextFree } from '../findings/free-times.store.ts'
 import { checks } from '../rounds.tables.ts'
 import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
 

@@ -46,7 +46,7 @@ export const guarded = { officeId: 10489, serviceId: 1063475 }
 function configFor(officeUrl: string, { env, provider }: EngineOptions): Config {
   const config = readConfig({ PRACTICE_URL: officeUrl, MUNICH_ENABLED: 'false', DATA_DIR: '/nowhere', ...env })
   const providers = config.providers.map((one) =>
-    one.code === 'practice' ? { ...one, spacingMs: 0, ...provider } : one,
+    one.code === 'practice' ? { ...one, enabled: true, spacingMs: 0, ...provider } : one,
   )
   return { ...config, providers }
 }

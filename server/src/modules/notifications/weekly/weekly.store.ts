@@ -7,7 +7,8 @@ import { tasks } from '../../tasks/tasks.tables.ts'
 import { notification_settings } from '../notifications.tables.ts'
 
 const { user_id, enable_weekly_mail, weekly_mail_at } = notification_settings
-const weekMs = 7 * dayMs
+/** The time from one weekly mail to the next. */
+export const weekMs = 7 * dayMs
 
 /** Users who want the mail, had none for seven days, have proven their address and are not blocked. */
 function isDue(now: Date) {

@@ -4,6 +4,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { askForMissingProofs } from '../../accounts/booking-address.ts'
+import { isTrialRun } from '../filter.ts'
 import type { TaskRow } from '../targets/watches.store.ts'
 import { findTask } from '../tasks.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
@@ -51,6 +52,6 @@ export async function askForProofOf(
   { again = false } = {},
 ): Promise<void> {
   const isReal = tx.config.providers.some((provider) => provider.code === providerCode && provider.isReal)
-  const isBooking = (task.auto_booking_enabled || task.lets_me_book) && !task.dry_run
+  const isBooking = (task.auto_booking_enabled || task.lets_me_book) && !isTrialRun(task)
   if (isReal && !tx.config.isLocal && isBooking) await askForMissingProofs(tx, owner, task.email_for_booking, { again })
 }

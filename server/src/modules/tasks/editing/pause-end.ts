@@ -1,4 +1,4 @@
-import { addDays, berlinDay, berlinMoments } from '@terminlotse/contract/berlin-time'
+import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { pauseDays } from '@terminlotse/contract/limits'
 import type { TxCtx } from '../../../foundation/ctx.ts'
@@ -18,7 +18,6 @@ export async function endOfPause(tx: TxCtx, { targets }: WatchingTask, until: st
   if (until > addDays(today, pauseDays.max)) throw refuse('pause_until_far')
   const about = await describeTarget(tx, keyOfTarget(targets[0]))
   const provider = tx.config.providers.find(({ code }) => code === about?.providerCode)
-  const begin = berlinMoments(until, '00:00').filter((moment) => berlinDay(new Date(moment)) === until)
-  const midnight = new Date(Math.min(...begin))
+  const midnight = berlinMidnight(until)
   return hoursUntil(provider?.nightRest ?? null, midnight) ?? midnight
 }

@@ -8,7 +8,7 @@ import { describeTarget, type TargetDescription } from '../../offices/targets.ts
 import { overBecause, overData } from '../filter.ts'
 import { lockTask, type TaskRow } from '../targets/watches.store.ts'
 import { findTask, listDuePauses } from '../tasks.store.ts'
-import { endWatching, failWatching } from '../watching.ts'
+import { endWatching, failWatching, lineOfNoOffice } from '../watching.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { begin } from './tasks.ts'
@@ -110,19 +110,16 @@ async function stayPaused(
 /** The reason why a task cannot start, as the journal and the card say it. */
 function lineOf({ code }: Refusal, { task, targets }: WatchingTask, about: TargetDescription | null): Line {
   const isOne = targets.length === 1
-  const place = { office_name: about?.office.name }
-  const much = {
-    ...place,
-    service_name: about?.serviceName,
-    count: about && isCombination(about) ? undefined : task.service_count,
-  }
   switch (code) {
     case 'target_unknown':
-      return { code: isOne ? 'stopped_target_gone' : 'stopped_targets_gone', data: place }
+      return lineOfNoOffice('gone', about, { isOne })
     case 'count_too_high':
     case 'not_combinable':
     case 'too_many_slots':
-      return { code: isOne ? 'stopped_limit' : 'stopped_limits', data: much }
+      return lineOfNoOffice('limit', about, {
+        isOne,
+        count: about && isCombination(about) ? undefined : task.service_count,
+      })
     case 'no_office_left':
       return { code: 'stopped_no_office_left', data: {} }
     case 'booking_details_missing':

@@ -5,6 +5,8 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { restored_copy } from '../../../foundation/data/restored.tables.ts'
+import { takeOver } from '../../../foundation/data/restored.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { failTask, stopTask } from '../watching.ts'
 import { choose, createOne, createTaskServer, plain, poll, startOne, targetOf } from './tasks.harness.ts'
@@ -93,6 +95,32 @@ test('the night rest is no silence, and in the morning three intervals pass befo
   expect((await hours(7.9))?.[0]).toBe('night_rest')
   expect((await hours(0.2))?.[0]).toBe('watching')
   expect((await hours(0.2))?.[1]).toContain('not answered since 06:00')
+})
+
+test('an office that is switched off here, and a restored copy that waits, are no silence of the office', async () => {
+  const clock = createTestClock({ now: () => morning })
+  await using server = await createTaskServer({ clock })
+  let owner = await server.register()
+  const munich = await choose(server, plain, 'munich')
+  for (const task of [await startOne(server, owner, munich), await startOne(server, owner)]) {
+    await poll(server, (await targetOf(server, task.id)).id)
+  }
+  clock.pass(60 * minuteMs)
+  owner = await signedIn(server, owner)
+  expect(await keysOf(server, owner)).toEqual(['no_answer', 'no_answer'])
+  // As after a restart with MUNICH_ENABLED=false.
+  const { providers } = server.ctx.config
+  server.ctx.config.providers = providers.map((one) => (one.code === 'munich' ? { ...one, enabled: false } : one))
+  expect(await keysOf(server, owner)).toEqual(['office_off', 'no_answer'])
+  server.ctx.config.providers = providers.filter(({ code }) => code !== 'munich')
+  expect(await keysOf(server, owner), 'of a city that this version does not know').toEqual(['office_off', 'no_answer'])
+  server.ctx.config.providers = providers
+  await server.ctx.db.insert(restored_copy).values({ exported_at: morning, imported_at: clock.now() })
+  expect(await keysOf(server, owner)).toEqual(['copy_waits', 'copy_waits'])
+  const [task] = await listed(server, owner)
+  expect(task).toMatchObject({ no_answer_since: null, not_asked: { why: 'restored_copy', until: null } })
+  await takeOver(server.ctx)
+  expect(await keysOf(server, owner)).toEqual(['no_answer', 'no_answer'])
 })
 
 test('nobody is told of silence who began to watch after a time in which nothing was asked', async () => {

@@ -15,8 +15,8 @@ import { filterOf, overBecause, overData } from '../filter.ts'
 import type { TargetRow } from '../targets.store.ts'
 import { type Checks, readChecks } from '../tasks.store.ts'
 import { statusOf } from '../watching.ts'
+import { type Asked, readAsked } from './asked.ts'
 import type { ChosenTarget, WatchingTask } from './chosen.store.ts'
-import { type Contact, readContacts } from './contacts.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 
 type Shown = Pick<TaskNeighbours, 'bookings' | 'found' | 'notBooking'>
@@ -33,7 +33,10 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   const bookings = await shown.bookings(ctx, ids)
   const found = await shown.found(ctx, ids)
   const notBooking = await shown.notBooking(ctx, ids)
-  const contacts = await readContacts(ctx, descriptions.values())
+  const asked = await readAsked(
+    ctx,
+    rows.map(({ targets }) => targets[0].provider_id),
+  )
   const now = ctx.clock.now()
   const aboutOf = (target: TargetRow) => descriptions.get(targetKey(keyOfTarget(target)))
   return rows.map((row) => ({
@@ -41,7 +44,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     ...describedFields(row, aboutOf(row.targets[0]), language),
     ...officesOf(row, aboutOf),
     status: statusOf(row.task),
-    ...statesOf(row, checks.get(row.task.id), contacts.get(row.targets[0].provider_id)),
+    ...statesOf(row, checks.get(row.task.id), asked.get(row.targets[0].provider_id)),
     status_reason: proofReason(row, notBooking.get(row.task.id), language) ?? reasonOf(row, aboutOf, language, now),
     statistics: statisticsOf(row, checks.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
@@ -51,7 +54,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
 }
 
 /** The facts from which contract/src/tasks/states.ts tells why it does not watch, or gets no answer. */
-function statesOf({ task }: WatchingTask, checks: Checks | undefined, contact: Contact | undefined) {
+function statesOf({ task }: WatchingTask, checks: Checks | undefined, asked: Asked | undefined) {
   const isStopped = !task.is_monitoring && task.problem === null
   return {
     stopped_because: stoppedBecause
@@ -59,8 +62,8 @@ function statesOf({ task }: WatchingTask, checks: Checks | undefined, contact: C
       .catch(null)
       .parse(task.problem ?? task.stopped_because),
     paused_at: (isStopped && checks?.endedAt?.toISOString()) || null,
-    no_answer_since: (task.is_monitoring && contact?.noAnswerSince?.toISOString()) || null,
-    rests_until: (task.is_monitoring && contact?.restsUntil?.toISOString()) || null,
+    no_answer_since: (task.is_monitoring && asked?.noAnswerSince?.toISOString()) || null,
+    not_asked: asked?.notAsked ?? null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { SlotOf } from '../decide.ts'
-import { type SlotWish, wishOf } from '../filter.ts'
+import { isTrialRun, type SlotWish, wishOf } from '../filter.ts'
 import { tasks, watches } from '../tasks.tables.ts'
 import { task_news } from './news.tables.ts'
 import { forgetNotified, type NewsState, nothingNotified, type SlotAt } from './told.ts'
@@ -51,7 +51,7 @@ export async function lockCandidates(tx: TxCtx, taskIds: number[]): Promise<Cand
     taskId: task.id,
     userId: task.user_id,
     taskName: task.name,
-    isTrial: task.dry_run,
+    isTrial: isTrialRun(task),
     wish: wishOf(task),
     state: state ?? nothingNotified,
     ...row,

@@ -10,7 +10,7 @@ export const bookingLines = {
   booking_again: () => 'Das automatische Buchen geht weiter: Wir buchen den nächsten freien Termin, den Sie wollen.',
   booking_started: (d) => `Der Termin am ${moment(d.slot_at)}, ${d.office_name} wird gebucht.`,
   slot_lost: (d) =>
-    `Der Termin am ${moment(d.slot_at)} ist vergeben: Jemand anderes war schneller.` +
+    `${title.gone(d, 'gone')}Jemand anderes war schneller.` +
     `${d.next_at ? ` Als Nächstes wird ${moment(d.next_at)}${where(', ', d.next_office_name)} versucht.` : ''}`,
   other_slot: (d) =>
     'Die Behörde hat einen anderen Termin reserviert: ' +
@@ -24,24 +24,26 @@ export const bookingLines = {
     `Klicken Sie den Link darin vor ${moment(d.deadline_at)} an, sonst verfällt der Termin.`,
   booking_confirmed: (d) => `${title.confirmed(d)}.${d.display_number ? ` Ihre Nummer ist ${d.display_number}.` : ''}`,
   booking_failed: (d) =>
-    `Die Buchung${d.slot_at ? ` von ${moment(d.slot_at)}` : ''} ist fehlgeschlagen: ${reason(d.reason)}.`,
-  booking_expired: () => 'Der Termin wurde nicht rechtzeitig bestätigt und ist verfallen.',
+    d.slot_at
+      ? `${title.failed({ ...d, slot_at: d.slot_at })}. Grund: ${reason(d.reason)}.`
+      : `Die Buchung ist fehlgeschlagen: ${reason(d.reason)}.`,
+  booking_expired: (d) => `${title.gone(d, 'expired')}Der Termin wurde nicht rechtzeitig bestätigt.`,
   booking_cancelled: (d) => {
     if (d.replaced) {
-      const former = `Ihr bisheriger Termin${d.slot_at ? ` am ${moment(d.slot_at)}` : ''}`
-      return `${former} wurde zurückgegeben: Der frühere ist bestätigt.`
+      return `${title.gone(d, 'given_back')}Ihr bisheriger Termin wurde zurückgegeben: Der frühere ist bestätigt.`
     }
-    return d.at_office ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'
+    const how = d.at_office ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'
+    return `${title.gone(d, 'cancelled')}${how}`
   },
   booking_moved: (d) =>
-    `Die Behörde hat Ihren Termin verlegt: bisher ${moment(d.from_at)}, jetzt ${moment(d.slot_at)}, ${d.office_name}.`,
+    `${title.moved(d)}. Die Behörde hat Ihren Termin verlegt: Er ist jetzt am ${moment(d.slot_at)}, ${d.office_name}.`,
   cancel_asked: () => 'Sie möchten den Termin absagen. Wir sagen der Behörde Bescheid.',
   cancel_refused: () => 'Die Behörde nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
   reminded: (d) =>
     d.deadline_at
       ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${time(d.deadline_at)}.`
       : `Wir haben Sie an Ihren Termin${d.slot_at ? ` am ${moment(d.slot_at)}` : ''} erinnert.`,
-  hold_released: () => 'Die Reservierung wurde an die Behörde zurückgegeben.',
+  hold_released: (d) => `${title.gone(d, 'given_back')}Die Reservierung wurde an die Behörde zurückgegeben.`,
   hold_unknown: (d) =>
     'Die Antwort der Behörde auf die Reservierung ging verloren. ' +
     'Vielleicht hält sie den Termin für Sie, vielleicht nicht. ' +

@@ -12,7 +12,7 @@ export const bookingLines = {
   slot_lost: says(
     { slot_at: when, next_at: maybe(when), next_office_name: maybe(text) },
     (d) =>
-      `The appointment on ${moment(d.slot_at)} is taken: someone else was faster.` +
+      `${title.gone(d, 'gone')}Someone else was faster.` +
       `${d.next_at ? ` Trying ${moment(d.next_at)}${where(' at ', d.next_office_name)}.` : ''}`,
   ),
   other_slot: says(
@@ -32,23 +32,26 @@ export const bookingLines = {
     { slot_at: when, ...atOffice, display_number: maybe(text.nullable()) },
     (d) => `${title.confirmed(d)}.${d.display_number ? ` Your number is ${d.display_number}.` : ''}`,
   ),
-  booking_failed: says(
-    { reason: maybe(text), slot_at: maybe(when), ...atOffice },
-    (d) => `The booking${d.slot_at ? ` of ${moment(d.slot_at)}` : ''} failed: ${reason(d.reason)}.`,
+  booking_failed: says({ reason: maybe(text), slot_at: maybe(when), ...atOffice }, (d) =>
+    d.slot_at
+      ? `${title.failed({ ...d, slot_at: d.slot_at })}. Reason: ${reason(d.reason)}.`
+      : `The booking failed: ${reason(d.reason)}.`,
   ),
-  booking_expired: says({}, () => 'The appointment was not confirmed in time and is lost.'),
-  booking_cancelled: says({ replaced: maybe(flag), at_office: maybe(flag), slot_at: maybe(when) }, (d) => {
+  booking_expired: says(
+    { slot_at: maybe(when), ...atOffice },
+    (d) => `${title.gone(d, 'expired')}The appointment was not confirmed in time.`,
+  ),
+  booking_cancelled: says({ replaced: maybe(flag), at_office: maybe(flag), slot_at: maybe(when), ...atOffice }, (d) => {
     if (d.replaced) {
-      const former = `Your former appointment${d.slot_at ? ` on ${moment(d.slot_at)}` : ''}`
-      return `${former} was given back: the earlier one is confirmed.`
+      return `${title.gone(d, 'given_back')}Your former appointment was given back: the earlier one is confirmed.`
     }
-    return d.at_office ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'
+    const how = d.at_office ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'
+    return `${title.gone(d, 'cancelled')}${how}`
   }),
   booking_moved: says(
     { ...slot, from_at: when },
     (d) =>
-      `The office has moved your appointment: it was ${moment(d.from_at)}, ` +
-      `it is now ${moment(d.slot_at)} at ${d.office_name}.`,
+      `${title.moved(d)}. The office has moved your appointment: it is now ${moment(d.slot_at)} at ${d.office_name}.`,
   ),
   cancel_asked: says({}, () => 'You want the appointment cancelled. We are telling the office.'),
   cancel_refused: says({}, () => 'The office no longer takes the cancellation. The appointment stands.'),
@@ -57,7 +60,10 @@ export const bookingLines = {
       ? `We reminded you: please confirm before ${time(d.deadline_at)}.`
       : `We reminded you of your appointment${d.slot_at ? ` on ${moment(d.slot_at)}` : ''}.`,
   ),
-  hold_released: says({}, () => 'The reservation was given back to the office.'),
+  hold_released: says(
+    { slot_at: maybe(when), ...atOffice },
+    (d) => `${title.gone(d, 'given_back')}The reservation was given back to the office.`,
+  ),
   hold_unknown: says(
     { until: when },
     (d) =>

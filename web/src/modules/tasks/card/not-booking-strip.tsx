@@ -13,7 +13,7 @@ interface Props {
 
 const everyMs = 10_000
 /** Headlines that say all of it. */
-const saysAll: StateKey[] = ['trial_run', 'booking_rests', 'not_now', 'booking_off']
+const saysAll: StateKey[] = ['trial_run', 'booking_rests', 'not_now', 'booking_off', 'office_off']
 /** Headlines with the button that helps; the strip has the details. Beside any other headline it has the button too. */
 const hasButton: StateKey[] = ['needs_you', 'has_appointment']
 

@@ -52,9 +52,9 @@ export function isBookable({ gone_at, is_being_booked }: Pick<FreeTime, 'gone_at
 }
 
 /** True if this task can book by a tap just now. */
-export function canBook({ booking, not_booking, dry_run, status }: Task): boolean {
+export function canBook({ booking, not_booking, status }: Task): boolean {
   const isUnderWay = booking !== null && ['working', 'unknown', 'waiting_for_confirmation'].includes(booking.state)
-  return status === 'active' && !dry_run && !isUnderWay && !preventsBooking(not_booking)
+  return status === 'active' && !isUnderWay && !preventsBooking(not_booking)
 }
 
 /** True if this time helps: whoever has a confirmed appointment looks for an earlier one. */

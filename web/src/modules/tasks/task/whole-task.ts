@@ -12,7 +12,7 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   paused_at: null,
   paused_until: null,
   no_answer_since: null,
-  rests_until: null,
+  not_asked: null,
   statistics: {
     total_checks: 0,
     appointments_found: 0,
