@@ -9,6 +9,7 @@ import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { openTestSocket } from '../network/socket.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startReceivers } from '../receivers/receivers.ts'
+import type { SignalReceiver } from '../receivers/signal.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import type { TelegramReceiver } from '../receivers/telegram.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
@@ -56,6 +57,7 @@ const planted: Record<string, string | null> = {
   'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
   'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
   'notification_settings.secrets_sealed.ntfy_token': 'canary-ntfy-token',
+  'notification_settings.secrets_sealed.apprise_key': 'canary-apprise-key',
   'notification_settings.secrets_sealed.webhook_secret': signingCanary,
   'push_devices.subscription_sealed': 'canary-endpoint',
   'push_key.private_key_sealed': null,
@@ -73,6 +75,8 @@ const settings = {
   enable_ntfy: true,
   ntfy_topic: 'canary-topic',
   ntfy_token: 'canary-ntfy-token',
+  enable_apprise: true,
+  apprise_key: 'canary-apprise-key',
   enable_webhook: true,
   webhook_url: 'https://127.0.0.1:9/canary-hook',
   webhook_secret: signingCanary,
@@ -102,7 +106,7 @@ function callerOf(url: string) {
 /** The secrets that no answer of the product may contain. */
 const secrets = new RegExp(
   [
-    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|token|refresh|endpoint|push-auth|telegram)',
+    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|apprise-key|token|refresh|endpoint|push-auth|telegram)',
     'whsec_canary',
   ].join('|'),
 )
@@ -120,6 +124,16 @@ async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: ()
   telegram.refuseNext('getUpdates', 502, `Bad Gateway: ${telegram.token}`)
   telegram.write(47, '/start canary-code')
   await expect.poll(printed).toContain('Telegram does not answer as it should')
+}
+
+const signalNumber = '+49123454322'
+
+/** Connects a number, and then the server fails in a way that repeats it. */
+async function useSignal(call: Caller, signal: SignalReceiver) {
+  await call('POST', '/notifications/signal/send_code/', { number: signalNumber })
+  const code = await signal.codeTo(signalNumber)
+  expect((await call('POST', '/notifications/signal/connect/', { code })).number).toBe(signalNumber)
+  signal.failNext({ status: 400, body: `{"error":"Failed to send message to ${signalNumber}"}` })
 }
 
 /** Every sealed column holds its canary; in clear it is in no table, and in no output. */
@@ -181,6 +195,8 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
   receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
   receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
+  receivers.apprise.failNext({ status: 424, body: '{"error":"canary-apprise-key","details":[]}' })
+  await useSignal(call, receivers.signal)
   await useTelegram(call, receivers.telegram, product.printed)
   for (const channel of channels) await call('POST', '/notifications/test/', { channel })
   for (const path of asked) await call('GET', `/${path}/`)
@@ -191,7 +207,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   await stopProgram(product.child)
   await Promise.all([receivers.close(), ownSmtp.close()])
 
-  expect(product.printed()).not.toMatch(/canar|kanarien|49123454321/i)
+  expect(product.printed()).not.toMatch(/canar|kanarien|4912345432[12]/i)
   expect(product.printed()).not.toContain(session.access.split('.')[2])
   expect(product.printed()).not.toContain(session.refresh)
   expect(product.printed()).not.toContain(device.renewal)

@@ -34,6 +34,14 @@ export const channels = {
     fields: {},
     groups: {},
   },
+  signal: {
+    name: 'Signal',
+    inSentence: 'Signal',
+    about: 'Eine Nachricht in Signal, an eine Nummer, die Ihnen gehört. Gilt sofort.',
+    service: 'den Signal-Server dieser Seite, mit Signal',
+    fields: {},
+    groups: {},
+  },
   ntfy: {
     name: 'ntfy',
     inSentence: 'ntfy',
@@ -72,6 +80,19 @@ export const channels = {
       },
       callmebot_api_key: { label: 'CallMeBot-API-Schlüssel' },
       callmebot_username: { label: 'CallMeBot-Benutzername', hint: 'Nur wenn CallMeBot Ihnen einen gegeben hat' },
+    },
+    groups: {},
+  },
+  apprise: {
+    name: 'Apprise',
+    inSentence: 'Apprise',
+    about: 'An jeden Dienst, den Sie auf dem Apprise-Server dieser Seite unter einem Schlüssel hinterlegt haben',
+    service: 'den Apprise-Server dieser Seite und die Dienste, die Sie dort hinterlegt haben',
+    fields: {
+      apprise_key: {
+        label: 'Apprise-Schlüssel',
+        hint: 'Der Schlüssel, unter dem Ihre Dienste dort stehen. Wer ihn kennt, kann ihnen schreiben. Wird verschlüsselt gespeichert',
+      },
     },
     groups: {},
   },

@@ -1,4 +1,5 @@
 import {
+  appriseKeyLength,
   customTextLength,
   minimumNoticeHours,
   nameLength,
@@ -8,6 +9,7 @@ import {
   phoneDigits,
   portRange,
   serviceCount,
+  signalCode,
   taskOffices,
   taskServices,
   webhookKeyBytes,
@@ -82,6 +84,9 @@ export const validation: SameTexts<typeof english> = {
   webhook_secret_invalid:
     `Bitte erzeugen Sie hier einen Schlüssel: „whsec_“ und ` +
     `${webhookKeyBytes.min} bis ${webhookKeyBytes.max} Bytes in Base64`,
+  apprise_key_invalid: `Bitte geben Sie den Schlüssel so ein, wie ihn Ihr Apprise-Server zeigt: höchstens ${appriseKeyLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`,
+  signal_not_connected: 'Bitte verbinden Sie zuerst eine Nummer: Wir senden ihr einen Code',
+  code_invalid: `Der Code hat ${signalCode.digits} Ziffern`,
   telegram_not_connected: 'Bitte verbinden Sie zuerst einen Telegram-Chat',
   address_not_open: 'Die Adresse muss mit https:// beginnen, ohne Port und ohne Benutzer',
   secret_long: 'Das ist zu lang',

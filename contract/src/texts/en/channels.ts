@@ -34,6 +34,14 @@ export const channels = {
     fields: {},
     groups: {},
   },
+  signal: {
+    name: 'Signal',
+    inSentence: 'Signal',
+    about: 'A message in Signal, to a number that is yours. Applies at once.',
+    service: 'the Signal server of this site, with Signal',
+    fields: {},
+    groups: {},
+  },
   ntfy: {
     name: 'ntfy',
     inSentence: 'ntfy',
@@ -69,6 +77,19 @@ export const channels = {
       },
       callmebot_api_key: { label: 'CallMeBot API Key' },
       callmebot_username: { label: 'CallMeBot Username', hint: 'Only if CallMeBot gave you one' },
+    },
+    groups: {},
+  },
+  apprise: {
+    name: 'Apprise',
+    inSentence: 'Apprise',
+    about: 'To each service that you have stored under a key on this site’s Apprise server',
+    service: 'the Apprise server of this site and the services that you have stored there',
+    fields: {
+      apprise_key: {
+        label: 'Apprise Key',
+        hint: 'The key under which your services are stored there. Whoever knows it can write to them. Stored encrypted',
+      },
     },
     groups: {},
   },
