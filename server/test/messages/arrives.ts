@@ -3,6 +3,7 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import { z } from 'zod'
 import { appriseMessage } from '../../src/modules/notifications/channels/apprise/apprise.ts'
 import { whatsAppText } from '../../src/modules/notifications/channels/callmebot/callmebot.ts'
+import { discordMessage } from '../../src/modules/notifications/channels/discord/discord.ts'
 import { ntfyMessage } from '../../src/modules/notifications/channels/ntfy/ntfy.ts'
 import { signalText } from '../../src/modules/notifications/channels/signal/signal.ts'
 import { buttonsOf, tapsOf, textOf } from '../../src/modules/notifications/channels/telegram/telegram.ts'
@@ -43,6 +44,7 @@ export function arrivalsOf(
   const page = pageOf(config, about.taskId)
   const ntfy = ntfyMessage({ ntfy_topic: 'topic' }, others, { id: 'id', config, about })
   const apprise = appriseMessage(others, about)
+  const inChannel = discordMessage(others, { about, config })
   const hook = messageOf(others, { about, config }).data
   const push = payload.parse(JSON.parse(payloadOf('id', owners, about, config)))
   const keys = [...tapsOf(owners, about), ...buttonsOf(owners, page)].flat().map(({ text }) => text)
@@ -53,6 +55,11 @@ export function arrivalsOf(
     ntfy: { title: ntfy.title, body: ntfy.message, buttons: ntfy.actions.map(({ label }) => label) },
     pushbullet: { title: others.title, body: others.text, buttons: [] },
     callmebot: { title: '', body: whatsAppText(others), buttons: [] },
+    discord: {
+      title: '',
+      body: inChannel.content,
+      buttons: inChannel.components.flatMap((row) => row.components.map(({ label }) => label)),
+    },
     apprise: { title: apprise.title, body: apprise.body, buttons: [] },
     webhook: { title: hook.title, body: hook.text, buttons: [] },
     webpush: { title: push.title, body: push.body, buttons: push.link ? [push.link.label] : [] },

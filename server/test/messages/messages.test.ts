@@ -50,6 +50,7 @@ async function openPerson() {
     callmebot_api_key: 'key',
     ntfy_server: receivers.ntfy.url,
     ntfy_topic: 'termin-abc',
+    discord_webhook: receivers.discord.webhook,
     apprise_key: 'mine',
     webhook_url: hook.url,
     webhook_secret: secret,
@@ -90,6 +91,7 @@ function lastOf({ phone }: Person): Record<Channel, Arrival> {
   const chat = receivers.telegram.messages.at(-1)
   const topic = receivers.ntfy.shown.at(-1)
   const push = receivers.pushbullet.pushes.at(-1)
+  const inChannel = receivers.discord.messages.at(-1)
   const service = receivers.apprise.messages.at(-1)
   const data = hook.messages.at(-1)?.body.data as { title: string; text: string }
   const payload = phone.pushes.at(-1)?.payload as { title: string; body: string; link: { label: string } | null }
@@ -109,6 +111,11 @@ function lastOf({ phone }: Person): Record<Channel, Arrival> {
     },
     pushbullet: { title: push?.title ?? '', body: push?.body ?? '', buttons: [] },
     callmebot: { title: '', body: receivers.callmebot.messages.at(-1)?.text ?? '', buttons: [] },
+    discord: {
+      title: '',
+      body: inChannel?.content ?? '',
+      buttons: inChannel?.components.flatMap((row) => row.components.map(({ label }) => label)) ?? [],
+    },
     apprise: { title: service?.title ?? '', body: service?.body ?? '', buttons: [] },
     webhook: { title: data.title, body: data.text, buttons: [] },
     webpush: { title: payload.title, body: payload.body, buttons: payload.link ? [payload.link.label] : [] },

@@ -57,6 +57,7 @@ const planted: Record<string, string | null> = {
   'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
   'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
   'notification_settings.secrets_sealed.ntfy_token': 'canary-ntfy-token',
+  'notification_settings.secrets_sealed.discord_webhook': 'canary-discord-token',
   'notification_settings.secrets_sealed.apprise_key': 'canary-apprise-key',
   'notification_settings.secrets_sealed.webhook_secret': signingCanary,
   'push_devices.subscription_sealed': 'canary-endpoint',
@@ -75,6 +76,7 @@ const settings = {
   enable_ntfy: true,
   ntfy_topic: 'canary-topic',
   ntfy_token: 'canary-ntfy-token',
+  enable_discord: true,
   enable_apprise: true,
   apprise_key: 'canary-apprise-key',
   enable_webhook: true,
@@ -106,7 +108,7 @@ function callerOf(url: string) {
 /** The secrets that no answer of the product may contain. */
 const secrets = new RegExp(
   [
-    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|apprise-key|token|refresh|endpoint|push-auth|telegram)',
+    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|apprise-key|discord-token|token|refresh|endpoint|push-auth|telegram)',
     'whsec_canary',
   ].join('|'),
 )
@@ -186,6 +188,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
     ...settings,
     smtp_port: ownSmtp.port,
     ntfy_server: receivers.ntfy.url,
+    discord_webhook: receivers.discord.webhook,
   })
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'canary-push-auth-22-ch' }
   const subscription = { endpoint: 'https://127.0.0.1:9/canary-endpoint', keys }
@@ -196,6 +199,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
   receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
   receivers.apprise.failNext({ status: 424, body: '{"error":"canary-apprise-key","details":[]}' })
+  receivers.discord.failNext({ status: 400, body: JSON.stringify({ message: receivers.discord.webhook }) })
   await useSignal(call, receivers.signal)
   await useTelegram(call, receivers.telegram, product.printed)
   for (const channel of channels) await call('POST', '/notifications/test/', { channel })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startApprise } from './apprise.ts'
 import { startCallMeBot } from './callmebot.ts'
 import { testCertificate } from './certificate.ts'
+import { startDiscord } from './discord.ts'
 import { startNtfy } from './ntfy.ts'
 import { startPushbullet } from './pushbullet.ts'
 import { startSignal } from './signal.ts'
@@ -25,8 +26,9 @@ export async function startReceivers() {
     startTelegram(),
     startApprise(),
     startSignal(),
+    startDiscord(),
   ] as const
-  const [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal] = await Promise.all(receivers)
+  const [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord] = await Promise.all(receivers)
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-receivers-'))
   const NODE_EXTRA_CA_CERTS = join(folder, 'certificate.pem')
   writeFileSync(NODE_EXTRA_CA_CERTS, testCertificate)
@@ -39,6 +41,7 @@ export async function startReceivers() {
     telegram,
     apprise,
     signal,
+    discord,
     env: {
       SMTP_URL: smtp.url,
       PUSHBULLET_URL: pushbullet.url,
@@ -50,7 +53,7 @@ export async function startReceivers() {
       SIGNAL_URL: signal.url,
     },
     async close() {
-      const open = [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal]
+      const open = [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord]
       await Promise.all(open.map((receiver) => receiver.close()))
       rmSync(folder, { recursive: true })
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apprise } from './apprise.ts'
 import { callmebot } from './callmebot.ts'
+import { discord } from './discord.ts'
 import { email } from './email.ts'
 import type { Field, FieldKind } from './field.ts'
 import { ntfy } from './ntfy.ts'
@@ -11,7 +12,7 @@ import { webhook } from './webhook.ts'
 import { webpush } from './webpush.ts'
 
 /** Every channel with its fields, in the order of the settings screen. A new one gets its line here. */
-export const channels = { email, telegram, signal, ntfy, pushbullet, callmebot, apprise, webhook, webpush }
+export const channels = { email, telegram, signal, ntfy, pushbullet, callmebot, discord, apprise, webhook, webpush }
 export type Channel = keyof typeof channels
 
 export const channel = z.enum(namesOf(channels))

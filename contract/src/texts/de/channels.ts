@@ -83,6 +83,19 @@ export const channels = {
     },
     groups: {},
   },
+  discord: {
+    name: 'Discord',
+    inSentence: 'Discord',
+    about: 'Eine Nachricht in einem Kanal Ihres Discord-Servers',
+    service: 'Discord',
+    fields: {
+      discord_webhook: {
+        label: 'Adresse des Discord-Webhooks',
+        hint: 'Wer den Kanal lesen darf, liest mit. Wird verschlüsselt gespeichert und nie wieder angezeigt',
+      },
+    },
+    groups: {},
+  },
   apprise: {
     name: 'Apprise',
     inSentence: 'Apprise',

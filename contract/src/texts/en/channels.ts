@@ -80,6 +80,19 @@ export const channels = {
     },
     groups: {},
   },
+  discord: {
+    name: 'Discord',
+    inSentence: 'Discord',
+    about: 'A message in a channel of your Discord server',
+    service: 'Discord',
+    fields: {
+      discord_webhook: {
+        label: 'Discord Webhook Address',
+        hint: 'Whoever may read that channel reads the messages. Stored encrypted and never shown again',
+      },
+    },
+    groups: {},
+  },
   apprise: {
     name: 'Apprise',
     inSentence: 'Apprise',

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Channel } from '../messages/channel.ts'
 import { apprise } from './apprise/apprise.ts'
 import { callmebot } from './callmebot/callmebot.ts'
+import { discord } from './discord/discord.ts'
 import { email } from './email/email.ts'
 import { ntfy } from './ntfy/ntfy.ts'
 import { pushbullet } from './pushbullet/pushbullet.ts'
@@ -20,6 +21,7 @@ export function channelsOf(ctx: Ctx): Record<ChannelName, Channel> {
     ntfy,
     pushbullet,
     callmebot,
+    discord,
     apprise,
     webhook: webhook(ctx),
     webpush: webpush(ctx),
