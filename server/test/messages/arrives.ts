@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { appriseMessage } from '../../src/modules/notifications/channels/apprise/apprise.ts'
 import { whatsAppText } from '../../src/modules/notifications/channels/callmebot/callmebot.ts'
 import { discordMessage } from '../../src/modules/notifications/channels/discord/discord.ts'
+import { gotifyMessage } from '../../src/modules/notifications/channels/gotify/gotify.ts'
 import { ntfyMessage } from '../../src/modules/notifications/channels/ntfy/ntfy.ts'
 import { signalText } from '../../src/modules/notifications/channels/signal/signal.ts'
 import { buttonsOf, tapsOf, textOf } from '../../src/modules/notifications/channels/telegram/telegram.ts'
@@ -44,6 +45,7 @@ export function arrivalsOf(
   const page = pageOf(config, about.taskId)
   const ntfy = ntfyMessage({ ntfy_topic: 'topic' }, others, { id: 'id', config, about })
   const apprise = appriseMessage(others, about)
+  const gotify = gotifyMessage(others, about)
   const inChannel = discordMessage(others, { about, config })
   const hook = messageOf(others, { about, config }).data
   const push = payload.parse(JSON.parse(payloadOf('id', owners, about, config)))
@@ -53,6 +55,7 @@ export function arrivalsOf(
     telegram: { title: '', body: textOf(owners).text, buttons: keys },
     signal: { title: '', body: signalText(owners), buttons: [] },
     ntfy: { title: ntfy.title, body: ntfy.message, buttons: ntfy.actions.map(({ label }) => label) },
+    gotify: { title: gotify.title, body: gotify.message, buttons: [] },
     pushbullet: { title: others.title, body: others.text, buttons: [] },
     callmebot: { title: '', body: whatsAppText(others), buttons: [] },
     discord: {

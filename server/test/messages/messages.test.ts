@@ -50,6 +50,8 @@ async function openPerson() {
     callmebot_api_key: 'key',
     ntfy_server: receivers.ntfy.url,
     ntfy_topic: 'termin-abc',
+    gotify_server: receivers.gotify.url,
+    gotify_token: 'A-app',
     discord_webhook: receivers.discord.webhook,
     apprise_key: 'mine',
     webhook_url: hook.url,
@@ -91,6 +93,7 @@ function lastOf({ phone }: Person): Record<Channel, Arrival> {
   const chat = receivers.telegram.messages.at(-1)
   const topic = receivers.ntfy.shown.at(-1)
   const push = receivers.pushbullet.pushes.at(-1)
+  const atGotify = receivers.gotify.messages.at(-1)
   const inChannel = receivers.discord.messages.at(-1)
   const service = receivers.apprise.messages.at(-1)
   const data = hook.messages.at(-1)?.body.data as { title: string; text: string }
@@ -109,6 +112,7 @@ function lastOf({ phone }: Person): Record<Channel, Arrival> {
       body: topic?.message ?? '',
       buttons: topic?.actions?.map(({ label }) => label) ?? [],
     },
+    gotify: { title: atGotify?.title ?? '', body: atGotify?.message ?? '', buttons: [] },
     pushbullet: { title: push?.title ?? '', body: push?.body ?? '', buttons: [] },
     callmebot: { title: '', body: receivers.callmebot.messages.at(-1)?.text ?? '', buttons: [] },
     discord: {

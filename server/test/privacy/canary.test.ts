@@ -57,6 +57,7 @@ const planted: Record<string, string | null> = {
   'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
   'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
   'notification_settings.secrets_sealed.ntfy_token': 'canary-ntfy-token',
+  'notification_settings.secrets_sealed.gotify_token': 'canary-gotify-token',
   'notification_settings.secrets_sealed.discord_webhook': 'canary-discord-token',
   'notification_settings.secrets_sealed.apprise_key': 'canary-apprise-key',
   'notification_settings.secrets_sealed.webhook_secret': signingCanary,
@@ -76,6 +77,8 @@ const settings = {
   enable_ntfy: true,
   ntfy_topic: 'canary-topic',
   ntfy_token: 'canary-ntfy-token',
+  enable_gotify: true,
+  gotify_token: 'canary-gotify-token',
   enable_discord: true,
   enable_apprise: true,
   apprise_key: 'canary-apprise-key',
@@ -108,7 +111,7 @@ function callerOf(url: string) {
 /** The secrets that no answer of the product may contain. */
 const secrets = new RegExp(
   [
-    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|apprise-key|discord-token|token|refresh|endpoint|push-auth|telegram)',
+    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|apprise-key|discord-token|gotify-token|token|refresh|endpoint|push-auth|telegram)',
     'whsec_canary',
   ].join('|'),
 )
@@ -188,6 +191,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
     ...settings,
     smtp_port: ownSmtp.port,
     ntfy_server: receivers.ntfy.url,
+    gotify_server: receivers.gotify.url,
     discord_webhook: receivers.discord.webhook,
   })
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'canary-push-auth-22-ch' }
@@ -199,6 +203,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
   receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
   receivers.apprise.failNext({ status: 424, body: '{"error":"canary-apprise-key","details":[]}' })
+  receivers.gotify.failNext({ status: 400, body: '{"errorDescription":"canary-gotify-token"}' })
   receivers.discord.failNext({ status: 400, body: JSON.stringify({ message: receivers.discord.webhook }) })
   await useSignal(call, receivers.signal)
   await useTelegram(call, receivers.telegram, product.printed)

@@ -5,6 +5,7 @@ import { startApprise } from './apprise.ts'
 import { startCallMeBot } from './callmebot.ts'
 import { testCertificate } from './certificate.ts'
 import { startDiscord } from './discord.ts'
+import { startGotify } from './gotify.ts'
 import { startNtfy } from './ntfy.ts'
 import { startPushbullet } from './pushbullet.ts'
 import { startSignal } from './signal.ts'
@@ -27,8 +28,10 @@ export async function startReceivers() {
     startApprise(),
     startSignal(),
     startDiscord(),
+    startGotify(),
   ] as const
-  const [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord] = await Promise.all(receivers)
+  const [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord, gotify] =
+    await Promise.all(receivers)
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-receivers-'))
   const NODE_EXTRA_CA_CERTS = join(folder, 'certificate.pem')
   writeFileSync(NODE_EXTRA_CA_CERTS, testCertificate)
@@ -42,6 +45,7 @@ export async function startReceivers() {
     apprise,
     signal,
     discord,
+    gotify,
     env: {
       SMTP_URL: smtp.url,
       PUSHBULLET_URL: pushbullet.url,
@@ -53,7 +57,7 @@ export async function startReceivers() {
       SIGNAL_URL: signal.url,
     },
     async close() {
-      const open = [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord]
+      const open = [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord, gotify]
       await Promise.all(open.map((receiver) => receiver.close()))
       rmSync(folder, { recursive: true })
     },

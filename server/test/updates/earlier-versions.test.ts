@@ -84,6 +84,7 @@ const channels = ['callmebot', 'email', 'ntfy', 'pushbullet', 'telegram', 'webho
 const laterSecrets = {
   'notification_settings.secrets_sealed.apprise_key': 0,
   'notification_settings.secrets_sealed.discord_webhook': 0,
+  'notification_settings.secrets_sealed.gotify_token': 0,
 }
 const ofEveryKind = {
   secrets: { ...countEach(1), ...laterSecrets, mails: 11 },

@@ -4,6 +4,7 @@ import { callmebot } from './callmebot.ts'
 import { discord } from './discord.ts'
 import { email } from './email.ts'
 import type { Field, FieldKind } from './field.ts'
+import { gotify } from './gotify.ts'
 import { ntfy } from './ntfy.ts'
 import { pushbullet } from './pushbullet.ts'
 import { signal } from './signal.ts'
@@ -12,7 +13,19 @@ import { webhook } from './webhook.ts'
 import { webpush } from './webpush.ts'
 
 /** Every channel with its fields, in the order of the settings screen. A new one gets its line here. */
-export const channels = { email, telegram, signal, ntfy, pushbullet, callmebot, discord, apprise, webhook, webpush }
+export const channels = {
+  email,
+  telegram,
+  signal,
+  ntfy,
+  gotify,
+  pushbullet,
+  callmebot,
+  discord,
+  apprise,
+  webhook,
+  webpush,
+}
 export type Channel = keyof typeof channels
 
 export const channel = z.enum(namesOf(channels))

@@ -60,6 +60,20 @@ export const channels = {
     },
     groups: {},
   },
+  gotify: {
+    name: 'Gotify',
+    inSentence: 'Gotify',
+    about: 'Eine Mitteilung in der App Gotify, über einen eigenen Server',
+    service: 'den Gotify-Server, den Sie nennen',
+    fields: {
+      gotify_server: { label: 'Gotify-Server', hint: 'Die Adresse Ihres Servers, beginnt mit https://' },
+      gotify_token: {
+        label: 'Gotify-Anwendungstoken',
+        hint: 'Legen Sie in Gotify eine Anwendung an, und kopieren Sie ihr Token. Wird verschlüsselt gespeichert',
+      },
+    },
+    groups: {},
+  },
   pushbullet: {
     name: 'Pushbullet',
     inSentence: 'Pushbullet',

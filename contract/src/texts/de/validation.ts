@@ -78,6 +78,7 @@ export const validation: SameTexts<typeof english> = {
   smtp_port_invalid: `Bitte wählen Sie einen Port von ${portRange.min} bis ${portRange.max}`,
   smtp_port_not_mail: `Mails gehen nur über die Ports ${mailPortsIn('de')}. Bitte wählen Sie einen davon`,
   ntfy_server_invalid: 'Bitte geben Sie nur die Adresse des Servers an, etwa https://ntfy.sh',
+  server_address_invalid: 'Bitte geben Sie die Adresse eines Servers an, ohne etwas nach ? oder #',
   ntfy_topic_invalid: `Höchstens ${ntfyTopicLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`,
   quiet_hours_endless: 'Diese Stunden würden nie enden. Bitte wählen Sie eine andere Uhrzeit.',
   webhook_url_invalid: 'Bitte geben Sie eine ganze Adresse an, die mit https:// beginnt',

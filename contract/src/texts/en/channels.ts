@@ -57,6 +57,20 @@ export const channels = {
     },
     groups: {},
   },
+  gotify: {
+    name: 'Gotify',
+    inSentence: 'Gotify',
+    about: 'A message in the app Gotify, through a server of your own',
+    service: 'the Gotify server that you name',
+    fields: {
+      gotify_server: { label: 'Gotify Server', hint: 'The address of your server, beginning with https://' },
+      gotify_token: {
+        label: 'Gotify Application Token',
+        hint: 'Make an application in Gotify and copy its token. Stored encrypted',
+      },
+    },
+    groups: {},
+  },
   pushbullet: {
     name: 'Pushbullet',
     inSentence: 'Pushbullet',

@@ -77,6 +77,7 @@ export const validation = {
   smtp_port_invalid: `Choose a port from ${portRange.min} to ${portRange.max}`,
   smtp_port_not_mail: `Mails leave only by the ports ${mailPortsIn('en')}. Choose one of them`,
   ntfy_server_invalid: 'Please give only the address of the server, like https://ntfy.sh',
+  server_address_invalid: 'Please give the address of a server, without anything after ? or #',
   ntfy_topic_invalid: `At most ${ntfyTopicLength.max} letters, digits, hyphens and underscores`,
   quiet_hours_endless: 'These hours would never end. Please choose another time.',
   webhook_url_invalid: 'Please give a whole address, beginning with https://',

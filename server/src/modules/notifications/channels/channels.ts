@@ -5,6 +5,7 @@ import { apprise } from './apprise/apprise.ts'
 import { callmebot } from './callmebot/callmebot.ts'
 import { discord } from './discord/discord.ts'
 import { email } from './email/email.ts'
+import { gotify } from './gotify/gotify.ts'
 import { ntfy } from './ntfy/ntfy.ts'
 import { pushbullet } from './pushbullet/pushbullet.ts'
 import { signal } from './signal/signal.ts'
@@ -19,6 +20,7 @@ export function channelsOf(ctx: Ctx): Record<ChannelName, Channel> {
     telegram: telegram(ctx),
     signal,
     ntfy,
+    gotify,
     pushbullet,
     callmebot,
     discord,
