@@ -10,9 +10,15 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { ChannelSection } from './channels/channel-section.tsx'
 import { PushSection } from './channels/push-section.tsx'
 import { QuietHours } from './channels/quiet-hours.tsx'
+import { SignalSection } from './channels/signal/signal-section.tsx'
 import { TelegramSection } from './channels/telegram/telegram-section.tsx'
 import { mailOf } from './reach/reach.ts'
-import { useNotificationSettings, useSaveSettings, useTestChannel } from './settings/notification-settings.ts'
+import {
+  useNotificationSettings,
+  useOffered,
+  useSaveSettings,
+  useTestChannel,
+} from './settings/notification-settings.ts'
 import { formChannels, type SavedFields, usePreferencesForm } from './settings/preferences-form.ts'
 
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
@@ -27,6 +33,7 @@ export function ChannelPreferences({ user }: { user: User }) {
       <>
         <PushSection user={user.id} settings={settings.data} />
         <TelegramSection settings={settings.data} />
+        <SignalSection settings={settings.data} />
         <Channels user={user} settings={settings.data} />
       </>
     )
@@ -48,21 +55,24 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
   const form = usePreferencesForm(settings)
   const save = useSaveSettings(settings?.id ?? null)
   const test = useTestChannel()
+  const offered = useOffered() ?? formChannels
   const isOutbox = useMailServer() === false
   const complain = (error: unknown) => form.complain(fieldErrors(error))
   const send = (fields: SavedFields) => save.mutate(fields, { onSuccess: form.settle, onError: complain })
   return (
     <form {...form.submit(send)}>
-      {formChannels.map((channel) => (
-        <ChannelSection
-          key={channel}
-          channel={channel}
-          form={form}
-          mail={mailOf(settings, user)}
-          tested={test.isPending ? test.variables : null}
-          onTest={(wanted) => test.mutate(wanted, { onError: complain })}
-        />
-      ))}
+      {formChannels
+        .filter((channel) => offered.includes(channel))
+        .map((channel) => (
+          <ChannelSection
+            key={channel}
+            channel={channel}
+            form={form}
+            mail={mailOf(settings, user)}
+            tested={test.isPending ? test.variables : null}
+            onTest={(wanted) => test.mutate(wanted, { onError: complain })}
+          />
+        ))}
       {ownSwitchNames.map((name) => (
         <Switch
           my="md"
