@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
-import { ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
+import { type Channel, ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
@@ -28,13 +28,15 @@ export function ChannelPreferences({ user }: { user: User }) {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation()
   const settings = useNotificationSettings()
-  if (settings.data !== undefined) {
+  const offered = useOffered()
+  // Where nobody says which channels are offered, all are shown.
+  if (settings.data !== undefined && !offered.isPending) {
     return (
       <>
         <PushSection user={user.id} settings={settings.data} />
         <TelegramSection settings={settings.data} />
         <SignalSection settings={settings.data} />
-        <Channels user={user} settings={settings.data} />
+        <Channels user={user} settings={settings.data} offered={offered.data ?? formChannels} />
       </>
     )
   }
@@ -50,12 +52,17 @@ export function ChannelPreferences({ user }: { user: User }) {
   )
 }
 
-function Channels({ user, settings }: { user: User; settings: Settings | null }) {
+interface Props {
+  user: User
+  settings: Settings | null
+  offered: readonly Channel[]
+}
+
+function Channels({ user, settings, offered }: Props) {
   const { t } = useTranslation('notifications')
   const form = usePreferencesForm(settings)
   const save = useSaveSettings(settings?.id ?? null)
   const test = useTestChannel()
-  const offered = useOffered() ?? formChannels
   const isOutbox = useMailServer() === false
   const complain = (error: unknown) => form.complain(fieldErrors(error))
   const send = (fields: SavedFields) => save.mutate(fields, { onSuccess: form.settle, onError: complain })

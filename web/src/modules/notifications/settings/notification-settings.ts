@@ -25,12 +25,12 @@ export function useNotificationSettings() {
   })
 }
 
-/** The channels that this site offers; undefined while it is not known. */
-export function useOffered(): Channel[] | undefined {
+/** The channels that this site offers. */
+export function useOffered() {
   return useQuery({
     queryKey: keys.offeredChannels,
-    queryFn: ({ signal }) => call(notificationRoutes.offered, { signal }),
-  }).data?.offered
+    queryFn: async ({ signal }) => (await call(notificationRoutes.offered, { signal })).offered,
+  })
 }
 
 /**
