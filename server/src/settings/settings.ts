@@ -225,7 +225,7 @@ export const ownSettings = z.object({
     meaning: 'your signal-cli-rest-api: people may be told by Signal; [how](docs/running.md#other-channels)',
   }),
   SIGNAL_NUMBER: setting(z.string().regex(wholeNumber).optional(), {
-    takes: 'a telephone number with + and country code',
+    takes: 'a phone number with + and country code',
     otherwise: 'the only account of that server',
     meaning: 'the account that sends; needed where the server at `SIGNAL_URL` has several',
   }),

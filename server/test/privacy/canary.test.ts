@@ -111,7 +111,8 @@ function callerOf(url: string) {
 /** The secrets that no answer of the product may contain. */
 const secrets = new RegExp(
   [
-    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|apprise-key|discord-token|gotify-token|token|refresh|endpoint|push-auth|telegram)',
+    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|token|refresh|endpoint|push-auth|telegram)',
+    'canary-(ntfy-token|apprise-key|discord-token|gotify-token)',
     'whsec_canary',
   ].join('|'),
 )

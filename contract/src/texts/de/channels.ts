@@ -118,7 +118,7 @@ export const channels = {
     fields: {
       apprise_key: {
         label: 'Apprise-Schlüssel',
-        hint: 'Der Schlüssel, unter dem Ihre Dienste dort stehen. Wer ihn kennt, kann ihnen schreiben. Wird verschlüsselt gespeichert',
+        hint: 'Unter ihm stehen Ihre Dienste dort. Wer ihn kennt, kann ihnen schreiben. Wird verschlüsselt gespeichert',
       },
     },
     groups: {},

@@ -86,7 +86,9 @@ export const validation: SameTexts<typeof english> = {
     `Bitte erzeugen Sie hier einen Schlüssel: „whsec_“ und ` +
     `${webhookKeyBytes.min} bis ${webhookKeyBytes.max} Bytes in Base64`,
   discord_webhook_invalid: 'Bitte kopieren Sie die ganze Adresse des Webhooks aus Discord. Sie beginnt mit https://',
-  apprise_key_invalid: `Bitte geben Sie den Schlüssel so ein, wie ihn Ihr Apprise-Server zeigt: höchstens ${appriseKeyLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`,
+  apprise_key_invalid:
+    'Bitte geben Sie den Schlüssel so ein, wie ihn Ihr Apprise-Server zeigt: ' +
+    `höchstens ${appriseKeyLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`,
   signal_not_connected: 'Bitte verbinden Sie zuerst eine Nummer: Wir senden ihr einen Code',
   code_invalid: `Der Code hat ${signalCode.digits} Ziffern`,
   telegram_not_connected: 'Bitte verbinden Sie zuerst einen Telegram-Chat',

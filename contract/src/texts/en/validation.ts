@@ -83,7 +83,9 @@ export const validation = {
   webhook_url_invalid: 'Please give a whole address, beginning with https://',
   webhook_secret_invalid: `Please make a secret here: “whsec_” and ${keyBytes} in base64`,
   discord_webhook_invalid: 'Please copy the whole address of the webhook from Discord. It begins with https://',
-  apprise_key_invalid: `Please enter the key as your Apprise server shows it: at most ${appriseKeyLength.max} letters, digits, hyphens and underscores`,
+  apprise_key_invalid:
+    'Please enter the key as your Apprise server shows it: ' +
+    `at most ${appriseKeyLength.max} letters, digits, hyphens and underscores`,
   signal_not_connected: 'Please connect a number first: we send it a code',
   code_invalid: `The code has ${signalCode.digits} digits`,
   telegram_not_connected: 'Please connect a Telegram chat first',

@@ -24,7 +24,7 @@ export const formChannels = channels.options.filter((name): name is FormChannel 
 
 const isSecret = isOf('secret')
 
-/** The fields that are saved with the form. Channels without fields and the choice of details have switches that apply at once. */
+/** The fields that are saved with the form. Channels without fields and the choice of details apply at once. */
 export type SavedFields = Omit<SettingsFields, `enable_${ChannelAtOnce}` | 'brief_channels'>
 const savedFields = settingsFields.omit({
   ...recordOf(channelsAtOnce.map(switchOf), () => true as const),
