@@ -142,6 +142,29 @@ async function useSignal(call: Caller, signal: SignalReceiver) {
   signal.failNext({ status: 400, body: `{"error":"Failed to send message to ${signalNumber}"}` })
 }
 
+type Receivers = Awaited<ReturnType<typeof startReceivers>>
+
+/** The next message to each receiver fails, with words that repeat a secret. */
+function failEach(receivers: Receivers, ownSmtp: Awaited<ReturnType<typeof startSmtp>>): void {
+  ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
+  receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
+  receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
+  receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
+  receivers.apprise.failNext({ status: 424, body: '{"error":"canary-apprise-key","details":[]}' })
+  receivers.gotify.failNext({ status: 400, body: '{"errorDescription":"canary-gotify-token"}' })
+  receivers.discord.failNext({ status: 400, body: JSON.stringify({ message: receivers.discord.webhook }) })
+}
+
+async function testEach(call: Caller, server: TestServer): Promise<void> {
+  for (const channel of channels) {
+    await call('POST', '/notifications/test/', { channel })
+    // There are more channels than tests within a short time.
+    await server.ctx.db.execute(
+      "update deliveries set created_at = created_at - interval '1 hour' where notice = 'test'",
+    )
+  }
+}
+
 /** Every sealed column holds its canary; in clear it is in no table, and in no output. */
 async function expectCanaries(server: TestServer, outputs: string[]): Promise<void> {
   expect(sealedColumns.map(nameOfColumn).sort()).toEqual(Object.keys(planted).sort())
@@ -199,22 +222,10 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   const subscription = { endpoint: 'https://127.0.0.1:9/canary-endpoint', keys }
   const device = await call('POST', '/notifications/push/devices/', { name: 'Canary browser', subscription })
   await call('POST', '/notifications/push/renew/', { device: device.id, renewal: device.renewal, subscription })
-  ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
-  receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
-  receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
-  receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
-  receivers.apprise.failNext({ status: 424, body: '{"error":"canary-apprise-key","details":[]}' })
-  receivers.gotify.failNext({ status: 400, body: '{"errorDescription":"canary-gotify-token"}' })
-  receivers.discord.failNext({ status: 400, body: JSON.stringify({ message: receivers.discord.webhook }) })
+  failEach(receivers, ownSmtp)
   await useSignal(call, receivers.signal)
   await useTelegram(call, receivers.telegram, product.printed)
-  for (const channel of channels) {
-    await call('POST', '/notifications/test/', { channel })
-    // There are more channels than tests within a short time.
-    await server.ctx.db.execute(
-      "update deliveries set created_at = created_at - interval '1 hour' where notice = 'test'",
-    )
-  }
+  await testEach(call, server)
   for (const path of asked) await call('GET', `/${path}/`)
   for (const channel of channels) await call('GET', `/notifications/deliveries/?channel=${channel}`)
   await call('PATCH', '/auth/profile/', { email: 'canary-new-address@example.org' })
