@@ -19,6 +19,13 @@ export const mailedLinks = { proofDays: 3, keepDays: 7, resetMinutes: 60 } as co
 export const telegramLinkMinutes = 15
 /** The digits of a test message: how many, how long they count, and how often a person may type wrong ones. */
 export const testDigits = { count: 4, minutes: 15, guesses: 5 } as const
+/** Of a key of an Apprise server: https://github.com/caronc/apprise-api#api-details */
+export const appriseKeyLength = { max: 128 } as const
+/**
+ * A code that proves a number: its digits, the time for which it counts, the guesses at it, and the most codes of a
+ * day, of one account and to one number.
+ */
+export const signalCode = { digits: 6, minutes: 15, guesses: 5, perAccount: 5, perNumber: 3 } as const
 export const taskNameLength = { max: 200 } as const
 /** The most tasks of one account. */
 export const tasksMax = 100

@@ -248,6 +248,13 @@ export const notificationRoutes = {
     body: z.object({ channel, digits: testDigitsField.optional() }),
     answer: settings,
   }),
+  offered: route({
+    method: 'GET',
+    path: '/notifications/channels/',
+    access: 'signed_in',
+    summary: 'The channels that this site offers, in the order of the settings',
+    answer: z.object({ offered: z.array(channel) }),
+  }),
   mail: route({
     method: 'GET',
     path: '/notifications/mail/',

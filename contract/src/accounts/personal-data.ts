@@ -28,6 +28,8 @@ const personalData = z.object({
   notification_settings: record.nullable(),
   /** The chat that messages go to, and its name there; null: none is connected. */
   telegram_chat: record.nullable(),
+  /** The number that messages go to by Signal (null: none is connected), and the numbers to which codes went within a day. */
+  signal: record,
   push_devices: z.array(record),
   deliveries: z.array(record),
   /** The live events about them within the last day. */

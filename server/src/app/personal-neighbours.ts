@@ -6,7 +6,7 @@ import { endFeed, exportBookings, settleForLeaving } from '../modules/booking/pr
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
 import { closeSockets } from '../modules/live/live.ts'
 import {
-  endTelegramLink,
+  endConnecting,
   exportNotifications,
   forgetDevices,
   switchOffChannels,
@@ -18,7 +18,7 @@ import { stopTask } from '../modules/tasks/watching.ts'
 /** Ends what opens something without a sign-in. */
 async function endSecrets(tx: TxCtx, userId: number): Promise<void> {
   await endFeed(tx, userId)
-  await endTelegramLink(tx, userId)
+  await endConnecting(tx, userId)
 }
 
 /** Functions that accounts calls in all other modules when someone signs out, wants their data or leaves. */

@@ -67,6 +67,10 @@ export interface Config {
     callmebotUrl: string
     /** The operator's bot: a number, a colon and its secret; null: Telegram is not offered. */
     telegram: { url: string; token: string | null }
+    /** The operator's Apprise server; null: Apprise is not offered. */
+    appriseUrl: string | null
+    /** The operator's Signal server, and the account that sends (null: its only one); null: Signal is not offered. */
+    signal: { url: string; number: string | null } | null
     allowPrivateHosts: boolean
     /** The sender, for the push services of browsers: a `mailto:` or `https:` address. */
     pushSubject: string
@@ -204,6 +208,8 @@ function shape(
       pushbulletUrl: e.PUSHBULLET_URL,
       callmebotUrl: e.CALLMEBOT_URL,
       telegram: { url: e.TELEGRAM_URL, token: e.TELEGRAM_BOT_TOKEN ?? null },
+      appriseUrl: e.APPRISE_URL ?? null,
+      signal: e.SIGNAL_URL === undefined ? null : { url: e.SIGNAL_URL, number: e.SIGNAL_NUMBER ?? null },
       allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
       pushSubject: pushSubject(e.CONTACT, e.PUBLIC_URL, e.MAIL_FROM),
     },

@@ -35,6 +35,8 @@ function namesMachine(address: string): boolean {
   return hostname !== '' && at !== '0'
 }
 
+const wholeNumber = /^\+[1-9]\d{6,14}$/
+
 const backupHours: Range = [1, 720]
 const backups: Range = [1, 1_000]
 const connections: Range = [2, 200]
@@ -212,6 +214,20 @@ export const ownSettings = z.object({
   TELEGRAM_URL: setting(address.default('https://api.telegram.org'), {
     takes: aBaseAddress,
     meaning: 'where Telegram messages go',
+  }),
+  APPRISE_URL: setting(address.optional(), {
+    takes: aBaseAddress,
+    meaning:
+      'your Apprise server: people may be told by services that they store there; [how](docs/running.md#other-channels)',
+  }),
+  SIGNAL_URL: setting(address.optional(), {
+    takes: aBaseAddress,
+    meaning: 'your signal-cli-rest-api: people may be told by Signal; [how](docs/running.md#other-channels)',
+  }),
+  SIGNAL_NUMBER: setting(z.string().regex(wholeNumber).optional(), {
+    takes: 'a phone number with + and country code',
+    otherwise: 'the only account of that server',
+    meaning: 'the account that sends; needed where the server at `SIGNAL_URL` has several',
   }),
   ALLOW_PRIVATE_HOSTS: setting(onOff.default(false), {
     takes: trueOrFalse,

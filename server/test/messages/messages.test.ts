@@ -50,10 +50,19 @@ async function openPerson() {
     callmebot_api_key: 'key',
     ntfy_server: receivers.ntfy.url,
     ntfy_topic: 'termin-abc',
+    gotify_server: receivers.gotify.url,
+    gotify_token: 'A-app',
+    discord_webhook: receivers.discord.webhook,
+    apprise_key: 'mine',
     webhook_url: hook.url,
     webhook_secret: secret,
   })
-  const settings = () => ({ ...fields, proven_email: owner.email, telegram_chat: newChat() })
+  const settings = () => ({
+    ...fields,
+    proven_email: owner.email,
+    telegram_chat: newChat(),
+    signal_number: '+4915112345678',
+  })
   const send = async (
     channel: Channel,
     notice: (typeof notificationCode.options)[number],
@@ -84,6 +93,9 @@ function lastOf({ phone }: Person): Record<Channel, Arrival> {
   const chat = receivers.telegram.messages.at(-1)
   const topic = receivers.ntfy.shown.at(-1)
   const push = receivers.pushbullet.pushes.at(-1)
+  const atGotify = receivers.gotify.messages.at(-1)
+  const inChannel = receivers.discord.messages.at(-1)
+  const service = receivers.apprise.messages.at(-1)
   const data = hook.messages.at(-1)?.body.data as { title: string; text: string }
   const payload = phone.pushes.at(-1)?.payload as { title: string; body: string; link: { label: string } | null }
   const [button = ''] = /<a [^>]*>([^<]*)<\/a>/.exec(mail?.html ?? '')?.slice(1) ?? []
@@ -94,13 +106,21 @@ function lastOf({ phone }: Person): Record<Channel, Arrival> {
       body: chat?.text ?? '',
       buttons: chat?.reply_markup?.inline_keyboard.flat().map(({ text }) => text) ?? [],
     },
+    signal: { title: '', body: receivers.signal.messages.at(-1)?.text ?? '', buttons: [] },
     ntfy: {
       title: topic?.title ?? '',
       body: topic?.message ?? '',
       buttons: topic?.actions?.map(({ label }) => label) ?? [],
     },
+    gotify: { title: atGotify?.title ?? '', body: atGotify?.message ?? '', buttons: [] },
     pushbullet: { title: push?.title ?? '', body: push?.body ?? '', buttons: [] },
     callmebot: { title: '', body: receivers.callmebot.messages.at(-1)?.text ?? '', buttons: [] },
+    discord: {
+      title: '',
+      body: inChannel?.content ?? '',
+      buttons: inChannel?.components.flatMap((row) => row.components.map(({ label }) => label)) ?? [],
+    },
+    apprise: { title: service?.title ?? '', body: service?.body ?? '', buttons: [] },
     webhook: { title: data.title, body: data.text, buttons: [] },
     webpush: { title: payload.title, body: payload.body, buttons: payload.link ? [payload.link.label] : [] },
   }

@@ -9,6 +9,7 @@ import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { openTestSocket } from '../network/socket.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startReceivers } from '../receivers/receivers.ts'
+import type { SignalReceiver } from '../receivers/signal.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import type { TelegramReceiver } from '../receivers/telegram.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
@@ -56,6 +57,9 @@ const planted: Record<string, string | null> = {
   'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
   'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
   'notification_settings.secrets_sealed.ntfy_token': 'canary-ntfy-token',
+  'notification_settings.secrets_sealed.gotify_token': 'canary-gotify-token',
+  'notification_settings.secrets_sealed.discord_webhook': 'canary-discord-token',
+  'notification_settings.secrets_sealed.apprise_key': 'canary-apprise-key',
   'notification_settings.secrets_sealed.webhook_secret': signingCanary,
   'push_devices.subscription_sealed': 'canary-endpoint',
   'push_key.private_key_sealed': null,
@@ -73,6 +77,11 @@ const settings = {
   enable_ntfy: true,
   ntfy_topic: 'canary-topic',
   ntfy_token: 'canary-ntfy-token',
+  enable_gotify: true,
+  gotify_token: 'canary-gotify-token',
+  enable_discord: true,
+  enable_apprise: true,
+  apprise_key: 'canary-apprise-key',
   enable_webhook: true,
   webhook_url: 'https://127.0.0.1:9/canary-hook',
   webhook_secret: signingCanary,
@@ -102,7 +111,8 @@ function callerOf(url: string) {
 /** The secrets that no answer of the product may contain. */
 const secrets = new RegExp(
   [
-    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|ntfy-token|token|refresh|endpoint|push-auth|telegram)',
+    'canary-((wrong-|new-)?password|mail-password|push-key|bot-key|token|refresh|endpoint|push-auth|telegram)',
+    'canary-(ntfy-token|apprise-key|discord-token|gotify-token)',
     'whsec_canary',
   ].join('|'),
 )
@@ -120,6 +130,39 @@ async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: ()
   telegram.refuseNext('getUpdates', 502, `Bad Gateway: ${telegram.token}`)
   telegram.write(47, '/start canary-code')
   await expect.poll(printed).toContain('Telegram does not answer as it should')
+}
+
+const signalNumber = '+49123454322'
+
+/** Connects a number, and then the server fails in a way that repeats it. */
+async function useSignal(call: Caller, signal: SignalReceiver) {
+  await call('POST', '/notifications/signal/send_code/', { number: signalNumber })
+  const code = await signal.codeTo(signalNumber)
+  expect((await call('POST', '/notifications/signal/connect/', { code })).number).toBe(signalNumber)
+  signal.failNext({ status: 400, body: `{"error":"Failed to send message to ${signalNumber}"}` })
+}
+
+type Receivers = Awaited<ReturnType<typeof startReceivers>>
+
+/** The next message to each receiver fails, with words that repeat a secret. */
+function failEach(receivers: Receivers, ownSmtp: Awaited<ReturnType<typeof startSmtp>>): void {
+  ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
+  receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
+  receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
+  receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
+  receivers.apprise.failNext({ status: 424, body: '{"error":"canary-apprise-key","details":[]}' })
+  receivers.gotify.failNext({ status: 400, body: '{"errorDescription":"canary-gotify-token"}' })
+  receivers.discord.failNext({ status: 400, body: JSON.stringify({ message: receivers.discord.webhook }) })
+}
+
+async function testEach(call: Caller, server: TestServer): Promise<void> {
+  for (const channel of channels) {
+    await call('POST', '/notifications/test/', { channel })
+    // There are more channels than tests within a short time.
+    await server.ctx.db.execute(
+      "update deliveries set created_at = created_at - interval '1 hour' where notice = 'test'",
+    )
+  }
 }
 
 /** Every sealed column holds its canary; in clear it is in no table, and in no output. */
@@ -172,17 +215,17 @@ test('no secret and no personal datum reaches the log or an answer it does not b
     ...settings,
     smtp_port: ownSmtp.port,
     ntfy_server: receivers.ntfy.url,
+    gotify_server: receivers.gotify.url,
+    discord_webhook: receivers.discord.webhook,
   })
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'canary-push-auth-22-ch' }
   const subscription = { endpoint: 'https://127.0.0.1:9/canary-endpoint', keys }
   const device = await call('POST', '/notifications/push/devices/', { name: 'Canary browser', subscription })
   await call('POST', '/notifications/push/renew/', { device: device.id, renewal: device.renewal, subscription })
-  ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
-  receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })
-  receivers.callmebot.failNext({ status: 500, body: 'canary-bot-key +49123454321' })
-  receivers.ntfy.failNext({ status: 401, body: '{"error":"canary-ntfy-token is unknown"}' })
+  failEach(receivers, ownSmtp)
+  await useSignal(call, receivers.signal)
   await useTelegram(call, receivers.telegram, product.printed)
-  for (const channel of channels) await call('POST', '/notifications/test/', { channel })
+  await testEach(call, server)
   for (const path of asked) await call('GET', `/${path}/`)
   for (const channel of channels) await call('GET', `/notifications/deliveries/?channel=${channel}`)
   await call('PATCH', '/auth/profile/', { email: 'canary-new-address@example.org' })
@@ -191,7 +234,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   await stopProgram(product.child)
   await Promise.all([receivers.close(), ownSmtp.close()])
 
-  expect(product.printed()).not.toMatch(/canar|kanarien|49123454321/i)
+  expect(product.printed()).not.toMatch(/canar|kanarien|4912345432[12]/i)
   expect(product.printed()).not.toContain(session.access.split('.')[2])
   expect(product.printed()).not.toContain(session.refresh)
   expect(product.printed()).not.toContain(device.renewal)

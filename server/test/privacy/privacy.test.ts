@@ -9,7 +9,8 @@ import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { privacyJobs } from '../../src/modules/booking/privacy.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { live_events } from '../../src/modules/live/live.tables.ts'
-import { deliveries } from '../../src/modules/notifications/notifications.tables.ts'
+import { signal_codes } from '../../src/modules/notifications/channels/signal/signal.tables.ts'
+import { deliveries, notification_settings } from '../../src/modules/notifications/notifications.tables.ts'
 import { choose, plain, startOne, targetOf, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasksJobs } from '../../src/modules/tasks/journal.jobs.ts'
 import { task_lines, task_targets, tasks } from '../../src/modules/tasks/tasks.tables.ts'
@@ -26,6 +27,8 @@ const secrets = {
   pushbullet_api_key: 'push-canary',
   callmebot_api_key: 'bot-canary',
 }
+
+const signalNumber = '+4915112345678'
 
 /** Creates a person with data in every table. */
 async function settleIn(server: TestServer, state: 'confirmed' | 'failed'): Promise<TestUser & { taskId: number }> {
@@ -58,6 +61,8 @@ async function settleIn(server: TestServer, state: 'confirmed' | 'failed'): Prom
     created_at: now,
     updated_at: now,
   })
+  await db.insert(signal_codes).values({ user_id: user.id, number: signalNumber, code_hash: mark, created_at: now })
+  await db.update(notification_settings).set({ signal_number: signalNumber })
   await db.insert(deliveries).values({
     id: crypto.randomUUID(),
     user_id: user.id,
@@ -94,6 +99,7 @@ test('a person gets everything that is stored about them, and no secret', async 
   expect(task.log).toMatchObject([{ message: 'Die Beobachtung wurde gestartet.' }])
   expect(body.bookings).toMatchObject([{ ...person, state: 'confirmed', display_number: '42' }])
   expect(body.notification_settings).toMatchObject({ receiver_email: person.email, email_password: '••••••••' })
+  expect(body.signal).toMatchObject({ number: signalNumber, codes_to: [{ number: signalNumber }] })
   expect(body.deliveries).toMatchObject([{ channel: 'email', data: { task_name: mark } }])
   const events: { type: string; task_id: number; data: { task_name?: string } }[] = body.live_events
   expect(events).toContainEqual(expect.objectContaining({ type: 'task_line', task_id: user.taskId }))
@@ -129,6 +135,7 @@ test('every table that knows a person or a task is in what they get', async () =
     'passkeys',
     'push_devices',
     'sessions',
+    'signal_codes',
     'task_lines',
     'task_news',
     'task_targets',

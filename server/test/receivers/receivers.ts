@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startApprise } from './apprise.ts'
 import { startCallMeBot } from './callmebot.ts'
 import { testCertificate } from './certificate.ts'
+import { startDiscord } from './discord.ts'
+import { startGotify } from './gotify.ts'
 import { startNtfy } from './ntfy.ts'
 import { startPushbullet } from './pushbullet.ts'
+import { startSignal } from './signal.ts'
 import { startSmtp } from './smtp.ts'
 import { startTelegram } from './telegram.ts'
 import { startWebPush } from './web-push.ts'
@@ -21,8 +25,13 @@ export async function startReceivers() {
     startWebPush(),
     startNtfy(),
     startTelegram(),
+    startApprise(),
+    startSignal(),
+    startDiscord(),
+    startGotify(),
   ] as const
-  const [smtp, pushbullet, callmebot, webPush, ntfy, telegram] = await Promise.all(receivers)
+  const [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord, gotify] =
+    await Promise.all(receivers)
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-receivers-'))
   const NODE_EXTRA_CA_CERTS = join(folder, 'certificate.pem')
   writeFileSync(NODE_EXTRA_CA_CERTS, testCertificate)
@@ -33,6 +42,10 @@ export async function startReceivers() {
     webPush,
     ntfy,
     telegram,
+    apprise,
+    signal,
+    discord,
+    gotify,
     env: {
       SMTP_URL: smtp.url,
       PUSHBULLET_URL: pushbullet.url,
@@ -40,9 +53,12 @@ export async function startReceivers() {
       NODE_EXTRA_CA_CERTS,
       TELEGRAM_URL: telegram.url,
       TELEGRAM_BOT_TOKEN: telegram.token,
+      APPRISE_URL: apprise.url,
+      SIGNAL_URL: signal.url,
     },
     async close() {
-      await Promise.all([smtp, pushbullet, callmebot, webPush, ntfy, telegram].map((receiver) => receiver.close()))
+      const open = [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord, gotify]
+      await Promise.all(open.map((receiver) => receiver.close()))
       rmSync(folder, { recursive: true })
     },
   }

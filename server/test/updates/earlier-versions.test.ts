@@ -80,8 +80,14 @@ const ofBooking = {
   subjects: [],
 }
 const channels = ['callmebot', 'email', 'ntfy', 'pushbullet', 'telegram', 'webhook', 'webpush']
+/** Secrets of channels that the version of the file did not have. */
+const laterSecrets = {
+  'notification_settings.secrets_sealed.apprise_key': 0,
+  'notification_settings.secrets_sealed.discord_webhook': 0,
+  'notification_settings.secrets_sealed.gotify_token': 0,
+}
 const ofEveryKind = {
-  secrets: { ...countEach(1), mails: 11 },
+  secrets: { ...countEach(1), ...laterSecrets, mails: 11 },
   queues: [
     'account_mail',
     'backup',

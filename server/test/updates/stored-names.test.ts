@@ -22,6 +22,7 @@ import type { JournalLine } from '../../src/modules/live/events/events.ts'
 import type { banDetectors } from '../../src/modules/monitoring/rounds.tables.ts'
 import { webhookMessage } from '../../src/modules/notifications/channels/webhook/message.ts'
 import { signatureHeaders } from '../../src/modules/notifications/channels/webhook/signature.ts'
+import { codePurpose } from '../../src/modules/notifications/numbers/signal-number.ts'
 import { testPurpose } from '../../src/modules/notifications/settings/confirm-channel.ts'
 import type { offices, service_types } from '../../src/modules/offices/catalogue.tables.ts'
 import type { WantedDays } from '../../src/modules/tasks/filter.ts'
@@ -124,6 +125,7 @@ async function presentNames(): Promise<Names> {
       auditPurpose,
       handlePurpose,
       setUpPurpose,
+      codePurpose,
       dataFilePurpose,
       testPurpose,
     ],

@@ -42,6 +42,8 @@ export const keys = {
   notificationSettings: ['notification-settings'],
   // Below the key of the settings: it becomes stale together with them.
   telegram: ['notification-settings', 'telegram'],
+  signal: ['notification-settings', 'signal'],
+  offeredChannels: ['offered-channels'],
   mailServer: ['mail-server'],
   devices: ['devices'],
   thisBrowser: ['this-browser'],

@@ -5,12 +5,14 @@ import { staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { bookingRoutes } from '@terminlotse/contract/booking'
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import {
+  channel,
   deviceRoutes,
   notificationRoutes,
   type Settings,
   type SettingsPatch,
   settings,
 } from '@terminlotse/contract/notifications'
+import { signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { needRoutes } from '@terminlotse/contract/offices/needs'
@@ -80,6 +82,9 @@ function answersOfSettings(): void {
   server.answers(notificationRoutes.mail, { has_server: true, address_counts_at_once: false })
   server.answers(notificationRoutes.deliveries, listOf([]))
   server.answers(deviceRoutes.list, listOf([]))
+  const offered = channel.options.filter((name) => name !== 'apprise' && name !== 'signal')
+  server.answers(notificationRoutes.offered, { offered })
+  server.answers(signalRoutes.read, { is_offered: false, number: null, awaited: null })
   server.answers(telegramRoutes.read, { bot: null, chat: null })
   server.answers(calendarFeedRoutes.read, { made_at: null })
   server.answers(passkeyRoutes.passkeys, {

@@ -1,18 +1,37 @@
 import { z } from 'zod'
+import { apprise } from './apprise.ts'
 import { callmebot } from './callmebot.ts'
+import { discord } from './discord.ts'
 import { email } from './email.ts'
 import type { Field, FieldKind } from './field.ts'
+import { gotify } from './gotify.ts'
 import { ntfy } from './ntfy.ts'
 import { pushbullet } from './pushbullet.ts'
+import { signal } from './signal.ts'
 import { telegram } from './telegram.ts'
 import { webhook } from './webhook.ts'
 import { webpush } from './webpush.ts'
 
 /** Every channel with its fields, in the order of the settings screen. A new one gets its line here. */
-export const channels = { email, telegram, ntfy, pushbullet, callmebot, webhook, webpush }
+export const channels = {
+  email,
+  telegram,
+  signal,
+  ntfy,
+  gotify,
+  pushbullet,
+  callmebot,
+  discord,
+  apprise,
+  webhook,
+  webpush,
+}
 export type Channel = keyof typeof channels
 
 export const channel = z.enum(namesOf(channels))
+
+/** A channel with nothing to fill in: its receiver is connected in a way of its own, and its switch applies at once. */
+export type ChannelAtOnce = { [C in Channel]: keyof (typeof channels)[C] extends never ? C : never }[Channel]
 
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
 export type ChannelFields = Together<(typeof channels)[Channel]>
@@ -28,6 +47,7 @@ export const fieldNames = namesOf(channelFields)
 /** The fields that are sealed, masked and removed from logs. */
 export const secretNames = fieldNames.filter(isOf('secret'))
 export const numberNames = fieldNames.filter(isOf('number'))
+export const channelsAtOnce = channel.options.filter((name): name is ChannelAtOnce => fieldNamesOf(name).length === 0)
 
 export function isOf<K extends FieldKind>(kind: K) {
   return (name: FieldName): name is NamesOf<K> => fieldOf(name).kind === kind

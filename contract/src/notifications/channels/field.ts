@@ -40,6 +40,18 @@ export interface Field<
 const anySecret = z.string().max(500, 'secret_long')
 const anyAddress = z.union([z.literal(''), email])
 
+const anyServer = z
+  .string()
+  .trim()
+  .max(200, 'secret_long')
+  .refine((typed) => typed === '' || isServer(typed), 'server_address_invalid')
+
+function isServer(typed: string): boolean {
+  if (!URL.canParse(typed)) return false
+  const { protocol, search, hash } = new URL(typed)
+  return /^https?:$/.test(protocol) && search === '' && hash === ''
+}
+
 type Text = z.ZodType<string>
 
 export function text<S extends Text, const L extends FormPlace>(schema: S, place: L, start: z.output<S>) {
@@ -52,6 +64,11 @@ export function address<const L extends FormPlace>(place: L) {
 
 export function phone<S extends Text, const L extends FormPlace>(schema: S, place: L, start: z.output<S>) {
   return { kind: 'phone', schema, start, ...place } as const
+}
+
+/** The web address of a server, perhaps with a path and without anything after it; or nothing. */
+export function serverAddress<const L extends FormPlace>(place: L) {
+  return { kind: 'text', schema: anyServer, start: '', ...place } as const
 }
 
 /** A whole number of a range. `error`: the message for any other. */

@@ -34,6 +34,14 @@ export const channels = {
     fields: {},
     groups: {},
   },
+  signal: {
+    name: 'Signal',
+    inSentence: 'Signal',
+    about: 'Eine Nachricht in Signal, an eine Nummer, die Ihnen gehört. Gilt sofort.',
+    service: 'den Signal-Server dieser Seite, mit Signal',
+    fields: {},
+    groups: {},
+  },
   ntfy: {
     name: 'ntfy',
     inSentence: 'ntfy',
@@ -48,6 +56,20 @@ export const channels = {
       ntfy_token: {
         label: 'ntfy-Zugriffstoken',
         hint: 'Nur wenn Ihr Thema geschützt ist. Wird verschlüsselt gespeichert',
+      },
+    },
+    groups: {},
+  },
+  gotify: {
+    name: 'Gotify',
+    inSentence: 'Gotify',
+    about: 'Eine Mitteilung in der App Gotify, über einen eigenen Server',
+    service: 'den Gotify-Server, den Sie nennen',
+    fields: {
+      gotify_server: { label: 'Gotify-Server', hint: 'Die Adresse Ihres Servers, beginnt mit https://' },
+      gotify_token: {
+        label: 'Gotify-Anwendungstoken',
+        hint: 'Legen Sie in Gotify eine Anwendung an, und kopieren Sie ihr Token. Wird verschlüsselt gespeichert',
       },
     },
     groups: {},
@@ -72,6 +94,32 @@ export const channels = {
       },
       callmebot_api_key: { label: 'CallMeBot-API-Schlüssel' },
       callmebot_username: { label: 'CallMeBot-Benutzername', hint: 'Nur wenn CallMeBot Ihnen einen gegeben hat' },
+    },
+    groups: {},
+  },
+  discord: {
+    name: 'Discord',
+    inSentence: 'Discord',
+    about: 'Eine Nachricht in einem Kanal Ihres Discord-Servers',
+    service: 'Discord',
+    fields: {
+      discord_webhook: {
+        label: 'Adresse des Discord-Webhooks',
+        hint: 'Wer den Kanal lesen darf, liest mit. Wird verschlüsselt gespeichert und nie wieder angezeigt',
+      },
+    },
+    groups: {},
+  },
+  apprise: {
+    name: 'Apprise',
+    inSentence: 'Apprise',
+    about: 'An jeden Dienst, den Sie auf dem Apprise-Server dieser Seite unter einem Schlüssel hinterlegt haben',
+    service: 'den Apprise-Server dieser Seite und die Dienste, die Sie dort hinterlegt haben',
+    fields: {
+      apprise_key: {
+        label: 'Apprise-Schlüssel',
+        hint: 'Unter ihm stehen Ihre Dienste dort. Wer ihn kennt, kann ihnen schreiben. Wird verschlüsselt gespeichert',
+      },
     },
     groups: {},
   },

@@ -1,4 +1,5 @@
 import {
+  appriseKeyLength,
   customTextLength,
   minimumNoticeHours,
   nameLength,
@@ -8,6 +9,7 @@ import {
   phoneDigits,
   portRange,
   serviceCount,
+  signalCode,
   taskOffices,
   taskServices,
   testDigits,
@@ -78,12 +80,19 @@ export const validation: SameTexts<typeof english> = {
   smtp_port_invalid: `Bitte wählen Sie einen Port von ${portRange.min} bis ${portRange.max}`,
   smtp_port_not_mail: `Mails gehen nur über die Ports ${mailPortsIn('de')}. Bitte wählen Sie einen davon`,
   ntfy_server_invalid: 'Bitte geben Sie nur die Adresse des Servers an, etwa https://ntfy.sh',
+  server_address_invalid: 'Bitte geben Sie die Adresse eines Servers an, ohne etwas nach ? oder #',
   ntfy_topic_invalid: `Höchstens ${ntfyTopicLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`,
   quiet_hours_endless: 'Diese Stunden würden nie enden. Bitte wählen Sie eine andere Uhrzeit.',
   webhook_url_invalid: 'Bitte geben Sie eine ganze Adresse an, die mit https:// beginnt',
   webhook_secret_invalid:
     `Bitte erzeugen Sie hier einen Schlüssel: „whsec_“ und ` +
     `${webhookKeyBytes.min} bis ${webhookKeyBytes.max} Bytes in Base64`,
+  discord_webhook_invalid: 'Bitte kopieren Sie die ganze Adresse des Webhooks aus Discord. Sie beginnt mit https://',
+  apprise_key_invalid:
+    'Bitte geben Sie den Schlüssel so ein, wie ihn Ihr Apprise-Server zeigt: ' +
+    `höchstens ${appriseKeyLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`,
+  signal_not_connected: 'Bitte verbinden Sie zuerst eine Nummer: Wir senden ihr einen Code',
+  code_invalid: `Der Code hat ${signalCode.digits} Ziffern`,
   telegram_not_connected: 'Bitte verbinden Sie zuerst einen Telegram-Chat',
   address_not_open: 'Die Adresse muss mit https:// beginnen, ohne Port und ohne Benutzer',
   secret_long: 'Das ist zu lang',

@@ -34,6 +34,14 @@ export const channels = {
     fields: {},
     groups: {},
   },
+  signal: {
+    name: 'Signal',
+    inSentence: 'Signal',
+    about: 'A message in Signal, to a number that is yours. Applies at once.',
+    service: 'the Signal server of this site, with Signal',
+    fields: {},
+    groups: {},
+  },
   ntfy: {
     name: 'ntfy',
     inSentence: 'ntfy',
@@ -46,6 +54,20 @@ export const channels = {
       },
       ntfy_server: { label: 'ntfy Server', hint: 'Leave it as it is, unless you use another server' },
       ntfy_token: { label: 'ntfy Access Token', hint: 'Only if your topic is protected. Stored encrypted' },
+    },
+    groups: {},
+  },
+  gotify: {
+    name: 'Gotify',
+    inSentence: 'Gotify',
+    about: 'A message in the app Gotify, through a server of your own',
+    service: 'the Gotify server that you name',
+    fields: {
+      gotify_server: { label: 'Gotify Server', hint: 'The address of your server, beginning with https://' },
+      gotify_token: {
+        label: 'Gotify Application Token',
+        hint: 'Make an application in Gotify and copy its token. Stored encrypted',
+      },
     },
     groups: {},
   },
@@ -69,6 +91,32 @@ export const channels = {
       },
       callmebot_api_key: { label: 'CallMeBot API Key' },
       callmebot_username: { label: 'CallMeBot Username', hint: 'Only if CallMeBot gave you one' },
+    },
+    groups: {},
+  },
+  discord: {
+    name: 'Discord',
+    inSentence: 'Discord',
+    about: 'A message in a channel of your Discord server',
+    service: 'Discord',
+    fields: {
+      discord_webhook: {
+        label: 'Discord Webhook Address',
+        hint: 'Whoever may read that channel reads the messages. Stored encrypted and never shown again',
+      },
+    },
+    groups: {},
+  },
+  apprise: {
+    name: 'Apprise',
+    inSentence: 'Apprise',
+    about: 'To each service that you have stored under a key on this site’s Apprise server',
+    service: 'the Apprise server of this site and the services that you have stored there',
+    fields: {
+      apprise_key: {
+        label: 'Apprise Key',
+        hint: 'The key under which your services are stored there. Whoever knows it can write to them. Stored encrypted',
+      },
     },
     groups: {},
   },

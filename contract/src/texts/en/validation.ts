@@ -1,4 +1,5 @@
 import {
+  appriseKeyLength,
   customTextLength,
   minimumNoticeHours,
   nameLength,
@@ -8,6 +9,7 @@ import {
   phoneDigits,
   portRange,
   serviceCount,
+  signalCode,
   taskOffices,
   taskServices,
   testDigits,
@@ -77,10 +79,17 @@ export const validation = {
   smtp_port_invalid: `Choose a port from ${portRange.min} to ${portRange.max}`,
   smtp_port_not_mail: `Mails leave only by the ports ${mailPortsIn('en')}. Choose one of them`,
   ntfy_server_invalid: 'Please give only the address of the server, like https://ntfy.sh',
+  server_address_invalid: 'Please give the address of a server, without anything after ? or #',
   ntfy_topic_invalid: `At most ${ntfyTopicLength.max} letters, digits, hyphens and underscores`,
   quiet_hours_endless: 'These hours would never end. Please choose another time.',
   webhook_url_invalid: 'Please give a whole address, beginning with https://',
   webhook_secret_invalid: `Please make a secret here: “whsec_” and ${keyBytes} in base64`,
+  discord_webhook_invalid: 'Please copy the whole address of the webhook from Discord. It begins with https://',
+  apprise_key_invalid:
+    'Please enter the key as your Apprise server shows it: ' +
+    `at most ${appriseKeyLength.max} letters, digits, hyphens and underscores`,
+  signal_not_connected: 'Please connect a number first: we send it a code',
+  code_invalid: `The code has ${signalCode.digits} digits`,
   telegram_not_connected: 'Please connect a Telegram chat first',
   address_not_open: 'The address must begin with https:// and name no port and no user',
   secret_long: 'This is too long',

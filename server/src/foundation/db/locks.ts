@@ -31,4 +31,6 @@ export const locksOf = {
   testMessages: 7_364_125,
   /** Attempts to book one time of an office; beside it a hash of both. */
   slot: 7_364_126,
+  /** Codes to one number; beside it a hash of the number. */
+  signalNumber: 7_364_127,
 } as const

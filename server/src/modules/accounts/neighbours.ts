@@ -9,6 +9,7 @@ type DataElsewhere = Pick<
   | 'calendar_feed'
   | 'notification_settings'
   | 'telegram_chat'
+  | 'signal'
   | 'push_devices'
   | 'deliveries'
   | 'live_events'

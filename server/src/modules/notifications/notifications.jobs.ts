@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
+import { deleteCodesBefore } from './channels/signal/signal.store.ts'
 import { deleteOldTurns } from './channels/telegram/telegram.store.ts'
 import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
 import { type ReadGone, withdraw } from './deliveries/withdraw.ts'
@@ -61,6 +62,7 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: Read
         const before = new Date(ctx.clock.now().getTime() - keptMs)
         while (!signal.aborted && (await deleteEndedDeliveries(ctx, before)) > 0);
         await deleteOldTurns(ctx)
+        await deleteCodesBefore(ctx, new Date(ctx.clock.now().getTime() - dayMs))
       },
     },
   ]

@@ -1,14 +1,18 @@
-import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
+import { channel, deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
+import { signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer, isProofLeftOut } from '../accounts/account-mail.ts'
 import { disconnect, linkToConnect, readTelegram } from './bot/chats.ts'
+import { channelsOf } from './channels/channels.ts'
 import { readDeliveries } from './deliveries/history.ts'
 import { sendTest } from './deliveries/test-message.ts'
 import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
 import { readPublicKey } from './devices/push-key.ts'
+import { isOffered } from './messages/channel.ts'
+import { connectSignal, disconnectSignal, readSignal, sendSignalCode } from './numbers/signal-number.ts'
 import { confirmChannel } from './settings/confirm-channel.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
 
@@ -33,6 +37,10 @@ export function notificationsServed(ctx: Ctx): Served[] {
       return confirm('test_sent', language)
     }),
     serveSignedIn(notificationRoutes.confirm, ({ caller, body }) => confirmChannel(ctx, caller.userId, body)),
+    serveSignedIn(notificationRoutes.offered, async () => {
+      const all = channelsOf(ctx)
+      return { offered: channel.options.filter((name) => isOffered(all[name], ctx.config)) }
+    }),
     serveSignedIn(notificationRoutes.mail, async () => ({
       has_server: hasMailServer(ctx),
       address_counts_at_once: await isProofLeftOut(ctx),
@@ -54,6 +62,15 @@ export function notificationsServed(ctx: Ctx): Served[] {
     serveSignedIn(telegramRoutes.connect, ({ caller }) => linkToConnect(ctx, caller)),
     serveSignedIn(telegramRoutes.disconnect, async ({ caller }) => {
       await disconnect(ctx, caller.userId)
+      return undefined
+    }),
+    serveSignedIn(signalRoutes.read, ({ caller }) => readSignal(ctx, caller.userId)),
+    serveSignedIn(signalRoutes.sendCode, ({ caller, body, language }) =>
+      sendSignalCode(ctx, caller, body.number, language),
+    ),
+    serveSignedIn(signalRoutes.connect, ({ caller, body }) => connectSignal(ctx, caller, body.code)),
+    serveSignedIn(signalRoutes.disconnect, async ({ caller }) => {
+      await disconnectSignal(ctx, caller.userId)
       return undefined
     }),
     serve(deviceRoutes.renew, ({ body }) => renewDevice(ctx, body)),

@@ -40,6 +40,8 @@ export const notification_settings = pgTable('notification_settings', {
   telegram_code_chat: text(),
   /** When the chat went to another account; null: it did not, or one was connected since. */
   telegram_moved_at: moment(),
+  /** The number that messages go to by Signal. It has answered a code. */
+  signal_number: text(),
   updated_at: moment().notNull(),
 })
 
@@ -80,10 +82,7 @@ export const deliveries = pgTable(
     index('deliveries_waiting').on(t.user_id, t.created_at).where(sql`${t.state} = 'waiting'`),
     index('deliveries_withdrawable')
       .on(t.created_at)
-      .where(
-        sql`${t.state} = 'sent' and ${t.notice} = 'appointment_found'
-          and ${t.withdrawn_at} is null and ${t.channel} in ('telegram', 'webpush')`,
-      ),
+      .where(sql`${t.state} = 'sent' and ${t.notice} = 'appointment_found' and ${t.withdrawn_at} is null`),
     index('deliveries_finished').on(t.finished_at).where(sql`${t.finished_at} is not null`),
   ],
 )

@@ -6,6 +6,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Notification, NotificationCode } from '../../texts/notifications/notification-data.ts'
 import { channelsOf } from './channels/channels.ts'
 import { keepWithinHours } from './deliveries/news-hours.ts'
+import { isOffered } from './messages/channel.ts'
 import { type Enabled, findEnabledChannels, insertDeliveries, listNotified } from './messages/notifications.store.ts'
 import { quietUntil } from './messages/quiet.ts'
 
@@ -80,7 +81,7 @@ async function findOffered(tx: TxCtx, userIds: number[]): Promise<Map<number, En
   const enabled = await findEnabledChannels(tx, [...new Set(userIds)])
   return new Map(
     [...enabled].flatMap(([userId, one]) => {
-      const channels = one.channels.filter((name) => all[name].isOffered?.(tx.config) ?? true)
+      const channels = one.channels.filter((name) => isOffered(all[name], tx.config))
       return channels.length === 0 ? [] : [[userId, { ...one, channels }]]
     }),
   )

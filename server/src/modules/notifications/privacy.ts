@@ -3,16 +3,17 @@ import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import { channel } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { SealedColumn } from '../../foundation/db/keys/reseal.ts'
+import { closeCodes, listCodesOf } from './channels/signal/signal.store.ts'
 import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
 import { deleteDevicesOf } from './devices/devices.store.ts'
 import { readDevices, sealedDevices } from './devices/devices.ts'
 import { sealedPushKey } from './devices/push-key.ts'
 import { forgetTests } from './messages/channel-tests.store.ts'
-import { clearChannels, readDeliveriesOf } from './messages/notifications.store.ts'
+import { clearChannels, findSettings, readDeliveriesOf } from './messages/notifications.store.ts'
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 
-type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'push_devices' | 'deliveries'>
+type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'signal' | 'push_devices' | 'deliveries'>
 
 /** The columns of this module with sealed texts. */
 export const sealedNotifications: SealedColumn[] = [...sealedSettings, ...sealedPushKey, ...sealedDevices]
@@ -22,14 +23,19 @@ export async function exportNotifications(ctx: Ctx, userId: number): Promise<Hel
   return {
     notification_settings: await readSettings(ctx, userId),
     telegram_chat: await findChat(ctx, userId),
+    signal: {
+      number: (await findSettings(ctx, userId))?.signal_number ?? null,
+      codes_to: await listCodesOf(ctx, userId),
+    },
     push_devices: await readDevices(ctx, userId),
     deliveries: await readDeliveriesOf(ctx, userId),
   }
 }
 
-/** A link to connect a chat does not count any more: a person with a copied sign-in may have made it. */
-export function endTelegramLink(tx: TxCtx, userId: number): Promise<void> {
-  return dropCode(tx, userId)
+/** What connects a chat or a number does not count any more: a person with a copied sign-in may have asked for it. */
+export async function endConnecting(tx: TxCtx, userId: number): Promise<void> {
+  await dropCode(tx, userId)
+  await closeCodes(tx, userId)
 }
 
 /** Switches every channel of a person off; their fields stay. False: none was on, and they have no devices. */

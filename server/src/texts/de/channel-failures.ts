@@ -29,7 +29,16 @@ export const channelFailures: SameTexts<typeof english> = {
     'Der Server lässt uns in dieses Thema nicht schreiben. ' +
     'Bitte wählen Sie ein anderes, oder geben Sie ein Zugriffstoken dafür ein.',
   redirected: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
-  gone: 'Der Empfänger nimmt unter dieser Adresse nichts mehr an (410). Der Kanal wurde abgeschaltet.',
+  gone:
+    'Den Empfänger gibt es nicht mehr, oder er nimmt nichts mehr an. Der Kanal wurde abgeschaltet. ' +
+    'Um ihn wieder zu nutzen, geben Sie Adresse, Schlüssel, Token oder Nummer neu ein.',
+  partly:
+    'Nicht jeder Dienst hinter diesem Empfänger hat die Nachricht angenommen, oder wir wissen nicht, welcher. ' +
+    'Bei einigen ist sie vielleicht angekommen.',
+  site_refused:
+    'Der Server, den diese Seite für diesen Kanal nutzt, tut nicht, worum wir bitten. ' +
+    'Bitte sagen Sie es der Person, die die Seite betreibt.',
+  not_offered: 'Diese Seite bietet diesen Kanal nicht mehr an. Bitte wählen Sie in den Einstellungen einen anderen.',
   bot_refused: 'Telegram nimmt den Bot dieser Seite nicht an. Bitte sagen Sie es der Person, die sie betreibt.',
   chat_closed:
     'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Kanal wurde abgeschaltet. ' +

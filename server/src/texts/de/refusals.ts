@@ -151,6 +151,12 @@ export const refusals: Record<RefusalCode, string> = {
     'Bitte sagen Sie es der Person, die sie betreibt: Der Bot braucht hier ein eigenes Token.',
   telegram_silent:
     'Telegram antwortet uns zurzeit nicht. Wenn Sie auf „Starten“ getippt haben, wird Ihr Chat verbunden, sobald es antwortet.',
+  signal_away: 'Signal ist hier zurzeit nicht verfügbar.',
+  signal_number_unknown:
+    'Signal kennt diese Nummer nicht. Ist Signal auf dem Telefon eingerichtet, und darf man es über die Nummer finden?',
+  code_unsent: 'Der Code konnte nicht gesendet werden: {reason}',
+  code_wrong: 'Das ist nicht der Code, den wir gesendet haben.',
+  code_over: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   device_of_other:
     'Push-Mitteilungen dieses Browsers gehen schon an ein anderes Konto. Bitte blockieren Sie die Mitteilungen dieser ' +
     'Seite in den Einstellungen des Browsers, erlauben Sie sie wieder, und schalten Sie Push noch einmal ein.',

@@ -22,6 +22,7 @@ import {
 import { practiceTask, providers } from './providers.ts'
 import { reason } from './reasons.ts'
 import { nextFree, refusals, wait } from './refusals.ts'
+import { signal } from './signal.ts'
 import { jobs, workerErrors } from './staff.ts'
 import { telegram } from './telegram.ts'
 import { variants, ways } from './variants.ts'
@@ -63,6 +64,7 @@ export const texts: Texts = {
   variants,
   ways,
   telegram,
+  signal,
   weeklyMail,
   withdrawn,
 }

@@ -23,7 +23,15 @@ export const channelFailures = {
   topic_refused:
     'The server does not let us write to this topic. Please choose another one, or enter an access token for it.',
   redirected: 'The server sends us on to another address. Please enter that one in the settings.',
-  gone: 'The receiver no longer accepts messages at this address (410), so the channel was switched off.',
+  gone:
+    'The receiver does not exist any more, or takes no more messages, so the channel was switched off. ' +
+    'To use it again, enter its address, key, token or number anew.',
+  partly:
+    'Not every service behind this receiver has taken the message, or we do not know which did. ' +
+    'It may have arrived at some of them.',
+  site_refused:
+    'The server that this site uses for this channel does not do what we ask. Please tell whoever runs the site.',
+  not_offered: 'This site does not offer this channel any more. Please choose another one in the settings.',
   bot_refused: 'Telegram does not accept the bot of this site. Please tell whoever runs it.',
   chat_closed:
     'Telegram does not let our bot write to your chat any more, so the channel was switched off. ' +

@@ -125,6 +125,12 @@ export const refusals: Record<RefusalCode, string> = {
     'Please tell the person who runs this site: the bot needs a token of its own here.',
   telegram_silent:
     'Telegram does not answer us at the moment. If you have pressed “Start”, your chat is connected once it does.',
+  signal_away: 'Signal is not available here at the moment.',
+  signal_number_unknown:
+    'Signal does not know this number. Is Signal set up on that phone, and may it be found by its number?',
+  code_unsent: 'The code could not be sent: {reason}',
+  code_wrong: 'This is not the code that we sent.',
+  code_over: 'This code does not count any more. Please ask for a new one.',
   device_of_other:
     'Push messages of this browser already go to another account. ' +
     'Please block messages of this site in the browser’s settings, allow them again, and switch push on once more.',

@@ -14,9 +14,15 @@ import { ChannelSection } from './channels/channel-section.tsx'
 import { PushSection } from './channels/push-section.tsx'
 import { QuietHours } from './channels/quiet-hours.tsx'
 import { SaveAndTest } from './channels/save-and-test.tsx'
+import { SignalSection } from './channels/signal/signal-section.tsx'
 import { TelegramSection } from './channels/telegram/telegram-section.tsx'
 import { mailOf } from './reach/reach.ts'
-import { useNotificationSettings, useSaveSettings, useTestChannel } from './settings/notification-settings.ts'
+import {
+  useNotificationSettings,
+  useOffered,
+  useSaveSettings,
+  useTestChannel,
+} from './settings/notification-settings.ts'
 import { formChannels, type Preferences, type SavedFields, usePreferencesForm } from './settings/preferences-form.ts'
 
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
@@ -26,12 +32,15 @@ export function ChannelPreferences({ user }: { user: User }) {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation()
   const settings = useNotificationSettings()
-  if (settings.data !== undefined) {
+  const offered = useOffered()
+  // Where nobody says which channels are offered, all are shown.
+  if (settings.data !== undefined && !offered.isPending) {
     return (
       <>
         <PushSection user={user.id} settings={settings.data} />
         <TelegramSection settings={settings.data} />
-        <Channels user={user} settings={settings.data} />
+        <SignalSection settings={settings.data} />
+        <Channels user={user} settings={settings.data} offered={offered.data ?? formChannels} />
       </>
     )
   }
@@ -47,7 +56,13 @@ export function ChannelPreferences({ user }: { user: User }) {
   )
 }
 
-function Channels({ user, settings }: { user: User; settings: Settings | null }) {
+interface Props {
+  user: User
+  settings: Settings | null
+  offered: readonly Channel[]
+}
+
+function Channels({ user, settings, offered }: Props) {
   const { t } = useTranslation('notifications')
   const form = usePreferencesForm(settings)
   const save = useSaveSettings(settings?.id ?? null)
@@ -64,17 +79,19 @@ function Channels({ user, settings }: { user: User; settings: Settings | null })
   }
   return (
     <form {...form.submit((fields) => store(fields))}>
-      {formChannels.map((channel) => (
-        <ChannelSection
-          key={channel}
-          channel={channel}
-          form={form}
-          mail={mailOf(settings, user)}
-          tested={test.isPending ? test.variables : null}
-          onTest={testNow}
-          onTestUnsaved={(wanted) => form.send(() => setUnsaved(wanted))}
-        />
-      ))}
+      {formChannels
+        .filter((channel) => offered.includes(channel))
+        .map((channel) => (
+          <ChannelSection
+            key={channel}
+            channel={channel}
+            form={form}
+            mail={mailOf(settings, user)}
+            tested={test.isPending ? test.variables : null}
+            onTest={testNow}
+            onTestUnsaved={(wanted) => form.send(() => setUnsaved(wanted))}
+          />
+        ))}
       <Box my="sm">
         <FurtherMessages form={form} />
       </Box>

@@ -30,7 +30,7 @@ const privacy = {
       'ersetzen oder beenden.',
     channels:
       'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert ' +
-      'und nie wieder angezeigt.',
+      'und nie wieder angezeigt. Eine Nummer, an die wir einen Code gesendet haben, wird einen Tag lang aufbewahrt.',
     signIn:
       'Wann Sie sich angemeldet haben, mit welchem Browser, und ein Fingerabdruck Ihrer Internetadresse, ' +
       'nicht die Adresse selbst. Damit bremsen wir Fremde, die Passwörter raten.',

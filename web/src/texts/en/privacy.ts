@@ -24,7 +24,9 @@ const privacy = {
     feed:
       'If you make an address for your calendar: that you have one, in a form that nobody can turn back. ' +
       'Anyone who knows the address can read your appointments, until you replace or end it in the settings.',
-    channels: 'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again.',
+    channels:
+      'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again. ' +
+      'A number to which we sent a code is kept for a day.',
     signIn:
       'When you signed in, with which browser, and a fingerprint of your internet address, not the address ' +
       'itself. The fingerprint lets us slow down strangers who guess passwords.',

@@ -3,7 +3,14 @@ import { secretNames } from '@terminlotse/contract/notifications/channels/channe
 import type { Config } from '../../../settings/config.ts'
 import { wordBriefly, wordNotification } from '../../../texts/notifications/notifications.ts'
 import { pageOf } from '../../../texts/notifications/page.ts'
-import type { Channel, ChannelSettings, Failed, MessageSubject, Outcome } from '../messages/channel.ts'
+import {
+  type Channel,
+  type ChannelSettings,
+  type Failed,
+  isOffered,
+  type MessageSubject,
+  type Outcome,
+} from '../messages/channel.ts'
 
 interface Message {
   id: string
@@ -25,6 +32,7 @@ export async function sendNow(
   { language, isBrief = false, ...options }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  if (!isOffered(sender, options.config)) return { failed: 'not_offered', detail: '', permanent: true }
   if (Object.keys(sender.missing(settings, options.config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }

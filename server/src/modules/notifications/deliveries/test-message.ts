@@ -48,8 +48,8 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
     return updateDelivery(ctx, id, { state: 'sent', last_error: null, finished_at })
   const state = outcome.isUnknown ? 'unknown' : 'given_up'
   await updateDelivery(ctx, id, { state, last_error: outcome.failed, finished_at })
-  if (outcome.isUnknown) throw new Refusal('channel_unanswered')
-  await dropDigits(ctx, userId, channel, signed)
+  if (outcome.isUnknown && outcome.failed !== 'partly') throw new Refusal('channel_unanswered')
+  if (!outcome.isUnknown) await dropDigits(ctx, userId, channel, signed)
   await inTransaction(ctx, (tx) => endChannelAfter(tx, userId, channel, outcome.failed))
   throw failedBecause(outcome, language)
 }

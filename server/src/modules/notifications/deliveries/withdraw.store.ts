@@ -1,3 +1,4 @@
+import type { Channel } from '@terminlotse/contract/notifications'
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { DeliveryRow } from '../messages/notifications.store.ts'
@@ -7,16 +8,21 @@ type Db = Pick<Ctx, 'db'>
 
 // The same condition as in the index.
 const isOpen = sql`${deliveries.state} = 'sent' and ${deliveries.notice} = 'appointment_found'
-  and ${deliveries.withdrawn_at} is null and ${deliveries.channel} in ('telegram', 'webpush')`
+  and ${deliveries.withdrawn_at} is null`
 
-/** Messages since `since` that were sent, not withdrawn, and name a time at one of these targets. */
-export async function listOpen({ db }: Db, targets: number[], since: Date): Promise<DeliveryRow[]> {
+/** Messages on these channels since `since` that were sent, not withdrawn, and name a time at one of these targets. */
+export async function listOpen(
+  { db }: Db,
+  channels: Channel[],
+  targets: number[],
+  since: Date,
+): Promise<DeliveryRow[]> {
   const named = sql`exists (select 1 from jsonb_array_elements(${deliveries.data} -> 'slots') as slot
     where (slot ->> 'target_id')::int = any(${sql.param(targets)}::int[]))`
   return db
     .select()
     .from(deliveries)
-    .where(and(isOpen, gte(deliveries.created_at, since), named))
+    .where(and(isOpen, inArray(deliveries.channel, channels), gte(deliveries.created_at, since), named))
 }
 
 /** Notes that these are withdrawn. Returns those that were not withdrawn before. */

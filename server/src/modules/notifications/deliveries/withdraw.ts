@@ -1,7 +1,7 @@
 // Messages about free times are withdrawn where the channel can do it, once all of their times are gone.
 // docs/decisions/deliveries.md#a-message-is-withdrawn-when-all-its-times-are-gone
 
-import { switchOf } from '@terminlotse/contract/notifications'
+import { channel, switchOf } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
@@ -40,8 +40,9 @@ interface Open {
  */
 export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], signal: AbortSignal): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - worthMs)
-  const open = (await listOpen(ctx, targets, since)).flatMap((row) => readOpen(row) ?? [])
   const channels = channelsOf(ctx)
+  const able = channel.options.filter((name) => channels[name].withdraw)
+  const open = (await listOpen(ctx, able, targets, since)).flatMap((row) => readOpen(row) ?? [])
   for (let place = 0; place < open.length && !signal.aborted; place += atOnce) {
     const some = open.slice(place, place + atOnce)
     const gone = await readGone(
@@ -75,17 +76,17 @@ interface TakingBack {
 
 async function takeBack(
   ctx: Ctx,
-  channel: Channel,
+  sender: Channel,
   { row, message: { id, taskId, notice, data, createdAt } }: Open,
   { addressee, gone, signal }: TakingBack,
 ): Promise<void> {
   const { settings = null, language = 'en' } = addressee ?? {}
   if (!settings?.[switchOf(row.channel)]) return
   const isBrief = settings.brief_channels.includes(row.channel)
-  const words = { language, ...wordWithdrawn(data, language, { ...gone, isBrief, isOwner: channel.isOwners }) }
+  const words = { language, ...wordWithdrawn(data, language, { ...gone, isBrief, isOwner: sender.isOwners }) }
   const about = { userId: row.user_id, taskId, notice, data, createdAt }
   const options = { id, signal, config: ctx.config, about, receipt: row.receipt }
-  const outcome = await channel.withdraw?.(settings, words, options)
+  const outcome = await sender.withdraw?.(settings, words, options)
   const end = typeof outcome === 'object' ? outcome.failed : outcome
   ctx.log.info({ delivery: id, task: taskId, channel: row.channel, end }, 'A message was withdrawn.')
 }

@@ -6,8 +6,12 @@ import { foreignCallFailure } from './http-failure.ts'
 import { resolveHost } from './public-address.ts'
 
 interface Posted {
+  /** Absent: POST. */
+  method?: 'PATCH'
   headers: Record<string, string | number>
   body: Buffer | string
+  /** True: the receiver would not recognise a second call as a repeat. */
+  isOnce?: boolean
 }
 
 /**
@@ -35,7 +39,7 @@ export async function postGuarded(
   if (!isOpenAddress(address, allowPrivate)) return null
   const checked = await resolveHost(bareHost(new URL(address)), { allowPrivate, signal })
   if (!checked) return null
-  return callHttp(address, { ...posted, method: 'POST', signal, at: checked.map((one) => one.address) })
+  return callHttp(address, { method: 'POST', ...posted, signal, at: checked.map((one) => one.address) })
 }
 
 /** Posts in the same way, and returns a failure instead of null or an error. */

@@ -17,7 +17,7 @@ export interface Answer {
 export class CallUnanswered extends Error {}
 
 interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string | number>
   body?: Buffer | string
   signal: AbortSignal

@@ -12,6 +12,8 @@ export interface ChannelSettings extends SettingsFields {
   /** The account's own address, if its owner has proven it. */
   proven_email: string | null
   telegram_chat: string | null
+  /** A number that has answered a code; null or absent: there is none. */
+  signal_number?: string | null
 }
 
 /** The subject and the receiver of a message, for channels that need more than its text. */
@@ -88,4 +90,9 @@ export interface Channel {
     options: Pick<SendOptions, 'id' | 'signal' | 'config' | 'about'> & { receipt: string | null },
   ): Promise<Outcome>
   send(settings: ChannelSettings, message: WordedNotification, options: SendOptions): Promise<Outcome>
+}
+
+/** True if this installation has the channel. */
+export function isOffered({ isOffered: asked }: Pick<Channel, 'isOffered'>, config: Config): boolean {
+  return asked?.(config) ?? true
 }

@@ -1,6 +1,6 @@
 import type { Channel } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
@@ -14,7 +14,10 @@ const pruneChunk = 5_000
 
 type Db = Pick<Ctx, 'db'>
 export type SettingsRow = typeof notification_settings.$inferSelect
-export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id' | 'weekly_mail_at' | `telegram_${string}`>
+export type SettingsValues = Omit<
+  SettingsRow,
+  'id' | 'user_id' | 'weekly_mail_at' | 'signal_number' | `telegram_${string}`
+>
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
 
@@ -37,8 +40,9 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
   return row ?? null
 }
 
-/** The owner cannot see whose chat it is: another person may have connected it. */
-const noChat = {
+/** The owner cannot see whose chat or number it is: another person may have connected it. */
+const nothingConnected = {
+  signal_number: null,
   telegram_chat: null,
   telegram_name: null,
   telegram_code_hash: null,
@@ -49,22 +53,38 @@ const noChat = {
 
 /** False: no channel was on. */
 export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
-  const { user_id, channels, enable_weekly_mail, telegram_chat, telegram_code_hash } = notification_settings
-  const hasAny = [sql`cardinality(${channels}) > 0`, enable_weekly_mail, isNotNull(telegram_chat)]
+  const { user_id, channels, enable_weekly_mail, telegram_chat, telegram_code_hash, signal_number } =
+    notification_settings
+  const hasAny = [
+    sql`cardinality(${channels}) > 0`,
+    enable_weekly_mail,
+    isNotNull(telegram_chat),
+    isNotNull(signal_number),
+  ]
   const rows = await db
     .update(notification_settings)
-    .set({ channels: [], enable_weekly_mail: false, ...noChat, updated_at: clock.now() })
+    .set({ channels: [], enable_weekly_mail: false, ...nothingConnected, updated_at: clock.now() })
     .where(and(eq(user_id, userId), or(...hasAny, isNotNull(telegram_code_hash))))
     .returning({ user_id })
   return rows.length > 0
 }
 
+/** Switches a channel off whose receiver has ended. A number that left Signal may be another person's next time. */
 export async function clearChannel({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, channel: Channel) {
-  const { user_id, channels } = notification_settings
+  const gone = channel === 'signal' ? { signal_number: null } : {}
   await db
     .update(notification_settings)
-    .set({ channels: sql`array_remove(${channels}, ${channel})`, updated_at: clock.now() })
-    .where(eq(user_id, userId))
+    .set({ ...gone, channels: channelsWithout(channel), updated_at: clock.now() })
+    .where(eq(notification_settings.user_id, userId))
+}
+
+/** The channels of a row that are on, with this one. */
+export function channelsWith(channel: Channel): SQL {
+  return sql`array_append(${channelsWithout(channel)}, ${channel})`
+}
+
+export function channelsWithout(channel: Channel): SQL {
+  return sql`array_remove(${notification_settings.channels}, ${channel})`
 }
 
 export async function updateSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {

@@ -91,10 +91,17 @@ export async function openAddressees(ctx: Ctx, userIds: number[]): Promise<Map<n
     [...addressees].map(([userId, { language, proven_email }]) => {
       const row = rows.get(userId)
       const fields = row ? openRow(ctx, row) : settingsFields.parse({})
-      const telegram_chat = row?.telegram_chat ?? null
-      return [userId, { settings: fields && { ...fields, proven_email, telegram_chat }, language }]
+      const connected = connectedOf(row ?? null)
+      return [userId, { settings: fields && { ...fields, proven_email, ...connected }, language }]
     }),
   )
+}
+
+type Connected = Required<Pick<ChannelSettings, 'telegram_chat' | 'signal_number'>>
+
+/** The receivers that are connected in ways of their own, not typed into the form. */
+function connectedOf(row: SettingsRow | null): Connected {
+  return { telegram_chat: row?.telegram_chat ?? null, signal_number: row?.signal_number ?? null }
 }
 
 function openRow(ctx: Ctx, row: SettingsRow): SettingsFields | null {
@@ -134,7 +141,7 @@ async function merge(
   const after = withoutEmptyMasks(settingsFields.parse({ ...before, ...patch }), before)
   demandSecretsAgain(before, after)
   demandEnd(after)
-  await demandComplete(tx, userId, { ...after, telegram_chat: stored?.telegram_chat ?? null })
+  await demandComplete(tx, userId, { ...after, ...connectedOf(stored) })
   return {
     channels: channel.options.filter((name) => after[switchOf(name)]),
     settings: pickFields(plainNames, after),
@@ -166,11 +173,7 @@ function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: SettingsFiel
   throw new Refusal('invalid_input', { fields: { quiet_until: ['quiet_hours_endless'] } })
 }
 
-async function demandComplete(
-  tx: TxCtx,
-  userId: number,
-  after: SettingsFields & Pick<ChannelSettings, 'telegram_chat'>,
-): Promise<void> {
+async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields & Connected): Promise<void> {
   const proven_email = (await findAddressees(tx, [userId])).get(userId)?.proven_email ?? null
   const enabled = channel.options.filter((name) => after[switchOf(name)]).map((name) => channelsOf(tx)[name])
   const fields = Object.assign({}, ...enabled.map(({ missing }) => missing({ ...after, proven_email }, tx.config)))

@@ -1,8 +1,10 @@
 // Trying the product out: a task at the practice office that books by itself, and the end of all that was practised.
 import { isAppointment } from '@terminlotse/contract/booking'
 import { bookingEmail } from '@terminlotse/contract/fields/person'
+import type { Language } from '@terminlotse/contract/language'
 import { practiceCode, taskNameLength } from '@terminlotse/contract/limits'
-import { type Task, type TaskBody, taskBody } from '@terminlotse/contract/tasks'
+import type { Task } from '@terminlotse/contract/tasks'
+import { type TaskBody, taskBody } from '@terminlotse/contract/tasks/task-forms'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -53,7 +55,7 @@ async function bodyOfTry(
   providerId: number,
   { user, owner }: { user: UserRow; owner: Owner },
 ): Promise<TaskBody> {
-  const { office, serviceType } = await findRecommended(tx, providerId)
+  const { office, serviceType } = await findRecommended(tx, owner.language, providerId)
   return taskBody.parse({
     name: texts[owner.language].practiceTask(serviceType.name).slice(0, taskNameLength.max),
     service: providerId,
@@ -95,9 +97,9 @@ async function findPractice(ctx: Ctx): Promise<{ id: number }> {
   return provider
 }
 
-async function findRecommended(ctx: Ctx, providerId: number) {
+async function findRecommended(ctx: Ctx, language: Language, providerId: number) {
   const office = (await listOffices(ctx, { providerId })).find(({ recommended }) => recommended)
-  const serviceType = office && (await listServiceTypes(ctx, office.id)).find(({ recommended }) => recommended)
+  const serviceType = office && (await listServiceTypes(ctx, language, office.id)).find(({ recommended }) => recommended)
   if (!serviceType) throw new Refusal('practice_not_ready')
   return { office, serviceType }
 }

@@ -8,19 +8,28 @@ import {
   type SettingsPatch,
   switchOf,
 } from '@terminlotse/contract/notifications'
+import type { ChannelAtOnce } from '@terminlotse/contract/notifications/channels/channels'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import type { ChannelAtOnce, SavedFields } from './preferences-form.ts'
+import type { SavedFields } from './preferences-form.ts'
 
 /** The settings; null before they were saved for the first time. */
 export function useNotificationSettings() {
   return useQuery({
     queryKey: keys.notificationSettings,
     queryFn: async ({ signal }) => (await call(notificationRoutes.list, { signal })).results[0] ?? null,
+  })
+}
+
+/** The channels that this site offers. */
+export function useOffered() {
+  return useQuery({
+    queryKey: keys.offeredChannels,
+    queryFn: async ({ signal }) => (await call(notificationRoutes.offered, { signal })).offered,
   })
 }
 

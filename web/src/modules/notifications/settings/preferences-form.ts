@@ -1,8 +1,11 @@
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import { type Settings, type SettingsFields, settingsFields, switchOf } from '@terminlotse/contract/notifications'
 import {
+  type Channel,
+  type ChannelAtOnce,
   channelFields,
   channel as channels,
+  channelsAtOnce,
   type FieldName,
   fieldNamesOf,
   isOf,
@@ -15,18 +18,18 @@ import { checkedBy } from '../../../api/form-errors.ts'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import type { TypedNumber } from '../../../ui/fields/typed-number.ts'
 
-/** The channels whose switches take effect at once: each needs more than a form. */
-const channelsAtOnce = ['webpush', 'telegram'] as const
-export type ChannelAtOnce = (typeof channelsAtOnce)[number]
-
-export const formChannels = channels.exclude(channelsAtOnce).options
-export type FormChannel = (typeof formChannels)[number]
+export type FormChannel = Exclude<Channel, ChannelAtOnce>
+const atOnce: readonly Channel[] = channelsAtOnce
+export const formChannels = channels.options.filter((name): name is FormChannel => !atOnce.includes(name))
 
 const isSecret = isOf('secret')
 
-/** The fields that are saved with the form. Push, Telegram and the choice of details have switches that take effect at once. */
-export type SavedFields = Omit<SettingsFields, 'enable_webpush' | 'enable_telegram' | 'brief_channels'>
-const savedFields = settingsFields.omit({ enable_webpush: true, enable_telegram: true, brief_channels: true })
+/** The fields that are saved with the form. Channels without fields and the choice of details apply at once. */
+export type SavedFields = Omit<SettingsFields, `enable_${ChannelAtOnce}` | 'brief_channels'>
+const savedFields = settingsFields.omit({
+  ...recordOf(channelsAtOnce.map(switchOf), () => true as const),
+  brief_channels: true,
+})
 
 /** The values of the form: numbers as they are typed, everything else as on the wire. */
 export type PreferenceValues = {

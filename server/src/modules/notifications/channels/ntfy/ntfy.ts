@@ -5,6 +5,7 @@ import { texts } from '../../../../texts/texts.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
 import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
+import { readJson } from '../../http/read-json.ts'
 import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../messages/channel.ts'
 import { isUrgent } from '../../messages/urgent.ts'
 
@@ -89,17 +90,9 @@ function judge(answer: Answer): Outcome {
 
 /** Any page may answer 200; only the record of the message says that the server accepted it. */
 function wasAccepted(text: string): boolean {
-  return accepted.safeParse(read(text)).success
+  return readJson(text, accepted) !== null
 }
 
 function readRefusal(text: string): { code?: number | undefined; error: string } {
-  return refusal.safeParse(read(text)).data ?? { error: '' }
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return readJson(text, refusal) ?? { error: '' }
 }

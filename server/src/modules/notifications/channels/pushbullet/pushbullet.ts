@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callHttp } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
+import { readJson } from '../../http/read-json.ts'
 import type { Channel } from '../../messages/channel.ts'
 
 /** A free account takes 500 messages a month: https://docs.pushbullet.com/#push-limit */
@@ -45,9 +46,5 @@ function asHeader(key: string): string {
 }
 
 function readRefusal(text: string): { code?: string | undefined; message: string } {
-  try {
-    return refusal.parse(JSON.parse(text)).error
-  } catch {
-    return { message: '' }
-  }
+  return readJson(text, refusal)?.error ?? { message: '' }
 }

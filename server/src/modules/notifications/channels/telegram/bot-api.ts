@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../../../../settings/config.ts'
 import { type Answer, callHttp } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
+import { readJson } from '../../http/read-json.ts'
 import type { Failed } from '../../messages/channel.ts'
 
 export interface Bot {
@@ -52,8 +53,8 @@ export async function callBot(
       isOnce,
       ...(longest !== undefined && { longest }),
     })
-    const said = done.safeParse(read(answer.text))
-    if (answer.status === 200 && said.success) return { result: said.data.result }
+    const said = readJson(answer.text, done)
+    if (answer.status === 200 && said) return { result: said.result }
     return judge(answer, token)
   } catch (error) {
     return { ...callFailure(error), status: 0 }
@@ -61,7 +62,7 @@ export async function callBot(
 }
 
 function judge({ status, text }: Answer, token: string): BotFailed {
-  const { description = '', parameters } = refusal.safeParse(read(text)).data ?? {}
+  const { description = '', parameters } = readJson(text, refusal) ?? {}
   const detail = `${status} ${description.replaceAll(token, '***')}`.trim()
   // The token is wrong or was revoked: the operator can correct that.
   if (status === 401 || status === 404) return { failed: 'bot_refused', detail, permanent: false, status }
@@ -69,12 +70,4 @@ function judge({ status, text }: Answer, token: string): BotFailed {
   if (isClosed) return { failed: 'chat_closed', detail, permanent: true, status }
   const waitMs = parameters?.retry_after === undefined ? undefined : parameters.retry_after * secondMs
   return { ...statusFailure({ status, ...(waitMs !== undefined && { waitMs }) }, detail), status }
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

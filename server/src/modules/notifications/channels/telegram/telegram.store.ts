@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../../foundation/clock.ts'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { restored_copy } from '../../../../foundation/data/restored.tables.ts'
+import { channelsWith, channelsWithout } from '../../messages/notifications.store.ts'
 import { notification_settings } from '../../notifications.tables.ts'
 import { telegram_bots, telegram_turns } from './telegram.tables.ts'
 
@@ -62,7 +63,7 @@ export async function noteBot({ db }: Db, id: string, holder: string, values: Pa
 const { telegram_chat, telegram_name, telegram_code_hash, telegram_code_until, user_id } = notification_settings
 const { telegram_code_chat, telegram_moved_at } = notification_settings
 const noCode = { telegram_code_hash: null, telegram_code_until: null, telegram_code_chat: null }
-const channels = { with: withTelegram(true), without: withTelegram(false) }
+const channels = { with: channelsWith('telegram'), without: channelsWithout('telegram') }
 
 export async function findChat({ db }: Db, userId: number): Promise<Chat | null> {
   const [row] = await db.select({ telegram_chat, telegram_name }).from(notification_settings).where(eq(user_id, userId))
@@ -170,11 +171,6 @@ async function dropWhere(
     .where(where)
     .returning({ userId: user_id })
   return row?.userId ?? null
-}
-
-function withTelegram(isOn: boolean) {
-  const others = sql`array_remove(${notification_settings.channels}, 'telegram')`
-  return isOn ? sql`array_append(${others}, 'telegram')` : others
 }
 
 const ofAll = ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { isLocal } from '../../../../settings/local.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
-import { pageAbout } from '../../../../texts/notifications/page.ts'
+import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import type { Channel, MessageSubject, Outcome, SendOptions } from '../../messages/channel.ts'
 import { offeredIn, tapOf } from './book-button.ts'
@@ -109,8 +109,6 @@ export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about
 }
 
 /** One button to the office's page if the message leads there, and one to the task. */
-export function buttonsOf({ link, language }: WordedNotification, page: string) {
-  const own = { text: texts[language].notificationLabels.own_page, url: page }
-  const there = link.url === page ? [] : [[{ text: link.label, url: link.url }]]
-  return [...there, [own]]
+export function buttonsOf(message: Pick<WordedNotification, 'link' | 'language'>, page: string) {
+  return pagesOf(message, page).map(({ label, url }) => [{ text: label, url }])
 }

@@ -1,0 +1,83 @@
+import { settingsFields } from '@terminlotse/contract/notifications'
+import { expect, test } from 'vitest'
+import { foundMessage } from '../../../../../test/receivers/about-found.ts'
+import { startApprise } from '../../../../../test/receivers/apprise.ts'
+import { readConfig } from '../../../../settings/config.ts'
+import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { apprise } from './apprise.ts'
+
+const settings = (apprise_key: string) => ({
+  ...settingsFields.parse({ apprise_key }),
+  proven_email: null,
+  telegram_chat: null,
+})
+
+function sendTo(service: { url: string }, key = 'home', signal = AbortSignal.timeout(60_000)) {
+  const config = readConfig({ APPRISE_URL: service.url })
+  const message = wordNotification('appointment_found', foundMessage.data, 'en')
+  return apprise.send(settings(key), message, { id: 'one', signal, config, about: foundMessage })
+}
+
+// checklist: t3300
+test('a message goes to each service that is stored under the key, marked as urgent', async () => {
+  const service = await startApprise({ home: [{ name: 'Matrix' }, { name: 'Pushover' }] })
+  expect(await sendTo(service)).toBe('sent')
+  await service.close()
+  const { title, body } = wordNotification('appointment_found', foundMessage.data, 'en')
+  expect(service.messages).toEqual(
+    ['Matrix', 'Pushover'].map((name) => ({ key: 'home', service: name, title, body, type: 'warning' })),
+  )
+})
+
+// checklist: t3301
+test('a server that answers partly is named so, and not asked again by itself; where nobody got it, it is', async () => {
+  const service = await startApprise({
+    some: [{ name: 'Matrix' }, { name: 'Pushover', isDown: true }],
+    none: [{ name: 'Matrix', isDown: true }],
+  })
+  const partly = { failed: 'partly', detail: '424', permanent: false, isUnknown: true }
+  expect(await sendTo(service, 'some')).toEqual(partly)
+  expect(await sendTo(service, 'none')).toEqual({ failed: 'refused', detail: '424', permanent: false })
+  // Without the steps of the call nobody knows whether a service has taken it.
+  service.failNext({ status: 424, body: 'One or more notification could not be sent' })
+  expect(await sendTo(service, 'some')).toEqual(partly)
+  service.failNext({ status: 424, body: '{"error":"One or more notification could not be sent","details":[]}' })
+  expect(await sendTo(service, 'some')).toEqual(partly)
+  service.failNext({ status: 207, body: '{}' })
+  expect(await sendTo(service, 'some')).toMatchObject({ failed: 'partly' })
+  await service.close()
+})
+
+// checklist: t3302
+test('a key that does not exist any more ends the channel; other answers wait, or fail for good', async () => {
+  const service = await startApprise({ home: [{ name: 'Matrix' }] })
+  expect(await sendTo(service, 'away')).toEqual({ failed: 'gone', detail: '204', permanent: true })
+  service.store('home', [])
+  expect(await sendTo(service)).toMatchObject({ failed: 'gone' })
+  const answers = [
+    [{ status: 400, body: '{"error":"bad"}' }, 'refused', true],
+    [{ status: 403 }, 'key_refused', true],
+    [{ status: 404, body: '<h1>Not Found</h1>' }, 'site_refused', false],
+    [{ status: 405, body: '{"error":"The recursion limit has been reached"}' }, 'refused', true],
+    [{ status: 429, headers: { 'retry-after': '30' } }, 'busy', false],
+    [{ status: 500, body: 'https://token@service.example' }, 'busy', false],
+    [{ status: 301, headers: { location: 'https://elsewhere.example' } }, 'redirected', false],
+  ] as const
+  for (const [answer, failed, permanent] of answers) {
+    service.failNext(answer)
+    const outcome = await sendTo(service)
+    expect(outcome, failed).toMatchObject({ failed, permanent, detail: String(answer.status) })
+  }
+  service.failNext('hang')
+  expect(await sendTo(service, 'home', service.overdue())).toMatchObject({ failed: 'unanswered', isUnknown: true })
+  await service.close()
+  expect(await sendTo(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+})
+
+test('a key is letters, digits, hyphens and underscores, so that it leads to no other page of the server', () => {
+  const missing = (key: string) => apprise.missing(settings(key), readConfig({}))
+  for (const key of ['home', ' my_home-2 ', '••••••••']) expect(missing(key), key).toEqual({})
+  for (const key of ['', '..', 'a/b', 'a?b', 'ä', 'x'.repeat(129)]) {
+    expect(missing(key), key).toEqual({ apprise_key: ['apprise_key_invalid'] })
+  }
+})

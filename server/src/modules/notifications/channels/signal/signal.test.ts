@@ -1,0 +1,91 @@
+import { settingsFields } from '@terminlotse/contract/notifications'
+import { expect, test } from 'vitest'
+import { foundMessage } from '../../../../../test/receivers/about-found.ts'
+import { startSignal } from '../../../../../test/receivers/signal.ts'
+import { readConfig } from '../../../../settings/config.ts'
+import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { signal } from './signal.ts'
+
+const number = '+4915112345678'
+const settings = {
+  ...settingsFields.parse({}),
+  proven_email: null,
+  telegram_chat: null,
+  signal_number: number as string | null,
+}
+const message = wordNotification('appointment_found', foundMessage.data, 'en', { isOwner: true })
+
+interface Way {
+  limit?: AbortSignal
+  env?: Record<string, string>
+  keep?: (receipt: string) => void
+}
+
+function optionsFor(service: { url: string }, { limit = AbortSignal.timeout(60_000), env, keep }: Way = {}) {
+  const config = readConfig({ SIGNAL_URL: service.url, ...env })
+  return { id: 'one', signal: limit, config, about: foundMessage, ...(keep && { keep }) }
+}
+
+function sendTo(service: { url: string }, way: Way = {}) {
+  return signal.send(settings, message, optionsFor(service, way))
+}
+
+// checklist: t3303
+test('a message goes from the site’s number to the person’s, and is edited without a sound when its times are gone', async () => {
+  const service = await startSignal()
+  const kept: string[] = []
+  expect(await sendTo(service, { keep: (receipt) => void kept.push(receipt) })).toBe('sent')
+  const receipt = kept[0] ?? ''
+  expect(service.messages).toMatchObject([
+    { from: '+4989233000', to: number, text: `${message.title}\n${message.body}`, isEdited: false },
+  ])
+  const words = { language: 'en', title: 'No longer free', text: 'We go on watching' } as const
+  const withdrawn = await signal.withdraw?.(settings, words, { ...optionsFor(service), receipt })
+  expect(withdrawn).toBe('sent')
+  expect(service.messages).toMatchObject([{ text: 'No longer free\nWe go on watching', isEdited: true }])
+  expect(service.sounds).toBe(1)
+  const moved = { ...settings, signal_number: '+4915100000000' }
+  expect(await signal.withdraw?.(moved, words, { ...optionsFor(service), receipt })).toMatchObject({ permanent: true })
+  expect(service.messages).toHaveLength(1)
+  await service.close()
+})
+
+// checklist: t3304
+test('a number that left Signal ends the channel; an account that cannot send is the operator’s matter', async () => {
+  const service = await startSignal(['+4989233000', '+4989233001'])
+  // Of several accounts, the operator must name the one that sends.
+  expect(await sendTo(service)).toEqual({ failed: 'site_refused', detail: '', permanent: false })
+  const env = { SIGNAL_NUMBER: '+4989233001' }
+  expect(await sendTo(service, { env })).toBe('sent')
+  expect(service.messages).toMatchObject([{ from: '+4989233001' }])
+  const unregistered = await sendTo(service, { env: { SIGNAL_NUMBER: '+4989233009' } })
+  expect(unregistered).toEqual({ failed: 'site_refused', detail: '400', permanent: false })
+  service.leave(number)
+  expect(await sendTo(service, { env })).toEqual({ failed: 'gone', detail: '400', permanent: true })
+  await service.close()
+})
+
+// checklist: t3305
+test('the server answers 400 for whatever fails: what may pass is tried again, and no number is repeated', async () => {
+  const service = await startSignal()
+  const env = { SIGNAL_NUMBER: '+4989233000' }
+  const error = (words: string) => JSON.stringify({ error: words })
+  const answers = [
+    [{ status: 400, body: error(`Failed to send message to ${number}: Connection closed`) }, 'busy', false],
+    [{ status: 400, body: error("Couldn't process request - invalid request") }, 'refused', true],
+    [{ status: 400, body: error(`Untrusted Identity for "${number}"`) }, 'site_refused', false],
+    [{ status: 400, body: error('Specified account does not exist') }, 'site_refused', false],
+    [{ status: 404, body: '404 page not found' }, 'site_refused', false],
+    [{ status: 429, body: error('Rate limit'), headers: { 'retry-after': '60' } }, 'busy', false],
+    [{ status: 502, body: '' }, 'busy', false],
+    [{ status: 200, body: '<html>Welcome</html>' }, 'unexpected', false],
+  ] as const
+  for (const [answer, failed, permanent] of answers) {
+    service.failNext(answer)
+    expect(await sendTo(service, { env })).toMatchObject({ failed, permanent, detail: String(answer.status) })
+  }
+  service.failNext('hang')
+  expect(await sendTo(service, { env, limit: service.overdue() })).toMatchObject({ failed: 'unanswered' })
+  await service.close()
+  expect(await sendTo(service, { env })).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+})

@@ -1,0 +1,76 @@
+import type { ServerResponse } from 'node:http'
+import { testClock } from '../test-clock.ts'
+import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+
+/** A service that somebody has stored under a key. */
+interface Service {
+  name: string
+  /** Absent: it takes messages. */
+  isDown?: true
+}
+
+interface AppriseMessage {
+  key: string
+  service: string
+  title: string
+  body: string
+  type: string
+}
+
+export interface AppriseReceiver extends HttpReceiver {
+  /** What the services have taken. */
+  messages: AppriseMessage[]
+  /** Stores services under a key; an empty list removes the key. */
+  store(key: string, services: Service[]): void
+}
+
+const route = /^\/notify\/([\w-]{1,128})\/?$/
+const types = ['info', 'success', 'warning', 'failure']
+
+/** A server of https://github.com/caronc/apprise-api with stored keys. `keys`: without it each key has one service. */
+export async function startApprise(keys?: Record<string, Service[]>): Promise<AppriseReceiver> {
+  const messages: AppriseMessage[] = []
+  const stored = new Map(Object.entries(keys ?? {}))
+  const http = await startHttpReceiver(({ method, url = '', headers }, response, text) => {
+    const [, key] = route.exec(url) ?? []
+    if (method !== 'POST' || key === undefined) return response.writeHead(404).end('<h1>Not Found</h1>')
+    const sent = headers['content-type'] === 'application/json' ? parse(text) : null
+    if (!sent) return answer(response, 400, { error: 'Invalid JSON provided' })
+    const { title = '', body = '', type = 'info' } = sent
+    if (body === '' || !types.includes(type))
+      return answer(response, 400, { error: 'Payload lacks minimum requirements' })
+    const services = stored.get(key) ?? (keys ? [] : [{ name: 'Test' }])
+    if (services.length === 0) return response.writeHead(204).end()
+    const details = services.map(({ name, isDown }): [string, string, string] => {
+      if (!isDown) messages.push({ key, service: name, title, body, type })
+      const at = testClock.now().toISOString()
+      return isDown
+        ? ['WARNING', at, `Failed to send ${name} notification.`]
+        : ['INFO', at, `Sent ${name} notification.`]
+    })
+    const steps = [['INFO', testClock.now().toISOString(), `Notifying ${services.length} service(s) with threads.`]]
+    const isLogged = headers['x-apprise-log-level'] === 'info'
+    const said = { details: isLogged ? [...steps, ...details] : details.filter(([level]) => level !== 'INFO') }
+    if (services.some(({ isDown }) => isDown)) {
+      return answer(response, 424, { error: 'One or more notification could not be sent', ...said })
+    }
+    answer(response, 200, { error: '', ...said })
+  })
+  return {
+    ...http,
+    messages,
+    store: (key, services) => void stored.set(key, services),
+  }
+}
+
+function parse(text: string): Partial<Pick<AppriseMessage, 'title' | 'body' | 'type'>> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http'
+import { testNow } from '../test-clock.ts'
+import { createArrivals } from './arrivals.ts'
+import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+
+interface SignalMessage {
+  from: string
+  to: string
+  text: string
+  timestamp: number
+  /** True: its text was replaced. */
+  isEdited: boolean
+}
+
+export interface SignalReceiver extends HttpReceiver {
+  /** The messages on phones, as they read now. */
+  messages: SignalMessage[]
+  /** How often the phones made a sound. */
+  sounds: number
+  /** The number is not registered with Signal any more. */
+  leave(number: string): void
+  /** The code in the last message to a number, when it is there. */
+  codeTo(number: string): Promise<string>
+}
+
+interface Sent {
+  message?: string
+  number?: string
+  recipients?: string[]
+  text_mode?: string
+  edit_timestamp?: number
+}
+
+/** A server of https://github.com/bbernhard/signal-cli-rest-api with these accounts. */
+export async function startSignal(accounts = ['+4989233000']): Promise<SignalReceiver> {
+  const messages: SignalMessage[] = []
+  const left = new Set<string>()
+  const arrivals = createArrivals()
+  let sounds = 0
+  const http = await startHttpReceiver(({ method, url }, response, body) => {
+    if (method === 'GET' && url === '/v1/accounts') return answer(response, 200, accounts)
+    if (method !== 'POST' || url !== '/v2/send') return response.writeHead(404).end('404 page not found')
+    const { message = '', number = '', recipients = [], text_mode, edit_timestamp }: Sent = JSON.parse(body)
+    const wrong = (why: string) => answer(response, 400, { error: `Couldn't process request - ${why}` })
+    const [to, more] = recipients
+    if (to === undefined || more !== undefined) return wrong('please provide at least one recipient')
+    if (number === '') return wrong('please provide a valid number')
+    if (text_mode !== 'normal') return wrong("Invalid text mode - only 'normal' or 'styled' allowed!")
+    if (!accounts.includes(number)) return answer(response, 400, { error: `User ${number} is not registered.\n` })
+    if (left.has(to)) {
+      return answer(response, 400, { error: `Failed to send (some) messages:\n${to}: Unregistered user "${to}"\n` })
+    }
+    const timestamp = testNow() + messages.length
+    if (edit_timestamp === undefined) {
+      messages.push({ from: number, to, text: message, timestamp, isEdited: false })
+      sounds += 1
+    } else {
+      const edited = messages.find((one) => one.to === to && one.timestamp === edit_timestamp)
+      if (!edited) return answer(response, 400, { error: 'Failed to send message: no such message\n' })
+      Object.assign(edited, { text: message, isEdited: true })
+    }
+    answer(response, 201, { timestamp: String(timestamp) })
+    arrivals.announce()
+  })
+  return {
+    ...http,
+    messages,
+    get sounds() {
+      return sounds
+    },
+    leave: (number) => void left.add(number),
+    codeTo: (number) =>
+      arrivals.until(() => /^\d{6}/.exec(messages.findLast(({ to }) => to === number)?.text ?? '')?.[0] ?? null),
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,89 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { signalCode } from '@terminlotse/contract/limits'
+import { type Signal, signalRoutes } from '@terminlotse/contract/notifications/signal'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkedBy } from '../../../../api/form-errors.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { useConnectSignal, useSendCode } from './signal.ts'
+
+/** The form for the number, and once a code is on its way the one for the code. */
+export function ConnectSignal({ awaited }: Pick<Signal, 'awaited'>) {
+  const { t } = useTranslation('notifications')
+  const sendCode = useSendCode()
+  const connect = useConnectSignal()
+  return (
+    <Stack gap="sm">
+      {awaited && (
+        <OneField
+          label={t('signal.code')}
+          hint={t('signal.codeSent', { number: awaited.number })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          check={(code) => checkCode({ code }).code}
+          button={t('signal.connect')}
+          isBusy={connect.isPending}
+          onSend={(code) => connect.mutate(code)}
+        />
+      )}
+      <OneField
+        label={t('signal.number')}
+        hint={t('signal.numberHint')}
+        type="tel"
+        autoComplete="tel"
+        check={(number) => checkNumber({ number }).number}
+        button={t(awaited ? 'signal.sendAgain' : 'signal.send')}
+        isBusy={sendCode.isPending}
+        onSend={(number) => sendCode.mutate(number)}
+      />
+      <Text size="sm" c="dimmed">
+        {t('signal.rules', { minutes: signalCode.minutes, guesses: signalCode.guesses })}
+      </Text>
+    </Stack>
+  )
+}
+
+const checkNumber = checkedBy(signalRoutes.sendCode.body)
+const checkCode = checkedBy(signalRoutes.connect.body)
+
+interface Props {
+  label: string
+  hint: string
+  type?: 'tel'
+  inputMode?: 'numeric'
+  autoComplete: string
+  check: (value: string) => string | undefined
+  button: string
+  isBusy: boolean
+  onSend: (value: string) => void
+}
+
+function OneField({ label, hint, check, button, isBusy, onSend, ...input }: Props) {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const complaint = check(value)
+    setError(complaint)
+    if (complaint === undefined) onSend(value)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="xs" align="flex-start">
+        <TextInput
+          w="100%"
+          size="md"
+          label={label}
+          description={hint}
+          value={value}
+          error={error}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          {...input}
+        />
+        <BusyButton type="submit" variant="light" mih={44} isBusy={isBusy} busyLabel={button}>
+          {button}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

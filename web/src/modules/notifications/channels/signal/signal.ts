@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Signal, signalRoutes } from '@terminlotse/contract/notifications/signal'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../../api/client.ts'
+import { showFailure } from '../../../../api/failure-toast.ts'
+import { keys } from '../../../../api/keys.ts'
+import { showToast } from '../../../../ui/toasts/toast.tsx'
+
+export function useSignal() {
+  return useQuery({
+    queryKey: keys.signal,
+    queryFn: ({ signal }) => call(signalRoutes.read, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Sends a code to a number. */
+export function useSendCode() {
+  const { t } = useTranslation('notifications')
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: (number: string) => call(signalRoutes.sendCode, { body: { number } }),
+    onSuccess: keep,
+    onError: (error) => showFailure(error, t('signal.notSent')),
+  })
+}
+
+/** Connects the number that got the code. */
+export function useConnectSignal() {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: (code: string) => call(signalRoutes.connect, { body: { code } }),
+    onSuccess(signal) {
+      keep(signal)
+      showToast({ kind: 'success', title: t('signal.connected') })
+    },
+    onError: (error) => showFailure(error, t('failed')),
+    // Too many guesses end a code.
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.notificationSettings }),
+  })
+}
+
+export function useDisconnectSignal() {
+  const { t } = useTranslation('notifications')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(signalRoutes.disconnect, {}),
+    onSuccess: () => showToast({ kind: 'success', title: t('signal.disconnected') }),
+    onError: (error) => showFailure(error, t('failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.notificationSettings }),
+  })
+}
+
+function useKeep() {
+  const queries = useQueryClient()
+  return (signal: Signal) => queries.setQueryData(keys.signal, signal)
+}
