@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { booking, notBooking, onBooking } from './booking.ts'
-import { optionalPersonSchemas, personSchemas, shownPersonSchemas } from './fields/person.ts'
+import { booking, bookingOfKeys, notBooking, onBooking } from './booking.ts'
+import { recordOf } from './fields/names.ts'
+import { optionalPersonSchemas, personFieldNames, personSchemas, shownPersonSchemas } from './fields/person.ts'
 import {
   activitiesFetched,
   idMax,
@@ -219,6 +220,25 @@ export type TaskBody = z.output<typeof taskBody>
 const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()
 export type TaskPatch = z.output<typeof taskPatch>
 
+const taskOfKeys = task
+  .omit({ name: true, status_reason: true, not_booking: true, ...recordOf(personFieldNames, () => true as const) })
+  .extend({ booking: bookingOfKeys.nullable() })
+const notForKeys = z.never('not_for_keys').optional()
+const no = z.literal(false, 'not_for_keys').default(false)
+const bodyOfKeys = taskBody.extend({
+  auto_booking_enabled: no,
+  dry_run: no,
+  lets_me_book: no,
+  ...recordOf(personFieldNames, () => z.literal('', 'not_for_keys').default('')),
+})
+const patchOfKeys = taskPatch.extend({
+  auto_booking_enabled: notForKeys,
+  dry_run: notForKeys,
+  lets_me_book: notForKeys,
+  on_booking: notForKeys,
+  ...recordOf(personFieldNames, () => notForKeys),
+})
+
 export const taskStatistics = z.object({
   task_id: z.number().int(),
   total_checks: z.number().int(),
@@ -261,6 +281,7 @@ export const taskRoutes = {
     summary: 'My tasks, the most urgent first',
     query: z.object({ limit: limit.optional(), offset: z.coerce.number().int().min(0).optional() }),
     answer: page(task),
+    forKeys: { scope: 'read', answer: page(taskOfKeys) },
   }),
   create: route({
     method: 'POST',
@@ -270,6 +291,7 @@ export const taskRoutes = {
     body: taskBody,
     answer: task,
     status: 201,
+    forKeys: { scope: 'tasks', body: bodyOfKeys, answer: taskOfKeys },
   }),
   read: route({
     method: 'GET',
@@ -278,6 +300,7 @@ export const taskRoutes = {
     summary: 'One task',
     params: idParams,
     answer: task,
+    forKeys: { scope: 'read', answer: taskOfKeys },
   }),
   edit: route({
     method: 'PATCH',
@@ -287,6 +310,7 @@ export const taskRoutes = {
     params: idParams,
     body: taskPatch,
     answer: task,
+    forKeys: { scope: 'tasks', body: patchOfKeys, answer: taskOfKeys },
   }),
   remove: route({
     method: 'DELETE',
@@ -306,6 +330,7 @@ export const taskRoutes = {
       'Start watching; with a confirmed appointment, only for an earlier one, and the appointment stays until that is confirmed',
     params: idParams,
     answer: task,
+    forKeys: { scope: 'tasks', answer: taskOfKeys },
   }),
   stop: route({
     method: 'POST',
@@ -315,6 +340,7 @@ export const taskRoutes = {
     params: idParams,
     query: stopping,
     answer: task,
+    forKeys: { scope: 'tasks', query: stopping.extend({ on_booking: notForKeys }), answer: taskOfKeys },
   }),
   several: route({
     method: 'POST',
@@ -339,6 +365,7 @@ export const taskRoutes = {
     summary: 'Figures of one task',
     params: idParams,
     answer: taskStatistics,
+    forKeys: { scope: 'read' },
   }),
   activities: route({
     method: 'GET',
