@@ -9,6 +9,8 @@ export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const
 export const passkeyNameLength = { max: 50 } as const
 export const passkeysMax = 10
+/** Every key for scripts begins so: people and programs that look for lost secrets recognise it. */
+export const keyPrefix = 'tl_'
 /**
  * Keys for scripts. `days`: the time after which a key ends, as its owner chooses. `calls`: of one key in a minute.
  * `waiting`: calls of one account that wait for free times at the same time.

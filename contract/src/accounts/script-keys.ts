@@ -4,9 +4,6 @@ import { presentPassword as password } from '../fields/password.ts'
 import { scriptKeys } from '../limits.ts'
 import { done, keyScope, moment, page, route } from '../route.ts'
 
-/** Every key begins so: people and programs that look for lost secrets recognise it. */
-export const keyPrefix = 'tl_'
-
 const name = z.string('value_required').trim().min(1, 'value_required').max(scriptKeys.nameLength, 'name_long')
 
 const scriptKey = z.object({

@@ -12,6 +12,7 @@ import { forgetOldAudit } from './audit.ts'
 import { forgetAttempts } from './identity/attempts.ts'
 import { takeMail } from './identity/mail-allowance.ts'
 import { forgetInvitations } from './invitations.ts'
+import { deleteEndedKeys } from './keys/script-keys.store.ts'
 import { deleteOldChallenges } from './passkeys/passkeys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
@@ -58,6 +59,7 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
         await forgetAttempts(ctx)
         await forgetOldAudit(ctx)
         await forgetInvitations(ctx)
+        await deleteEndedKeys(ctx, new Date(ctx.clock.now().getTime() - keptMs))
         await deleteOldChallenges(ctx, ctx.clock.now())
       },
     },
@@ -89,7 +91,7 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
     const more = { keepPath: `/keep-email#token=${keepToken}`, new_email }
     return { code: kind, to, user: mail, path: `/verify-email#token=${token}`, more }
   }
-  if (mail.kind === 'password_changed' || mail.kind === 'passkey_added') {
+  if (mail.kind === 'password_changed' || mail.kind === 'passkey_added' || mail.kind === 'key_made') {
     return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
   }
   if (mail.kind === 'chat_moved') return { code: mail.kind, to: mail.to, user: mail, path: '/settings' }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
@@ -13,7 +13,17 @@ import { findings } from '../rounds.tables.ts'
  * The times that the last answers of a task's watched offices show as free, seen in the last 15 minutes, whether its
  * filter wants them or not; the earliest first. `only`: this one. A time of linked offices is at the office that lists it.
  */
-export async function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
+export function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
+  const there = only && and(eq(offices.id, only.office), eq(findings.slot_at, only.slotAt))
+  return listFreeWhere(ctx, and(eq(watches.task_id, taskId), there))
+}
+
+/** The same of all tasks of a person. */
+export function listFreeOf(ctx: Ctx, userId: number) {
+  return listFreeWhere(ctx, eq(tasks.user_id, userId))
+}
+
+async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
   const now = ctx.clock.now()
   const { since, until } = lately(now)
   const having = ctx.db
@@ -32,6 +42,8 @@ export async function listFree(ctx: Ctx, taskId: number, only?: { office: number
     .select({
       at: findings.slot_at,
       seenAt: findings.last_seen_at,
+      freeSince: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
+      taskId: tasks.id,
       targetId: targets.id,
       office: offices.id,
       providerId: targets.provider_id,
@@ -58,11 +70,10 @@ export async function listFree(ctx: Ctx, taskId: number, only?: { office: number
     )
     .where(
       and(
-        eq(watches.task_id, taskId),
+        isMeant,
         isNull(findings.gone_at),
         sql`${findings.last_seen_at} between ${since} and ${until}`,
         sql`${findings.slot_at} > ${latestAtOffice(now, targets.provider_id)}`,
-        only && and(eq(offices.id, only.office), eq(findings.slot_at, only.slotAt)),
       ),
     )
     .orderBy(asc(findings.slot_at), asc(findings.id))
