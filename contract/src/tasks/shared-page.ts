@@ -1,6 +1,7 @@
 // A page about one task for people without an account. Whoever has its secret address can read it, and nothing else.
 import { z } from 'zod'
 import { sharedPageDays } from '../limits.ts'
+import { sharedPath } from '../paths.ts'
 import { idParams, moment, route } from '../route.ts'
 
 /** `held`: the office keeps the time until its mail is answered. `over`: the appointment has passed. */
@@ -61,7 +62,7 @@ export const sharedPageRoutes = {
   }),
   open: route({
     method: 'POST',
-    path: '/shared/',
+    path: `${sharedPath}/`,
     access: 'public',
     summary: 'The state of the task whose page has this secret; counted for its owner',
     body: z.object({ secret: z.string('value_required').min(1, 'value_required').max(100, 'invalid') }),

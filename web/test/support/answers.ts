@@ -1,6 +1,7 @@
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
+import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
 import { staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { bookingRoutes } from '@terminlotse/contract/booking'
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
@@ -89,6 +90,7 @@ function answersOfSettings(): void {
     works_at: null,
   })
   server.answers(accountRoutes.sessions, listOf([]))
+  server.answers(scriptKeyRoutes.keys, listOf([]))
 }
 
 /** The further answers for the screen of staff. */

@@ -1,8 +1,10 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../ui/elements.ts'
 import { Card } from '../../ui/page/card.tsx'
+import { Disclosure } from '../../ui/page/disclosure.tsx'
+import { ScriptKeyList } from './keys/script-key-list.tsx'
 import { PasskeyList } from './passkeys/passkey-list.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
@@ -13,6 +15,7 @@ export function AccountSettings({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
   const { t: tData } = useTranslation('personalData')
   const { t: tPasskeys } = useTranslation('passkeys')
+  const { t: tKeys } = useTranslation('scriptKeys')
   return (
     <>
       <Section id="profile" title={t('profile.title')} index={1}>
@@ -28,7 +31,15 @@ export function AccountSettings({ user }: { user: User }) {
       <Section id="sessions" title={t('sessions.title')} index={4}>
         <SessionList />
       </Section>
-      <Section id="your-data" title={tData('title')} index={5}>
+      <Section id="script-keys" title={tKeys('title')} index={5}>
+        <Text c="dimmed" mb="sm">
+          {tKeys('intro')}
+        </Text>
+        <Disclosure label={tKeys('more')}>
+          <ScriptKeyList email={user.email} />
+        </Disclosure>
+      </Section>
+      <Section id="your-data" title={tData('title')} index={6}>
         <YourData email={user.email} />
       </Section>
     </>

@@ -14,6 +14,8 @@ import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { personalData } from './personal-data.ts'
+import { scriptKeys } from './script-keys.ts'
+import { sharing } from './sharing.ts'
 import { staff } from './staff.ts'
 import { taskList } from './task-list.ts'
 import { tasks } from './tasks.ts'
@@ -36,6 +38,8 @@ export const texts = {
   need,
   notifications,
   passkeys,
+  scriptKeys,
+  sharing,
   taskList,
   tasks,
 }

@@ -28,6 +28,10 @@ const privacy = {
       'Wenn Sie eine Adresse für Ihren Kalender anlegen: dass Sie eine haben, in einer Form, die niemand ' +
       'zurückrechnen kann. Wer die Adresse kennt, kann Ihre Termine lesen, bis Sie sie in den Einstellungen ' +
       'ersetzen oder beenden.',
+    keys:
+      'Wenn Sie Schlüssel für Skripte oder eine Seite zum Teilen anlegen: dass Sie sie haben, in einer Form, die niemand ' +
+      'zurückrechnen kann, wann ein Schlüssel zuletzt benutzt wurde, und wie oft eine Seite geöffnet wurde. Über ' +
+      'Menschen, die sie öffnen, wird nichts gespeichert.',
     channels:
       'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert ' +
       'und nie wieder angezeigt.',

@@ -24,6 +24,9 @@ const privacy = {
     feed:
       'If you make an address for your calendar: that you have one, in a form that nobody can turn back. ' +
       'Anyone who knows the address can read your appointments, until you replace or end it in the settings.',
+    keys:
+      'If you make keys for scripts or a page to share: that you have them, in a form that nobody can turn back, when a ' +
+      'key was last used, and how often a page was opened. Nothing is stored about people who open it.',
     channels: 'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again.',
     signIn:
       'When you signed in, with which browser, and a fingerprint of your internet address, not the address ' +

@@ -2,6 +2,7 @@
 // docs/decisions/tasks.md#a-page-to-share-is-a-secret-address
 import { createHash, randomBytes } from 'node:crypto'
 import { sharedPageDays } from '@terminlotse/contract/limits'
+import { sharedPath } from '@terminlotse/contract/paths'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { SharedPage, SharedState, SharedTask } from '@terminlotse/contract/tasks/shared-page'
 import { stateOf } from '@terminlotse/contract/tasks/states'
@@ -44,7 +45,7 @@ export async function makeSharedPage(
     await demandOwn(tx, caller.userId, taskId)
     await storePage(tx, taskId, { secret_hash: hash(secret), made_at, ends_at })
   })
-  const address = `${ctx.config.http.publicUrl}/shared#${secret}`
+  const address = `${ctx.config.http.publicUrl}${sharedPath}#${secret}`
   return { address, made_at: made_at.toISOString(), ends_at: ends_at.toISOString(), openings: 0 }
 }
 
