@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { makeKeyBody } from '@terminlotse/contract/accounts/script-keys'
 import { scriptKeys as limits } from '@terminlotse/contract/limits'
-import { keyScope } from '@terminlotse/contract/route'
+import { type KeyScope, keyScope } from '@terminlotse/contract/route'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '../../../api/failure-toast.ts'
@@ -51,7 +51,7 @@ function Form({ email, onClose, onMade }: Props & { onMade: (secret: string) => 
   const { t } = useTranslation('scriptKeys')
   const { t: say } = useTranslation()
   const { t: tAccounts } = useTranslation('accounts')
-  const [scope, setScope] = useState(keyScope.options[0])
+  const [scope, setScope] = useState<KeyScope>('read')
   const [days, setDays] = useState<(typeof limits.days.choices)[number]>(limits.days.usual)
   const fields = useFields({ name: '', password: '' }, check)
   const make = useMakeKey((error) => {
