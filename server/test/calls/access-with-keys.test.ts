@@ -15,6 +15,7 @@ const guarded = routes.filter(({ access }) => access !== 'public')
 const scopesOf = ({ forKeys }: Route) =>
   keyScope.options.filter((scope) => forKeys !== null && (forKeys.scope === 'read' || scope === 'tasks'))
 
+// checklist: t1740
 test('a key reads catalogue, tasks and times; one that may change tasks adds, edits, starts and pauses them; no more', () => {
   const allowed = (scope: 'read' | 'tasks') => guarded.filter(({ forKeys }) => forKeys?.scope === scope).map(nameOf)
   expect(allowed('read').sort()).toEqual([
@@ -44,6 +45,7 @@ describe('with a key', () => {
     return () => server[Symbol.asyncDispose]()
   })
 
+  // checklist: t1741
   test.each(guarded.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
     const call = calls[name] ?? {}
     const [owner, stranger, staff] = [await server.register(), await server.register(), await server.register()]

@@ -19,6 +19,7 @@ import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
+import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import { adminOverview, after, city, listOf, office, overview, person, provider, serviceType } from './samples.ts'
 import { server } from './server.ts'
@@ -67,6 +68,7 @@ function answersAboutTasks(): void {
   server.answers(taskRoutes.logs, { logs: [], count: 0 })
   server.answers(freeTimeRoutes.freeTimes, listOf([]))
   server.answers(unwantedRoutes.list, listOf([]))
+  server.answers(sharedPageRoutes.read, { made_at: null, ends_at: null, openings: 0 })
 }
 
 function answersAboutOffices(): void {

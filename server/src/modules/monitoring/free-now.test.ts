@@ -31,6 +31,7 @@ async function find(server: TestServer, owner: TestUser, taskId: number, days = 
   })
 }
 
+// checklist: t1750
 test('what is free now is all that the tasks want, by the record, without names; a cursor tells what is new', async () => {
   await using server = await openServer()
   const [owner, stranger] = [await server.register(), await server.register()]
@@ -56,6 +57,7 @@ test('what is free now is all that the tasks want, by the record, without names;
     expect((await server.call('GET', `${path}?${wrong}`, { token })).status, wrong).toBe(400)
 })
 
+// checklist: t1751
 test('a call that waits is answered by the next find of its owner, not of another, and others do not wait for it', async () => {
   await using server = await openServer()
   const [owner, stranger] = [await server.register(), await server.register()]
@@ -80,6 +82,7 @@ test('a call that waits is answered by the next find of its owner, not of anothe
   expect(nothing.body.is_new).toBe(false)
 })
 
+// checklist: t1752
 test('a call that waits ends with its key, when its caller leaves, and when the server stops', async () => {
   await using server = await openServer()
   const owner = await server.register()

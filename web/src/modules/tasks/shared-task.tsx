@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SharedTask as Shown, sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { currentLanguage } from '../../texts/language.ts'
@@ -14,7 +14,7 @@ import { dayAndTime } from '../../ui/time/moment.ts'
 /** A task that its owner shares. The secret stands behind the `#`, and goes to the server in the body of a call. */
 export function SharedTask() {
   const { t } = useTranslation('shared')
-  const [secret] = useState(() => window.location.hash.slice(1))
+  const secret = useLocation().hash.slice(1)
   const { data, error, isFetching, refetch } = useQuery({
     // The secret is not in the key: nothing keeps it but the address. Each opening is counted, so none is repeated.
     queryKey: ['shared'],
@@ -33,7 +33,13 @@ export function SharedTask() {
       {error && <Text role="alert">{hasEnded ? error.message : t('failed')}</Text>}
       {data && !hasEnded && <About task={data} />}
       {!hasEnded && (
-        <BusyButton variant="default" mih={44} isBusy={isFetching} busyLabel={t('looking')} onClick={() => void refetch()}>
+        <BusyButton
+          variant="default"
+          mih={44}
+          isBusy={isFetching}
+          busyLabel={t('looking')}
+          onClick={() => void refetch()}
+        >
           {t('again')}
         </BusyButton>
       )}

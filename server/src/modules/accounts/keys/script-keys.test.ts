@@ -20,6 +20,7 @@ const list = (server: TestServer, { token }: Pick<TestUser, 'token'>) => server.
 const tasksWith = (server: TestServer, token: string) => server.call('GET', '/monitoring/tasks/', { token })
 
 describe('a key for scripts', () => {
+  // checklist: t1742
   test('is shown once, and kept and exported without its secret; its owner reads of it by mail', async () => {
     const smtp = await startSmtp()
     onTestFinished(() => smtp.close())
@@ -45,7 +46,8 @@ describe('a key for scripts', () => {
     await using server = await openServer({ clock })
     const owner = await server.register()
     const { token, password } = owner
-    const ask = (body: object) => server.call('POST', '/auth/keys/', { token, body: { name: 'A', scope: 'read', ...body } })
+    const ask = (body: object) =>
+      server.call('POST', '/auth/keys/', { token, body: { name: 'A', scope: 'read', ...body } })
     expect(await ask({ password: 'not this one' })).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
     for (const wrong of [{ days: 0 }, { days: 36_500 }, { days: null }, { scope: 'all' }, { name: ' ' }])
       expect(await ask({ password, ...wrong }), JSON.stringify(wrong)).toMatchObject({ status: 400 })
@@ -60,6 +62,7 @@ describe('a key for scripts', () => {
     expect(keys.body.results, 'ended ones are listed for some days').toHaveLength(scriptKeys.max + 1)
   })
 
+  // checklist: t1743
   test('works in the header alone: an address with one is refused anywhere, however it is written', async () => {
     await using server = await openServer()
     const { secret } = await makeKey(server, await server.register(), 'read')
@@ -102,6 +105,7 @@ describe('a key for scripts', () => {
     expect(await tablesWith(server, 'Script')).toEqual([])
   })
 
+  // checklist: t1744
   test('ends when its owner or staff end it, with a new password, a block, and the account', async () => {
     await using server = await openServer()
     const staff = await server.register()
@@ -132,6 +136,7 @@ describe('a key for scripts', () => {
     expect(await tablesWith(server, 'Script'), 'no row is left').toEqual([])
   })
 
+  // checklist: t1745
   test('has calls of its own: too many are refused with the time to wait, and its owner’s page still works', async () => {
     await using server = await openServer()
     const owner = await server.register()
@@ -144,10 +149,15 @@ describe('a key for scripts', () => {
     for (const token of [other.secret, owner.token]) expect((await tasksWith(server, token)).status).toBe(200)
   })
 
+  // checklist: t1747
   test('is in no line of the log, also when a call with it fails', async () => {
     await using server = await openServer()
     const lines = (['debug', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(server.ctx.log, level))
-    const logged = () => inspect(lines.map(({ mock }) => mock.calls), { depth: 9 })
+    const logged = () =>
+      inspect(
+        lines.map(({ mock }) => mock.calls),
+        { depth: 9 },
+      )
     const { secret } = await makeKey(server, await server.register(), 'read')
     await tasksWith(server, secret)
     await tasksWith(server, `${secret}x`)
@@ -167,6 +177,7 @@ const person = {
 }
 
 describe('what a key reads and changes', () => {
+  // checklist: t1749
   test('a task without its name and its person; the owner sees both as before', async () => {
     await using server = await openServer()
     const owner = await server.register({ first_name: 'Kanarien', last_name: 'Besitzer' })
@@ -191,6 +202,7 @@ describe('what a key reads and changes', () => {
     expect(own.body).toMatchObject({ name, first_name: 'Kanarien', telephone: expect.stringContaining('5566') })
   })
 
+  // checklist: t1748
   test('never a field of booking, and never a task that books by itself', async () => {
     await using server = await openServer()
     const owner = await server.register()
@@ -208,7 +220,9 @@ describe('what a key reads and changes', () => {
       const refused = await server.call('POST', '/monitoring/tasks/', { token: secret, body })
       expect(refused, field).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } })
     }
-    const cancelling = await server.call('POST', `/monitoring/stop/${plainTask.id}/?on_booking=cancel`, { token: secret })
+    const cancelling = await server.call('POST', `/monitoring/stop/${plainTask.id}/?on_booking=cancel`, {
+      token: secret,
+    })
     expect(cancelling.status).toBe(400)
     const { id } = await createOne(server, owner, { auto_booking_enabled: true, ...person })
     for (const [method, to, body] of [

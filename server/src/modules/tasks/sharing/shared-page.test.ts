@@ -24,11 +24,15 @@ const open = (server: TestServer, secret: string) => server.call('POST', '/share
 const isOpen = async (server: TestServer, secret: string) => (await open(server, secret)).status === 200
 
 describe('a page to share', () => {
+  // checklist: t1753
   test('shows state, service and office to anybody; never the task’s name, a person or an address of one', async () => {
     await using server = await openServer()
     const owner = await server.register({ first_name: 'Kanarien', last_name: 'Besitzer' })
     const person = { first_name: 'Kanarien', last_name: 'Vogel', email_for_booking: 'canary@example.org' }
-    const { id, offices_details, services_details } = await startOne(server, owner, { name: 'Pass für Kanarien', ...person })
+    const { id, offices_details, services_details } = await startOne(server, owner, {
+      name: 'Pass für Kanarien',
+      ...person,
+    })
     const secret = await share(server, owner, id)
     expect(secret).toMatch(/^[\w-]{43}$/)
     const { status, body, headers } = await open(server, secret)
@@ -53,6 +57,7 @@ describe('a page to share', () => {
     expect(JSON.stringify(exported)).not.toContain(secret)
   })
 
+  // checklist: t1754
   test('ends after 30 days, when it is replaced or ended, with the task, a new password, a block, and the account', async () => {
     const clock = createTestClock()
     await using server = await openServer({ clock })
@@ -91,10 +96,15 @@ describe('a page to share', () => {
     expect(rows, 'the one that replaced another has ended, too').toEqual([{ pages: 0 }])
   })
 
+  // checklist: t1755
   test('cannot be guessed without end, and its secret is in no line of the log', async () => {
     await using server = await openServer({ env: { FORMS_PER_MINUTE: '20' } })
     const lines = (['debug', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(server.ctx.log, level))
-    const logged = () => inspect(lines.map(({ mock }) => mock.calls), { depth: 9 })
+    const logged = () =>
+      inspect(
+        lines.map(({ mock }) => mock.calls),
+        { depth: 9 },
+      )
     const owner = await server.register()
     const secret = await share(server, owner, (await createOne(server, owner)).id)
     expect(await isOpen(server, secret)).toBe(true)

@@ -49,7 +49,9 @@ function Sharing({ id }: { id: number }) {
   return (
     <Stack align="flex-start">
       <Text>{t('intro')}</Text>
-      <Announced>{made_at !== null && make.data?.made_at === made_at && <Made address={make.data.address} />}</Announced>
+      <Announced>
+        {made_at !== null && make.data?.made_at === made_at && <Made address={make.data.address} />}
+      </Announced>
       {ends_at !== null && (
         <Text c="dimmed">
           {t('until', { time: dayAndTime(ends_at, currentLanguage()) })} {t('openings', { count: openings })}
