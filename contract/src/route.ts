@@ -15,7 +15,7 @@ interface ForKeys<Query extends z.ZodType, Body extends z.ZodType> {
   scope: KeyScope
   query?: z.ZodType<z.output<Query>>
   body?: z.ZodType<z.output<Body>>
-  /** Without names, addresses and telephone numbers of people. */
+  /** Without names, addresses and phone numbers of people. */
   answer?: z.ZodType
 }
 

@@ -47,7 +47,7 @@ const keepEmail = later(beside, 'KeepEmailScreen')
 const verifyEmail = later(beside, 'VerifyEmailScreen')
 const privacy = later(() => withTexts('privacy', beside), 'PrivacyScreen')
 const politeness = later(() => withTexts('politeness', beside), 'PolitenessScreen')
-const shared = later(() => withTexts('shared', beside), 'SharedScreen')
+const shared = later(() => withTexts('privacy', beside), 'SharedScreen')
 const notFound = later(beside, 'NotFoundScreen')
 
 async function withTexts<Module>(part: Part, load: () => Promise<Module>): Promise<Module> {

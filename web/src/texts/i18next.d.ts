@@ -3,11 +3,10 @@ import type { texts as inside } from './en/inside.ts'
 import type { texts as politeness } from './en/politeness.ts'
 import type { texts as privacy } from './en/privacy.ts'
 import type { texts as open } from './en/public.ts'
-import type { texts as shared } from './en/shared.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
-    resources: typeof inside & typeof open & typeof politeness & typeof privacy & typeof shared
+    resources: typeof inside & typeof open & typeof politeness & typeof privacy
   }
 }

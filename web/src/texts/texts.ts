@@ -9,7 +9,6 @@ import type { texts as inside } from './en/inside.ts'
 import type { texts as politeness } from './en/politeness.ts'
 import type { texts as privacy } from './en/privacy.ts'
 import { texts as publicInEnglish } from './en/public.ts'
-import type { texts as shared } from './en/shared.ts'
 import { languageOf, noteLanguage } from './language.ts'
 
 // The public texts are loaded in both languages: the first page waits for nothing, and the switch works at once.
@@ -19,7 +18,6 @@ interface Parts {
   inside: Record<Language, () => Promise<{ texts: SameTexts<typeof inside> }>>
   privacy: Record<Language, () => Promise<{ texts: SameTexts<typeof privacy> }>>
   politeness: Record<Language, () => Promise<{ texts: SameTexts<typeof politeness> }>>
-  shared: Record<Language, () => Promise<{ texts: SameTexts<typeof shared> }>>
 }
 
 // One chunk for each language and part: nobody loads texts that they cannot read.
@@ -27,7 +25,6 @@ const load: Parts = {
   inside: { en: () => import('./en/inside.ts'), de: () => import('./de/inside.ts') },
   privacy: { en: () => import('./en/privacy.ts'), de: () => import('./de/privacy.ts') },
   politeness: { en: () => import('./en/politeness.ts'), de: () => import('./de/politeness.ts') },
-  shared: { en: () => import('./en/shared.ts'), de: () => import('./de/shared.ts') },
 }
 export type Part = keyof Parts
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import type { WaitForFind } from '../live/live.ts'
 import { bookThis, readFreeTimes } from './choosing.ts'
-import { readFreeNow } from './free-now.ts'
+import { readFreeNow } from './findings/free-now.ts'
 
 export function choosingServed(ctx: Ctx, waitForFind: WaitForFind): Served[] {
   return [

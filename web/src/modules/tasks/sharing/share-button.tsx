@@ -53,9 +53,10 @@ function Sharing({ id }: { id: number }) {
         {made_at !== null && make.data?.made_at === made_at && <Made address={make.data.address} />}
       </Announced>
       {ends_at !== null && (
-        <Text c="dimmed">
-          {t('until', { time: dayAndTime(ends_at, currentLanguage()) })} {t('openings', { count: openings })}
-        </Text>
+        <div>
+          <Text c="dimmed">{t('until', { time: dayAndTime(ends_at, currentLanguage()) })}</Text>
+          <Text c="dimmed">{t('openings', { count: openings })}</Text>
+        </div>
       )}
       <Group>
         <BusyButton

@@ -1,11 +1,11 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
-import { makeKey } from '../../../test/people/script-key.ts'
-import type { TestServer, TestUser } from '../../../test/test-server.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import { publish } from '../live/live.ts'
-import { startOne, targetOf, taskServerForFile } from '../tasks/editing/tasks.harness.ts'
-import { findings } from './rounds.tables.ts'
+import { makeKey } from '../../../../test/people/script-key.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { publish } from '../../live/live.ts'
+import { startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
+import { findings } from '../rounds.tables.ts'
 
 const openServer = taskServerForFile()
 const path = '/monitoring/free_times/'

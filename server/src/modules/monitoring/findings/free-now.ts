@@ -1,14 +1,14 @@
 // The free times that a person's tasks want now, for scripts that ask again and again. No office is asked for them.
 // docs/decisions/accounts.md#keys-for-scripts-have-fewer-rights-than-a-sign-in
 import type { FreeNow, WantedTime } from '@terminlotse/contract/tasks/free-times'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { lastEventId } from '../live/live.store.ts'
-import type { WaitForFind } from '../live/live.ts'
-import { describeTargets, targetKey } from '../offices/targets.ts'
-import { matches } from '../tasks/filter.ts'
-import { readTaskWishes } from '../tasks/targets.ts'
-import { listFreeOf } from './findings/free-times.store.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { lastEventId } from '../../live/live.store.ts'
+import type { WaitForFind } from '../../live/live.ts'
+import { describeTargets, targetKey } from '../../offices/targets.ts'
+import { matches } from '../../tasks/filter.ts'
+import { readTaskWishes } from '../../tasks/targets.ts'
+import { listFreeOf } from './free-times.store.ts'
 
 interface Asking {
   userId: number
