@@ -27,7 +27,7 @@ test('a key is made with the password, shown once to copy, listed without it, an
   await press('Make a key')
   const dialog = page.getByRole('dialog')
   await press('Make the key', dialog)
-  await see(dialog.getByText('A value is required').first())
+  await see(dialog.getByText('Please fill this in').first())
   await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')
   await dialog.getByLabelText('read, and add, change, start and pause tasks').click()
   await dialog.getByLabelText('Current Password', { exact: true }).fill('a calm harbour')

@@ -83,27 +83,29 @@ const privacy = {
     delete: 'Ihr Konto mit allem darin sofort löschen, am selben Ort. Über einen Termin entscheiden Sie vorher.',
     change: 'Ihre Angaben jederzeit berichtigen, in den Einstellungen und in jeder Aufgabe.',
   },
-  shared: {
-    title: 'Mit Ihnen geteilt',
-    states: {
-      watching: 'Wir suchen nach einem Termin.',
-      found: 'Eine Zeit ist frei: {{time}}.',
-      held: 'Eine Zeit ist reserviert und muss noch bestätigt werden: {{time}}.',
-      confirmed: 'Der Termin ist bestätigt: {{time}}.',
-      over: 'Der Termin war {{time}}.',
-      stopped: 'Im Moment sucht niemand.',
-    },
-    service: 'Dienstleistung',
-    office: 'Behörde',
-    offices: 'Behörden',
-    checked: 'Zuletzt geprüft',
-    never: 'Noch nicht',
-    until: 'Diese Seite endet {{time}}.',
-    again: 'Noch einmal nachsehen',
-    looking: 'Wird nachgesehen...',
-    none: 'Dieser Link ist nicht vollständig. Bitte fragen Sie die Person, von der Sie ihn haben.',
-    failed: 'Das konnte nicht geladen werden.',
-  },
 } satisfies SameTexts<typeof english.privacy>
 
-export const texts = { privacy, channels }
+/** The page of a shared task. */
+const shared = {
+  title: 'Mit Ihnen geteilt',
+  states: {
+    watching: 'Wir suchen nach einem Termin.',
+    found: 'Eine Zeit ist frei: {{time}}.',
+    held: 'Eine Zeit ist reserviert und muss noch bestätigt werden: {{time}}.',
+    confirmed: 'Der Termin ist bestätigt: {{time}}.',
+    over: 'Der Termin war {{time}}.',
+    stopped: 'Im Moment sucht niemand.',
+  },
+  service: 'Dienstleistung',
+  office: 'Behörde',
+  offices: 'Behörden',
+  checked: 'Zuletzt geprüft',
+  never: 'Noch nicht',
+  until: 'Diese Seite endet {{time}}.',
+  again: 'Noch einmal nachsehen',
+  looking: 'Wird nachgesehen...',
+  none: 'Dieser Link ist nicht vollständig. Bitte fragen Sie die Person, von der Sie ihn haben.',
+  failed: 'Das konnte nicht geladen werden.',
+}
+
+export const texts = { privacy, channels, shared }

@@ -74,28 +74,30 @@ const privacy = {
       'Delete your account with everything in it, at once, in the same place. You decide about an appointment first.',
     change: 'Correct your details at any time, in the settings and in each task.',
   },
-  shared: {
-    title: 'Shared with you',
-    states: {
-      watching: 'We are looking for an appointment.',
-      found: 'A time is free: {{time}}.',
-      held: 'A time is reserved and waits to be confirmed: {{time}}.',
-      confirmed: 'The appointment is confirmed: {{time}}.',
-      over: 'The appointment was {{time}}.',
-      stopped: 'Nobody is looking at the moment.',
-    },
-    service: 'Service',
-    office: 'Office',
-    offices: 'Offices',
-    checked: 'Last checked',
-    never: 'Not yet',
-    until: 'This page ends {{time}}.',
-    again: 'Look again',
-    looking: 'Looking...',
-    none: 'This link is not complete. Please ask the person who sent it to you.',
-    failed: 'This could not be loaded.',
-  },
 }
 
-/** The texts of the privacy page alone. They are a chunk of their own, so that no other page loads them. */
-export const texts = { privacy, channels }
+/** The page of a shared task. */
+const shared = {
+  title: 'Shared with you',
+  states: {
+    watching: 'We are looking for an appointment.',
+    found: 'A time is free: {{time}}.',
+    held: 'A time is reserved and waits to be confirmed: {{time}}.',
+    confirmed: 'The appointment is confirmed: {{time}}.',
+    over: 'The appointment was {{time}}.',
+    stopped: 'Nobody is looking at the moment.',
+  },
+  service: 'Service',
+  office: 'Office',
+  offices: 'Offices',
+  checked: 'Last checked',
+  never: 'Not yet',
+  until: 'This page ends {{time}}.',
+  again: 'Look again',
+  looking: 'Looking...',
+  none: 'This link is not complete. Please ask the person who sent it to you.',
+  failed: 'This could not be loaded.',
+}
+
+/** The texts of the privacy page and of shared pages. They are a chunk of their own, so that no other page loads them. */
+export const texts = { privacy, channels, shared }
