@@ -71,6 +71,7 @@ test('a task is shared from its card: link, openings, and its end', async () => 
   const page1 = { made_at: after(0), ends_at: days(30), openings: 0 }
   await page.getByRole('button', { name: /^Share / }).click()
   const dialog = page.getByRole('dialog')
+  await see(dialog.getByRole('button', { name: 'Make a link', exact: true }))
   server.answers(sharedPageRoutes.make, { ...page1, address: `http://localhost:3000/shared#${'s'.repeat(43)}` })
   server.answers(sharedPageRoutes.read, { ...page1, openings: 3 })
   await press('Make a link', dialog)
