@@ -50,6 +50,21 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
+/** The same for a key for scripts: without the address of the person, and without links. */
+export const bookingOfKeys = booking.pick({
+  id: true,
+  state: true,
+  slot_at: true,
+  office_name: true,
+  office_address: true,
+  way: true,
+  deadline_at: true,
+  is_being_cancelled: true,
+  cancelled_by: true,
+  replaces_at: true,
+  updated_at: true,
+})
+
 /**
  * The choice about an open appointment when its task is stopped, edited or deleted. Without a choice we keep it, and
  * give a mere hold back. `ask`: the call is refused with `booking_open` while an appointment waits for the click or is

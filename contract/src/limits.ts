@@ -9,6 +9,23 @@ export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const
 export const passkeyNameLength = { max: 50 } as const
 export const passkeysMax = 10
+/** Every key for scripts begins so: people and programs that look for lost secrets recognise it. */
+export const keyPrefix = 'tl_'
+/**
+ * Keys for scripts. `days`: the time after which a key ends, as its owner chooses. `calls`: of one key in a minute.
+ * `waiting`: calls of one account that wait for free times at the same time.
+ */
+export const scriptKeys = {
+  max: 5,
+  nameLength: 50,
+  days: { choices: [30, 90, 365], usual: 90 },
+  calls: 60,
+  waiting: 10,
+} as const
+/** The longest time for which a call waits for free times. Proxies end a call after a minute. */
+export const longestWaitSeconds = 50
+/** A page to share ends after this time. */
+export const sharedPageDays = 30
 /** The time in which a browser must answer with a passkey. */
 export const passkeyMinutes = 5
 /** For this long after a sign-in, the password need not be given again. */

@@ -4,5 +4,8 @@
  */
 export const livePath = '/health/live'
 
+/** The page of a task that its owner shares; its secret follows the `#`. No search engine may list it. */
+export const sharedPath = '/shared'
+
 /** The path at which anybody may ask who may create an account. */
 export const registrationPath = '/auth/registration/'

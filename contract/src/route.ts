@@ -6,6 +6,19 @@ export type Access = 'public' | 'signed_in' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** The right of a key for scripts: to read, or also to change tasks without anything being booked. */
+export const keyScope = z.enum(['read', 'tasks'])
+export type KeyScope = z.infer<typeof keyScope>
+
+/** The use of a route with a key for scripts. A schema here replaces that of the route; `tasks` may do what `read` may. */
+interface ForKeys<Query extends z.ZodType, Body extends z.ZodType> {
+  scope: KeyScope
+  query?: z.ZodType<z.output<Query>>
+  body?: z.ZodType<z.output<Body>>
+  /** Without names, addresses and phone numbers of people. */
+  answer?: z.ZodType
+}
+
 /**
  * One call of the API, described once: the server validates with it, the browser is typed by it.
  * `path` stands below `/api` and names its parameters as `:id`.
@@ -28,6 +41,8 @@ export interface Route<
   media: 'application/json' | 'text/calendar'
   /** HTTP status of success. */
   status: 200 | 201 | 202 | 204
+  /** Null: a call with a key is refused. */
+  forKeys: ForKeys<z.ZodType, z.ZodType> | null
 }
 
 const nothing = z.object({})
@@ -48,10 +63,12 @@ export function route<
   body?: Body
   media?: 'application/json' | 'text/calendar'
   status?: 200 | 201 | 202 | 204
+  forKeys?: ForKeys<Query, Body>
 }): Route<Params, Query, Body, Answer> {
   return {
     status: 200,
     media: 'application/json',
+    forKeys: null,
     ...description,
     params: description.params ?? (nothing as unknown as Params),
     query: description.query ?? (nothing as unknown as Query),

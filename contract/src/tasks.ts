@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { booking, notBooking } from './booking.ts'
-import { shownPersonSchemas } from './fields/person.ts'
+import { booking, bookingOfKeys, notBooking } from './booking.ts'
+import { recordOf } from './fields/names.ts'
+import { personFieldNames, shownPersonSchemas } from './fields/person.ts'
 import { activitiesFetched } from './limits.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 import { shownFilterSchemas } from './tasks/filter.ts'
 import { activity, activityType, level, logEntry } from './tasks/journal.ts'
-import { severalBody, severalOutcomes, stopping, taskBody, taskPatch, withChoice } from './tasks/task-forms.ts'
+import {
+  bodyOfKeys,
+  notForKeys,
+  patchOfKeys,
+  severalBody,
+  severalOutcomes,
+  stopping,
+  taskBody,
+  taskPatch,
+  withChoice,
+} from './tasks/task-forms.ts'
 
 /** A free time at an office. `url` is the city's own page for that office and service. */
 export const slot = z.object({
@@ -137,6 +148,10 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
+const taskOfKeys = task
+  .omit({ name: true, status_reason: true, not_booking: true, ...recordOf(personFieldNames, () => true as const) })
+  .extend({ booking: bookingOfKeys.nullable() })
+
 export const taskStatistics = z.object({
   task_id: z.number().int(),
   total_checks: z.number().int(),
@@ -156,6 +171,7 @@ export const taskRoutes = {
     summary: 'My tasks, the most urgent first',
     query: z.object({ limit: limit.optional(), offset: z.coerce.number().int().min(0).optional() }),
     answer: page(task),
+    forKeys: { scope: 'read', answer: page(taskOfKeys) },
   }),
   create: route({
     method: 'POST',
@@ -165,6 +181,7 @@ export const taskRoutes = {
     body: taskBody,
     answer: task,
     status: 201,
+    forKeys: { scope: 'tasks', body: bodyOfKeys, answer: taskOfKeys },
   }),
   read: route({
     method: 'GET',
@@ -173,6 +190,7 @@ export const taskRoutes = {
     summary: 'One task',
     params: idParams,
     answer: task,
+    forKeys: { scope: 'read', answer: taskOfKeys },
   }),
   edit: route({
     method: 'PATCH',
@@ -182,6 +200,7 @@ export const taskRoutes = {
     params: idParams,
     body: taskPatch,
     answer: task,
+    forKeys: { scope: 'tasks', body: patchOfKeys, answer: taskOfKeys },
   }),
   remove: route({
     method: 'DELETE',
@@ -201,6 +220,7 @@ export const taskRoutes = {
       'Start watching; with a confirmed appointment, only for an earlier one, and the appointment stays until that is confirmed',
     params: idParams,
     answer: task,
+    forKeys: { scope: 'tasks', answer: taskOfKeys },
   }),
   stop: route({
     method: 'POST',
@@ -210,6 +230,7 @@ export const taskRoutes = {
     params: idParams,
     query: stopping,
     answer: task,
+    forKeys: { scope: 'tasks', query: stopping.extend({ on_booking: notForKeys }), answer: taskOfKeys },
   }),
   several: route({
     method: 'POST',
@@ -234,6 +255,7 @@ export const taskRoutes = {
     summary: 'Figures of one task',
     params: idParams,
     answer: taskStatistics,
+    forKeys: { scope: 'read' },
   }),
   activities: route({
     method: 'GET',

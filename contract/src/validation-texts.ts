@@ -28,6 +28,7 @@ export const saysOnlyWhat: ReadonlySet<ValidationKey> = new Set([
   'office_needs_this',
   'secret_long',
   'value_required',
+  'not_for_keys',
   'control_characters',
   'unreadable_text',
   'invalid',

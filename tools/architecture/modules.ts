@@ -9,10 +9,10 @@ export const parts = ['foundation', 'texts', 'providers', 'settings', 'modules',
 
 /** The modules, from left to right, and the sub-folders of each, from left to right. */
 export const modules: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['identity', 'invitations', 'sessions', 'passkeys', 'address', 'data', 'sign-in', 'staff'],
+  accounts: ['identity', 'invitations', 'sessions', 'passkeys', 'keys', 'address', 'data', 'sign-in', 'staff'],
   offices: ['catalogue', 'gate'],
   live: ['events', 'sockets'],
-  tasks: ['journal', 'news', 'targets', 'editing', 'practice', 'history'],
+  tasks: ['journal', 'news', 'targets', 'editing', 'practice', 'sharing', 'history'],
   notifications: ['messages', 'http', 'devices', 'channels', 'settings', 'weekly', 'bot', 'numbers', 'deliveries'],
   booking: ['machine', 'rows', 'turns', 'appointments', 'steps'],
   monitoring: ['engine', 'bans', 'learning', 'outages', 'records', 'findings', 'rounds'],

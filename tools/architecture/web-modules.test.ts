@@ -11,7 +11,7 @@ const folder = 'web/src/modules/'
 
 /** A module imports only modules that stand before it, and a folder of a module only folders that stand before it. */
 const modules: Record<string, readonly string[]> = {
-  accounts: ['profile', 'passkeys', 'sign-in', 'staff'],
+  accounts: ['profile', 'passkeys', 'keys', 'sign-in', 'staff'],
   notifications: ['devices', 'settings', 'reach', 'channels', 'phone'],
   tasks: [
     'task',
@@ -25,6 +25,7 @@ const modules: Record<string, readonly string[]> = {
     'pictures',
     'logs',
     'free-times',
+    'sharing',
     'card',
     'dialogs',
     'list',

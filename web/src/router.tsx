@@ -47,6 +47,7 @@ const keepEmail = later(beside, 'KeepEmailScreen')
 const verifyEmail = later(beside, 'VerifyEmailScreen')
 const privacy = later(() => withTexts('privacy', beside), 'PrivacyScreen')
 const politeness = later(() => withTexts('politeness', beside), 'PolitenessScreen')
+const shared = later(() => withTexts('privacy', beside), 'SharedScreen')
 const notFound = later(beside, 'NotFoundScreen')
 
 async function withTexts<Module>(part: Part, load: () => Promise<Module>): Promise<Module> {
@@ -82,6 +83,7 @@ export function Screens() {
           <Route path="politeness" element={draw(politeness)} />
           <Route path="verify-email" element={draw(verifyEmail)} />
           <Route path="privacy" element={draw(privacy)} />
+          <Route path="shared" element={draw(shared)} />
           <Route element={draw(guard)}>
             <Route element={draw(layout)}>
               <Route path="dashboard" element={draw(dashboard)} />

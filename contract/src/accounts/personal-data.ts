@@ -16,12 +16,15 @@ const personalData = z.object({
   sign_in_places: z.array(record),
   /** Without their keys. */
   passkeys: z.array(record),
+  /** Without their secrets, as `shared_pages`. */
+  script_keys: z.array(record),
   mailed_links: z.array(record),
   /** The events of the account: sign-ins and changes, as staff may see them. */
   audit_log: z.array(record),
   /** The invitations that this person made, as staff. */
   invitations: z.array(record),
   tasks: z.array(record),
+  shared_pages: z.array(record),
   bookings: z.array(record),
   /** The moment at which the calendar feed was made, without its address; null: there is none. */
   calendar_feed: record.nullable(),

@@ -11,6 +11,7 @@ export const accountAct = z.enum([
   'unblock',
   'sign_out',
   'forget_passkeys',
+  'revoke_keys',
   'role',
   'prove',
   'send_proof',
@@ -99,6 +100,7 @@ export const staffRoutes = {
   unblock: act('unblock', 'Let a blocked account sign in again'),
   signOut: act('sign_out', 'End every sign-in of an account'),
   forgetPasskeys: act('forget_passkeys', 'Remove every passkey of an account, and sign it out'),
+  revokeKeys: act('revoke_keys', 'End every key for scripts of an account'),
   prove: act('prove', 'Mark the address of an account as its owner’s'),
   sendProof: act('send_proof', 'Mail the link that proves the address once more, beyond the limit of the day'),
   remove: route({

@@ -62,6 +62,7 @@ export const catalogueRoutes = {
     access: 'signed_in',
     summary: 'Service providers',
     answer: page(provider),
+    forKeys: { scope: 'read' },
   }),
   offices: route({
     method: 'GET',
@@ -70,6 +71,7 @@ export const catalogueRoutes = {
     summary: 'Offices, of one provider or for one service type if asked',
     query: z.object({ service: reference, service_type: reference }),
     answer: page(office),
+    forKeys: { scope: 'read' },
   }),
   serviceTypes: route({
     method: 'GET',
@@ -78,5 +80,6 @@ export const catalogueRoutes = {
     summary: 'Service types, of one office if asked',
     query: z.object({ office: reference }),
     answer: page(serviceType),
+    forKeys: { scope: 'read' },
   }),
 }

@@ -78,5 +78,6 @@ export const needRoutes = {
     summary: 'All services of a provider with the everyday words for them and the offices that offer them',
     query: z.object({ service: z.coerce.number().int().positive().max(idMax) }),
     answer: needs,
+    forKeys: { scope: 'read' },
   }),
 }

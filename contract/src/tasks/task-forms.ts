@@ -1,7 +1,8 @@
 // What the forms about tasks send: a task, a change of it, and acts on one or several.
 import { z } from 'zod'
 import { onBooking } from '../booking.ts'
-import { optionalPersonSchemas, personSchemas } from '../fields/person.ts'
+import { recordOf } from '../fields/names.ts'
+import { optionalPersonSchemas, personFieldNames, personSchemas } from '../fields/person.ts'
 import { idMax, serviceCount, taskNameLength, taskOffices, taskServices, tasksMax } from '../limits.ts'
 import { idParams, refusal } from '../route.ts'
 import { filterSchemas, optionalFilterSchemas } from './filter.ts'
@@ -89,6 +90,22 @@ export const taskBody = z.object({
 export type TaskBody = z.output<typeof taskBody>
 export const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()
 export type TaskPatch = z.output<typeof taskPatch>
+
+export const notForKeys = z.never('not_for_keys').optional()
+const no = z.literal(false, 'not_for_keys').default(false)
+export const bodyOfKeys = taskBody.extend({
+  auto_booking_enabled: no,
+  dry_run: no,
+  lets_me_book: no,
+  ...recordOf(personFieldNames, () => z.literal('', 'not_for_keys').default('')),
+})
+export const patchOfKeys = taskPatch.extend({
+  auto_booking_enabled: notForKeys,
+  dry_run: notForKeys,
+  lets_me_book: notForKeys,
+  on_booking: notForKeys,
+  ...recordOf(personFieldNames, () => notForKeys),
+})
 
 export const withChoice = z.object({ on_booking: onBooking.optional() })
 /**

@@ -1,6 +1,7 @@
 import type { TxCtx } from '../foundation/ctx.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'
 import type { AccountDeps } from '../modules/accounts/neighbours.ts'
+import { endKeys } from '../modules/accounts/script-keys.ts'
 import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
 import { endFeed, exportBookings, settleForLeaving } from '../modules/booking/privacy.ts'
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
@@ -11,7 +12,7 @@ import {
   forgetDevices,
   switchOffChannels,
 } from '../modules/notifications/privacy.ts'
-import { exportTasks } from '../modules/tasks/privacy.ts'
+import { endSharedPages, exportSharedPages, exportTasks } from '../modules/tasks/privacy.ts'
 import { hasTasks, listRunning } from '../modules/tasks/tasks.store.ts'
 import { stopTask } from '../modules/tasks/watching.ts'
 
@@ -19,6 +20,8 @@ import { stopTask } from '../modules/tasks/watching.ts'
 async function endSecrets(tx: TxCtx, userId: number): Promise<void> {
   await endFeed(tx, userId)
   await endConnecting(tx, userId)
+  await endKeys(tx, userId)
+  await endSharedPages(tx, userId)
 }
 
 /** Functions that accounts calls in all other modules when someone signs out, wants their data or leaves. */
@@ -44,6 +47,7 @@ export const personalNeighbours: AccountDeps = {
   },
   dataOf: async (ctx, who) => ({
     tasks: await exportTasks(ctx, who),
+    shared_pages: await exportSharedPages(ctx, who.userId),
     ...(await exportBookings(ctx, who.userId)),
     ...(await exportNotifications(ctx, who.userId)),
     live_events: await readEventsOf(ctx, who.userId),

@@ -4,7 +4,9 @@ import type { Served } from '../foundation/http/serve.ts'
 import type { JobEngine } from '../foundation/jobs/engine.ts'
 import { accountsServed } from '../modules/accounts/accounts.routes.ts'
 import { passkeysServed } from '../modules/accounts/passkeys.routes.ts'
+import { scriptKeysServed } from '../modules/accounts/script-keys.routes.ts'
 import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
+import type { WaitForFind } from '../modules/live/live.ts'
 import { choosingServed } from '../modules/monitoring/choosing.routes.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { notificationsServed } from '../modules/notifications/notifications.routes.ts'
@@ -25,20 +27,22 @@ export interface Needs {
   engine: JobEngine
   standing: Standing
   wake: Waker['wake']
+  waitForFind: WaitForFind
 }
 
-export function listRoutes(ctx: Ctx, { engine, standing, wake }: Needs): Served[] {
+export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Needs): Served[] {
   const neighbours = taskNeighbours(wake)
   return [
     ...healthServed(ctx, standing, backlogOf(ctx, engine)),
     ...accountsServed(ctx, personalNeighbours),
     ...passkeysServed(ctx),
+    ...scriptKeysServed(ctx, personalNeighbours),
     ...catalogueServed(ctx),
     ...gateServed(ctx),
     ...tasksServed(ctx, neighbours),
     ...notificationsServed(ctx),
     ...appointmentsServed(ctx),
-    ...choosingServed(ctx),
+    ...choosingServed(ctx, waitForFind),
     ...figuresServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { scriptKeys } from '@terminlotse/contract/limits'
 import type { Closers } from '../foundation/closing.ts'
 import type { Ctx } from '../foundation/ctx.ts'
 import { throughOutages } from '../foundation/db/wait.ts'
@@ -128,7 +129,7 @@ async function tellOperator(ctx: Ctx): Promise<Told> {
   }
 }
 
-async function serve(ctx: Ctx, { connectionString, webApp }: Place, needs: Needs) {
+async function serve(ctx: Ctx, { connectionString, webApp }: Place, needs: Omit<Needs, 'waitForFind'>) {
   const { config, clock, log, metrics } = ctx
   const server = await createServer(config.http, log, wordRefusal, {}, () => {
     needs.standing.unreadableCallerMs = performance.now()
@@ -136,11 +137,13 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Place, needs: Needs
   measureCalls(server, metrics)
   const authenticate = createAuthenticate(ctx)
   const live = serveLive(ctx, server, { ...liveNeighbours, connectionString, authenticate })
-  const routes = listRoutes(ctx, needs)
+  const nowMs = () => clock.now().getTime()
+  const routes = listRoutes(ctx, { ...needs, waitForFind: live.waitForFind })
   registerRoutes(server, routes, {
     authenticate,
     formsPerMinute: config.http.formsPerMinute,
-    callLimit: createCallLimit(config.callsPerMinute, () => clock.now().getTime()),
+    callLimit: createCallLimit(config.callsPerMinute, nowMs),
+    keyLimit: createCallLimit(scriptKeys.calls, nowMs),
     onStaffOnly: noteStaffCalls(ctx),
   })
   serveApiDocs(server, apiInfo.title, () => describeContract(routes))

@@ -2,10 +2,13 @@
 // types. So an event without a wording is a compiler error. No data here name a person: no name, no e-mail address, no
 // place.
 
+import type { KeyScope } from '@terminlotse/contract/route'
+
 type Nothing = Record<never, never>
 type Role = 'staff' | 'superuser' | 'none'
 export type CommandName = 'role' | 'account' | 'reseal' | 'provider' | 'data export' | 'data import' | 'data take-over'
 export type SessionEnd = 'signed_out' | 'by_owner' | 'by_staff' | 'copied' | 'blocked'
+export type KeyEnd = 'by_owner' | 'by_staff' | 'sign_ins_ended'
 export type PasskeyEnd = 'by_owner' | 'by_staff' | 'mailed_password'
 
 export interface AuditData {
@@ -23,6 +26,8 @@ export interface AuditData {
   passkey_removed: { why: PasskeyEnd }
   /** True if a sign-in with the password asks for a passkey too. */
   second_factor: { on: boolean }
+  key_made: { scope: KeyScope }
+  key_revoked: { why: KeyEnd }
   password_changed: Nothing
   password_reset: Nothing
   address_asked: Nothing

@@ -1,3 +1,4 @@
+import type { Route } from '@terminlotse/contract/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ApiDescription, Operation } from '../../src/foundation/http/openapi.ts'
@@ -36,7 +37,7 @@ const openapi = z.strictObject({
         operationId: z.string().regex(/^[a-z]\w+$/),
         summary: z.string().min(5),
         tags: z.array(z.string().min(1)).length(1),
-        security: z.array(z.strictObject({ access: z.tuple([]) })),
+        security: z.array(z.partialRecord(z.enum(['access', 'key_read', 'key_tasks']), z.tuple([]))),
         parameters: z.array(
           z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema }),
         ),
@@ -74,11 +75,13 @@ const openapi = z.strictObject({
   components: z.strictObject({ schemas: z.record(z.string(), schema), securitySchemes: z.record(z.string(), schema) }),
 })
 
+const nameOf = ({ method, path }: Route) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
+
 test('every call of the contract is described, and nothing else', async () => {
   await using server = await openServer()
   const routes = await contractRoutes()
   expect(routes.length).toBeGreaterThan(35)
-  const wanted = routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  const wanted = routes.map(nameOf)
   const described = operations(await describe(server)).map(([name]) => name)
   expect(described.toSorted()).toEqual(wanted.toSorted())
 })
@@ -88,12 +91,16 @@ test('the description is sound: its form, its names, its references and every sc
   const description = await describe(server)
   expect(openapi.safeParse(description).error).toBeUndefined()
   const all = operations(description)
+  const routes = await contractRoutes()
   expect(new Set(all.map(([, , { operationId }]) => operationId)).size).toBe(all.length)
   for (const [name, path, { parameters, requestBody, responses, security }] of all) {
     const inPath = parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`)
     expect(inPath, name).toEqual(path.match(/\{\w+\}/g) ?? [])
     expect(new Set(parameters.map((one) => one.name)).size, name).toBe(parameters.length)
     if (security.length > 0) expect(responses, name).toHaveProperty('401')
+    const forKeys = routes.find((route) => nameOf(route) === name)?.forKeys?.scope ?? null
+    const ways = { read: ['access', 'key_read', 'key_tasks'], tasks: ['access', 'key_tasks'] }
+    if (forKeys) expect(security.flatMap(Object.keys), name).toEqual(ways[forKeys])
     const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
     const schemas = contents.flatMap((content) => Object.values(content ?? {})).map((one) => one.schema)
     for (const one of [...schemas, ...parameters.map((parameter) => parameter.schema)]) {

@@ -148,6 +148,15 @@ export const calls: Record<string, Call> = {
     body: (server) => ({ passkey: createAuthenticator(site(server)).use({ challenge: randomToken(32) }) }),
     status: 401,
   },
+  'GET /auth/keys/': {},
+  'POST /auth/keys/': { body: (_, { owner }) => ({ name: 'Script', scope: 'read', password: owner.password }) },
+  'DELETE /auth/keys/:id/': {
+    async own(server, { owner }) {
+      const body = { name: 'Script', scope: 'read', password: owner.password }
+      const made = await server.call('POST', '/auth/keys/', { token: owner.token, body })
+      return { id: made.body.id }
+    },
+  },
   'GET /auth/export/': {},
   'POST /auth/delete-account/': { body: (_, { owner }) => ({ password: owner.password }) },
   'GET /auth/privacy/': {},
@@ -174,6 +183,17 @@ export const calls: Record<string, Call> = {
   'GET /monitoring/tasks/:id/logs/': { own: task },
   'POST /monitoring/tasks/:id/clear_logs/': { own: task },
   'GET /monitoring/tasks/:id/free_times/': { own: task },
+  'GET /monitoring/free_times/': {},
+  'GET /monitoring/tasks/:id/share/': { own: task },
+  'POST /monitoring/tasks/:id/share/': { own: task },
+  'DELETE /monitoring/tasks/:id/share/': {
+    async own(server, cast) {
+      const params = await task(server, cast)
+      await server.call('POST', `/monitoring/tasks/${params.id}/share/`, { token: cast.owner.token })
+      return params
+    },
+  },
+  'POST /shared/': { body: () => ({ secret: 'x' }), status: 404 },
   'POST /monitoring/tasks/:id/book/': {
     own: task,
     body: () => ({ slot_at: '2099-01-01T10:00:00Z', office: 1 }),
@@ -212,6 +232,7 @@ export const calls: Record<string, Call> = {
   'POST /monitoring/admin/accounts/:id/unblock/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/sign_out/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/forget_passkeys/': { own: somebody },
+  'POST /monitoring/admin/accounts/:id/revoke_keys/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/prove/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/send_proof/': { own: somebody },
   'POST /monitoring/admin/accounts/:id/delete/': { own: somebody, body: () => ({}), isForSuperusers: true },

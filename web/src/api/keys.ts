@@ -39,6 +39,8 @@ export const keys = {
   invitations: (offset: number) => ['accounts', 'invitations', offset],
   sessions: ['sessions'],
   passkeys: ['passkeys'],
+  scriptKeys: ['script-keys'],
+  sharedPage: (id: number) => ['shared-page', id],
   notificationSettings: ['notification-settings'],
   // Below the key of the settings: it becomes stale together with them.
   telegram: ['notification-settings', 'telegram'],

@@ -1,6 +1,7 @@
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
+import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
 import { staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { bookingRoutes } from '@terminlotse/contract/booking'
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
@@ -20,6 +21,7 @@ import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
+import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import { adminOverview, after, city, listOf, office, overview, person, provider, serviceType } from './samples.ts'
 import { server } from './server.ts'
@@ -68,6 +70,7 @@ function answersAboutTasks(): void {
   server.answers(taskRoutes.logs, { logs: [], count: 0 })
   server.answers(freeTimeRoutes.freeTimes, listOf([]))
   server.answers(unwantedRoutes.list, listOf([]))
+  server.answers(sharedPageRoutes.read, { made_at: null, ends_at: null, openings: 0 })
 }
 
 function answersAboutOffices(): void {
@@ -94,6 +97,7 @@ function answersOfSettings(): void {
     works_at: null,
   })
   server.answers(accountRoutes.sessions, listOf([]))
+  server.answers(scriptKeyRoutes.keys, listOf([]))
 }
 
 /** The further answers for the screen of staff. */

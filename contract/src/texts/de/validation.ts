@@ -44,6 +44,7 @@ export const validation: SameTexts<typeof english> = {
   refresh_required: 'Das Refresh-Token fehlt',
   token_required: 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
   task_name_required: 'Bitte geben Sie der Aufgabe einen Namen',
+  not_for_keys: 'Ein Schlüssel für Skripte kann das nicht setzen',
   task_name_long: 'Der Name der Aufgabe ist zu lang',
   service_count_range: `Bitte wählen Sie eine Zahl von ${serviceCount.min} bis ${serviceCount.max}`,
   legacy_id_invalid: 'Nur Ziffern sind erlaubt',

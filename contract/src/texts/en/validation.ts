@@ -44,6 +44,7 @@ export const validation = {
   token_required: 'The link is incomplete. Please open it from the mail again.',
   refresh_required: 'The refresh token is missing',
   task_name_required: 'Task name is required',
+  not_for_keys: 'A key for scripts cannot set this',
   task_name_long: 'Task name is too long',
   service_count_range: `Choose a number from ${serviceCount.min} to ${serviceCount.max}`,
   legacy_id_invalid: 'Only digits are allowed',

@@ -238,7 +238,7 @@ test('a target of before 0024 was answered at its last check, unless that one ha
 
 // checklist: t3529
 test('a channel that has delivered something before 0025 counts as confirmed', async () => {
-  layStepsBefore(folder, '0025_channel_tests')
+  layStepsBefore(folder, '0025_phone_channels_keys')
   await migrateSchema(address, folder)
   const [{ id }] = await ask(
     `insert into users (email, password_hash, first_name, last_name, language, created_at)

@@ -2,15 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '@terminlotse/contract/time'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
+/** A person by number, or a key for scripts by id. */
+type Who = number | string
+
 /**
- * Limits one person's calls in this process, so that nobody's page is slow because of another person.
+ * Limits the calls of one person, or of one key for scripts, in this process: nobody's page is slow because of another.
  * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
  */
 export interface CallLimit {
-  /** Counts a call. Returns 0, or the seconds until this person's calls are answered again. */
-  take(userId: number): number
+  /** Counts a call. Returns 0, or the seconds until their calls are answered again. */
+  take(who: Who): number
   /** Runs a reading call once few enough calls of the same person are running. */
-  whenFewRun<T>(userId: number, work: () => Promise<T>): Promise<T>
+  whenFewRun<T>(who: Who, work: () => Promise<T>): Promise<T>
 }
 
 /** The most reading calls of one person that run at a time; the others wait. */
@@ -21,24 +24,24 @@ const pauseMs = 10
 
 /** `nowMs`: ms of any clock; if it jumps, a new minute begins. */
 export function createCallLimit(callsPerMinute: number, nowMs: () => number): CallLimit {
-  const counted = new Map<number, number>()
-  const queues = new Map<number, { run: ReturnType<typeof limitConcurrency>; calls: number }>()
+  const counted = new Map<Who, number>()
+  const queues = new Map<Who, { run: ReturnType<typeof limitConcurrency>; calls: number }>()
   let since = nowMs()
 
   return {
-    take(userId) {
+    take(who) {
       const passed = nowMs() - since
       if (passed >= minuteMs || passed < 0) {
         counted.clear()
         since += passed
       }
-      const calls = (counted.get(userId) ?? 0) + 1
-      counted.set(userId, calls)
+      const calls = (counted.get(who) ?? 0) + 1
+      counted.set(who, calls)
       return calls <= callsPerMinute ? 0 : Math.ceil((since + minuteMs - nowMs()) / 1_000)
     },
-    async whenFewRun(userId, work) {
-      const queue = queues.get(userId) ?? { run: limitConcurrency(atOnce), calls: 0 }
-      queues.set(userId, queue)
+    async whenFewRun(who, work) {
+      const queue = queues.get(who) ?? { run: limitConcurrency(atOnce), calls: 0 }
+      queues.set(who, queue)
       queue.calls += 1
       try {
         return await queue.run(async () => {
@@ -47,7 +50,7 @@ export function createCallLimit(callsPerMinute: number, nowMs: () => number): Ca
         })
       } finally {
         queue.calls -= 1
-        if (queue.calls === 0) queues.delete(userId)
+        if (queue.calls === 0) queues.delete(who)
       }
     },
   }

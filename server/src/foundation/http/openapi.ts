@@ -66,7 +66,11 @@ export function describeApi(
     webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, { post: describeWebhook(webhook) }])),
     components: {
       schemas: { Refusal: asJsonSchema(refusal, 'output') },
-      securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key_read: { type: 'http', scheme: 'bearer', description: 'A key for scripts that may read' },
+        key_tasks: { type: 'http', scheme: 'bearer', description: 'A key for scripts that may change tasks' },
+      },
     },
   }
 }
@@ -95,13 +99,20 @@ function describeRoute(route: Route): Operation {
     operationId: nameOf(route),
     summary: route.access === 'staff' ? `${route.summary} (staff only)` : route.summary,
     tags: [route.path.split('/')[1] ?? ''],
-    security: route.access === 'public' ? [] : [{ access: [] }],
+    security: securityOf(route),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(takesBody && {
       requestBody: { required: hasRequired(body), content: { 'application/json': { schema: body } } },
     }),
     responses: { [route.status]: success(route), ...refusals(route, takesBody) },
   }
+}
+
+/** The ways to be let in; any of them will do. */
+function securityOf({ access, forKeys }: Route): Operation['security'] {
+  if (access === 'public') return []
+  const keys = forKeys === null ? [] : forKeys.scope === 'read' ? ['key_read', 'key_tasks'] : ['key_tasks']
+  return ['access', ...keys].map((way) => ({ [way]: [] }))
 }
 
 /** `POST /monitoring/tasks/:id/clear_logs/` is `postMonitoringTasksIdClearLogs`. */

@@ -10,7 +10,7 @@ import { registerRoutes } from './register.ts'
 import { serve, serveSignedIn } from './serve.ts'
 import { createServer } from './server.ts'
 
-const caller = { userId: 7, sessionId: 's', isStaff: false, hasPasskey: false, lacksPasskey: false }
+const caller = { userId: 7, sessionId: 's', isStaff: false, hasPasskey: false, lacksPasskey: false, keyScope: null }
 const ok = z.object({ said: z.string() })
 const form = route({
   method: 'POST',
@@ -59,6 +59,7 @@ async function serveAll(trustProxy: boolean | string[] = false) {
   registerRoutes(server, served, {
     authenticate,
     callLimit: createCallLimit(600, () => 0),
+    keyLimit: createCallLimit(600, () => 0),
     onStaffOnly: async () => {},
     ...testHttp,
   })

@@ -1,11 +1,12 @@
 import type { Route } from '@terminlotse/contract/route'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './answer-errors.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { demandDecodable, parseAddress, parseInput } from './input/input.ts'
 import { createKeptAnswers, KeptAnswer, sendKept } from './kept-answers.ts'
+import { demandScope, schemasFor } from './keys.ts'
 import type { Served } from './serve.ts'
 
 interface Admission {
@@ -13,6 +14,8 @@ interface Admission {
   /** Calls per minute and address to each public form. */
   formsPerMinute: number
   callLimit: CallLimit
+  /** The same for each key for scripts: its calls are not counted as its owner's. */
+  keyLimit: CallLimit
   /** Called before a signed-in person who is not staff is refused. */
   onStaffOnly(caller: Caller, call: { name: string; ip: string }): Promise<void>
 }
@@ -27,7 +30,7 @@ declare module 'fastify' {
 export function registerRoutes(fastify: FastifyInstance, served: Served[], admission: Admission): void {
   fastify.decorateRequest('caller', null)
   const kept = createKeptAnswers()
-  for (const { route, handle, version } of served) {
+  for (const { route, handle, version, waits } of served) {
     const verb = handle as (request: unknown) => Promise<unknown>
     const isForm = route.access === 'public' && route.method === 'POST'
     fastify.route({
@@ -43,11 +46,13 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         const userAgent = request.headers['user-agent'] ?? ''
         const params = parseAddress(route.params, request.params)
         demandDecodable(request.url)
-        const query = parseInput(route.query, withoutEmpty(request.query))
-        const body = parseInput(route.body, request.body)
+        const schemas = schemasFor(route, caller)
+        const query = parseInput(schemas.query, withoutEmpty(request.query))
+        const body = parseInput(schemas.body, request.body)
+        const signal = waits && signalOf(reply)
         // Answers are parsed too: fields that the contract does not name are not sent.
         const answer = async () =>
-          route.answer.parse(await verb({ caller, language, ip, userAgent, params, query, body }))
+          schemas.answer.parse(await verb({ caller, language, ip, userAgent, params, query, body, signal }))
         const work = async () => {
           if (version === undefined) return await answer()
           const key = JSON.stringify([route.path, language, params, query])
@@ -55,8 +60,8 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         }
         // A call that waits for an outside server, such as a test message, is a write. It does not delay the reading
         // calls of its person.
-        const isRead = caller !== null && route.method === 'GET'
-        const done = await (isRead ? admission.callLimit.whenFewRun(caller.userId, work) : work())
+        const isRead = caller !== null && route.method === 'GET' && !waits
+        const done = await (isRead ? limitOf(caller, admission).whenFewRun(work) : work())
         if (done instanceof KeptAnswer) return sendKept(request, reply, done)
         // Answers are for this caller only.
         reply.header('cache-control', 'no-store')
@@ -67,12 +72,26 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
   }
 }
 
-async function admit(request: FastifyRequest, route: Route, { authenticate, callLimit, onStaffOnly }: Admission) {
+/** Aborted when the connection closes before the answer, and after it. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return left.signal
+}
+
+function limitOf({ userId, sessionId, keyScope }: Caller, { callLimit, keyLimit }: Admission) {
+  const [limit, who] = keyScope === null ? [callLimit, userId] : [keyLimit, sessionId]
+  return { take: () => limit.take(who), whenFewRun: <T>(work: () => Promise<T>) => limit.whenFewRun(who, work) }
+}
+
+async function admit(request: FastifyRequest, route: Route, admission: Admission) {
+  const { authenticate, onStaffOnly } = admission
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   const caller = bearer ? await authenticate(bearer) : null
   if (!caller) throw new Refusal('signed_out')
-  const seconds = callLimit.take(caller.userId)
+  const seconds = limitOf(caller, admission).take()
   if (seconds > 0) throw new Refusal('too_many_calls', { values: { seconds } })
+  if (caller.keyScope !== null) demandScope(route, caller.keyScope)
   if (route.access === 'staff' && !caller.isStaff) {
     await onStaffOnly(caller, { name: `${route.method} ${route.path}`, ip: request.callerAddress })
     throw new Refusal('staff_only')

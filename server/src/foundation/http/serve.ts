@@ -13,12 +13,20 @@ export interface SignedInRequest<R extends Route> extends Request<R> {
   caller: Caller
 }
 
+/** A call that may wait. */
+export interface WaitingRequest<R extends Route> extends SignedInRequest<R> {
+  /** Aborted when the caller has left. */
+  signal: AbortSignal
+}
+
 export interface Served {
   route: Route
   // Typed `never` here and checked in `serve`: a list of routes has no common request type.
   handle: (request: never) => Promise<unknown>
   /** The version of the data behind an answer that is the same for all callers. The answer is kept until the version changes. */
   version?: () => Promise<string>
+  /** It may wait for long, and does not take the place of the caller's other calls. */
+  waits?: true
 }
 
 export function serve<R extends Route>(
@@ -34,6 +42,14 @@ export function serveSignedIn<R extends Route>(
 ): Served {
   if (route.access === 'public') throw new Error(`${route.path} is public: bind it with serve()`)
   return { route, handle }
+}
+
+/** Binds a route whose call may wait for something to happen. */
+export function serveWaiting<R extends Route>(
+  route: R,
+  handle: (request: WaitingRequest<R>) => Promise<z.input<R['answer']>>,
+): Served {
+  return { ...serveSignedIn(route, handle as Parameters<typeof serveSignedIn<R>>[1]), waits: true }
 }
 
 /** Binds a route for signed-in people whose answers depend only on address, language and the version of `version`. */

@@ -10,6 +10,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
+import { keyPrefix } from '@terminlotse/contract/limits'
 import { type FastifyInstance, fastify } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import type { Log } from '../log.ts'
@@ -20,6 +21,7 @@ import { networkOf } from './callers/address.ts'
 import { nameCallers } from './callers/caller-address.ts'
 import { answerInTurn, cutOffStalled, type SendingPatience } from './callers/sending.ts'
 import { refuseForeignHosts } from './hosts.ts'
+import { keyPattern, refuseKeysInAddresses } from './keys.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -79,6 +81,7 @@ export async function createServer(
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
   denyBrowserFeatures(server)
   refuseForeignHosts(server, http)
+  refuseKeysInAddresses(server, keyPattern(keyPrefix))
   await server.register(compress, { encodings: ['gzip', 'deflate'] })
   await server.register(rateLimit, {
     global: false,

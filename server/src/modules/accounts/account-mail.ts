@@ -44,6 +44,7 @@ const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set_up'), to: z.string(), token: z.string() }),
   z.object({ kind: z.literal('password_changed'), to: z.string(), first_name: z.string(), language }),
   z.object({ kind: z.literal('passkey_added'), to: z.string(), first_name: z.string(), language }),
+  z.object({ kind: z.literal('key_made'), to: z.string(), first_name: z.string(), language }),
   z.object({ kind: z.literal('chat_moved'), to: z.string(), first_name: z.string(), language }),
   z.object({ kind: z.literal('account_deleted'), to: z.string(), first_name: z.string(), language }),
 ])
@@ -69,7 +70,7 @@ export async function sendAccountMail(
 /**
  * The mails that only say what was done. Their link changes nothing: it leads to a page where a person requests a mail.
  */
-type Told = 'password_changed' | 'passkey_added' | 'chat_moved' | 'account_deleted'
+type Told = 'password_changed' | 'passkey_added' | 'key_made' | 'chat_moved' | 'account_deleted'
 
 /**
  * Mails the owner of an account what was done to it. An address that nobody has proven gets few mails. `network`:

@@ -12,6 +12,7 @@ import { forgetOldAudit } from './audit.ts'
 import { forgetAttempts } from './identity/attempts.ts'
 import { takeMail } from './identity/mail-allowance.ts'
 import { deleteOldInvitations } from './invitations/invitations.store.ts'
+import { deleteEndedKeys } from './keys/script-keys.store.ts'
 import { deleteOldChallenges } from './passkeys/passkeys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'
@@ -59,6 +60,7 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
         await forgetAttempts(ctx)
         await forgetOldAudit(ctx)
         await deleteOldInvitations(ctx, before)
+        await deleteEndedKeys(ctx, before)
         await deleteOldChallenges(ctx, ctx.clock.now())
       },
     },
@@ -90,7 +92,7 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
     const more = { keepPath: `/keep-email#token=${keepToken}`, new_email }
     return { code: kind, to, user: mail, path: `/verify-email#token=${token}`, more }
   }
-  if (mail.kind === 'password_changed' || mail.kind === 'passkey_added') {
+  if (mail.kind === 'password_changed' || mail.kind === 'passkey_added' || mail.kind === 'key_made') {
     return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
   }
   if (mail.kind === 'chat_moved') return { code: mail.kind, to: mail.to, user: mail, path: '/settings' }

@@ -1,6 +1,6 @@
-// The caller of a call: found by a Bearer token, and held while something is done in their name.
+// The caller of a call: found by a Bearer token or a key for scripts, and held while something is done in their name.
 
-import { freshSignInMinutes } from '@terminlotse/contract/limits'
+import { freshSignInMinutes, keyPrefix } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -8,6 +8,8 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Authenticate, Caller } from '../../foundation/http/caller.ts'
 import { readTogether } from '../../foundation/read-together.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { findKey, noteKeyUse } from './keys/script-keys.store.ts'
+import { hashToken } from './sessions/sessions.ts'
 import { findLiveSessions, findSessionEnd, findSessionStart, holdSignIn } from './sessions/tokens.store.ts'
 import { holdUser, type UserRow } from './users.store.ts'
 
@@ -21,6 +23,7 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
   const findLiveSession = readTogether((ids: string[]) => findLiveSessions(ctx, ids, ctx.clock.now()))
 
   return async (bearer) => {
+    if (bearer.startsWith(keyPrefix)) return readKeyCaller(ctx, bearer)
     const claimed = await readAccess(ctx, bearer)
     if (!claimed) return null
     const session = await findLiveSession(claimed.sid)
@@ -28,8 +31,19 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
     const isStaff = session.isStaff || session.isSuperuser
     const hasPasskey = session.passkeyAt !== null
     const lacksPasskey = isStaff && ctx.config.staffNeedsPasskey && !hasPasskey
-    return { userId: session.userId, sessionId: claimed.sid, isStaff, hasPasskey, lacksPasskey }
+    return { userId: session.userId, sessionId: claimed.sid, isStaff, hasPasskey, lacksPasskey, keyScope: null }
   }
+}
+
+/** A key gives no rights of staff. Refuses with `key_unknown` one that is not known here, or has ended. */
+async function readKeyCaller(ctx: Ctx, secret: string): Promise<Caller> {
+  const now = ctx.clock.now()
+  const key = await findKey(ctx, hashToken(secret), now)
+  if (!key) throw new Refusal('key_unknown')
+  const before = new Date(now.getTime() - minuteMs)
+  if (key.last_used_at === null || key.last_used_at < before) await noteKeyUse(ctx, key.id, { at: now, before })
+  const rights = { isStaff: false, hasPasskey: false, lacksPasskey: false, keyScope: key.scope }
+  return { userId: key.user_id, sessionId: key.id, ...rights }
 }
 
 async function readAccess(ctx: Ctx, bearer: string) {

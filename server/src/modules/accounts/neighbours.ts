@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 type DataElsewhere = Pick<
   PersonalData,
   | 'tasks'
+  | 'shared_pages'
   | 'bookings'
   | 'calendar_feed'
   | 'notification_settings'
@@ -17,7 +18,10 @@ type DataElsewhere = Pick<
 
 /** Functions that accounts need of modules behind them; app passes them in. */
 export interface AccountDeps {
-  /** Called in the same transaction; without `sessionId` all of the user's sessions have ended. */
+  /**
+   * Called in the same transaction. `sessionId`: a sign-in or a key for scripts that has ended; without it all sign-ins
+   * of the user have.
+   */
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
   /** Called in the transaction in which a person sets another password and stays signed in. */
   onNewPassword(tx: TxCtx, userId: number): Promise<void>

@@ -10,6 +10,7 @@ import { leave } from './data/personal-data.ts'
 import { demandStaffMail } from './identity/mail-allowance.ts'
 import { giveRole, roleOf, takePromisedRole } from './invitations/roles.ts'
 import { isFirstSuperuser } from './invitations/set-up.ts'
+import { deleteKeys } from './keys/script-keys.store.ts'
 import type { AccountDeps } from './neighbours.ts'
 import { deletePasskeys, setAsking } from './passkeys/passkeys.store.ts'
 import { revokeSessions } from './sessions/tokens.store.ts'
@@ -77,6 +78,17 @@ export async function forgetPasskeys(ctx: Ctx, deps: AccountDeps, userId: number
     await endSessions(tx, deps, userId)
     await writeActAudit(tx, { event: 'passkey_removed', data: { why: 'by_staff' }, userId }, by)
     return dropped
+  })
+}
+
+/** Ends every key for scripts of an account, also for calls that wait. Returns the number of ended keys. */
+export async function revokeKeys(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await holdAccount(tx, by, userId, 'revoke_keys')
+    const ended = await deleteKeys(tx, userId)
+    for (const sessionId of ended) await deps.onSignedOut(tx, { userId, sessionId })
+    await writeActAudit(tx, { event: 'key_revoked', data: { why: 'by_staff' }, userId }, by)
+    return ended.length
   })
 }
 
@@ -153,7 +165,7 @@ function whyNot(staff: Staff, account: UserRow, act: AccountAct): RefusalCode | 
   return act === 'prove' && account.promised_role !== null ? 'superuser_only' : null
 }
 
-type ListedAccount = UserRow & { hasPasskeys: boolean }
+type ListedAccount = UserRow & { hasPasskeys: boolean; hasKeys: boolean }
 
 /** True if the act would change the account in its present state. */
 const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
@@ -161,6 +173,7 @@ const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   unblock: ({ blocked_at }) => blocked_at !== null,
   sign_out: ({ blocked_at }) => blocked_at === null,
   forget_passkeys: ({ hasPasskeys }) => hasPasskeys,
+  revoke_keys: ({ hasKeys }) => hasKeys,
   delete: () => true,
   role: ({ is_staff, is_superuser, email_verified_at }) => is_staff || is_superuser || email_verified_at !== null,
   prove: ({ email_verified_at }) => email_verified_at === null,

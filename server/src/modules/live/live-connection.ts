@@ -5,7 +5,9 @@ import { refuseForeignSockets } from '../../foundation/http/origin.ts'
 import type { WebServer } from '../../foundation/http/server.ts'
 import { registerSocket } from '../../foundation/http/sockets.ts'
 import { liveChannel } from './live.store.ts'
+import type { WaitForFind } from './live.ts'
 import { createAdmission } from './sockets/admission.ts'
+import { createFindWaits } from './sockets/find-waits.ts'
 import { createHub, type HubDeps } from './sockets/hub.ts'
 import { numberAnswers } from './sockets/number-answers.ts'
 import { livePaths, openLive, type SocketDeps } from './sockets/sockets.ts'
@@ -22,16 +24,20 @@ export function serveLive(
     authenticate,
     ...neighbours
   }: LiveNeighbours & { connectionString: string; authenticate: Authenticate },
-): { stop(): Promise<void> } {
+): { waitForFind: WaitForFind; stop(): Promise<void> } {
   const hub = createHub(ctx, neighbours)
   const deps = { ...neighbours, authenticate, admit: createAdmission(() => performance.now()) }
   const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
+  const waits = createFindWaits(hub)
+  // A stop waits for the calls under way.
+  server.addHook('preClose', async () => waits.stop())
   numberAnswers(server, hub)
   refuseForeignSockets(server, ctx.config.http.publicUrl)
   for (const path of livePaths) {
     registerSocket(server, path, (socket, request) => openLive(ctx, hub, deps, socket, request))
   }
   return {
+    waitForFind: waits.wait,
     async stop() {
       await listening.stop()
       await hub.stop()

@@ -37,3 +37,20 @@ export interface Watcher {
   /** Its lines name their office: the task watched others beside it. */
   namesOffice: boolean
 }
+
+/** The person, and the sign-in or key of the call: when it ends, the call waits no longer. */
+export interface FindWaiter {
+  userId: number
+  sessionId: string
+  /** The number of a live event: finds after it count. */
+  since: number
+  seconds: number
+  /** Aborted when the caller has left. */
+  signal: AbortSignal
+}
+
+/** `ended`: the sign-in or key is not valid any more. `too_many`: others of the account wait already. */
+export type FindOutcome = 'found' | 'nothing' | 'ended' | 'too_many'
+
+/** Resolves once a free time is found for one of the person's tasks, or the seconds are over. */
+export type WaitForFind = (waiter: FindWaiter) => Promise<FindOutcome>

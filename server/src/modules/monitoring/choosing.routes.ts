@@ -1,14 +1,19 @@
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
+import type { WaitForFind } from '../live/live.ts'
 import { bookThis, readFreeTimes } from './choosing.ts'
+import { readFreeNow } from './findings/free-now.ts'
 
-export function choosingServed(ctx: Ctx): Served[] {
+export function choosingServed(ctx: Ctx, waitForFind: WaitForFind): Served[] {
   return [
     serveSignedIn(freeTimeRoutes.freeTimes, async ({ caller, params }) => {
       const results = await readFreeTimes(ctx, caller.userId, params.id)
       return { count: results.length, next: null, previous: null, results }
     }),
+    serveWaiting(freeTimeRoutes.freeNow, ({ caller: { userId, sessionId }, query, signal }) =>
+      readFreeNow(ctx, waitForFind, { userId, sessionId, signal, ...query }),
+    ),
     serveSignedIn(freeTimeRoutes.bookThis, ({ caller, ip, params, body }) =>
       bookThis(ctx, { userId: caller.userId, ip }, params.id, body),
     ),

@@ -3,11 +3,15 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { findTalkative, pruneJournal, pruneLines } from './journal/journal.store.ts'
+import { deleteEndedPages } from './sharing/shared-pages.store.ts'
 
 /** Only a journal with a recent line can be too long. A week, because the server may have been off for some nights. */
 const spokeMs = 7 * dayMs
 
-/** Deletes lines after 30 days, and the oldest lines of a long journal; totals do not depend on them. */
+/**
+ * Deletes lines after 30 days, the oldest lines of a long journal, and shared pages that have ended. Totals do not depend
+ * on the lines.
+ */
 export function tasksJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
@@ -19,6 +23,7 @@ export function tasksJobs(ctx: Ctx): JobDefinition[] {
       cron: '41 3 * * *',
       async handle(_, signal) {
         const now = ctx.clock.now().getTime()
+        await deleteEndedPages(ctx, ctx.clock.now())
         const before = new Date(now - kept.lineDays * dayMs)
         while (!signal.aborted && (await pruneLines(ctx, before)) > 0);
         for (const journal of await findTalkative(ctx, kept.linesPerJournal, new Date(now - spokeMs))) {

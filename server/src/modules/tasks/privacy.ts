@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { dayMs } from '@terminlotse/contract/time'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { wordLine } from '../../texts/journal/lines.ts'
 import {
@@ -13,6 +13,7 @@ import {
   readWatchesOf,
 } from './history/privacy.store.ts'
 import { writeTaskLines } from './journal.ts'
+import { deletePagesOf, readPagesOf } from './sharing/shared-pages.store.ts'
 
 const chunk = 200
 
@@ -32,6 +33,16 @@ export async function exportTasks(ctx: Ctx, { userId, language }: { userId: numb
       message: wordLine(line.code, line.data, language),
     })),
   }))
+}
+
+/** The pages that the person shares, by the numbers of their tasks; without their secrets. */
+export function exportSharedPages(ctx: Pick<Ctx, 'db'>, userId: number) {
+  return readPagesOf(ctx, userId)
+}
+
+/** Ends the person's shared pages: a person with a copied sign-in may know their addresses. */
+export async function endSharedPages(tx: TxCtx, userId: number): Promise<void> {
+  await deletePagesOf(tx, userId)
 }
 
 /** Empties names and addresses of tasks that have not watched for `days`, and says so in their logs. */

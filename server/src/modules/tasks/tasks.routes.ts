@@ -1,11 +1,12 @@
 import type { Language } from '@terminlotse/contract/language'
 import { practiceRoutes } from '@terminlotse/contract/practice'
 import { taskRoutes } from '@terminlotse/contract/tasks'
+import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { neighbourPages } from '../../foundation/http/pages.ts'
-import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer } from '../accounts/account-mail.ts'
 import { createTask, editTask } from './editing/editing.ts'
@@ -17,6 +18,7 @@ import { listTasks, pauseTask, readStatistics, removeTask, sendTaskProof, startT
 import { addUnwanted, listUnwanted, takeBackUnwanted } from './editing/unwanted.ts'
 import { type PracticeNeighbours, removePractised, startPractice } from './practice/practice.ts'
 import { clearLogs, readActivities, readLogs } from './read-journal.ts'
+import { endSharedPage, makeSharedPage, openSharedPage, readSharedPage } from './sharing/shared-page.ts'
 
 export function tasksServed(ctx: Ctx, deps: PracticeNeighbours): Served[] {
   return [
@@ -73,6 +75,19 @@ export function tasksServed(ctx: Ctx, deps: PracticeNeighbours): Served[] {
       await clearLogs(ctx, caller.userId, params.id)
       return confirm('logs_cleared', language)
     }),
+    ...sharedPagesServed(ctx, deps),
+  ]
+}
+
+function sharedPagesServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
+  return [
+    serveSignedIn(sharedPageRoutes.read, ({ caller, params }) => readSharedPage(ctx, caller.userId, params.id)),
+    serveSignedIn(sharedPageRoutes.make, ({ caller, params }) => makeSharedPage(ctx, caller, params.id)),
+    serveSignedIn(sharedPageRoutes.end, async ({ caller, params }) => {
+      await endSharedPage(ctx, caller.userId, params.id)
+      return undefined
+    }),
+    serve(sharedPageRoutes.open, ({ body }) => openSharedPage(ctx, deps, body.secret)),
   ]
 }
 
@@ -82,5 +97,5 @@ export function statesRead(ctx: Ctx, deps: TaskNeighbours) {
 }
 
 function ownerOf({ caller, language, ip }: { caller: Caller; language: Language; ip: string }): Owner {
-  return { userId: caller.userId, language, ip }
+  return { userId: caller.userId, language, ip, comesWithKey: caller.keyScope !== null }
 }

@@ -1,4 +1,4 @@
-import type { AuditData, AuditWords, PasskeyEnd, SessionEnd } from '../audit-data.ts'
+import type { AuditData, AuditWords, KeyEnd, PasskeyEnd, SessionEnd } from '../audit-data.ts'
 
 const roles: Record<AuditData['role_changed']['role'], string> = {
   staff: 'Personal',
@@ -20,6 +20,17 @@ const passkeyEnds: Record<PasskeyEnd, string> = {
   mailed_password: 'er war neu, als das Passwort über einen Link aus einer E-Mail gesetzt wurde',
 }
 
+const keyEnds: Record<KeyEnd, string> = {
+  by_owner: 'in den Einstellungen',
+  by_staff: 'vom Personal',
+  sign_ins_ended: 'mit allen Anmeldungen',
+}
+
+const keyScopes: Record<AuditData['key_made']['scope'], string> = {
+  read: 'er darf lesen',
+  tasks: 'er darf lesen und Aufgaben ändern',
+}
+
 export const audit: AuditWords = {
   registered: () => 'Konto angelegt',
   signed_in: () => 'Angemeldet',
@@ -34,6 +45,8 @@ export const audit: AuditWords = {
   passkey_removed: ({ why }) => `Passkey entfernt: ${passkeyEnds[why]}`,
   second_factor: ({ on }) =>
     on ? 'Jede Anmeldung fragt von nun an nach einem Passkey' : 'Anmeldungen fragen nicht mehr nach einem Passkey',
+  key_made: ({ scope }) => `Schlüssel für Skripte angelegt: ${keyScopes[scope]}`,
+  key_revoked: ({ why }) => `Schlüssel für Skripte beendet: ${keyEnds[why]}`,
   password_changed: () => 'Passwort geändert',
   password_reset: () => 'Passwort über einen Link aus einer E-Mail gesetzt',
   address_asked: () => 'Neue E-Mail-Adresse eingegeben',

@@ -33,6 +33,8 @@ export const confirmations = {
   blocked: 'Das Konto ist gesperrt und überall abgemeldet. Seine Aufgaben sind gestoppt, seine Termine bleiben.',
   unblocked: 'Die Person kann sich wieder anmelden. Aufgaben bleiben gestoppt, bis sie gestartet werden.',
   signed_out_everywhere: 'Das Konto ist überall abgemeldet.',
+  key_revoked: 'Der Schlüssel ist beendet.',
+  keys_revoked: 'Alle Schlüssel für Skripte des Kontos sind beendet.',
   passkeys_forgotten: 'Die Passkeys sind entfernt. Die Person meldet sich nur mit dem Passwort an.',
   removed: 'Das Konto ist mit allem darin gelöscht.',
   role_set: 'Die Rolle gilt ab jetzt.',

@@ -132,6 +132,18 @@ Das entfernt den Passkey und meldet alle ab:
 
 {link}`,
   },
+  key_made: {
+    subject: 'Für Ihr Konto wurde ein Schlüssel für Skripte angelegt',
+    text: `Guten Tag {first_name},
+
+für Ihr Konto bei Terminlotse wurde ein Schlüssel für Skripte angelegt, nachdem das Passwort eingegeben wurde. Wer ihn
+hat, sieht Ihre Aufgaben und kann sie ändern, wenn das so gewählt wurde. Er kann nichts buchen oder absagen.
+
+Wenn Sie das waren, müssen Sie nichts tun.
+Wenn nicht: Fordern Sie ein neues Passwort an. Das beendet den Schlüssel und meldet alle ab:
+
+{link}`,
+  },
   chat_moved: {
     subject: 'Ihr Telegram-Chat gehört jetzt zu einem anderen Konto',
     text: `Guten Tag {first_name},

@@ -33,6 +33,19 @@ export const refusals: Record<RefusalCode, string> = {
     'Passkeys funktionieren unter {address} nicht: Browser verlangen https und einen Namen. ' +
     'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen.',
   too_many_passkeys: 'Sie haben schon {max} Passkeys. Bitte entfernen Sie zuerst einen.',
+  too_many_keys: 'Sie haben schon {max} Schlüssel für Skripte. Bitte beenden Sie zuerst einen.',
+  key_unknown:
+    'Dieser Schlüssel ist hier nicht bekannt, oder er ist abgelaufen. Legen Sie in den Einstellungen einen neuen an.',
+  key_in_address:
+    'Ein Schlüssel gehört in die Kopfzeile, als „Authorization: Bearer tl_…“. Adressen bleiben in Protokollen und ' +
+    'Verläufen stehen: Bitte beenden Sie diesen Schlüssel in den Einstellungen, und legen Sie einen neuen an.',
+  page_ended: 'Diese Seite gibt es nicht mehr. Bitte fragen Sie die Person, von der Sie den Link haben.',
+  not_with_a_key: 'Das darf ein Schlüssel für Skripte nicht. Bitte melden Sie sich an.',
+  key_only_reads:
+    'Dieser Schlüssel darf nur lesen. Legen Sie in den Einstellungen einen an, der auch Aufgaben ändern darf.',
+  key_never_books:
+    'Diese Aufgabe bucht selbst, und ein Schlüssel für Skripte löst nie eine Buchung aus. Bitte melden Sie sich an, ' +
+    'um sie zu ändern oder zu starten.',
   link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   registration_closed:
     'Hier können keine neuen Konten angelegt werden. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',

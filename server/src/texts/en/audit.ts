@@ -1,4 +1,4 @@
-import type { AuditData, AuditWords, PasskeyEnd, SessionEnd } from '../audit-data.ts'
+import type { AuditData, AuditWords, KeyEnd, PasskeyEnd, SessionEnd } from '../audit-data.ts'
 
 const roles: Record<AuditData['role_changed']['role'], string> = {
   staff: 'staff',
@@ -20,6 +20,17 @@ const passkeyEnds: Record<PasskeyEnd, string> = {
   mailed_password: 'it was new when a password was set with a mailed link',
 }
 
+const keyEnds: Record<KeyEnd, string> = {
+  by_owner: 'by the owner in the settings',
+  by_staff: 'by staff',
+  sign_ins_ended: 'with all sign-ins',
+}
+
+const keyScopes: Record<AuditData['key_made']['scope'], string> = {
+  read: 'it may read',
+  tasks: 'it may read and change tasks',
+}
+
 /** The sentences of the audit log, for staff. */
 export const audit: AuditWords = {
   registered: () => 'Account created',
@@ -35,6 +46,8 @@ export const audit: AuditWords = {
   passkey_removed: ({ why }) => `Passkey removed: ${passkeyEnds[why]}`,
   second_factor: ({ on }) =>
     on ? 'Each sign-in asks for a passkey from now on' : 'Sign-ins ask for no passkey from now on',
+  key_made: ({ scope }) => `Key for scripts made: ${keyScopes[scope]}`,
+  key_revoked: ({ why }) => `Keys for scripts ended: ${keyEnds[why]}`,
   password_changed: () => 'Password changed',
   password_reset: () => 'Password set with a mailed link',
   address_asked: () => 'New email address entered',

@@ -33,6 +33,8 @@ export const confirmations = {
   blocked: 'The account is blocked and signed out everywhere. Its tasks are stopped; its appointments stay.',
   unblocked: 'The person may sign in again. Tasks stay stopped until they are started.',
   signed_out_everywhere: 'The account is signed out everywhere.',
+  key_revoked: 'The key has ended.',
+  keys_revoked: 'All keys for scripts of the account have ended.',
   passkeys_forgotten: 'The passkeys are removed. The person signs in with the password alone.',
   removed: 'The account is deleted with everything in it.',
   role_set: 'The role counts from now on.',

@@ -129,6 +129,18 @@ That removes the passkey and signs everybody out:
 
 {link}`,
   },
+  key_made: {
+    subject: 'A key for scripts was made for your account',
+    text: `Hello {first_name},
+
+a key for scripts was made for your Terminlotse account, after the password was entered. Whoever has it can see your
+tasks and, if that was chosen, change them. It can book and cancel nothing.
+
+If that was you, you need not do anything.
+If that was not you: ask for a new password. That ends the key and signs everybody out:
+
+{link}`,
+  },
   chat_moved: {
     subject: 'Your Telegram chat now belongs to another account',
     text: `Hello {first_name},

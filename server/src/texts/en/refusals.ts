@@ -29,6 +29,16 @@ export const refusals: Record<RefusalCode, string> = {
   passkeys_impossible:
     'Passkeys do not work at {address}: browsers need https and a name. Please ask whoever runs this Terminlotse.',
   too_many_passkeys: 'You have {max} passkeys already. Please remove one first.',
+  too_many_keys: 'You have {max} keys for scripts already. Please end one first.',
+  key_unknown: 'This key is not known here, or it has ended. Make a new one in the settings.',
+  key_in_address:
+    'A key belongs in the header, as "Authorization: Bearer tl_…". Logs and histories keep addresses: please end this ' +
+    'key in the settings, and make a new one.',
+  page_ended: 'There is no such page any more. Please ask the person who sent you the link.',
+  not_with_a_key: 'A key for scripts may not do this. Please sign in.',
+  key_only_reads: 'This key may only read. Make one in the settings that may also change tasks.',
+  key_never_books:
+    'This task books by itself, and a key for scripts never causes a booking. Please sign in to change or start it.',
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',

@@ -8,6 +8,7 @@ export type MailCode =
   | 'change_address'
   | 'password_changed'
   | 'passkey_added'
+  | 'key_made'
   | 'chat_moved'
   | 'account_deleted'
   | 'booking_address'

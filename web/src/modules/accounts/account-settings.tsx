@@ -1,9 +1,10 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../ui/elements.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { FoldedPart } from '../../ui/page/folded-part.tsx'
+import { ScriptKeyList } from './keys/script-key-list.tsx'
 import { PasskeyList } from './passkeys/passkey-list.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
@@ -36,6 +37,7 @@ export function SecurityCard({ user }: Props) {
 export function SignInParts({ user }: Props) {
   const { t } = useTranslation('accounts')
   const { t: tPasskeys } = useTranslation('passkeys')
+  const { t: tKeys } = useTranslation('scriptKeys')
   return (
     <>
       <FoldedPart id="passkeys" title={tPasskeys('title')}>
@@ -43,6 +45,12 @@ export function SignInParts({ user }: Props) {
       </FoldedPart>
       <FoldedPart id="sessions" title={t('sessions.title')}>
         <SessionList />
+      </FoldedPart>
+      <FoldedPart id="script-keys" title={tKeys('title')}>
+        <Text c="dimmed" mb="sm">
+          {tKeys('intro')}
+        </Text>
+        <ScriptKeyList email={user.email} />
       </FoldedPart>
     </>
   )

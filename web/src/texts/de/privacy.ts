@@ -28,6 +28,10 @@ const privacy = {
       'Wenn Sie eine Adresse für Ihren Kalender anlegen: dass Sie eine haben, in einer Form, die niemand ' +
       'zurückrechnen kann. Wer die Adresse kennt, kann Ihre Termine lesen, bis Sie sie in den Einstellungen ' +
       'ersetzen oder beenden.',
+    keys:
+      'Wenn Sie Schlüssel für Skripte oder eine Seite zum Teilen anlegen: dass Sie sie haben, in einer Form, die niemand ' +
+      'zurückrechnen kann, wann ein Schlüssel zuletzt benutzt wurde, und wie oft eine Seite geöffnet wurde. Über ' +
+      'Menschen, die sie öffnen, wird nichts gespeichert.',
     channels:
       'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert ' +
       'und nie wieder angezeigt. Eine Nummer, an die wir einen Code gesendet haben, wird einen Tag lang aufbewahrt.',
@@ -82,4 +86,27 @@ const privacy = {
   },
 } satisfies SameTexts<typeof english.privacy>
 
-export const texts = { privacy, channels }
+/** The page of a shared task. */
+const shared = {
+  title: 'Mit Ihnen geteilt',
+  states: {
+    watching: 'Wir suchen nach einem Termin.',
+    found: 'Eine Zeit ist frei: {{time}}.',
+    held: 'Eine Zeit ist reserviert und muss noch bestätigt werden: {{time}}.',
+    confirmed: 'Der Termin ist bestätigt: {{time}}.',
+    over: 'Der Termin war {{time}}.',
+    stopped: 'Im Moment sucht niemand.',
+  },
+  service: 'Dienstleistung',
+  office: 'Behörde',
+  offices: 'Behörden',
+  checked: 'Zuletzt geprüft',
+  never: 'Noch nicht',
+  until: 'Diese Seite endet {{time}}.',
+  again: 'Noch einmal nachsehen',
+  looking: 'Wird nachgesehen...',
+  none: 'Dieser Link ist nicht vollständig. Bitte fragen Sie die Person, von der Sie ihn haben.',
+  failed: 'Das konnte nicht geladen werden.',
+}
+
+export const texts = { privacy, channels, shared }

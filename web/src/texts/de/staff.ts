@@ -40,6 +40,7 @@ export const staff = {
     unblock: 'Entsperren',
     sign_out: 'Überall abmelden',
     forget_passkeys: 'Alle Passkeys entfernen',
+    revoke_keys: 'Alle Schlüssel für Skripte beenden',
     role: 'Rolle ändern',
     prove: 'Adresse als bestätigt markieren',
     send_proof: 'Eine weitere E-Mail senden',
@@ -60,6 +61,10 @@ export const staff = {
     forget_passkeysText:
       'Tun Sie das nur, wenn diese Person darum bittet, weil sie ihr Gerät verloren hat. Sie wird auf allen ' +
       'Geräten abgemeldet und meldet sich nur mit dem Passwort an.',
+    revoke_keys: 'Alle Schlüssel für Skripte beenden?',
+    revoke_keysText:
+      'Skripte dieser Person, die sie benutzen, werden von da an abgewiesen. Die Person kann neue anlegen, und ' +
+      'Anmeldungen bleiben.',
     prove: 'Adresse als bestätigt markieren?',
     proveText:
       'Tun Sie das nur, wenn Sie wissen, dass die Adresse dieser Person gehört. Wer die Adresse hat, kann ein neues ' +

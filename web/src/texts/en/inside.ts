@@ -1,7 +1,7 @@
 import { channels } from '@terminlotse/contract/texts/en/channels'
 import { address } from './address.ts'
 import { admin } from './admin.ts'
-import { appointments } from './appointments.ts'
+import { appointments, sharing } from './appointments.ts'
 import { catalogue } from './catalogue.ts'
 import { deliveries } from './deliveries.ts'
 import { figures } from './figures.ts'
@@ -12,7 +12,7 @@ import { logs } from './logs.ts'
 import { need } from './need.ts'
 import { notifications } from './notifications.ts'
 import { overview } from './overview.ts'
-import { passkeys } from './passkeys.ts'
+import { passkeys, scriptKeys } from './passkeys.ts'
 import { personalData } from './personal-data.ts'
 import { phone } from './phone.ts'
 import { practice } from './practice.ts'
@@ -41,6 +41,8 @@ export const texts = {
   notifications,
   passkeys,
   practice,
+  scriptKeys,
+  sharing,
   taskList,
   tasks,
 }

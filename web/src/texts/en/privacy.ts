@@ -24,6 +24,9 @@ const privacy = {
     feed:
       'If you make an address for your calendar: that you have one, in a form that nobody can turn back. ' +
       'Anyone who knows the address can read your appointments, until you replace or end it in the settings.',
+    keys:
+      'If you make keys for scripts or a page to share: that you have them, in a form that nobody can turn back, when a ' +
+      'key was last used, and how often a page was opened. Nothing is stored about people who open it.',
     channels:
       'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again. ' +
       'A number to which we sent a code is kept for a day.',
@@ -76,5 +79,28 @@ const privacy = {
   },
 }
 
-/** The texts of the privacy page alone. They are a chunk of their own, so that no other page loads them. */
-export const texts = { privacy, channels }
+/** The page of a shared task. */
+const shared = {
+  title: 'Shared with you',
+  states: {
+    watching: 'We are looking for an appointment.',
+    found: 'A time is free: {{time}}.',
+    held: 'A time is reserved and waits to be confirmed: {{time}}.',
+    confirmed: 'The appointment is confirmed: {{time}}.',
+    over: 'The appointment was {{time}}.',
+    stopped: 'Nobody is looking at the moment.',
+  },
+  service: 'Service',
+  office: 'Office',
+  offices: 'Offices',
+  checked: 'Last checked',
+  never: 'Not yet',
+  until: 'This page ends {{time}}.',
+  again: 'Look again',
+  looking: 'Looking...',
+  none: 'This link is not complete. Please ask the person who sent it to you.',
+  failed: 'This could not be loaded.',
+}
+
+/** The texts of the privacy page and of shared pages. They are a chunk of their own, so that no other page loads them. */
+export const texts = { privacy, channels, shared }

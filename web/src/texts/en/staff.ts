@@ -38,6 +38,7 @@ export const staff = {
     unblock: 'Unblock',
     sign_out: 'Sign out everywhere',
     forget_passkeys: 'Remove all passkeys',
+    revoke_keys: 'End all keys for scripts',
     role: 'Change role',
     prove: 'Mark address as confirmed',
     send_proof: 'Send one more mail',
@@ -58,6 +59,9 @@ export const staff = {
     forget_passkeysText:
       'Do this only if this person asks for it because they have lost their device. They are signed out on every ' +
       'device and sign in with the password alone.',
+    revoke_keys: 'End all keys for scripts?',
+    revoke_keysText:
+      'Scripts of this person that use them are refused from then on. The person can make new ones, and sign-ins go on.',
     prove: 'Mark the address as confirmed?',
     proveText:
       'Do this only if you know that the address belongs to this person. Whoever has the address can set a new ' +

@@ -2,6 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { audit_entries } from '../identity/audit.tables.ts'
 import { invitations } from '../invitations/invitations.tables.ts'
+import { script_keys } from '../keys/script-keys.tables.ts'
 import { passkeys } from '../passkeys/passkeys.tables.ts'
 import { known_places, mailed_tokens, sessions, users } from '../users.tables.ts'
 
@@ -11,6 +12,7 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { device, created_at, last_used_at, expires_at, revoked_at, passkey_at } = sessions
   const { purpose, email, expires_at: ends_at, used_at } = mailed_tokens
   const { role, created_at: made_at, expires_at: valid_until, used_at: taken_at } = invitations
+  const { name, scope, created_at: key_made_at, last_used_at: key_used_at, expires_at: key_ends_at } = script_keys
   const [row] = await db.select(account).from(users).where(eq(users.id, userId))
   return {
     account: row ?? null,
@@ -22,6 +24,10 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
       .select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at })
       .from(passkeys)
       .where(eq(passkeys.user_id, userId)),
+    script_keys: await db
+      .select({ name, scope, created_at: key_made_at, last_used_at: key_used_at, expires_at: key_ends_at })
+      .from(script_keys)
+      .where(eq(script_keys.user_id, userId)),
     mailed_links: await db
       .select({ purpose, email, expires_at: ends_at, used_at })
       .from(mailed_tokens)

@@ -34,7 +34,7 @@ export async function openLive(
   // The language that calls send in a header. A browser cannot set one here.
   const onScreen = languages.safeParse(query.language).data
   const caller = token === '' ? null : await deps.authenticate(token)
-  if (!caller) return refuse(socket, onScreen ?? accepted)
+  if (!caller || caller.keyScope !== null) return refuse(socket, onScreen ?? accepted)
   const release = deps.admit(caller.userId)
   if (!release) return socket.close(live.closeTooMany, 'too many')
   socket.onClose(release)

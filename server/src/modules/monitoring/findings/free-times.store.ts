@@ -55,12 +55,24 @@ function isSeenFree({ clock }: Pick<Ctx, 'clock'>, officeNow: SQL) {
  * The times that the last answers of a task's watched offices show as free, seen in the last 15 minutes, whether its
  * filter wants them or not; the earliest first. `only`: this one. A time of linked offices is at the office that lists it.
  */
-export async function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
+export function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
+  const there = only && and(eq(offices.id, only.office), eq(findings.slot_at, only.slotAt))
+  return listFreeWhere(ctx, and(eq(watches.task_id, taskId), there))
+}
+
+/** The same of all tasks of a person. */
+export function listFreeOf(ctx: Ctx, userId: number) {
+  return listFreeWhere(ctx, eq(tasks.user_id, userId))
+}
+
+async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
   const officeNow = latestAtOffice(ctx.clock.now(), targets.provider_id)
   return ctx.db
     .select({
       at: findings.slot_at,
       seenAt: findings.last_seen_at,
+      freeSince: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
+      taskId: tasks.id,
       targetId: targets.id,
       office: offices.id,
       ...targetKey,
@@ -78,13 +90,7 @@ export async function listFree(ctx: Ctx, taskId: number, only?: { office: number
     .innerJoin(watches, isWatchedNow)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(offices, isOfTarget)
-    .where(
-      and(
-        eq(watches.task_id, taskId),
-        isSeenFree(ctx, officeNow),
-        only && and(eq(offices.id, only.office), eq(findings.slot_at, only.slotAt)),
-      ),
-    )
+    .where(and(isMeant, isSeenFree(ctx, officeNow)))
     .orderBy(asc(findings.slot_at), asc(findings.id))
 }
 

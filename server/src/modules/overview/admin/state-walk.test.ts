@@ -1,7 +1,7 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { FoundSlot, Task } from '@terminlotse/contract/tasks'
-import type { TaskPatch } from '@terminlotse/contract/tasks/task-forms'
 import { type StateFacts, stateOf } from '@terminlotse/contract/tasks/states'
+import type { TaskPatch } from '@terminlotse/contract/tasks/task-forms'
 import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import fc from 'fast-check'

@@ -14,6 +14,7 @@ import {
   forgetPasskeys,
   markProven,
   removeAccount,
+  revokeKeys,
   sendProofByStaff,
   signOutAccount,
   unblockAccount,
@@ -46,6 +47,10 @@ export function staffServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serveSignedIn(routes.forgetPasskeys, async ({ params, language, ...from }) => {
       await forgetPasskeys(ctx, deps, params.id, byOf(from))
       return confirm('passkeys_forgotten', language)
+    }),
+    serveSignedIn(routes.revokeKeys, async ({ params, language, ...from }) => {
+      await revokeKeys(ctx, deps, params.id, byOf(from))
+      return confirm('keys_revoked', language)
     }),
     serveSignedIn(routes.prove, async ({ params, language, ...from }) => {
       await markProven(ctx, params.id, byOf(from))

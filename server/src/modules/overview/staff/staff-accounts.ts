@@ -25,7 +25,7 @@ export async function readAccounts(
     Map.groupBy(await countDeliveries(ctx, ids), ({ userId }) => userId),
   ]
   const activeSince = ctx.clock.now().getTime() - activeMs
-  const results = rows.map(({ user, role, last_used_at, hasPasskeys }): StaffAccount => {
+  const results = rows.map(({ user, role, last_used_at, hasPasskeys, hasKeys }): StaffAccount => {
     const ends = (deliveries.get(user.id) ?? []).map(({ state, total }) => [state, total] as const)
     return {
       id: user.id,
@@ -42,7 +42,7 @@ export async function readAccounts(
       tasks: tasks.get(user.id) ?? { total: 0, watching: 0 },
       open_bookings: open.get(user.id) ?? 0,
       deliveries: { ...noDeliveries, ...Object.fromEntries(ends) },
-      may: listActs(staff, { ...user, hasPasskeys }),
+      may: listActs(staff, { ...user, hasPasskeys, hasKeys }),
     }
   })
   return { count, results }

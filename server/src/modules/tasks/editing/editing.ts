@@ -17,7 +17,7 @@ import { countCombinations, countTasks, findTask, insertTask } from '../tasks.st
 import { tellStatus } from '../watching.ts'
 import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
+import { askForProofOf, demandNoBooking, type Owner, settle, showTask } from './owner.ts'
 import {
   type Choice,
   checkBookingDetails,
@@ -58,7 +58,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
 /**
  * Changes a task. Choosing references clears the legacy pair, and the other way round. A running task goes on with the
  * new targets, without a break at offices that stay. An open appointment is settled first (`on_booking`). Without a
- * choice it is kept.
+ * choice it is kept. Refuses as `demandNoBooking` does.
  */
 export async function editTask(
   ctx: Ctx,
@@ -70,6 +70,7 @@ export async function editTask(
   return inTransaction(ctx, async (tx) => {
     const seen = await findTask(tx, owner.userId, taskId)
     if (!seen) throw new Refusal('not_found')
+    demandNoBooking(owner, seen.task)
     const offered = await describeAll(tx, seen)
     const before = choiceOf(seen, offered)
     const choice = chooseTargets(before, patch)
@@ -103,6 +104,7 @@ export async function editTask(
     const seenIds = seen.targets.map(({ id }) => id)
     // Another call has edited the task between our read and our lock, so we checked values that are no longer stored.
     if (!held || !isDeepStrictEqual(heldIds, seenIds)) throw new Refusal('unavailable')
+    demandNoBooking(owner, held)
     await setTask(tx, taskId, change)
     await dropUnwanted(tx, held, chosen)
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)

@@ -16,6 +16,8 @@ export interface Owner {
   language: Language
   /** The address that the call comes from; absent: this machine. */
   ip?: string
+  /** The call came with a key for scripts: it never causes a booking. */
+  comesWithKey?: boolean
 }
 
 /** Refuses with `not_found` a task that is not the owner's. */
@@ -24,6 +26,11 @@ export async function showTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owne
   const [task] = row ? await showTasks(ctx, neighbours, [row], owner.language) : []
   if (!task) throw new Refusal('not_found')
   return task
+}
+
+/** Refuses with `key_never_books` a call with a key on a task that books by itself. */
+export function demandNoBooking({ comesWithKey }: Owner, task: Pick<TaskRow, 'auto_booking_enabled'>): void {
+  if (comesWithKey && task.auto_booking_enabled) throw new Refusal('key_never_books')
 }
 
 /** Settles the task's appointment; refuses with `booking_open` when the owner wants to be asked. */

@@ -14,7 +14,7 @@ import { deleteTask, findTask, listTaskRows, readFigures } from '../tasks.store.
 import { beginWatching, endWatching, tellStatus, writeOfficeGone } from '../watching.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { askForProofOf, type Owner, settle, showTask } from './owner.ts'
+import { askForProofOf, demandNoBooking, type Owner, settle, showTask } from './owner.ts'
 import { endOfPause } from './pause-end.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { keyOfTarget, showTasks } from './view.ts'
@@ -38,13 +38,14 @@ export async function listTasks(
  * offer the service, and those of which the owner has said “Not for me”, are left out. Refuses with `target_unknown` or
  * `no_office_left` if no office is left. Refuses with `count_too_high` or
  * `booking_details_missing` if the office has changed its rules since the task was saved. Refuses with `invalid_input`
- * if the filter cannot match any more.
+ * if the filter cannot match any more, and as `demandNoBooking` does.
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const { task, begunAt } = await inTransaction(ctx, async (tx) => {
     const seen = await findTask(tx, owner.userId, taskId)
     const held = seen && (await lockTask(tx, taskId, { userId: owner.userId }))
     if (!held) throw new Refusal('not_found')
+    demandNoBooking(owner, held)
     if (held.is_monitoring) {
       await bookAgain(tx, neighbours, held)
       return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }

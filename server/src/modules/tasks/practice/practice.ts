@@ -99,7 +99,8 @@ async function findPractice(ctx: Ctx): Promise<{ id: number }> {
 
 async function findRecommended(ctx: Ctx, language: Language, providerId: number) {
   const office = (await listOffices(ctx, { providerId })).find(({ recommended }) => recommended)
-  const serviceType = office && (await listServiceTypes(ctx, language, office.id)).find(({ recommended }) => recommended)
+  const serviceType =
+    office && (await listServiceTypes(ctx, language, office.id)).find(({ recommended }) => recommended)
   if (!serviceType) throw new Refusal('practice_not_ready')
   return { office, serviceType }
 }

@@ -28,6 +28,7 @@ const calls: Record<AccountAct, (id: number, words: Words) => Promise<{ detail: 
   unblock: (id) => call(routes.unblock, { params: { id } }),
   sign_out: (id) => call(routes.signOut, { params: { id } }),
   forget_passkeys: (id) => call(routes.forgetPasskeys, { params: { id } }),
+  revoke_keys: (id) => call(routes.revokeKeys, { params: { id } }),
   prove: (id) => call(routes.prove, { params: { id } }),
   send_proof: (id) => call(routes.sendProof, { params: { id } }),
   role: (id, { role = 'none' }) => call(routes.role, { params: { id }, body: { role } }),

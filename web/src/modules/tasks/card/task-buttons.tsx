@@ -8,6 +8,7 @@ import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
 import { IconPlayerPlay } from '../../../ui/icons/actions/player-play.tsx'
 import { IconTrash } from '../../../ui/icons/actions/trash.tsx'
 import { IconFileText } from '../../../ui/icons/things/file-text.tsx'
+import { ShareButton } from '../sharing/share-button.tsx'
 import { PauseUntilButton } from './pause-until-button.tsx'
 import classes from './task-card.module.css'
 
@@ -37,6 +38,7 @@ export function TaskButtons({ task, onAction }: Props) {
         <ActionButton key={action} action={action} task={task} onAction={onAction} />
       ))}
       {isActive && <PauseUntilButton task={task} />}
+      <ShareButton task={task} />
     </div>
   )
 }

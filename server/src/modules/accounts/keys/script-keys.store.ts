@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { users } from '../users.tables.ts'
+import { script_keys } from './script-keys.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+export type ScriptKeyRow = typeof script_keys.$inferSelect
+
+/** The oldest first; those that have ended are among them. */
+export async function listKeys({ db }: Db, userId: number): Promise<ScriptKeyRow[]> {
+  return db
+    .select()
+    .from(script_keys)
+    .where(eq(script_keys.user_id, userId))
+    .orderBy(asc(script_keys.created_at), asc(script_keys.id))
+}
+
+export async function insertKey({ db }: Db, row: typeof script_keys.$inferInsert): Promise<void> {
+  await db.insert(script_keys).values(row)
+}
+
+/** The key with this hash that has not ended; null: there is none, or its account is blocked. */
+export async function findKey({ db }: Db, secretHash: string, now: Date) {
+  const { id, user_id, scope, last_used_at, expires_at } = script_keys
+  const [row] = await db
+    .select({ id, user_id, scope, last_used_at })
+    .from(script_keys)
+    .innerJoin(users, eq(users.id, user_id))
+    .where(and(eq(script_keys.secret_hash, secretHash), gt(expires_at, now), isNull(users.blocked_at)))
+  return row ?? null
+}
+
+/** Of several calls at once, one writes. */
+export async function noteKeyUse({ db }: Db, id: string, { at, before }: { at: Date; before: Date }): Promise<void> {
+  const { last_used_at } = script_keys
+  const isOld = or(isNull(last_used_at), lt(last_used_at, before))
+  await db
+    .update(script_keys)
+    .set({ last_used_at: at })
+    .where(and(eq(script_keys.id, id), isOld))
+}
+
+/** Deletes one key of a person, or all. Returns the ids of those that were there. */
+export async function deleteKeys({ db }: Db, userId: number, only?: string): Promise<string[]> {
+  const rows = await db
+    .delete(script_keys)
+    .where(and(eq(script_keys.user_id, userId), only === undefined ? undefined : eq(script_keys.id, only)))
+    .returning({ id: script_keys.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteEndedKeys({ db }: Db, before: Date): Promise<void> {
+  await db.delete(script_keys).where(lt(script_keys.expires_at, before))
+}

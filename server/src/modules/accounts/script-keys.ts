@@ -1,0 +1,83 @@
+// Keys for scripts: making, listing and ending them, and finding the account behind one.
+// docs/decisions/accounts.md#keys-for-scripts-have-fewer-rights-than-a-sign-in
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { makeKeyBody, ScriptKey } from '@terminlotse/contract/accounts/script-keys'
+import { keyPrefix, scriptKeys } from '@terminlotse/contract/limits'
+import { dayMs } from '@terminlotse/contract/time'
+import type { z } from 'zod'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { Caller } from '../../foundation/http/caller.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { tellOwner } from './account-mail.ts'
+import { writeAudit } from './audit.ts'
+import { mailNetwork } from './identity/mail-allowance.ts'
+import { deleteKeys, insertKey, listKeys, type ScriptKeyRow } from './keys/script-keys.store.ts'
+import type { AccountDeps } from './neighbours.ts'
+import { askPasswordAgain, holdOwner } from './passkeys/ask-password.ts'
+import { hashToken } from './sessions/sessions.ts'
+
+type CallerAt = Caller & { ip: string }
+
+export async function readKeys(ctx: Ctx, userId: number): Promise<ScriptKey[]> {
+  return (await listKeys(ctx, userId)).map(toKey)
+}
+
+/**
+ * Makes a key, for a caller who knows the password, and tells the owner by mail. `secret` can never be read again.
+ * Refuses with `wrong_password` or `too_many_keys`; keys that have ended are not counted.
+ */
+export async function makeKey(
+  ctx: Ctx,
+  caller: CallerAt,
+  { name, scope, days, password }: z.output<typeof makeKeyBody>,
+): Promise<ScriptKey & { secret: string }> {
+  const owner = await askPasswordAgain(ctx, caller, password, 'password')
+  const secret = keyPrefix + randomBytes(32).toString('base64url')
+  return inTransaction(ctx, async (tx) => {
+    const user = await holdOwner(tx, owner)
+    const now = tx.clock.now()
+    const living = (await listKeys(tx, user.id)).filter(({ expires_at }) => expires_at > now)
+    if (living.length >= scriptKeys.max) throw new Refusal('too_many_keys', { values: { max: scriptKeys.max } })
+    const row = {
+      id: randomUUID(),
+      user_id: user.id,
+      secret_hash: hashToken(secret),
+      name,
+      scope,
+      created_at: now,
+      last_used_at: null,
+      expires_at: new Date(now.getTime() + days * dayMs),
+    }
+    await insertKey(tx, row)
+    await tellOwner(tx, user, 'key_made', mailNetwork(tx, caller.ip))
+    await writeAudit(tx, { event: 'key_made', data: { scope }, userId: user.id, ip: caller.ip })
+    return { ...toKey(row), secret }
+  })
+}
+
+/** Ends one of the caller's keys at once, also for calls that wait. Refuses with `not_found`. */
+export async function revokeKey(ctx: Ctx, deps: AccountDeps, { userId, ip }: CallerAt, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if ((await deleteKeys(tx, userId, id)).length === 0) throw new Refusal('not_found')
+    await deps.onSignedOut(tx, { userId, sessionId: id })
+    await writeAudit(tx, { event: 'key_revoked', data: { why: 'by_owner' }, userId, ip })
+  })
+}
+
+/** Ends all keys of an account because all its sign-ins have ended, or its password is a new one. */
+export async function endKeys(tx: TxCtx, userId: number): Promise<void> {
+  if ((await deleteKeys(tx, userId)).length === 0) return
+  await writeAudit(tx, { event: 'key_revoked', data: { why: 'sign_ins_ended' }, userId, ip: null })
+}
+
+function toKey({ id, name, scope, created_at, last_used_at, expires_at }: ScriptKeyRow): ScriptKey {
+  return {
+    id,
+    name,
+    scope,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+    expires_at: expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,106 @@
+import { minuteMs } from '@terminlotse/contract/time'
+import { expect, test } from 'vitest'
+import { makeKey } from '../../../../test/people/script-key.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { publish } from '../../live/live.ts'
+import { startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
+import { findings } from '../rounds.tables.ts'
+
+const openServer = taskServerForFile()
+const path = '/monitoring/free_times/'
+
+/** Writes what the engine writes when an answer shows a time that a task wants: the time and the event, in one transaction. */
+async function find(server: TestServer, owner: TestUser, taskId: number, days = 3) {
+  const { id: targetId } = await targetOf(server, taskId)
+  await inTransaction(server.ctx, async (tx) => {
+    const now = tx.clock.now()
+    const slotAt = new Date(now.getTime() + days * 24 * 60 * minuteMs)
+    const seen = { first_seen_at: now, last_seen_at: now }
+    await tx.db.insert(findings).values({ target_id: targetId, slot_at: slotAt, ...seen })
+    const at = slotAt.toISOString()
+    const slot = { at, office_name: 'A', office_address: '', url: '', seen_at: now.toISOString(), gone_at: null }
+    const data = { slot_at: at, office_name: 'A', count: 1, further_offices: 0, slots: [], messaged: false }
+    const line = { code: 'appointment_found', data } as const
+    publish(tx, {
+      type: 'appointment_found',
+      userId: owner.id,
+      taskId,
+      data: { task_name: 'Secret name', line, slot, count: 1 },
+    })
+  })
+}
+
+// checklist: t1750
+test('what is free now is all that the tasks want, by the record, without names; a cursor tells what is new', async () => {
+  await using server = await openServer()
+  const [owner, stranger] = [await server.register(), await server.register()]
+  const { id } = await startOne(server, owner, { name: 'Secret name' })
+  const { id: picky } = await startOne(server, owner, { latest_date: '2099-01-01', earliest_date: '2098-01-01' })
+  const { secret: token } = await makeKey(server, owner, 'read')
+  const first = await server.call('GET', path, { token })
+  expect(first.body).toMatchObject({ is_new: false, results: [] })
+  await find(server, owner, id)
+  const since = first.body.cursor
+  const found = await server.call('GET', `${path}?since=${since}`, { token })
+  expect(found.body).toMatchObject({ is_new: true, results: [{ task: id, is_being_booked: false }] })
+  expect(JSON.stringify(found.body)).not.toContain('Secret name')
+  expect(found.body.results.some(({ task }: { task: number }) => task === picky)).toBe(false)
+  const again = await server.call('GET', `${path}?since=${found.body.cursor}&wait=0`, { token })
+  expect(again.body).toMatchObject({ is_new: false, results: [{ task: id }] })
+  const { secret: others } = await makeKey(server, stranger, 'read')
+  expect((await server.call('GET', `${path}?since=${since}`, { token: others })).body).toMatchObject({
+    is_new: false,
+    results: [],
+  })
+  for (const wrong of ['wait=51', 'wait=-1', 'wait=x', 'since=yesterday', 'since=-1'])
+    expect((await server.call('GET', `${path}?${wrong}`, { token })).status, wrong).toBe(400)
+})
+
+// checklist: t1751
+test('a call that waits is answered by the next find of its owner, not of another, and others do not wait for it', async () => {
+  await using server = await openServer()
+  const [owner, stranger] = [await server.register(), await server.register()]
+  const [mine, theirs] = [await startOne(server, owner), await startOne(server, stranger)]
+  const { secret: token } = await makeKey(server, owner, 'read')
+  const { cursor } = (await server.call('GET', path, { token })).body
+  const waiting = Array.from({ length: 5 }, () => server.call('GET', `${path}?wait=50&since=${cursor}`, { token }))
+  const isFirst = await Promise.race([
+    Promise.race(waiting).then(() => 'waiting'),
+    server.call('GET', '/monitoring/tasks/', { token }).then(() => 'tasks'),
+  ])
+  expect(isFirst).toBe('tasks')
+  await find(server, stranger, theirs.id)
+  await find(server, owner, mine.id)
+  for (const { status, body } of await Promise.all(waiting)) {
+    expect(status).toBe(200)
+    // Both watch the same office, so both times are free for each of them.
+    expect(body.is_new).toBe(true)
+    expect(body.results.map(({ task }: { task: number }) => task)).toEqual([mine.id, mine.id])
+  }
+  const nothing = await server.call('GET', `${path}?wait=1`, { token })
+  expect(nothing.body.is_new).toBe(false)
+})
+
+// checklist: t1752
+test('a call that waits ends with its key, when its caller leaves, and when the server stops', async () => {
+  await using server = await openServer()
+  const owner = await server.register()
+  const { id, secret } = await makeKey(server, owner, 'read')
+  const left = new AbortController()
+  const headers = { authorization: `Bearer ${secret}` }
+  const gone = Array.from({ length: 10 }, () =>
+    fetch(`${server.url}/api${path}?wait=50`, { headers, signal: left.signal }).catch(() => 'left'),
+  )
+  const tooMany = () => server.call('GET', `${path}?wait=50&since=999999`, { token: owner.token })
+  await expect.poll(async () => (await Promise.race([tooMany(), false])) !== false).toBeDefined()
+  left.abort()
+  expect(await Promise.all(gone)).toEqual(gone.map(() => 'left'))
+  const waiting = server.call('GET', `${path}?wait=50`, { token: secret })
+  const kept = server.call('GET', `${path}?wait=50`, { token: owner.token })
+  await server.call('GET', '/monitoring/tasks/', { token: secret })
+  await server.call('DELETE', `/auth/keys/${id}/`, { token: owner.token })
+  expect(await waiting).toMatchObject({ status: 401 })
+  await server.app.stop()
+  expect(await kept).toMatchObject({ status: 200, body: { is_new: false } })
+})

@@ -1,0 +1,61 @@
+// The free times that a person's tasks want now, for scripts that ask again and again. No office is asked for them.
+// docs/decisions/accounts.md#keys-for-scripts-have-fewer-rights-than-a-sign-in
+import type { FreeNow, WantedTime } from '@terminlotse/contract/tasks/free-times'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { lastEventId } from '../../live/live.store.ts'
+import type { WaitForFind } from '../../live/live.ts'
+import { describeTargets, targetKey } from '../../offices/targets.ts'
+import { matches } from '../../tasks/filter.ts'
+import { readTaskWishes } from '../../tasks/targets.ts'
+import { listFreeOf } from './free-times.store.ts'
+
+interface Asking {
+  userId: number
+  sessionId: string
+  /** The `cursor` of an earlier answer; left out: from now on. */
+  since?: string | undefined
+  /** Seconds to wait. */
+  wait: number
+  signal: AbortSignal
+}
+
+/** Refuses with `too_many_calls` if the account has many calls that wait, and with `signed_out` if the key ends meanwhile. */
+export async function readFreeNow(ctx: Ctx, waitForFind: WaitForFind, asking: Asking): Promise<FreeNow> {
+  const { since, wait: seconds, ...who } = asking
+  const after = since === undefined ? await lastEventId(ctx) : Number(since)
+  const isAtOnce = since === undefined && seconds === 0
+  const outcome = isAtOnce ? 'nothing' : await waitForFind({ ...who, since: after, seconds })
+  if (outcome === 'too_many') throw new Refusal('too_many_calls', { values: { seconds: retryAfterSeconds } })
+  if (outcome === 'ended') throw new Refusal('signed_out')
+  // Read first: what is found in between is told once more.
+  const cursor = await lastEventId(ctx)
+  return { cursor: String(cursor), is_new: outcome === 'found', results: await listWanted(ctx, who.userId) }
+}
+
+const retryAfterSeconds = 10
+
+async function listWanted(ctx: Ctx, userId: number): Promise<WantedTime[]> {
+  const rows = await listFreeOf(ctx, userId)
+  const wishes = await readTaskWishes(ctx, [...new Set(rows.map(({ taskId }) => taskId))])
+  const targets = await describeTargets(ctx, rows)
+  const now = ctx.clock.now()
+  return rows.flatMap((row) => {
+    const [about, wish] = [targets.get(targetKey(row)), wishes.get(row.taskId)]
+    if (!about || !wish || !matches(wish.wish, row.at, now)) return []
+    return [
+      {
+        task: row.taskId,
+        at: row.at.toISOString(),
+        service_name: about.serviceName,
+        office: row.office,
+        office_name: about.office.name,
+        office_address: about.office.address,
+        url: about.url,
+        seen_at: row.seenAt.toISOString(),
+        free_since: row.freeSince.toISOString(),
+        is_being_booked: row.isBeingBooked,
+      },
+    ]
+  })
+}

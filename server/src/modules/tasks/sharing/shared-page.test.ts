@@ -1,0 +1,121 @@
+import { inspect } from 'node:util'
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import { describe, expect, test, vi } from 'vitest'
+import { tablesWith } from '../../../../test/programs/program.ts'
+import { createTestClock } from '../../../../test/test-clock.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { personalNeighbours } from '../../../app/personal-neighbours.ts'
+import { blockAccount, unblockAccount } from '../../accounts/staff.ts'
+import { createOne, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
+import { tasksJobs } from '../journal.jobs.ts'
+
+const openServer = taskServerForFile()
+const pathOf = (id: number) => `/monitoring/tasks/${id}/share/`
+
+/** Shares a task. Returns the secret of the page's address. */
+async function share(server: TestServer, { token }: Pick<TestUser, 'token'>, id: number): Promise<string> {
+  const { status, body } = await server.call('POST', pathOf(id), { token })
+  expect(status).toBe(201)
+  const start = `${server.ctx.config.http.publicUrl}/shared#`
+  expect(body.address.startsWith(start)).toBe(true)
+  return body.address.slice(start.length)
+}
+const open = (server: TestServer, secret: string) => server.call('POST', '/shared/', { body: { secret } })
+const isOpen = async (server: TestServer, secret: string) => (await open(server, secret)).status === 200
+
+describe('a page to share', () => {
+  // checklist: t1753
+  test('shows state, service and office to anybody; never the task’s name, a person or an address of one', async () => {
+    await using server = await openServer()
+    const owner = await server.register({ first_name: 'Kanarien', last_name: 'Besitzer' })
+    const person = { first_name: 'Kanarien', last_name: 'Vogel', email_for_booking: 'canary@example.org' }
+    const { id, offices_details, services_details } = await startOne(server, owner, {
+      name: 'Pass für Kanarien',
+      ...person,
+    })
+    const secret = await share(server, owner, id)
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    const { status, body, headers } = await open(server, secret)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(body).toMatchObject({
+      state: 'watching',
+      services: [services_details[0]?.name],
+      offices: [{ name: offices_details[0]?.name, address: offices_details[0]?.address }],
+      slot_at: null,
+    })
+    for (const word of ['Kanarien', 'Vogel', 'Besitzer', '@']) expect(JSON.stringify(body)).not.toContain(word)
+    await open(server, secret)
+    const { token } = owner
+    expect((await server.call('GET', pathOf(id), { token })).body).toMatchObject({ openings: 2 })
+    await server.call('POST', `/monitoring/stop/${id}/`, { token })
+    expect((await open(server, secret)).body.state).toBe('stopped')
+    expect(await tablesWith(server, secret)).toEqual([])
+    const exported = (await server.call('GET', '/auth/export/', { token })).body
+    expect(exported.shared_pages).toMatchObject([{ task_id: id, openings: 3 }])
+    expect(JSON.stringify(exported)).not.toContain(secret)
+  })
+
+  // checklist: t1754
+  test('ends after 30 days, when it is replaced or ended, with the task, a new password, a block, and the account', async () => {
+    const clock = createTestClock()
+    await using server = await openServer({ clock })
+    const ends: Record<string, (owner: TestUser, id: number) => Promise<unknown>> = {
+      replaced: (owner, id) => share(server, owner, id),
+      ended: ({ token }, id) => server.call('DELETE', pathOf(id), { token }),
+      task: ({ token }, id) => server.call('DELETE', `/monitoring/tasks/${id}/`, { token }),
+      password({ token, password: old_password }) {
+        const passwords = { old_password, new_password: 'another long one', new_password_confirm: 'another long one' }
+        return server.call('POST', '/auth/change-password/', { token, body: passwords })
+      },
+      async block({ id }) {
+        await blockAccount(server.ctx, personalNeighbours, id, null)
+        await unblockAccount(server.ctx, id, null)
+      },
+      account: ({ token, password }) => server.call('POST', '/auth/delete-account/', { token, body: { password } }),
+    }
+    for (const [why, end] of Object.entries(ends)) {
+      const owner = await server.register()
+      const { id } = await createOne(server, owner)
+      const secret = await share(server, owner, id)
+      expect(await isOpen(server, secret), why).toBe(true)
+      await end(owner, id)
+      expect(await open(server, secret), why).toMatchObject({ status: 404, body: { code: 'page_ended' } })
+    }
+    const owner = await server.register()
+    const { id } = await createOne(server, owner)
+    const secret = await share(server, owner, id)
+    clock.pass(30 * dayMs - minuteMs)
+    expect(await isOpen(server, secret)).toBe(true)
+    clock.pass(minuteMs)
+    expect(await isOpen(server, secret)).toBe(false)
+    for (const { queue, handle } of tasksJobs(server.ctx))
+      if (queue === 'prune_lines') await handle({}, AbortSignal.any([]))
+    const { rows } = await server.ctx.db.execute<{ pages: number }>('select count(*)::int as pages from shared_pages')
+    expect(rows, 'the one that replaced another has ended, too').toEqual([{ pages: 0 }])
+  })
+
+  // checklist: t1755
+  test('cannot be guessed without end, and its secret is in no line of the log', async () => {
+    await using server = await openServer({ env: { FORMS_PER_MINUTE: '20' } })
+    const lines = (['debug', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(server.ctx.log, level))
+    const logged = () =>
+      inspect(
+        lines.map(({ mock }) => mock.calls),
+        { depth: 9 },
+      )
+    const owner = await server.register()
+    const secret = await share(server, owner, (await createOne(server, owner)).id)
+    expect(await isOpen(server, secret)).toBe(true)
+    for (const guess of [secret.slice(1), `${secret}x`, secret.toLowerCase()])
+      expect((await open(server, guess)).status).toBe(404)
+    for (const wrong of ['', 'x'.repeat(101), 7, null])
+      expect((await server.call('POST', '/shared/', { body: { secret: wrong } })).status).toBe(400)
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, guess) => open(server, String(guess))))
+    const limited = guesses.find(({ status }) => status === 429)
+    expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0)
+    await expect.poll(logged).toContain("route: '/api/shared/'")
+    expect(logged()).not.toContain(secret)
+  })
+})

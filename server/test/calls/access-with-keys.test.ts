@@ -1,0 +1,74 @@
+import { keyScope, type Route } from '@terminlotse/contract/route'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { makeKey } from '../people/script-key.ts'
+import { makeStaff } from '../people/staff.ts'
+import type { TestServer } from '../test-server.ts'
+import { contractRoutes } from './contract-routes.ts'
+import { calls } from './good-calls.ts'
+
+// The contract declares for each route what a key for scripts may do with it. This test calls every route with keys.
+
+const routes = await contractRoutes()
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const guarded = routes.filter(({ access }) => access !== 'public')
+const scopesOf = ({ forKeys }: Route) =>
+  keyScope.options.filter((scope) => forKeys !== null && (forKeys.scope === 'read' || scope === 'tasks'))
+
+// checklist: t1740
+test('a key reads catalogue, tasks and times; one that may change tasks adds, edits, starts and pauses them; no more', () => {
+  const allowed = (scope: 'read' | 'tasks') => guarded.filter(({ forKeys }) => forKeys?.scope === scope).map(nameOf)
+  expect(allowed('read').sort()).toEqual([
+    'GET /monitoring/free_times/',
+    'GET /monitoring/tasks/',
+    'GET /monitoring/tasks/:id/',
+    'GET /monitoring/tasks/:id/free_times/',
+    'GET /monitoring/tasks/:id/statistics/',
+    'GET /services/appointment-services/',
+    'GET /services/needs/',
+    'GET /services/offices/',
+    'GET /services/service-types/',
+  ])
+  expect(allowed('tasks').sort()).toEqual([
+    'PATCH /monitoring/tasks/:id/',
+    'POST /monitoring/start/:id/',
+    'POST /monitoring/stop/:id/',
+    'POST /monitoring/tasks/',
+  ])
+  expect(guarded.filter(({ access, forKeys }) => access === 'staff' && forKeys !== null)).toEqual([])
+})
+
+describe('with a key', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTaskServer()
+    return () => server[Symbol.asyncDispose]()
+  })
+
+  // checklist: t1741
+  test.each(guarded.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
+    const call = calls[name] ?? {}
+    const [owner, stranger, staff] = [await server.register(), await server.register(), await server.register()]
+    const cast = { owner, stranger, staff }
+    // A key of staff is no more than others.
+    if (route.access === 'staff') await makeStaff(server, owner, 'superuser')
+    const params: Record<string, number | string> = (await call.own?.(server, cast)) ?? {}
+    const path = route.path.replace(/:(\w+)/g, (_, param: string) => String(params[param])) + (call.query ?? '')
+    const body = await call.body?.(server, cast)
+    const as = (token: string) => server.call(route.method, path, { token, ...(body && { body }) })
+    for (const scope of keyScope.options) {
+      const answer = await as((await makeKey(server, owner, scope)).secret)
+      if (scopesOf(route).includes(scope)) expect(answer.status).toBe(call.status ?? route.status)
+      else {
+        const code = route.forKeys === null ? 'not_with_a_key' : 'key_only_reads'
+        expect(answer).toMatchObject({ status: 403, body: { code } })
+      }
+    }
+    const ended = await makeKey(server, owner, 'tasks')
+    await server.call('DELETE', `/auth/keys/${ended.id}/`, { token: owner.token })
+    expect(await as(ended.secret)).toMatchObject({ status: 401, body: { code: 'key_unknown' } })
+    if (call.own === undefined || route.forKeys === null) return
+    const others = await makeKey(server, stranger, 'tasks')
+    expect(await as(others.secret)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})

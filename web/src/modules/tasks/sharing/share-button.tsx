@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Task } from '@terminlotse/contract/tasks'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../api/load-failure.tsx'
+import { currentLanguage } from '../../../texts/language.ts'
+import { Announced } from '../../../ui/announced.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Copying } from '../../../ui/copying.tsx'
+import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import { useEndSharedPage, useSharedPage, useSharePage } from './shared-page-calls.ts'
+
+/** Opens the dialog in which a page about the task is shared, counted and ended. */
+export function ShareButton({ task }: { task: Task }) {
+  const { t } = useTranslation('sharing')
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        mih={44}
+        leftSection={<IconExternalLink size={18} />}
+        aria-haspopup="dialog"
+        aria-label={t('actionOf', { name: task.name })}
+        onClick={open}
+      >
+        {t('action')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
+        {isOpen && <Sharing id={task.id} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Sharing({ id }: { id: number }) {
+  const { t } = useTranslation('sharing')
+  const { data, isError, refetch } = useSharedPage(id)
+  const make = useSharePage(id)
+  const end = useEndSharedPage(id)
+  if (data === undefined) {
+    if (!isError) return <Skeleton height={44} />
+    return <LoadFailure failed={t('unread')} notYet={t('notYet')} onRetry={() => void refetch()} />
+  }
+  const { made_at, ends_at, openings } = data
+  return (
+    <Stack align="flex-start">
+      <Text>{t('intro')}</Text>
+      <Announced>
+        {made_at !== null && make.data?.made_at === made_at && <Made address={make.data.address} />}
+      </Announced>
+      {ends_at !== null && (
+        <div>
+          <Text c="dimmed">{t('until', { time: dayAndTime(ends_at, currentLanguage()) })}</Text>
+          <Text c="dimmed">{t('openings', { count: openings })}</Text>
+        </div>
+      )}
+      <Group>
+        <BusyButton
+          variant="default"
+          size="md"
+          isBusy={make.isPending}
+          busyLabel={t('making')}
+          onClick={() => make.mutate()}
+        >
+          {t(made_at === null ? 'make' : 'replace')}
+        </BusyButton>
+        {made_at !== null && (
+          <BusyButton
+            variant="subtle"
+            color="red"
+            size="md"
+            isBusy={end.isPending}
+            busyLabel={t('ending')}
+            onClick={() => end.mutate()}
+          >
+            {t('end')}
+          </BusyButton>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** The address, which nobody can read again. */
+function Made({ address }: { address: string }) {
+  const { t } = useTranslation('sharing')
+  return (
+    <Alert color="green" title={t('made')} role="group" w="100%">
+      <Text size="sm" mb="sm">
+        {t('once')}
+      </Text>
+      <Copying label={t('address')} value={address} />
+    </Alert>
+  )
+}
