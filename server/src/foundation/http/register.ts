@@ -4,9 +4,9 @@ import { Refusal } from '../refusal.ts'
 import { languageOf } from './answer-errors.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { demandScope, schemasFor } from './callers/keys-for-scripts.ts'
 import { demandDecodable, parseAddress, parseInput } from './input/input.ts'
 import { createKeptAnswers, KeptAnswer, sendKept } from './kept-answers.ts'
-import { demandScope, schemasFor } from './keys.ts'
 import type { Served } from './serve.ts'
 
 interface Admission {

@@ -19,9 +19,9 @@ import { Refusal } from '../refusal.ts'
 import { answerErrors, type WordRefusal } from './answer-errors.ts'
 import { networkOf } from './callers/address.ts'
 import { nameCallers } from './callers/caller-address.ts'
+import { keyPattern, refuseKeysInAddresses } from './callers/keys-for-scripts.ts'
 import { answerInTurn, cutOffStalled, type SendingPatience } from './callers/sending.ts'
 import { refuseForeignHosts } from './hosts.ts'
-import { keyPattern, refuseKeysInAddresses } from './keys.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
 const maxBodyBytes = 256 * 1024

@@ -1,0 +1,65 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
+import type { freeTimes as english } from '../../en/tasks/free-times.ts'
+
+export const freeTimes = {
+  label: 'Gesehene freie Zeiten',
+  seen: 'Frei, gesehen {{ago}}',
+  more_one: '{{count}} weitere Zeit zeigen',
+  more_other: '{{count}} weitere Zeiten zeigen',
+  ours: 'Wir buchen diesen Termin gerade für Sie.',
+  elsewhere:
+    'Wir buchen diesen Termin gerade für jemand anderen: Beim automatischen Buchen kommt zuerst dran, wer am längsten wartet.',
+  gone: 'Seit {{time}} Uhr wieder vergeben',
+  open: 'Auf der Seite der Stadt öffnen',
+  openOf: 'Auf der Seite der Stadt öffnen: {{time}}',
+  openPractice: 'Auf der Seite des Übungsamts öffnen',
+  openPracticeOf: 'Auf der Seite des Übungsamts öffnen: {{time}}',
+  book: {
+    action: 'Diesen für mich buchen',
+    actionOf: 'Diesen für mich buchen: {{time}}',
+    title: 'Diesen Termin für Sie buchen?',
+    time: 'Zeit',
+    after:
+      'Die Behörde schickt dann eine E-Mail an diese Adresse. Öffnen Sie den Link darin, dann gehört der Termin Ihnen.',
+    none: 'Nicht angegeben',
+    confirm: 'Jetzt buchen',
+    asking: 'Wir fragen die Behörde …',
+    ended:
+      '{{time}} ließ sich nicht buchen: Jemand war schneller, oder die Behörde hat abgelehnt. Es ist nichts gebucht.',
+    gone: '{{time}} ist nicht mehr frei, oder wir haben diese Zeit nicht gesehen.',
+    unanswered:
+      'Es kam keine Antwort. Deshalb wissen wir nicht, ob gebucht wird. ' +
+      'Sehen Sie sich die Aufgabe an, bevor Sie es noch einmal versuchen.',
+    failed: 'Das hat nicht geklappt. Es ist nichts gebucht.',
+    next: 'Die nächste freie Zeit:',
+    instead: 'Stattdessen {{time}} buchen',
+    noNext: 'Im Moment ist keine andere Zeit frei. Wir beobachten weiter.',
+    fill: 'Ausfüllen',
+    change: 'Aufgabe bearbeiten',
+  },
+  unwanted: {
+    action: 'Nichts für mich',
+    actionOf: 'Nichts für mich: {{time}}',
+    which: 'Nichts für mich:',
+    this: { time: 'Diese Zeit', day: 'Dieser Tag', office: 'Diese Behörde' },
+    mark: 'nichts für Sie',
+    done: 'Davon sagen wir Ihnen nichts mehr',
+    undo: 'Rückgängig',
+    failed: 'Das hat nicht geklappt',
+    title: 'Nichts für Sie',
+    time: '{{when}}, bei jeder Behörde',
+    takeBack: 'Zurücknehmen',
+    takeBackOf: 'Zurücknehmen: {{what}}',
+    takenBack: 'Zurückgenommen: Davon sagen wir Ihnen wieder etwas',
+  },
+  until: {
+    action: 'Pausieren bis',
+    title: 'Diese Aufgabe bis zu einem Tag pausieren',
+    text:
+      'Bis zu diesem Tag beobachten wir nicht. ' +
+      'Dann beginnt die Beobachtung von selbst wieder, nach der Nachtruhe der Behörde.',
+    day: 'Wieder starten am',
+    confirm: 'Pausieren',
+    done: 'Pausiert bis {{day}}',
+  },
+} satisfies SameTexts<typeof english>

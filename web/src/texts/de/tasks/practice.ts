@@ -1,0 +1,33 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
+import type { practice as english } from '../../en/tasks/practice.ts'
+
+export const practice: SameTexts<typeof english> = {
+  badge: 'Übung',
+  tryNow: 'Jetzt ausprobieren',
+  tryFailed: 'Das Ausprobieren hat nicht begonnen',
+  steps: {
+    looking: 'Wir fragen das Übungsamt alle paar Sekunden, bis dort etwas frei ist.',
+    found: 'Gefunden: Wir reservieren den Termin für Sie.',
+    yourTurn: 'Sie sind dran: Öffnen Sie die E-Mail des Amts und bestätigen Sie darin.',
+    confirmed:
+      'Bestätigt: Das war der ganze Weg. Bei einer echten Behörde dauert er länger, ' +
+      'und ihre E-Mail kommt in Ihr eigenes Postfach.',
+  },
+  real: 'Jetzt richtig',
+  phone: 'Handy einrichten',
+  remove: 'Geübtes entfernen',
+  removing: 'Wird entfernt...',
+  removeFailed: 'Nicht alles Geübte ließ sich entfernen',
+  mail: {
+    open: 'E-Mail öffnen',
+    title: 'Die E-Mail des Amts',
+    close: 'Schließen',
+    instead: 'Weil Sie üben, steht die E-Mail hier. Eine echte Behörde schickt sie in Ihr Postfach.',
+    soon: 'Die E-Mail des Amts kommt in ein paar Sekunden.',
+    confirm: 'Bestätigen',
+    confirming: 'Wird bestätigt...',
+    confirmFailed: 'Das wurde nicht bestätigt',
+    failed: 'Die E-Mail des Amts konnte nicht geladen werden',
+    notYet: 'Die E-Mail des Amts konnte noch nicht geladen werden.',
+  },
+}

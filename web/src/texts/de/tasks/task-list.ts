@@ -1,0 +1,57 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
+import type { taskList as english } from '../../en/tasks/task-list.ts'
+
+export const taskList = {
+  label: 'Ihre Aufgaben',
+  search: 'Aufgaben suchen',
+  clearSearch: 'Suche leeren',
+  order: { label: 'Reihenfolge', urgent: 'Dringendste', newest: 'Neueste' },
+  show: 'Anzeigen',
+  group: {
+    all: 'Alle',
+    your_turn: 'Sie sind dran',
+    watching: 'Beobachtet',
+    trouble: 'Probleme',
+    paused: 'Pausiert',
+    done: 'Erledigt',
+  },
+  none: 'Keine Aufgabe passt.',
+  showAll: 'Alle Aufgaben zeigen',
+  less: 'Weniger zeigen',
+  lessOf: 'Weniger zeigen von {{name}}',
+  several: {
+    begin: 'Mehrere auswählen',
+    end: 'Auswahl beenden',
+    choose: '{{name}} auswählen',
+    chosen: '{{number}} ausgewählt',
+    all: 'Alle gezeigten auswählen',
+    none: 'Keine auswählen',
+    actions: 'Mit den ausgewählten Aufgaben',
+    pause: 'Pausieren',
+    until: 'Pausieren bis',
+    run: 'Starten',
+  },
+  until: {
+    title: 'Pausieren bis',
+    leftOut_one:
+      '{{count}} ausgewählte Aufgabe bleibt, wie sie ist: Sie beobachtet nicht und ist nicht bis zu einem Tag pausiert.',
+    leftOut_other:
+      '{{count}} ausgewählte Aufgaben bleiben, wie sie sind: Sie beobachten nicht und sind nicht bis zu einem Tag pausiert.',
+  },
+  run: {
+    title: 'Mehrere Aufgaben starten',
+    text_one: '{{count}} Aufgabe wird ab jetzt beobachtet.',
+    text_other: '{{count}} Aufgaben werden ab jetzt beobachtet.',
+    books:
+      'Für diese wird der erste freie Termin gebucht. Danach bestätigen Sie ihn mit dem Link in der E-Mail der Behörde.',
+    bookedFor: 'auf den Namen {{name}}',
+  },
+  paused_one: '{{count}} Aufgabe pausiert',
+  paused_other: '{{count}} Aufgaben pausiert',
+  started_one: '{{count}} Aufgabe gestartet',
+  started_other: '{{count}} Aufgaben gestartet',
+  failed_one: '{{count}} Aufgabe bleibt, wie sie ist',
+  failed_other: '{{count}} Aufgaben bleiben, wie sie sind',
+  notDone: 'Die Aufgaben konnten nicht geändert werden',
+  outcome: '{{name}}: {{reason}}',
+} satisfies SameTexts<typeof english>

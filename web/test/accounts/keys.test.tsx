@@ -1,0 +1,124 @@
+import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
+import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeNo } from '../support/person.ts'
+import { after, listOf, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const days = (count: number) => after(count * 86_400_000)
+const key = {
+  id: '5f0f4c1e-9d44-4a7c-8a51-0a4f3f2b7c11',
+  name: 'Heim-Automat',
+  scope: 'tasks' as const,
+  created_at: after(0),
+  last_used_at: null,
+  expires_at: days(90),
+}
+const secret = `tl_${'k'.repeat(43)}`
+
+// checklist: t1756
+test('a key is made with the password, shown once to copy, listed without it, and ended after a question', async () => {
+  allIsWell()
+  await open('/settings')
+  await press('Show my keys')
+  await press('Make a key')
+  const dialog = page.getByRole('dialog')
+  await press('Make the key', dialog)
+  await see(dialog.getByText('Please fill this in').first())
+  await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')
+  await dialog.getByLabelText('read, and add, change, start and pause tasks').click()
+  await dialog.getByLabelText('Current Password', { exact: true }).fill('a calm harbour')
+  server.answers(scriptKeyRoutes.make, { ...key, secret })
+  server.answers(scriptKeyRoutes.keys, listOf([key]))
+  await press('Make the key', dialog)
+  await expect.element(dialog.getByLabelText('Key', { exact: true })).toHaveValue(secret)
+  expect(server.bodies(scriptKeyRoutes.make)).toEqual([
+    { name: 'Heim-Automat', scope: 'tasks', days: 90, password: 'a calm harbour' },
+  ])
+  await press('Done', dialog)
+  await see(page.getByText('Heim-Automat'), page.getByText('Not used yet'))
+  expect(document.body.innerHTML).not.toContain(secret)
+  await press('End the key Heim-Automat')
+  await see('Scripts that use it are refused from then on. You cannot undo this.')
+  server.answers(scriptKeyRoutes.revoke, { detail: 'The key has ended.' })
+  server.answers(scriptKeyRoutes.keys, listOf([]))
+  await press('End the key', page.getByRole('dialog'))
+  await see('The key has ended.')
+  await seeNo(page.getByText('Heim-Automat'))
+})
+
+test('a key that could not be made says why, and keeps what was typed', async () => {
+  allIsWell()
+  await open('/settings', { language: 'de' })
+  await press('Meine Schlüssel zeigen')
+  await press('Schlüssel anlegen')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')
+  await dialog.getByLabelText('Aktuelles Passwort', { exact: true }).fill('not this one')
+  server.refuses(scriptKeyRoutes.make, 400, { detail: 'Falsch', errors: { password: ['Das Passwort stimmt nicht.'] } })
+  await press('Schlüssel anlegen', dialog)
+  await see(dialog.getByText('Das Passwort stimmt nicht.'))
+  await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Heim-Automat')
+})
+
+// checklist: t1757
+test('a task is shared from its card: link, openings, and its end', async () => {
+  allIsWell({ tasks: [watched()] })
+  await open('/tasks')
+  const page1 = { made_at: after(0), ends_at: days(30), openings: 0 }
+  await page.getByRole('button', { name: /^Share / }).click()
+  const dialog = page.getByRole('dialog')
+  await see(dialog.getByRole('button', { name: 'Make a link', exact: true }))
+  server.answers(sharedPageRoutes.make, { ...page1, address: `http://localhost:3000/shared#${'s'.repeat(43)}` })
+  server.answers(sharedPageRoutes.read, { ...page1, openings: 3 })
+  await press('Make a link', dialog)
+  await expect
+    .element(dialog.getByLabelText('Link to the page'))
+    .toHaveValue(`http://localhost:3000/shared#${'s'.repeat(43)}`)
+  await see(dialog.getByText(/The page was opened 0 times/))
+  server.answers(sharedPageRoutes.end, undefined)
+  server.answers(sharedPageRoutes.read, { made_at: null, ends_at: null, openings: 0 })
+  await press('End the link', dialog)
+  await see('The link no longer works')
+  await seeNo(dialog.getByLabelText('Link to the page'))
+})
+
+const shared = {
+  state: 'found' as const,
+  services: ['Reisepass'],
+  offices: [{ name: 'Bürgerbüro Pasing', address: 'Landsberger Straße 486' }],
+  slot_at: days(3),
+  last_check_at: after(-60_000),
+  ends_at: days(30),
+}
+
+// checklist: t1758
+test.each([
+  ['en', /A time is free/, 'Look again', 'Service'],
+  ['de', /Eine Zeit ist frei/, 'Noch einmal nachsehen', 'Dienstleistung'],
+] as const)(
+  'the shared page shows state, service, office and time without a sign-in: %s',
+  async (language, said, again, service) => {
+    allIsWellForStrangers()
+    server.answers(sharedPageRoutes.open, shared)
+    await open(`/shared#${'s'.repeat(43)}`, { as: null, language })
+    await see(said, service, page.getByText('Reisepass'), page.getByText('Bürgerbüro Pasing, Landsberger Straße 486'))
+    expect(server.bodies(sharedPageRoutes.open)).toEqual([{ secret: 's'.repeat(43) }])
+    server.refuses(sharedPageRoutes.open, 404, { detail: 'There is no such page any more.', code: 'page_ended' })
+    await press(again)
+    await see('There is no such page any more.')
+    await seeNo(page.getByText('Reisepass'))
+  },
+)
+
+test('a shared link without its secret, and a server that does not answer, say so', async () => {
+  allIsWellForStrangers()
+  await open('/shared', { as: null })
+  await see('This link is not complete. Please ask the person who sent it to you.')
+  server.loses(sharedPageRoutes.open)
+  await open('/shared#s', { as: null })
+  await see('This could not be loaded.', page.getByRole('button', { name: 'Look again' }))
+})

@@ -1,0 +1,82 @@
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { keepSession } from '../../../src/api/credentials.ts'
+import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
+import { open, reload } from '../support/app.tsx'
+import { line } from '../support/line.ts'
+import { press, see, seePath } from '../support/person.ts'
+import { person } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const tokens = () => Object.keys(localStorage).filter((name) => name.endsWith('_token'))
+const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
+
+// The browser has stored an access token that has run out.
+beforeEach(() => {
+  allIsWell()
+  allIsWellForStrangers()
+  server.accepts = 'access'
+  keepSession({ access: 'ran out', refresh: 'sign-in.refresh', user: person })
+})
+
+// checklist: t164
+test('calls and a live connection whose token has expired share one refresh, even when one notices it late', async () => {
+  const notice = server.holds(accountRoutes.me)
+  await open('/dashboard', { as: 'stored' })
+  await see(page.getByText('Live', { exact: true }), 'No monitoring tasks configured')
+  expect(server.asked(accountRoutes.me)).toBe(1)
+  expect(server.asked(accountRoutes.refresh)).toBe(1)
+  notice()
+  await expect.poll(() => server.asked(accountRoutes.me)).toBe(2)
+  await see('No monitoring tasks configured')
+  expect(server.asked(accountRoutes.refresh)).toBe(1)
+  expect(line.general.opened).toBe(1)
+})
+
+// checklist: t1292
+test('a person who signs out while fresh tokens arrive stays signed out', async () => {
+  // The first bytes of the answer have arrived, the rest has not.
+  const rest = Promise.withResolvers<void>()
+  let isArriving = false
+  const read = Response.prototype.json
+  const reading = vi.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {
+    const body: unknown = await read.call(this)
+    if (JSON.stringify(body).includes('"access":"access"')) {
+      isArriving = true
+      await rest.promise
+    }
+    return body
+  })
+  await open('/settings', { as: 'stored' })
+  await expect.poll(() => isArriving).toBe(true)
+  await press('Logout')
+  await seePath('/login')
+  rest.resolve()
+  reading.mockRestore()
+  await expect.poll(() => server.asked(accountRoutes.logout)).toBeGreaterThan(0)
+  await reload()
+  await see(signIn)
+  await seePath('/login')
+  expect(tokens()).toEqual([])
+})
+
+// checklist: t1295
+test('a sign-in whose access token has run out ends at the server too', async () => {
+  server.loses(accountRoutes.refresh)
+  await open('/settings', { as: 'stored' })
+  await expect.poll(() => server.asked(accountRoutes.refresh)).toBeGreaterThan(0)
+  server.answers(accountRoutes.refresh, { access: 'access', refresh: 'sign-in.refresh' })
+  const ended: unknown[] = []
+  server.answers(accountRoutes.logout, ({ body }) => {
+    ended.push(body)
+    return { detail: 'Signed out.' }
+  })
+  await press('Logout')
+  await seePath('/login')
+  // The server has taken one call: that with the fresh token.
+  await expect.poll(() => ended.length).toBe(1)
+  expect(server.asked(accountRoutes.logout)).toBe(2)
+  expect(tokens()).toEqual([])
+  await see(signIn)
+})

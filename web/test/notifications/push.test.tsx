@@ -1,0 +1,72 @@
+import { deviceRoutes } from '@terminlotse/contract/notifications'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { see } from '../support/person.ts'
+import { server } from '../support/server.ts'
+
+const push = page.getByRole('region', { name: 'Push', exact: true })
+const toggle = page.getByRole('switch', { name: 'Push', exact: true })
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+const { PushManager } = window
+
+beforeEach(() => {
+  allIsWell()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.PushManager = PushManager
+})
+
+function answersTheQuestion(permission: NotificationPermission) {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission)
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue(permission)
+}
+
+function hasNoPush() {
+  Reflect.deleteProperty(window, 'PushManager')
+}
+
+// checklist: t270
+test('a browser that blocks messages says how to allow them', async () => {
+  answersTheQuestion('denied')
+  await open('/settings')
+  await see(push.getByText('This browser blocks messages from this site'))
+  await expect.element(toggle).toBeDisabled()
+})
+
+// checklist: t271
+test('an iPhone is told to install the app first', async () => {
+  hasNoPush()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone)
+  await open('/settings')
+  await see(push.getByText('Install the app first'))
+  await expect.element(toggle).toBeDisabled()
+})
+
+test('another browser without push says what would help', async () => {
+  hasNoPush()
+  await open('/settings')
+  await see(push.getByText('This browser cannot receive push messages here'))
+  await expect.element(toggle).toBeDisabled()
+})
+
+test('a browser that finds no push service says so, and the channel stays off', async () => {
+  answersTheQuestion('granted')
+  server.answers(deviceRoutes.key, { key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u' })
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: async () => {
+      throw new DOMException('Registration failed - push service error', 'AbortError')
+    },
+  }
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration)
+  await open('/settings')
+  await toggle.click()
+  await see('This device could not be added', 'The browser found no push service.')
+  await expect.element(toggle).not.toBeChecked()
+  expect(server.asked(deviceRoutes.add)).toBe(0)
+})

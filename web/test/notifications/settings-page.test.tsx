@@ -1,0 +1,164 @@
+import { channel, notificationRoutes } from '@terminlotse/contract/notifications'
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell, keepsSettings } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeNo, type } from '../support/person.ts'
+import { server } from '../support/server.ts'
+
+const phone = { width: 390, height: 844 }
+const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
+const boxOf = (element: Element | null | undefined) => {
+  if (!element) throw new Error('Nothing is there to be measured')
+  return element.getBoundingClientRect()
+}
+
+/** The whole settings on a phone, with the offer of Telegram, which gives them one more row. */
+async function openOnPhone(language: 'en' | 'de') {
+  await page.viewport(phone.width, phone.height)
+  allIsWell()
+  server.answers(telegramRoutes.read, { bot: 'lotse_bot', chat: null })
+  await open('/settings', { language })
+  await expect
+    .poll(() => document.querySelectorAll('main [role=switch]').length)
+    .toBeGreaterThan(channel.options.length - 1)
+}
+
+// checklist: t3201
+test.each(['en', 'de'] as const)(
+  'on a phone the settings are at most three screens high, with each button within one of what it saves: %s',
+  async (language) => {
+    await openOnPhone(language)
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(3 * phone.height)
+    const forms = [...document.querySelectorAll('main form')].map((form) => boxOf(form).height)
+    expect(forms).toHaveLength(3)
+    expect(Math.max(...forms)).toBeLessThanOrEqual(phone.height)
+  },
+)
+
+// checklist: t3202
+test('the cards have the order of the specification, and further ones are folded under one heading each', async () => {
+  await openOnPhone('en')
+  const headings = [...document.querySelectorAll('main h2')].map((one) => one.textContent)
+  expect(headings).toEqual([
+    'Profile Information',
+    'Notification Preferences',
+    'Security',
+    'Passkeys',
+    'Where you are signed in',
+    'Appointments in your calendar',
+    'Sound in this browser',
+    'Your data',
+  ])
+  for (const button of ['Save Changes', 'Save Preferences', 'Update Password'])
+    await see(page.getByRole('button', { name: button, exact: true }))
+  const folded = page.getByRole('button', { name: 'Where you are signed in', exact: true })
+  await expect.element(folded).toHaveAttribute('aria-expanded', 'false')
+  await folded.click()
+  await see('Each entry is one sign-in on one device.')
+  await folded.click()
+  await seeNo('Each entry is one sign-in on one device.')
+})
+
+test('an address with the name of a folded card opens it', async () => {
+  allIsWell()
+  await open('/settings#your-data')
+  await see(page.getByRole('button', { name: 'Download my data' }))
+})
+
+const saved = {
+  en: { first: 'First Name', profile: 'Save Changes', present: 'Current Password', password: 'Update Password' },
+  de: { first: 'Vorname', profile: 'Änderungen speichern', present: 'Aktuelles Passwort', password: 'Passwort ändern' },
+}
+
+// checklist: t3203
+test.each([
+  ['en', ''],
+  ['de', ''],
+  ['de', '32px'],
+] as const)('on a phone the button of a card with changes stays in sight: %s, text of %s', async (language, size) => {
+  const words = saved[language]
+  const preferences = { en: 'Save Preferences', de: 'Benachrichtigungen speichern' }[language]
+  await openOnPhone(language)
+  document.documentElement.style.fontSize = size
+  await page.getByLabelText(words.first, { exact: true }).fill('Amina')
+  await page.getByLabelText(words.present, { exact: true }).fill('a calm harbour')
+  await toggle('ntfy').click()
+  const places = [
+    [page.getByLabelText(words.first, { exact: true }), words.profile],
+    [page.getByRole('switch', { name: 'Push', exact: true }), preferences],
+    [page.getByLabelText(words.present, { exact: true }), words.password],
+  ] as const
+  for (const [place, button] of places) {
+    place.element().scrollIntoView({ block: 'start' })
+    const seen = boxOf(page.getByRole('button', { name: button, exact: true }).element())
+    const bar = boxOf([...document.querySelectorAll('nav')].at(-1))
+    expect(seen.top).toBeGreaterThanOrEqual(0)
+    expect(seen.bottom).toBeLessThanOrEqual(bar.top)
+  }
+})
+
+test('a card says plainly what counts at once and what waits for its button', async () => {
+  await openOnPhone('en')
+  await see('What says “Applies at once” does. Everything else here waits for “Save Preferences”.')
+  await toggle('Pushbullet').click()
+  await see('Your changes are not saved yet.')
+})
+
+// checklist: t3204
+test('a test of a channel with unsaved fields asks first, saves all, and then tests', async () => {
+  allIsWell()
+  keepsSettings()
+  server.answers(notificationRoutes.test, { detail: 'Sent.' })
+  await open('/settings')
+  await toggle('Pushbullet').click()
+  await page.getByLabelText('Pushbullet API Key', { exact: true }).fill('push-key')
+  await press('Test Pushbullet')
+  const dialog = page.getByRole('dialog', { name: 'Test Pushbullet' })
+  await see(dialog.getByText('This channel has changes that are not saved.'))
+  expect(server.asked(notificationRoutes.create) + server.asked(notificationRoutes.test)).toBe(0)
+  await press('Cancel', dialog)
+  await seeNo(dialog)
+  await press('Test Pushbullet')
+  await press('Save and test', dialog)
+  await see('Test Pushbullet notification sent successfully')
+  expect(server.bodies(notificationRoutes.create)).toMatchObject([{ pushbullet_api_key: 'push-key' }])
+  expect(server.bodies(notificationRoutes.test)).toEqual([{ channel: 'pushbullet' }])
+  await press('Test Pushbullet')
+  await expect.poll(() => server.asked(notificationRoutes.test)).toBe(2)
+})
+
+test('fields that cannot be saved are named instead of being tested, by the keyboard too', async () => {
+  allIsWell()
+  await open('/settings')
+  await toggle('ntfy').click()
+  await page.getByLabelText('ntfy Server').fill('no address')
+  ;(page.getByRole('button', { name: 'Test ntfy' }).element() as HTMLElement).focus()
+  await type('{Enter}')
+  await expect.element(page.getByLabelText('ntfy Server')).toHaveFocus()
+  await seeNo(page.getByRole('dialog'))
+  expect(server.asked(notificationRoutes.test)).toBe(0)
+})
+
+test('a test whose fields the server refuses to save is not sent', async () => {
+  allIsWell()
+  const sentence = 'This key is not one.'
+  const refused = { detail: sentence, errors: { pushbullet_api_key: [sentence] } }
+  server.refuses(notificationRoutes.create, 400, refused)
+  await open('/settings')
+  await toggle('Pushbullet').click()
+  await page.getByLabelText('Pushbullet API Key', { exact: true }).fill('push-key')
+  await press('Test Pushbullet')
+  await press('Save and test')
+  await see(page.getByText(sentence).first())
+  expect(server.asked(notificationRoutes.test)).toBe(0)
+})
+
+test('a link in the settings leads to the set-up of the phone', async () => {
+  allIsWell()
+  await open('/settings')
+  await expect
+    .element(page.getByRole('link', { name: 'Set up your phone' }))
+    .toHaveAttribute('href', '/settings#your-phone')
+})

@@ -1,0 +1,96 @@
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeMany, seeNo } from '../support/person.ts'
+import { person } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+
+// checklist: t036
+test('a changed name is saved and shown in the header', async () => {
+  allIsWell()
+  await open('/settings')
+  await see(page.getByRole('heading', { name: 'Settings', exact: true }))
+  await see('Manage your account and notification preferences')
+  await field('First Name').fill('Amina')
+  server.answers(accountRoutes.profile, { ...person, name: 'Amina Haddad', first_name: 'Amina' })
+  await press('Save Changes')
+  await see('Profile updated successfully', page.getByRole('banner').getByText('Amina Haddad'))
+  expect(server.bodies(accountRoutes.profile)).toMatchObject([{ first_name: 'Amina' }])
+})
+
+// checklist: t124
+test('a profile that could not be saved says so once and keeps what was typed', async () => {
+  allIsWell()
+  server.loses(accountRoutes.profile)
+  await open('/settings')
+  await field('First Name').fill('Amina')
+  await press('Save Changes')
+  await seeMany(page.getByText('Failed to update profile'), 1)
+  await expect.element(field('First Name')).toHaveValue('Amina')
+})
+
+async function fillPasswords(again: string) {
+  await field('Current Password').fill('a calm harbour')
+  await field('New Password').fill('another harbour')
+  await field('Confirm New Password').fill(again)
+  await press('Update Password')
+}
+
+// checklist: t079
+test('two different new passwords are reported before anything is sent', async () => {
+  allIsWell()
+  await open('/settings')
+  await fillPasswords('another port')
+  await see(page.getByText('New passwords do not match').first())
+  expect(server.asked(accountRoutes.changePassword)).toBe(0)
+})
+
+// checklist: t125
+test('a change of password without an answer says that it failed', async () => {
+  allIsWell()
+  server.loses(accountRoutes.changePassword)
+  await open('/settings')
+  await fillPasswords('another harbour')
+  await seeMany(page.getByText('Failed to change password'), 1)
+})
+
+const eyes = {
+  en: ['Current Password', 'New Password', 'Confirm New Password'].map((name) => [name, `Show ${name}`]),
+  de: ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort bestätigen'].map((name) => [name, `${name} anzeigen`]),
+}
+
+// checklist: t1274
+test.each(['en', 'de'] as const)(
+  'each eye names the field that it shows, and shows that one only: %s',
+  async (language) => {
+    allIsWell()
+    await open('/settings', { language })
+    for (const [name = '', eye = ''] of eyes[language]) {
+      const button = page.getByRole('button', { name: eye, exact: true })
+      await button.click()
+      await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(field(name)).toHaveAttribute('type', 'text')
+      expect(document.querySelectorAll('input[autocomplete$=password][type=text]').length).toBe(1)
+      await button.click()
+      await expect.element(field(name)).toHaveAttribute('type', 'password')
+    }
+  },
+)
+
+// checklist: t891
+test('a person who finds an account on their address sees what was stopped, and says that they have looked', async () => {
+  const reclaimed = { ...person, to_look_through: true }
+  allIsWell({ as: reclaimed })
+  await open('/dashboard', { as: reclaimed })
+  const note = page.getByRole('region', { name: 'This account was in use before you confirmed your address' })
+  await see(note.getByText('Tasks are paused.'))
+  await expect.element(note.getByRole('link', { name: 'Go to the settings' })).toHaveAttribute('href', '/settings')
+  server.answers(accountRoutes.lookedThrough, person)
+  server.answers(accountRoutes.me, person)
+  await press('I have looked through it', note)
+  await seeNo(note)
+})

@@ -1,0 +1,182 @@
+import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell, allIsWellForStaff } from '../support/answers.ts'
+import { holdClock, open } from '../support/app.tsx'
+import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
+import { adminOverview, after, listOf, staff } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+/** Opens the screen for staff, whose overview has this change. */
+async function openAdmin(change: Partial<AdminOverview> = {}) {
+  allIsWell({ as: staff })
+  allIsWellForStaff()
+  server.answers(adminRoutes.overview, adminOverview(change))
+  await open('/admin', { as: staff })
+}
+const openTab = (name: string) => page.getByRole('tab', { name }).click()
+
+// checklist: t300
+test('staff see what the last check of a provider found, by name', async () => {
+  const check: AdminOverview['checks'][number] = {
+    service: 'Stadt München',
+    at: '2026-11-20T12:00:00.000Z',
+    release: 'later',
+    stopped: null,
+    answers: [{ call: 'available-calendar', outcome: 'limit', status: 400, codes: ['tooManySlotsPerAppointment'] }],
+    unknown: ['offices[].scope.newField'],
+    missing: [],
+    other: [],
+    rate_limit: { limit: 60, remaining: 57 },
+  }
+  await openAdmin({ checks: [check] })
+  await openTab('System Info')
+  await see(page.getByRole('heading', { name: 'Last check: Stadt München' }))
+  for (const text of [
+    'newer than muc47',
+    'available-calendar: limit, HTTP 400, tooManySlotsPerAppointment',
+    'offices[].scope.newField',
+    '60, 57 were left',
+  ]) {
+    await see(page.getByText(text, { exact: true }))
+  }
+})
+
+// checklist: t865
+test('staff read first the warnings from the start', async () => {
+  const warnings = ['SMTP_URL is not set: nobody can prove an e-mail address.', 'Please update PostgreSQL.']
+  await openAdmin({ warnings })
+  const list = page.getByRole('alert').filter({ hasText: 'Please read' })
+  await see(list)
+  const items = list.getByRole('listitem').elements()
+  expect(items.map((item) => item.textContent)).toEqual(warnings)
+})
+
+// checklist: t043
+test('an empty overview says so in each tab', async () => {
+  await openAdmin()
+  await see('No tasks are currently running')
+  await openTab('Recent Activity')
+  await see('No recent activities')
+})
+
+/** A task that watches since two hours. */
+const running: AdminOverview['running_tasks'][number] = {
+  id: 1,
+  name: 'Since hours',
+  auto_booking_enabled: false,
+  service: null,
+  office: null,
+  service_type: null,
+  state: 'watching',
+  headline: 'Watching 6 offices. Checked 40 s ago, next in 4 min',
+  user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
+  statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
+}
+const booking = {
+  ...running,
+  id: 2,
+  name: 'Books for Ines',
+  auto_booking_enabled: true,
+  state: 'no_answer',
+  headline: 'The office has not answered since 09:29.',
+  user: { email: 'ines@example.org', first_name: 'Ines', last_name: 'Braun' },
+} as const
+
+// checklist: t041
+test.each([
+  { on: 'a desk', width: 1280, role: 'row' },
+  { on: 'a phone', width: 390, role: 'article' },
+] as const)('a running task shows its state and hours, and N/A for what is empty: on $on', async ({ width, role }) => {
+  await page.viewport(width, 844)
+  await openAdmin({ running_tasks: [running, booking] })
+  const task = page.getByRole(role, { name: 'Since hours' })
+  await see(task.getByText('2h 3m'), task.getByText(running.headline), task.getByText('Active', { exact: true }))
+  await see(task.getByText('kemal@example.org'), task.getByText('Kemal Yilmaz'))
+  await seeMany(task.getByText('N/A'), 3)
+  const other = page.getByRole(role, { name: 'Books for Ines' })
+  await see(other.getByText('Auto Booking', { exact: true }), other.getByText(booking.headline))
+})
+
+// checklist: t2985
+test('staff find a running task by its name, its person or its state', async () => {
+  await openAdmin({ running_tasks: [running, booking] })
+  const search = page.getByRole('searchbox', { name: 'Search tasks, people, offices' })
+  for (const wish of ['books', 'INES braun', 'not answered']) {
+    await search.fill(wish)
+    await see('1 of 2 tasks', page.getByRole('row', { name: 'Books for Ines' }))
+    await seeNo(page.getByRole('row', { name: 'Since hours' }))
+  }
+  await search.fill('nobody')
+  await see('0 of 2 tasks')
+  await seeNo(page.getByRole('table'))
+})
+
+// checklist: t040
+test('workers whose state cannot be read show a question mark and the reason', async () => {
+  await openAdmin({ celery_info: { error: 'The job engine does not answer.', workers: [], active_tasks_count: 0 } })
+  await see(page.getByText('?', { exact: true }), page.getByText('Unavailable').first())
+  await openTab('System Info')
+  await see('The job engine does not answer.')
+})
+
+// checklist: t044
+test('an overview that fails to load says so, and Retry brings it', async () => {
+  allIsWell({ as: staff })
+  allIsWellForStaff()
+  server.refuses(adminRoutes.overview, 418, { error: 'No tea today.' })
+  await open('/admin', { as: staff })
+  await see('Failed to fetch admin overview', 'No tea today.', 'Unable to fetch admin overview data.')
+  await see(page.getByRole('heading', { name: 'Failed to Load Admin Dashboard' }))
+  server.answers(adminRoutes.overview, adminOverview())
+  await press('Retry')
+  await see(page.getByRole('heading', { name: 'Admin Dashboard', exact: true }))
+})
+
+// checklist: t039
+test('the overview is asked for again every 30 seconds and on Refresh', async () => {
+  const { pass } = holdClock()
+  const asked = () => server.asked(adminRoutes.overview)
+  await openAdmin()
+  await see(page.getByRole('tab', { name: 'System Info' }))
+  expect(asked()).toBe(1)
+  await press('Refresh')
+  await expect.poll(asked).toBe(2)
+  await pass(30_500)
+  await expect.poll(asked).toBe(3)
+})
+
+test('staff see that nothing has failed, or what has, and send it again', async () => {
+  await openAdmin()
+  await openTab('System Info')
+  await see(page.getByRole('heading', { name: 'Failed background work' }), 'Nothing has failed.')
+  const job = {
+    id: '0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11',
+    queue: 'account_mail',
+    title: 'A mail about an account',
+    reason: 'Error: no answer',
+    tries: 7,
+    failed_at: after(-86_400_000),
+  }
+  await openAdmin()
+  server.answers(adminRoutes.failedJobs, listOf([job]))
+  server.answers(adminRoutes.retryJob, () => {
+    server.answers(adminRoutes.failedJobs, listOf<typeof job>([]))
+    return { detail: 'The work was sent again.' }
+  })
+  await openTab('System Info')
+  const failed = page.getByRole('listitem').filter({ hasText: 'A mail about an account' })
+  await see(failed.getByText('Error: no answer'), failed.getByText(/after 7 tries/))
+  await press('Send again', failed)
+  await see('It is sent again.', 'Nothing has failed.')
+})
+
+// checklist: t009
+test('somebody who is no staff has no Admin link and is sent away from its screen', async () => {
+  allIsWell()
+  server.refuses(adminRoutes.overview, 403)
+  await open('/admin')
+  await seePath('/dashboard')
+  await see(page.getByRole('link', { name: 'Settings' }).first())
+  expect(page.getByRole('link', { name: 'Admin' }).elements()).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import { notificationRoutes } from '@terminlotse/contract/notifications'
+import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
+import { figuresRoutes } from '@terminlotse/contract/overview/figures'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { keepSession } from '../../../src/api/credentials.ts'
+import { allIsWell } from '../support/answers.ts'
+import { holdClock, open } from '../support/app.tsx'
+import { line } from '../support/line.ts'
+import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
+import { person } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const away = 'The server does not answer.'
+const failures = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+
+// checklist: t003
+test('shows a spinner until it is known who is signed in', async () => {
+  allIsWell()
+  const answer = server.holds(accountRoutes.me)
+  keepSession({ access: 'access', refresh: 'sign-in.refresh', user: person })
+  localStorage.removeItem('user')
+  await open('/settings', { as: 'stored' })
+  await see(page.getByRole('status', { name: 'Loading' }))
+  answer()
+  await see(page.getByRole('heading', { name: 'Settings', exact: true }))
+})
+
+// checklist: t058
+test('without an answer the stored sign-in stays, the notice says so, and everything continues by itself', async () => {
+  allIsWell()
+  const { pass } = holdClock()
+  server.goesAway()
+  await open('/dashboard')
+  await see(page.getByText(away, { exact: true }), page.getByRole('heading', { name: 'Dashboard', exact: true }))
+  server.comesBack()
+  await pass(6_000)
+  await seeNo(away)
+  await pass(10_000)
+  await see('No monitoring tasks configured')
+})
+
+const notYet = {
+  '/dashboard': [
+    'Your appointments could not be loaded yet.',
+    'Your figures could not be loaded yet.',
+    'Your tasks could not be loaded yet.',
+  ],
+  '/tasks': ['Your tasks could not be loaded yet.'],
+  '/settings': [
+    'We cannot say yet how you will be told.',
+    'Your preferences could not be loaded yet.',
+    'Your calendar address could not be loaded yet.',
+    'Your passkeys could not be loaded yet.',
+    'Your sign-ins could not be loaded yet.',
+  ],
+}
+
+const folded = { '/settings': ['Appointments in your calendar', 'Passkeys', 'Where you are signed in'] }
+
+// checklist: t1270
+test.each(Object.entries(notYet))(
+  'while the server is away one notice says so on %s, and no part has a button of its own',
+  async (path, parts) => {
+    allIsWell()
+    const { pass } = holdClock()
+    server.goesAway()
+    line.general.manner = { closes: 1011 }
+    await open(path)
+    await see(page.getByRole('heading', { level: 1 }).first())
+    for (const part of path === '/settings' ? folded[path] : []) await press(part)
+    await pass(20_000)
+    await see(...parts)
+    await seeMany(page.getByText(away, { exact: true }), 1)
+    expect(failures.elements()).toEqual([])
+    expect(page.getByRole('button', { name: /Retry|Reconnect/ }).elements()).toEqual([])
+    server.comesBack()
+    await pass(6_000)
+    await seeNo(away, 'could not be loaded', 'We cannot say yet')
+  },
+)
+
+// checklist: t1271
+test('a part that fails while the server answers keeps its own Retry', async () => {
+  allIsWell()
+  const { pass } = holdClock()
+  server.refuses(figuresRoutes.overview, 500)
+  await open('/dashboard')
+  await see('No monitoring tasks configured')
+  await pass(8_000)
+  const figures = page.getByRole('alert').filter({ hasText: 'Your figures could not be loaded' })
+  await see(figures)
+  allIsWell()
+  await press('Retry', figures)
+  await see('Total Checks')
+  await seeNo(figures)
+})
+
+// checklist: t122
+test.each(['/dashboard', '/tasks?logs=1'])(
+  'a server that fails without a text is reported once on %s, and not once per call',
+  async (path) => {
+    allIsWell()
+    const { pass } = holdClock()
+    const routes = [accountRoutes.me, taskRoutes.list, taskRoutes.logs, figuresRoutes.overview]
+    for (const route of routes) server.refuses(route, 500, 'Oops')
+    await open(path)
+    const alerts = page.getByRole('alert').filter({ hasText: 'HTTP 500: Internal Server Error' })
+    await see(page.getByRole('heading', { level: 1 }).first())
+    const shown: number[] = []
+    for (let second = 0; second < 8; second += 1) {
+      await pass(1_000)
+      shown.push(alerts.elements().length)
+    }
+    await see('Your tasks could not be loaded')
+    expect(Math.max(...shown)).toBe(1)
+  },
+)
+
+// checklist: t060
+test('signing out works here even when the server does not answer', async () => {
+  allIsWell()
+  server.loses(accountRoutes.logout)
+  await open('/settings')
+  await press('Logout')
+  await seePath('/login')
+  const kept = Object.keys(localStorage)
+  expect(kept).not.toContain('access_token')
+  expect(kept).not.toContain('refresh_token')
+  expect(kept).not.toContain('user')
+})
+
+// checklist: t150
+test('a failed call is made three times more, after 1, 2 and 4 seconds', async () => {
+  allIsWell()
+  const { pass } = holdClock()
+  server.refuses(notificationRoutes.list, 500)
+  await open('/settings')
+  const asked = () => server.asked(notificationRoutes.list)
+  await expect.poll(asked).toBe(1)
+  for (const [index, seconds] of [1, 2, 4].entries()) {
+    await pass(seconds * 1_000 - 100)
+    expect(asked()).toBe(index + 1)
+    await pass(100)
+    await expect.poll(asked).toBe(index + 2)
+  }
+  await see('Your preferences could not be loaded')
+  await pass(10_000)
+  expect(asked()).toBe(4)
+})
+
+// checklist: t149
+test('providers that cannot be loaded are requested twice more, and kept for five minutes once they are loaded', async () => {
+  allIsWell()
+  const { pass } = holdClock()
+  server.refuses(catalogueRoutes.providers, 500)
+  const asked = () => server.asked(catalogueRoutes.providers)
+  await open('/tasks')
+  await press('New Task')
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabelText('Task Name').fill('Passport')
+  await press('Next', wizard)
+  await expect.poll(asked).toBeGreaterThan(0)
+  await pass(5_000)
+  await see(wizard.getByText('Failed to load service providers'))
+  expect(asked()).toBe(3)
+  allIsWell()
+  await press('Retry', wizard)
+  const choice = wizard.getByRole('radio', { name: /Practice office/ })
+  await see(choice)
+  for (const step of ['Back', 'Next']) await press(step, wizard)
+  await see(choice)
+  expect(asked()).toBe(4)
+  await pass(301_000)
+  for (const step of ['Back', 'Next']) await press(step, wizard)
+  await expect.poll(asked).toBe(5)
+})

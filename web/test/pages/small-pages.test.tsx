@@ -1,0 +1,90 @@
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeNo } from '../support/person.ts'
+import { after, person, task, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const phone = { width: 390, height: 844 }
+const stranger = { as: null }
+const slogan = /^Watches Munich’s public offices/
+
+// checklist: t3205
+test.each([
+  ['/privacy', 'Privacy'],
+  ['/politeness', 'How we treat the offices'],
+  ['/no/such/page', '404'],
+])('%s has the frame, the mark that leads home and the width of a screen, without the slogan', async (path, title) => {
+  allIsWellForStrangers()
+  server.answers(politenessRoutes.read, { time: after(0), providers: [] })
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await page.viewport(1440, 900)
+  await open(path, stranger)
+  await see(page.getByRole('heading', { name: title, level: 1 }))
+  const mark = page.getByRole('banner').getByRole('link', { name: 'Terminlotse' })
+  await expect.element(mark).toHaveAttribute('href', '/')
+  await see(page.getByRole('button', { name: 'DE Deutsch' }))
+  await seeNo(page.getByText(slogan))
+  expect(document.querySelector('main')?.clientWidth).toBe(1200)
+  said.mockRestore()
+})
+
+test.each(['/login', '/register'])('%s says in one sentence what this is', async (path) => {
+  allIsWellForStrangers()
+  await open(path, stranger)
+  await see(page.getByText(slogan))
+})
+
+// checklist: t3206
+test('on a phone the menu has the person and Logout, and the bar at the lower edge the destinations', async () => {
+  await page.viewport(phone.width, phone.height)
+  allIsWell()
+  await open('/dashboard')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Dashboard', 'Tasks', 'Settings']) await see(bar.getByRole('link', { name, exact: true }))
+  await press('Open menu')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await see(menu.getByText(person.email), menu.getByRole('button', { name: 'Logout' }))
+  await see(menu.getByRole('link', { name: 'Privacy' }))
+  await seeNo(menu.getByRole('link', { name: 'Tasks' }))
+})
+
+const rectOf = (element: Element | null) => (element ?? document.body).getBoundingClientRect()
+
+// checklist: t3207
+test('on a phone a toast leaves the title of the page in sight', async () => {
+  await page.viewport(phone.width, phone.height)
+  allIsWell()
+  server.answers(accountRoutes.profile, person)
+  await open('/settings')
+  await page.getByLabelText('First Name').fill('Amina')
+  page.getByRole('heading', { name: 'Settings', level: 1 }).element().scrollIntoView({ block: 'center' })
+  await press('Save Changes')
+  await see('Profile updated successfully')
+  window.scrollTo(0, 0)
+  await press('Save Changes')
+  await expect.poll(() => document.querySelectorAll('[class*=Notification-root]').length).toBeGreaterThan(1)
+  const title = rectOf(document.querySelector('h1'))
+  expect(title.top).toBeGreaterThan(0)
+  for (const toast of document.querySelectorAll('[class*=Notification-root]'))
+    expect(rectOf(toast).top).toBeGreaterThanOrEqual(title.bottom)
+})
+
+/** The labels of buttons that take more than one line. */
+function brokenLabels(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main [class*=Button-label]')]
+    .filter((label) => label.offsetHeight > 1.6 * Number.parseFloat(getComputedStyle(label).lineHeight))
+    .map((label) => label.textContent)
+}
+
+test.each(['/dashboard', '/tasks', '/settings'])('on a phone no German label of a button breaks: %s', async (path) => {
+  await page.viewport(phone.width, phone.height)
+  const tasks = [task(), watched({ id: 2 }), watched({ id: 3, auto_booking_enabled: true })]
+  allIsWell({ tasks })
+  await open(path, { language: 'de' })
+  await expect.poll(() => document.querySelectorAll('main [class*=Button-label]').length).toBeGreaterThan(1)
+  expect(brokenLabels()).toEqual([])
+})

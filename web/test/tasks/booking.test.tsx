@@ -1,0 +1,282 @@
+import type { Booking } from '@terminlotse/contract/booking'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { holdClock, open } from '../support/app.tsx'
+import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
+import { after, booking, listOf, otherOffice, slot, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const card = page.getByRole('article', { name: 'Passport' })
+const dialog = page.getByRole('dialog', { name: 'Book this one for you?' })
+const first: FreeTime = slot
+const second: FreeTime = {
+  ...slot,
+  at: '2026-12-02T09:30:00.000Z',
+  office: otherOffice.id,
+  office_name: otherOffice.name,
+  seen_at: after(-180_000),
+}
+const attempt = (state: Booking['state']) => booking({ id: 77, state, deadline_at: after(3_000_000) })
+const booked = () => server.bodies(freeTimeRoutes.bookThis)
+
+/** The tasks page with free times, of which the first one is told. */
+async function openFound(times: FreeTime[] = [first, second], path = '/tasks') {
+  allIsWell({ tasks: [watched({ found: first })] })
+  server.answers(freeTimeRoutes.freeTimes, listOf(times))
+  await open(path)
+  await see(card)
+}
+
+/** A second tap on the button, which is busy by now. */
+const tapAgain = () => (dialog.getByRole('button', { name: 'Book it now' }).element() as HTMLElement).click()
+const tapFirst = () => card.getByRole('button', { name: 'Book this one for me' }).first().click()
+
+describe('free times on the card', () => {
+  // checklist: t2960
+  test('each has its office and its age; one that is booked for somebody cannot be booked', async () => {
+    await openFound([first, { ...second, is_being_booked: true }])
+    await see(card.getByText('Free, seen 1 minute ago'), card.getByText('Free, seen 3 minutes ago'))
+    await see(card.getByText(/Bürgerbüro Pasing/).first(), card.getByText(/We are booking this one for someone else/))
+    await seeMany(card.getByRole('button', { name: 'Book this one for me' }), 1)
+  })
+
+  // checklist: t2961
+  test('of many, three are shown and the others on request', async () => {
+    const many = [1, 2, 3, 4, 5].map((day) => ({ ...first, at: `2026-12-0${day}T09:00:00.000Z` }))
+    await openFound(many)
+    const buttons = card.getByRole('button', { name: 'Book this one for me' })
+    await seeMany(buttons, 3)
+    await press('Show 2 more times', card)
+    await seeMany(buttons, 5)
+    await expect.element(page.getByRole('listitem').filter({ hasText: '4 December' })).toHaveFocus()
+  })
+
+  // checklist: t2962
+  test('the time of the headline comes first, though the filter excludes an earlier one', async () => {
+    allIsWell({ tasks: [watched({ found: second })] })
+    server.answers(freeTimeRoutes.freeTimes, listOf([first, second]))
+    await open('/tasks')
+    const buttons = card.getByRole('button', { name: 'Book this one for me' })
+    await seeMany(buttons, 2)
+    await expect.element(buttons.first()).toHaveAccessibleName(/2 December 2026, 10:30, Bürgerbüro Pasing$/)
+    await expect.element(buttons.first()).toHaveAttribute('data-variant', 'filled')
+    await expect.element(buttons.last()).toHaveAttribute('data-variant', 'default')
+  })
+
+  test('whoever looks for an earlier one books only what is earlier', async () => {
+    allIsWell({ tasks: [watched({ found: first, booking: booking({ slot_at: second.at }) })] })
+    const later = { ...first, at: '2026-12-03T09:00:00.000Z' }
+    server.answers(freeTimeRoutes.freeTimes, listOf([first, later]))
+    await open('/tasks')
+    await see(card.getByText(/3 December 2026/))
+    await seeMany(card.getByRole('button', { name: 'Book this one for me' }), 1)
+  })
+
+  test('a time that the record has lost is shown without a button', async () => {
+    await openFound([])
+    await see(card.getByText('Free, seen 1 minute ago'))
+    await seeNo(card.getByRole('button', { name: 'Book this one for me' }))
+  })
+
+  test('the record that cannot be read leaves the time that was told', async () => {
+    allIsWell({ tasks: [watched({ found: first })] })
+    server.refuses(freeTimeRoutes.freeTimes, 404)
+    await open('/tasks')
+    await see(card.getByRole('button', { name: 'Book this one for me' }))
+  })
+})
+
+describe('booking one', () => {
+  // checklist: t2963
+  test('the confirming tap shows name, email, service, time and office, and books exactly this time', async () => {
+    await openFound()
+    await tapFirst()
+    for (const fact of ['Amal Haddad', 'amal@example.org', 'Reisepass', 'Tuesday, 1 December 2026, 10:00'])
+      await see(dialog.getByText(fact, { exact: true }))
+    await see(dialog.getByText('Bürgerbüro Ruppertstraße, Ruppertstraße 19'))
+    expect(booked()).toEqual([])
+    server.answers(freeTimeRoutes.bookThis, attempt('working'))
+    server.answers(taskRoutes.list, listOf([watched({ found: first, booking: attempt('waiting_for_confirmation') })]))
+    await press('Book it now', dialog)
+    await seeNo(dialog)
+    await see(card.getByText('Your turn now'))
+    expect(booked()).toEqual([{ slot_at: first.at, office: first.office }])
+    expect(server.words().join(' ')).not.toMatch(/book\/[^ ]*(Amal|amal)/)
+  })
+
+  // checklist: t2964
+  test('after two seconds it says that the office is asked; a second tap changes nothing', async () => {
+    const { pass } = holdClock()
+    await openFound()
+    await tapFirst()
+    await see(dialog.getByText('Reisepass', { exact: true }))
+    const answer = server.holds(freeTimeRoutes.bookThis)
+    server.answers(freeTimeRoutes.bookThis, attempt('working'))
+    server.answers(taskRoutes.list, listOf([watched({ found: first, booking: attempt('working') })]))
+    await press('Book it now', dialog)
+    await pass(1_000)
+    await seeNo('Asking the office …')
+    tapAgain()
+    await pass(1_500)
+    await see('Asking the office …')
+    answer()
+    await see(card.getByText('We are booking Tue 1 Dec 10:00 for you'))
+    tapAgain()
+    expect(booked()).toHaveLength(1)
+    server.answers(taskRoutes.list, listOf([watched({ booking: attempt('waiting_for_confirmation') })]))
+    await pass(2_500)
+    await seeNo(dialog)
+  })
+
+  // checklist: t2965
+  test('a time that the office gave to somebody else ends at once, and the next one needs its own tap', async () => {
+    await openFound()
+    await tapFirst()
+    server.answers(freeTimeRoutes.bookThis, attempt('failed'))
+    server.answers(taskRoutes.list, listOf([watched({ found: second, booking: attempt('failed') })]))
+    server.answers(freeTimeRoutes.freeTimes, listOf([second]))
+    await press('Book it now', dialog)
+    await see(dialog.getByText(/Tue 1 Dec 10:00 could not be booked/))
+    expect(booked()).toHaveLength(1)
+    await press('Book Wed 2 Dec 10:30, Pasing instead', dialog)
+    await expect.poll(booked).toHaveLength(2)
+    expect(booked()[1]).toEqual({ slot_at: second.at, office: second.office })
+  })
+
+  const refusals = [
+    { code: 'time_gone', next: true },
+    { code: 'time_being_booked', next: true },
+    { code: 'time_elsewhere', next: true },
+    { code: 'booking_exists' },
+    { code: 'booking_not_now' },
+    { code: 'booking_off' },
+    { code: 'booking_rests' },
+    { code: 'trial_run', help: 'Edit Task' },
+    { code: 'proof_missing', help: 'Send the link again' },
+    { code: 'details_missing', help: 'Fill it in' },
+    { code: 'too_many_open' },
+    { code: 'too_many_attempts' },
+  ]
+  // checklist: t2966
+  test.each(refusals)('a refusal is its own sentence, with what helps: $code', async ({ code, next, help }) => {
+    await openFound()
+    await tapFirst()
+    const next_free = { slot_at: second.at, office: second.office, office_name: second.office_name }
+    server.refuses(freeTimeRoutes.bookThis, 409, { detail: `Because of ${code}.`, code, ...(next && { next_free }) })
+    await press('Book it now', dialog)
+    await see(dialog.getByRole('alert').getByText(`Because of ${code}.`))
+    await seeNo(dialog.getByRole('button', { name: 'Book it now' }))
+    const other = dialog.getByRole('button', { name: 'Book Wed 2 Dec 10:30, Pasing instead' })
+    await seeMany(other, next ? 1 : 0)
+    if (help) await see(dialog.getByRole('button', { name: help }))
+    expect(booked()).toHaveLength(1)
+  })
+
+  // checklist: t2967
+  test('a detail that is missing is filled in with the form of the task', async () => {
+    await openFound()
+    await tapFirst()
+    server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'It asks for more.', code: 'details_missing' })
+    await press('Book it now', dialog)
+    await press('Fill it in', dialog)
+    await see(page.getByRole('dialog', { name: 'Edit Task: Passport' }))
+    await seeNo(dialog)
+  })
+
+  // checklist: t2968
+  test('without an answer nobody says that it failed, and it can be tried again', async () => {
+    await openFound()
+    await tapFirst()
+    server.loses(freeTimeRoutes.bookThis)
+    await press('Book it now', dialog)
+    await see(dialog.getByText(/we do not know whether it is being booked/))
+    server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'You have one already.', code: 'booking_exists' })
+    await press('Book it now', dialog)
+    await see(dialog.getByText('You have one already.'))
+  })
+
+  test('a status line from something in between is no answer', async () => {
+    await openFound()
+    await tapFirst()
+    server.refuses(freeTimeRoutes.bookThis, 502, '<h1>Bad Gateway</h1>')
+    await press('Book it now', dialog)
+    await see(dialog.getByText(/we do not know whether it is being booked/))
+    await seeNo(dialog.getByText(/Nothing is booked/))
+  })
+
+  test('once sent it can only be closed, and a refusal that comes later is a toast', async () => {
+    await openFound()
+    await tapFirst()
+    const answer = server.holds(freeTimeRoutes.bookThis)
+    server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'You have one already.', code: 'booking_exists' })
+    await see(dialog.getByRole('button', { name: 'Cancel' }))
+    await press('Book it now', dialog)
+    await seeNo(dialog.getByRole('button', { name: 'Cancel' }))
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await seeNo(dialog)
+    answer()
+    await see('You have one already.')
+  })
+
+  test('a deleted task and a server that fails say that nothing is booked', async () => {
+    await openFound()
+    await tapFirst()
+    server.refuses(freeTimeRoutes.bookThis, 404, { detail: 'There is no such task any more.' })
+    await press('Book it now', dialog)
+    await see(dialog.getByText('There is no such task any more.'))
+  })
+})
+
+describe('a link from a message', () => {
+  const link = (time: string, office: number) => `/tasks?task=1&time=${encodeURIComponent(time)}&office=${office}`
+
+  // checklist: t2969
+  test('opens the task and asks about this time, but books nothing', async () => {
+    await openFound([first, second], link(second.at, second.office))
+    await see(dialog.getByText('Wednesday, 2 December 2026, 10:30'), dialog.getByText(/Pasing/))
+    expect(booked()).toEqual([])
+    await press('Cancel', dialog)
+    await seeNo(dialog)
+    await expect
+      .element(card.getByRole('listitem').filter({ hasText: '2 December' }))
+      .toHaveAttribute('data-chosen', 'true')
+  })
+
+  // checklist: t2970
+  test('asks once: neither after a reload nor on a card that opens anew', async () => {
+    await openFound([first, second], link(second.at, second.office))
+    await see(dialog)
+    await seePath('/tasks?task=1')
+    await press('Cancel', dialog)
+    await open(window.location.pathname + window.location.search)
+    await see(card.getByText('Free, seen 1 minute ago'))
+    await seeNo(dialog)
+  })
+
+  // checklist: t2971
+  test('to a time that is gone says so and names the next one', async () => {
+    await openFound([second], link(first.at, first.office))
+    await see(dialog.getByText(/Tue 1 Dec 10:00 is no longer free/))
+    await see(dialog.getByRole('button', { name: 'Book Wed 2 Dec 10:30, Pasing instead' }))
+    await seeNo(dialog.getByRole('button', { name: 'Book it now' }))
+  })
+
+  test.each(['/tasks?task=1&time=soon&office=11', '/tasks?task=1&time=2026-12-01T09:00:00Z&office=x', '/tasks?task=1'])(
+    'that names no time only opens the task: %s',
+    async (path) => {
+      await openFound([first], path)
+      await expect.element(card).toHaveFocus()
+      await seeNo(dialog)
+    },
+  )
+
+  test('asks nothing while the task has an appointment', async () => {
+    allIsWell({ tasks: [watched({ booking: attempt('waiting_for_confirmation') })] })
+    await open(link(first.at, first.office))
+    await see(card.getByText('Your turn now'))
+    await seeNo(dialog)
+  })
+})

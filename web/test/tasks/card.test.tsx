@@ -1,0 +1,136 @@
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
+import { type StateKey, stateKeys } from '@terminlotse/contract/tasks/states'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeNo } from '../support/person.ts'
+import { after, booking, city, listOf, slot, task, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+import { taskStates } from '../support/task-states.ts'
+
+const card = page.getByRole('article', { name: 'Passport' })
+const said = (text: string) => card.getByText(text, { exact: true })
+
+/** Badges that any state may have. */
+const ofAnyState: (string | null)[] = ['Auto-Booking', 'Trial run', 'Practice']
+/** Words of which a headline is the true form. */
+const untrue = ['Paused, nothing is checked', 'Watching has stopped', /instead of every/]
+
+// checklist: t1154
+test.each(stateKeys)('the card says its state, its badges and the one first thing to do: %s', async (key: StateKey) => {
+  const { task: one, badges, headline, first } = taskStates[key]
+  allIsWell({ tasks: [one] })
+  server.answers(freeTimeRoutes.freeTimes, listOf(one.found ? [one.found] : []))
+  await open('/tasks')
+  await see(said(headline).first())
+  const shown = [...card.element().querySelectorAll('.mantine-Badge-root')].map((badge) => badge.textContent)
+  expect(shown.filter((badge) => !ofAnyState.includes(badge)).toSorted()).toEqual(badges.toSorted())
+  for (const words of untrue) await seeNo(card.getByText(words))
+  await see(said('Every 5 minutes'))
+  const filled = () => [...card.element().querySelectorAll('[data-variant=filled]')].map((one) => one.textContent)
+  await expect.poll(filled).toEqual(first === null ? [] : [first])
+  for (const title of ['View Logs', 'Edit Task', one.status === 'active' ? 'Pause' : 'Start', 'Delete'])
+    await see(card.getByTitle(title))
+})
+
+// checklist: t1275
+test.each([
+  { key: 'paused', variant: 'filled' },
+  { key: 'confirmed', variant: 'subtle' },
+] as const)('Start is what comes next, but not once the appointment is confirmed: $key', async ({ key, variant }) => {
+  allIsWell({ tasks: [taskStates[key].task] })
+  await open('/tasks')
+  await expect.element(card.getByTitle('Start')).toHaveAttribute('data-variant', variant)
+})
+
+test('your turn has the time that is left, the mailbox, and at the practice office a way to the mail', async () => {
+  const { task: one } = taskStates.your_turn
+  allIsWell({ tasks: [one] })
+  await open('/tasks')
+  await see(
+    card.getByRole('button', { name: 'Open the mail' }),
+    card.getByRole('timer').getByText('51:00 left'),
+    card.getByText('Open the office’s mail to amal@example.org'),
+  )
+})
+
+// checklist: t2988
+test('a confirmed appointment shows its place on a map, what to bring, and the way to an earlier one', async () => {
+  const one = task({
+    booking: booking({ info: 'Bitte bringen Sie Ihren alten Reisepass mit.' }),
+    service_details: { id: city.id, name: city.name, code: city.code },
+  })
+  allIsWell({ tasks: [one] })
+  await open('/tasks')
+  await see(card.getByText('What to bring and to know, says the office:'), card.getByText(/alten Reisepass/))
+  const map = card.getByRole('link', { name: 'Show it on a map' })
+  await expect.element(map).toHaveAttribute('href', expect.stringContaining('Ruppertstra%C3%9Fe+19'))
+  expect(map.element().getAttribute('href')).not.toMatch(/amal|Haddad/i)
+})
+
+// checklist: t2986
+test('an earlier one is looked for with one call, and the question names the appointment at hand', async () => {
+  const { task: one } = taskStates.confirmed
+  allIsWell({ tasks: [one] })
+  server.answers(taskRoutes.edit, one)
+  server.answers(taskRoutes.start, taskStates.looking_for_earlier.task)
+  await open('/tasks')
+  await press('Look for an earlier one', card)
+  const question = page.getByRole('dialog', { name: 'Start Monitoring Task' })
+  await see(question.getByText(/before the one you have .*1 Dec.*10:00/))
+  server.answers(taskRoutes.list, listOf([taskStates.looking_for_earlier.task]))
+  await press('Start Monitoring', question)
+  await see(said(taskStates.looking_for_earlier.headline).first())
+  expect([server.asked(taskRoutes.edit), server.asked(taskRoutes.start)]).toEqual([0, 1])
+})
+
+test.each([
+  ['is over', { slot_at: after(-60_000) }],
+  ['is for another person, whom the task no longer names', { booked_for_email: 'kim@example.org' }],
+])('an earlier one is not looked for if the appointment %s', async (_, change) => {
+  allIsWell({ tasks: [task({ booking: booking(change) })] })
+  await open('/tasks')
+  await see(card.getByText('Confirmed', { exact: true }).first())
+  await seeNo(card.getByRole('button', { name: 'Look for an earlier one' }))
+  await card.getByTitle('Start').click()
+  await see(page.getByRole('dialog', { name: 'Start Monitoring Task' }))
+  await seeNo(page.getByRole('dialog').getByText(/before the one you have/))
+})
+
+// checklist: t2987
+test('a card with a free time still says what automatic booking lacks, with the act that helps', async () => {
+  const { not_booking } = taskStates.needs_you.task
+  allIsWell({ tasks: [watched({ found: slot, auto_booking_enabled: true, not_booking })] })
+  server.answers(freeTimeRoutes.freeTimes, listOf([slot]))
+  await open('/tasks')
+  await see(said(taskStates.found.headline).first(), said('The reason in full.'))
+  await expect.element(card.getByRole('button', { name: 'Fill it in' })).toHaveAttribute('data-variant', 'default')
+})
+
+test('the name of the service is said once where the task has the same name', async () => {
+  allIsWell({ tasks: [watched({ name: 'Reisepass' })] })
+  await open('/tasks')
+  const own = page.getByRole('article', { name: 'Reisepass' })
+  await see(own.getByText('Bürgerbüro Ruppertstraße'))
+  expect(own.getByText('Reisepass', { exact: true }).elements()).toHaveLength(1)
+})
+
+test('a free time that is gone again says so and cannot be booked', async () => {
+  allIsWell({ tasks: [watched({ found: { ...slot, gone_at: slot.seen_at } })] })
+  await open('/tasks')
+  await see(card.getByText('Gone again since 09:59'))
+  await seeNo(card.getByRole('button', { name: 'Book this one for me' }))
+})
+
+test.each(['en', 'de'] as const)('every state has its sentence in the language of the page: %s', async (language) => {
+  for (const key of ['no_answer', 'confirmed', 'found'] as const) {
+    const { task: one, headline } = taskStates[key]
+    allIsWell({ tasks: [one] })
+    server.answers(freeTimeRoutes.freeTimes, listOf(one.found ? [one.found] : []))
+    await open('/tasks', { language })
+    if (language === 'en') await see(said(headline))
+    else await see(card.getByText(/^(Die Behörde antwortet|Gebucht|Ihr Termin|Frei) /).first())
+  }
+})

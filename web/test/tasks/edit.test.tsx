@@ -1,0 +1,92 @@
+import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeMany, seeNo } from '../support/person.ts'
+import { listOf, office, otherOffice, otherType, serviceType, task } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const dialog = page.getByRole('dialog')
+
+async function openEditor(change = {}) {
+  allIsWell({ tasks: [task(change)] })
+  await open('/tasks')
+  await page.getByTitle('Edit Task').click()
+  await see(dialog.getByLabelText('Task Name'))
+}
+
+const legacy = { service: null, office: null, offices: [], service_type: null, legacy_office_id: '10187259' }
+
+// checklist: t844
+test('Update Task stays in sight on a phone', async () => {
+  await page.viewport(412, 839)
+  await openEditor()
+  await expect.element(dialog.getByLabelText('Task Name')).toBeInViewport()
+  await expect.element(dialog.getByRole('button', { name: 'Update Task' })).toBeInViewport({ ratio: 1 })
+})
+
+// checklist: t078
+test('a missing value is named at its field and nothing is sent', async () => {
+  await openEditor({ ...legacy, legacy_service_id: '10339027' })
+  for (const label of ['Task Name', 'First Name', 'Last Name', 'Email for Booking'])
+    await dialog.getByLabelText(label).fill(' ')
+  await dialog.getByLabelText('Service Count').fill('')
+  await press('Update Task', dialog)
+  await see('Task name is required', page.getByText('First name and last name are required').first())
+  await see('Email for booking is required')
+  await expect.element(dialog.getByLabelText('Service Count')).toHaveValue('1')
+  await dialog.getByLabelText('Legacy Office ID').fill('')
+  await press('Update Task', dialog)
+  await see('Please select either service/office/type or provide legacy office/service IDs')
+  expect(server.asked(taskRoutes.edit)).toBe(0)
+})
+
+// checklist: t031
+test('another provider clears office and service type, another office the service type', async () => {
+  allIsWell({ tasks: [task()] })
+  server.answers(catalogueRoutes.offices, listOf([office, otherOffice]))
+  server.answers(catalogueRoutes.serviceTypes, listOf([serviceType, otherType]))
+  await open('/tasks')
+  await page.getByTitle('Edit Task').click()
+  const offices = dialog.getByRole('group', { name: 'Office', exact: true })
+  const types = dialog.getByRole('group', { name: 'Service type', exact: true })
+  const chosen = (group: typeof types) => group.getByRole('radio', { checked: true })
+  await seeMany(chosen(types), 1)
+  await offices.getByRole('radio', { name: /Pasing/ }).click()
+  await seeMany(types.getByRole('radio'), 2)
+  await seeNo(chosen(types))
+  await dialog.getByRole('radio', { name: /München/ }).click()
+  await seeMany(offices.getByRole('radio'), 2)
+  await seeNo(chosen(offices))
+  await see(dialog.getByText('Select an office first'))
+})
+
+// checklist: t131
+test('an update that fails says so and keeps what was typed', async () => {
+  await openEditor()
+  server.refuses(taskRoutes.edit, 500)
+  await dialog.getByLabelText('Task Name').fill('Another name')
+  await press('Update Task', dialog)
+  await see('Failed to update task')
+  await expect.element(dialog.getByLabelText('Task Name')).toHaveValue('Another name')
+})
+
+// checklist: t1262
+test('a folded part that an error has opened stays open while it is put right', async () => {
+  await openEditor()
+  const fold = dialog.getByText('Only certain days or times')
+  const latest = dialog.getByLabelText('Latest day')
+  await fold.click()
+  await dialog.getByLabelText('Earliest day').fill('2099-12-01')
+  await latest.fill('2099-11-30')
+  await fold.click()
+  await expect.element(latest).not.toBeVisible()
+  await press('Update Task', dialog)
+  await see('The latest day is before the earliest day')
+  await latest.fill('2099-12-30')
+  await seeNo('The latest day is before the earliest day')
+  await see(latest)
+  await expect.element(latest).toHaveFocus()
+})

@@ -1,0 +1,115 @@
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
+import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeNo } from '../support/person.ts'
+import { listOf, otherOffice, slot, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+// What a person does with a task instead of booking: not this one, or not now.
+
+const card = page.getByRole('article', { name: 'Passport' })
+const first: FreeTime = slot
+const second: FreeTime = {
+  ...slot,
+  at: '2026-12-02T09:30:00.000Z',
+  office: otherOffice.id,
+  office_name: otherOffice.name,
+}
+
+/** The tasks page with free times, of which the first one is told. */
+async function openFound(times: FreeTime[] = [first, second]) {
+  allIsWell({ tasks: [watched({ found: first })] })
+  server.answers(freeTimeRoutes.freeTimes, listOf(times))
+  await open('/tasks')
+  await see(card)
+}
+
+describe('not for me', () => {
+  const entry = {
+    id: '2026-12-01',
+    kind: 'day' as const,
+    slot_at: null,
+    day: '2026-12-01',
+    office: null,
+    office_name: '',
+  }
+
+  // checklist: t2972
+  test.each([
+    ['This time', { kind: 'time', slot_at: first.at }],
+    ['This day', { kind: 'day', day: '2026-12-01' }],
+    ['This office', { kind: 'office', office: first.office }],
+  ])('%s is said to the server, and can be undone', async (choice, body) => {
+    await openFound()
+    server.answers(unwantedRoutes.add, entry)
+    server.answers(unwantedRoutes.takeBack, undefined)
+    await card.getByRole('button', { name: /^Not for me: 1 December/ }).click()
+    await press(choice, card)
+    await see('We do not tell you of it again')
+    expect(server.bodies(unwantedRoutes.add)).toEqual([body])
+    await press('Undo')
+    await see('Taken back: we tell you of it again')
+    expect(server.asked(unwantedRoutes.takeBack)).toBe(1)
+  })
+
+  test('at an office that the task has not chosen itself, only the time and the day can be meant', async () => {
+    await openFound()
+    await card.getByRole('button', { name: /^Not for me: 2 December/ }).click()
+    await see(card.getByRole('button', { name: 'This time' }), card.getByRole('button', { name: 'This day' }))
+    await seeNo(card.getByRole('button', { name: 'This office' }))
+  })
+
+  // checklist: t2973
+  test('all that is not wanted is a list, from which each can be taken back', async () => {
+    await openFound([{ ...first, is_unwanted: true }, second])
+    const list = listOf([entry])
+    server.answers(unwantedRoutes.list, list)
+    server.answers(unwantedRoutes.takeBack, undefined)
+    await open('/tasks')
+    await press('More about this task: Passport', card)
+    await see(card.getByText(/not for you$/), card.getByRole('heading', { name: 'Not for you' }))
+    server.answers(unwantedRoutes.list, listOf<typeof entry>([]))
+    await press('Take back: Tuesday, 1 December 2026', card)
+    await seeNo(card.getByRole('heading', { name: 'Not for you' }))
+  })
+})
+
+describe('pause until', () => {
+  const question = page.getByRole('dialog', { name: 'Pause this task until a day' })
+
+  // checklist: t2974
+  test.each([
+    ['', /date|day/i],
+    ['2026-11-25', 'Please choose a day from tomorrow on'],
+    ['2028-01-01', 'Please choose a day within the next 365 days'],
+  ])('a day that is none is refused before anything is sent: “%s”', async (day, sentence) => {
+    allIsWell({ tasks: [watched()] })
+    await open('/tasks')
+    await press('Pause until', card)
+    await question.getByLabelText('Start again on').fill(day)
+    await press('Pause', question)
+    await expect.element(question.getByLabelText('Start again on')).toBeInvalid()
+    await see(question.getByText(sentence).last())
+    expect(server.asked(taskRoutes.stop)).toBe(0)
+  })
+
+  // checklist: t2975
+  test('a day pauses the task, and its card says until when', async () => {
+    allIsWell({ tasks: [watched()] })
+    const paused = watched({ status: 'paused', is_monitoring: false, paused_until: '2027-01-03T05:00:00.000Z' })
+    server.answers(taskRoutes.stop, ({ query }) => {
+      expect(query.until).toBe('2027-01-03')
+      return paused
+    })
+    await open('/tasks')
+    await press('Pause until', card)
+    await question.getByLabelText('Start again on').fill('2027-01-03')
+    server.answers(taskRoutes.list, listOf([paused]))
+    await press('Pause', question)
+    await see('Paused until Sunday, 3 January 2027', card.getByText('Paused by you until Sun 3 Jan'))
+  })
+})

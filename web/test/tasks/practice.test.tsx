@@ -1,0 +1,170 @@
+import { type Booking, bookingRoutes } from '@terminlotse/contract/booking'
+import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
+import { type PracticeMail, practiceRoutes } from '@terminlotse/contract/practice'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { line } from '../support/line.ts'
+import { press, see, seeMany, seeNo } from '../support/person.ts'
+import { after, booking, city, listOf, provider, task, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const name = 'Practice: Reisepass'
+const tasks = page.getByRole('region', { name: 'Active Monitoring Tasks' })
+const practised = tasks.getByRole('listitem', { name })
+const drawer = page.getByRole('dialog', { name: 'The office’s mail' })
+const mail: PracticeMail = {
+  id: 9,
+  subject: 'Bitte bestätigen Sie Ihren Termin · Please confirm your appointment',
+  text: ['Ihr Termin ist vorgemerkt.', 'Your appointment is on hold.'],
+  arrived_at: after(-2_000),
+  booking: 5,
+  task: 1,
+  can_confirm: true,
+}
+
+function at(state: Booking['state'] | null, change: Partial<Task> = {}): Task {
+  const deadline_at = state === 'waiting_for_confirmation' ? after(3_600_000) : null
+  return watched({ name, auto_booking_enabled: true, booking: state && booking({ state, deadline_at }), ...change })
+}
+
+/** The server tells the page that the task has come this far. */
+function goOn(one: Task): void {
+  server.answers(taskRoutes.list, listOf([one]))
+  const { id, status, booking: booked } = one
+  const data = { task_id: id, task_name: name, message: '', status, reason: '', booking: booked }
+  line.general.say({ type: 'monitoring_status_update', data })
+}
+
+async function openYourTurn(mails: PracticeMail[] = [mail]): Promise<void> {
+  allIsWell({ tasks: [at('waiting_for_confirmation')] })
+  server.answers(practiceRoutes.mails, listOf(mails))
+  await open('/dashboard')
+  await see(page.getByText('Live', { exact: true }), 'Your turn: open the office’s mail and confirm in it.')
+}
+
+// checklist: t3415
+test('from the empty dashboard to a confirmed practice appointment, each step in one sentence', async () => {
+  allIsWell()
+  server.answers(practiceRoutes.start, at(null))
+  server.answers(practiceRoutes.mails, listOf([]))
+  await open('/dashboard')
+  await see(page.getByText('Live', { exact: true }), 'No monitoring tasks configured')
+  server.answers(taskRoutes.list, listOf([at(null)]))
+  await press('Try it now')
+  await see(practised.getByText('We ask the practice office every few seconds, until it has something free.'))
+  await see(practised.getByText('Practice', { exact: true }))
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+
+  goOn(at('working'))
+  await see('Found: we are reserving it for you.')
+  goOn(at('waiting_for_confirmation'))
+  await press('Open the mail', practised)
+  await see(drawer.getByText('The office’s mail comes in a few seconds.'))
+  server.answers(practiceRoutes.mails, listOf([mail, { ...mail, id: 4, booking: 3, subject: 'An older one' }]))
+  await see(drawer.getByRole('article', { name: /Please confirm your appointment/ }))
+  await seeNo('The office’s mail comes in a few seconds.', 'An older one')
+
+  server.answers(practiceRoutes.confirm, { detail: 'The office has your confirmation.' })
+  server.answers(
+    taskRoutes.list,
+    listOf([at('confirmed', { status: 'paused', is_active: false, is_monitoring: false })]),
+  )
+  await press('Confirm', drawer)
+  await seeMany(drawer, 0)
+  await see('The office has your confirmation.', /^Confirmed: that was the whole way/)
+  const phone = practised.getByRole('link', { name: 'Set up your phone' })
+  await expect.element(phone).toHaveAttribute('href', '/settings#your-phone')
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+  await press('Now for real', practised)
+  await expect.element(page.getByRole('searchbox', { name: 'What do you need?' })).toHaveFocus()
+})
+
+test('where there is no practice office, there is nothing to try', async () => {
+  allIsWell()
+  server.answers(catalogueRoutes.providers, listOf([city]))
+  await open('/dashboard')
+  await see('No monitoring tasks configured', 'Say what you need, in your own words.')
+  await seeNo(page.getByRole('button', { name: 'Try it now' }))
+})
+
+test('a try that cannot begin says why, and the next tap may succeed', async () => {
+  allIsWell()
+  const detail = 'The practice office has not said yet what can be tried. Please try again in a few seconds.'
+  server.refuses(practiceRoutes.start, 409, { code: 'practice_not_ready', detail })
+  await open('/dashboard')
+  await press('Try it now')
+  await see('Trying it did not start', detail)
+  server.answers(practiceRoutes.start, at(null))
+  server.answers(taskRoutes.list, listOf([at(null)]))
+  await press('Try it now')
+  await see(practised)
+})
+
+test.each([
+  ['practice_over', 'The time to confirm this practice appointment is over.'],
+  ['practice_away', 'The practice office does not answer. Please try again in a minute.'],
+  ['not_found', 'Not found.'],
+])('a mail that cannot be confirmed says why: %s', async (code, detail) => {
+  await openYourTurn()
+  server.refuses(practiceRoutes.confirm, code === 'not_found' ? 404 : 409, { code, detail })
+  await press('Open the mail', practised)
+  await press('Confirm', drawer)
+  await see('This was not confirmed', detail)
+  await see(drawer.getByRole('button', { name: 'Confirm', exact: true }))
+})
+
+test('mails that cannot be loaded are asked for again, and closing the drawer leads back to its button', async () => {
+  await openYourTurn()
+  server.refuses(practiceRoutes.mails, 409, { code: 'practice_away', detail: 'The practice office does not answer.' })
+  await press('Open the mail', practised)
+  await see(drawer.getByText('The office’s mail could not be loaded'))
+  server.answers(practiceRoutes.mails, listOf([mail]))
+  await press('Retry', drawer)
+  await see(drawer.getByText('Your appointment is on hold.'))
+  await press('Close', drawer)
+  await expect.element(practised.getByRole('button', { name: 'Open the mail' })).toHaveFocus()
+})
+
+test('all that was practised goes with one tap, from the dashboard and from the card', async () => {
+  for (const path of ['/dashboard', '/tasks']) {
+    allIsWell({ tasks: [at('confirmed')] })
+    server.answers(practiceRoutes.remove, { detail: 'All that you practised is removed.' })
+    await open(path)
+    await see(page.getByText('Practice', { exact: true }))
+    server.answers(taskRoutes.list, listOf([]))
+    await press('Remove what was practised')
+    await see('All that you practised is removed.')
+    await seeNo(page.getByRole('button', { name: 'Remove what was practised' }))
+  }
+  expect(server.asked(practiceRoutes.remove)).toBe(2)
+})
+
+test('a task at a real office is neither marked as practice nor removed with it', async () => {
+  const real = task({ service_details: { id: city.id, name: city.name, code: city.code } })
+  for (const path of ['/dashboard', '/tasks']) {
+    allIsWell({ tasks: [real] })
+    await open(path)
+    await see(page.getByText('Passport', { exact: true }))
+    await seeNo(
+      page.getByText('Practice', { exact: true }),
+      page.getByRole('button', { name: 'Remove what was practised' }),
+    )
+  }
+})
+
+test('a practice appointment whose task is gone opens its mail and can be removed, too', async () => {
+  allIsWell()
+  const waiting = booking({ state: 'waiting_for_confirmation', deadline_at: after(3_600_000) })
+  const of = { service_name: 'Reisepass', service: provider.id, office: 11, service_type: 21, service_count: 1 }
+  const person = { first_name: 'Amal', last_name: 'Haddad', further_services: [] }
+  server.answers(bookingRoutes.list, listOf([{ ...waiting, ...of, ...person, task: null, task_name: name }]))
+  server.answers(practiceRoutes.mails, listOf([{ ...mail, task: null }]))
+  await open('/dashboard')
+  const mine = page.getByRole('region', { name: 'Your appointments' })
+  await see(mine.getByText(/pretend office/), mine.getByRole('button', { name: 'Remove what was practised' }))
+  await press('Open the mail', mine)
+  await see(drawer.getByRole('button', { name: 'Confirm', exact: true }))
+})
