@@ -1,7 +1,7 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepSession } from '../../../src/api/credentials.ts'
+import { keepSession } from '../../src/api/credentials.ts'
 import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
 import { open, reload } from '../support/app.tsx'
 import { line } from '../support/line.ts'

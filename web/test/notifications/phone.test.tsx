@@ -278,7 +278,7 @@ describe('push', () => {
     answersTheQuestion('default')
     await open(address)
     await way('Push').click()
-    const { watchInstallOffer } = await import('../../../src/ui/browser/install-offer.ts')
+    const { watchInstallOffer } = await import('../../src/ui/browser/install-offer.ts')
     watchInstallOffer()
     const prompt = vi.fn(async () => ({}))
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
