@@ -85,7 +85,7 @@ const ways = {
   },
   async 'in the set-up of a phone'({ tab }: Pushed, { web }: Product) {
     await tab.open(`${web}/settings#your-phone`)
-    await press(tab, 'button', /^Push/)
+    await press(tab, 'button', /^Push.*computer/)
     await press(tab, 'button', 'Receive messages on this device')
   },
 }

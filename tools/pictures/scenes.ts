@@ -116,7 +116,7 @@ export const scenes: Scene[] = [
     who: 'found',
     path: '/settings',
     act: async (page, w) => {
-      const { webpush: _, telegram: __, ...saved } = w.channels
+      const { webpush: _, telegram: __, signal: ___, apprise: ____, ...saved } = w.channels
       for (const { name } of Object.values(saved)) {
         await page.getByRole('switch', { name, exact: true }).click()
       }

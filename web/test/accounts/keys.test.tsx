@@ -23,7 +23,7 @@ const secret = `tl_${'k'.repeat(43)}`
 test('a key is made with the password, shown once to copy, listed without it, and ended after a question', async () => {
   allIsWell()
   await open('/settings')
-  await press('Show my keys')
+  await press('Keys for scripts')
   await press('Make a key')
   const dialog = page.getByRole('dialog')
   await press('Make the key', dialog)
@@ -53,7 +53,7 @@ test('a key is made with the password, shown once to copy, listed without it, an
 test('a key that could not be made says why, and keeps what was typed', async () => {
   allIsWell()
   await open('/settings', { language: 'de' })
-  await press('Meine Schlüssel zeigen')
+  await press('Schlüssel für Skripte')
   await press('Schlüssel anlegen')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')

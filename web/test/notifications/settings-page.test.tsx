@@ -47,6 +47,7 @@ test('the cards have the order of the specification, and further ones are folded
     'Security',
     'Passkeys',
     'Where you are signed in',
+    'Keys for scripts',
     'Appointments in your calendar',
     'Sound in this browser',
     'Your data',
