@@ -37,9 +37,10 @@ function saidBy(place: Locator, headline: string): Said {
   }
 }
 
-function expected(key: StateKey, filled: string[]): Said {
+/** Staff do not see whether the task is one at the practice office, which these are; its owner does. */
+function expected(key: StateKey, filled: string[], isOwner = true): Said {
   const { badges, headline } = taskStates[key]
-  return { badges: badges.toSorted(), headline, filled }
+  return { badges: [...badges, ...(isOwner ? ['Practice'] : [])].toSorted(), headline, filled }
 }
 
 beforeEach(() => page.viewport(phone.width, phone.height))
@@ -59,6 +60,9 @@ test('a row says the state of its task, whichever it is, within 96 px, and its o
   }
 })
 
+/** The first buttons that the dashboard has, too. */
+const onDashboard = ['Start', 'Open the mail']
+
 // checklist: t2953
 test('the dashboard says the state of a task, whichever it is, and Start is filled where it helps', async () => {
   for (let first = 0; first < stateKeys.length; first += 3) {
@@ -69,7 +73,7 @@ test('the dashboard says the state of a task, whichever it is, and Start is fill
       const item = page.getByRole('listitem', { name: key, exact: true })
       const { task, headline, first } = taskStates[key]
       await see(item.getByText(headline, { exact: true }))
-      expect(saidBy(item, headline), key).toEqual(expected(key, first === 'Start' ? ['Start'] : []))
+      expect(saidBy(item, headline), key).toEqual(expected(key, first && onDashboard.includes(first) ? [first] : []))
       const act = task.status === 'active' ? 'Pause' : 'Start'
       await see(item.getByRole('button', { name: act, exact: true }))
     }
@@ -102,7 +106,7 @@ test.each([
   await see(page.getByText(`${watchedKeys.length} of ${watchedKeys.length} tasks`))
   for (const key of watchedKeys) {
     const place = page.getByRole(role, { name: key, exact: true })
-    expect(saidBy(place, taskStates[key].headline), key).toEqual(expected(key, []))
+    expect(saidBy(place, taskStates[key].headline), key).toEqual(expected(key, [], false))
   }
 })
 
@@ -133,7 +137,7 @@ test.each(['en', 'de'] as const)(
       const card = page.getByRole('article', { name: 'Waits', exact: true })
       await see(card)
       expect(card.getByRole('paragraph').first().element().getBoundingClientRect().bottom).toBeLessThan(phone.height)
-      expect(screensOf()).toBeLessThanOrEqual(5.8)
+      expect(screensOf()).toBeLessThanOrEqual(6)
     }
   },
 )

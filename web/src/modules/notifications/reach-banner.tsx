@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,20 +8,35 @@ import { phoneAddress } from './phone/phone-address.ts'
 import { useReach } from './reach/reach.ts'
 import { ReachLine } from './reach-line.tsx'
 
+interface Props {
+  isWatching: boolean
+  /** One sentence with its link, above a long list. */
+  isShort?: boolean
+}
+
 /**
  * Says that nothing reaches this person while the page is closed, or that a channel fails. Only while something is
  * watched, and at one place of a page.
  */
-export function ReachBanner({ isWatching }: { isWatching: boolean }) {
+export function ReachBanner({ isWatching, isShort = false }: Props) {
   const { user } = useSession()
-  return user !== null && isWatching && <Banner user={user} />
+  return user !== null && isWatching && <Banner user={user} isShort={isShort} />
 }
 
-function Banner({ user }: { user: User }) {
+function Banner({ user, isShort }: { user: User; isShort: boolean }) {
   const { t } = useTranslation('phone')
   const { ways } = useReach(user)
   if (ways === undefined) return null
   if (ways.some((way) => way.isConfirmed)) return ways.some((way) => way.isFailing) && <ReachLine />
+  if (isShort)
+    return (
+      <Alert color="red" role="group" aria-label={t('none')} p="xs" mb="xs">
+        {t('none')}.{' '}
+        <Anchor component={Link} to={phoneAddress} c="inherit" fw={600} underline="always">
+          {t('open')}
+        </Anchor>
+      </Alert>
+    )
   return (
     <Alert color="red" icon={<IconBellOff />} title={t('none')} role="group" aria-label={t('none')}>
       <Stack gap="xs" align="start">

@@ -58,7 +58,7 @@ export function TasksPage() {
           </Button>
         </Group>
       </PageHeading>
-      <ReachBanner isWatching={all?.some(({ status }) => status === 'active') ?? false} />
+      <ReachBanner isWatching={all?.some(({ status }) => status === 'active') ?? false} isShort />
       {all === undefined && !tasks.isError && <PageSpinner />}
       {tasks.isError && all === undefined && (
         <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />
