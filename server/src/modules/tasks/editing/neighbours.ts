@@ -3,6 +3,9 @@ import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
 
+/** The outcome of settling a task's bookings. `undecided`: the owner must choose. `attempt`: one is under way, and stays. */
+export type Settled = 'none' | 'settled' | 'undecided' | 'attempt'
+
 /** Functions of modules after this one that know something about tasks, or are told of changes. app.ts passes them in. */
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
@@ -15,10 +18,15 @@ export interface TaskNeighbours {
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   /**
    * Settles an open appointment before its task changes or is deleted. A mere hold is given back. An appointment that
-   * waits or is confirmed is cancelled if the person chose that, else kept. Call it before the task is locked: every
-   * transaction locks bookings first.
+   * waits or is confirmed is cancelled if the person chose that, else kept. With `keepsAttempts` nothing changes if an
+   * attempt is under way. Call it before the task is locked: every transaction locks bookings first.
    */
-  settleBooking(tx: TxCtx, taskId: number, onBooking: OnBooking | undefined): Promise<'none' | 'settled' | 'undecided'>
+  settleBooking(
+    tx: TxCtx,
+    taskId: number,
+    onBooking: OnBooking | undefined,
+    as?: { keepsAttempts: boolean },
+  ): Promise<Settled>
   /**
    * Ends the task's attempts at a time that its owner tapped and for which nothing is held yet, where `isMeant` is true.
    * Call it before the task is locked, as `settleBooking`.
