@@ -5,7 +5,6 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition, Jobs } from '../../foundation/jobs.ts'
 import type { NotBooking } from '../../texts/journal/not-booking.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
-import type { Settled } from '../tasks/editing/neighbours.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { tellStatus } from '../tasks/watching.ts'
 import {
@@ -74,7 +73,7 @@ export async function settleBooking(
   taskId: number,
   onBooking: OnBooking | undefined,
   { keepsAttempts = false } = {},
-): Promise<Settled> {
+): Promise<'none' | 'settled' | 'undecided' | 'attempt'> {
   const all = await lockLive(tx, taskId)
   if (all.length > 0) await noteTaskName(tx, taskId)
   // The choice does not concern an appointment that will be replaced: it stays until the new one is confirmed.

@@ -3,9 +3,6 @@ import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
 
-/** The outcome of settling a task's bookings. `undecided`: the owner must choose. `attempt`: one is under way, and stays. */
-export type Settled = 'none' | 'settled' | 'undecided' | 'attempt'
-
 /** Functions of modules after this one that know something about tasks, or are told of changes. app.ts passes them in. */
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
@@ -26,7 +23,7 @@ export interface TaskNeighbours {
     taskId: number,
     onBooking: OnBooking | undefined,
     as?: { keepsAttempts: boolean },
-  ): Promise<Settled>
+  ): Promise<'none' | 'settled' | 'undecided' | 'attempt'>
   /**
    * Ends the task's attempts at a time that its owner tapped and for which nothing is held yet, where `isMeant` is true.
    * Call it before the task is locked, as `settleBooking`.
