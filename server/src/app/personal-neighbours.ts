@@ -20,7 +20,7 @@ import { stopTask } from '../modules/tasks/watching.ts'
 async function endSecrets(tx: TxCtx, userId: number): Promise<void> {
   await endFeed(tx, userId)
   await endConnecting(tx, userId)
-  await endKeys(tx, userId)
+  for (const sessionId of await endKeys(tx, userId)) closeSockets(tx, { userId, sessionId })
   await endSharedPages(tx, userId)
 }
 

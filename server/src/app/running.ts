@@ -144,6 +144,7 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Place, needs: Omit<
     formsPerMinute: config.http.formsPerMinute,
     callLimit: createCallLimit(config.callsPerMinute, nowMs),
     keyLimit: createCallLimit(scriptKeys.calls, nowMs),
+    unknownKeys: createCallLimit(config.http.formsPerMinute, nowMs),
     onStaffOnly: noteStaffCalls(ctx),
   })
   serveApiDocs(server, apiInfo.title, () => describeContract(routes))

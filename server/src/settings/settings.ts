@@ -67,7 +67,8 @@ export const ownSettings = z.object({
   }),
   FORMS_PER_MINUTE: setting(whole(1).default(20), {
     takes: 'calls per minute, at least 1',
-    meaning: 'how many calls each address may make to each public form (sign in, register, …) of one process',
+    meaning:
+      'how many calls each address may make to each public form (sign in, …) of one process, and with unknown keys',
   }),
   CALLS_PER_MINUTE: setting(whole(1).default(600), {
     takes: 'calls per minute, at least 1',

@@ -60,6 +60,7 @@ async function serveAll(trustProxy: boolean | string[] = false) {
     authenticate,
     callLimit: createCallLimit(600, () => 0),
     keyLimit: createCallLimit(600, () => 0),
+    unknownKeys: createCallLimit(600, () => 0),
     onStaffOnly: async () => {},
     ...testHttp,
   })

@@ -1,9 +1,11 @@
+import { keyPrefix } from '@terminlotse/contract/limits'
 import type { Route } from '@terminlotse/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './answer-errors.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { networkOf } from './callers/address.ts'
 import { demandScope, schemasFor } from './callers/keys-for-scripts.ts'
 import { demandDecodable, parseAddress, parseInput } from './input/input.ts'
 import { createKeptAnswers, KeptAnswer, sendKept } from './kept-answers.ts'
@@ -16,6 +18,8 @@ interface Admission {
   callLimit: CallLimit
   /** The same for each key for scripts: its calls are not counted as its owner's. */
   keyLimit: CallLimit
+  /** Counts the calls of each network with a key that is not known here: only a query can tell. */
+  unknownKeys: CallLimit
   /** Called before a signed-in person who is not staff is refused. */
   onStaffOnly(caller: Caller, call: { name: string; ip: string }): Promise<void>
 }
@@ -84,10 +88,22 @@ function limitOf({ userId, sessionId, keyScope }: Caller, { callLimit, keyLimit 
   return { take: () => limit.take(who), whenFewRun: <T>(work: () => Promise<T>) => limit.whenFewRun(who, work) }
 }
 
+async function callerOf(bearer: string, network: string, { authenticate, unknownKeys }: Admission) {
+  if (!bearer.startsWith(keyPrefix)) return authenticate(bearer)
+  const seconds = unknownKeys.left(network)
+  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } })
+  try {
+    return await authenticate(bearer)
+  } catch (error) {
+    if (error instanceof Refusal) unknownKeys.take(network)
+    throw error
+  }
+}
+
 async function admit(request: FastifyRequest, route: Route, admission: Admission) {
-  const { authenticate, onStaffOnly } = admission
+  const { onStaffOnly } = admission
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
-  const caller = bearer ? await authenticate(bearer) : null
+  const caller = bearer ? await callerOf(bearer, networkOf(request.callerAddress), admission) : null
   if (!caller) throw new Refusal('signed_out')
   const seconds = limitOf(caller, admission).take()
   if (seconds > 0) throw new Refusal('too_many_calls', { values: { seconds } })

@@ -6,13 +6,15 @@ import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Authenticate, Caller } from '../../foundation/http/caller.ts'
+import { keyPattern } from '../../foundation/http/callers/keys-for-scripts.ts'
 import { readTogether } from '../../foundation/read-together.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { findKey, noteKeyUse } from './keys/script-keys.store.ts'
+import { findKey, isKeyLiving, noteKeyUse } from './keys/script-keys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { findLiveSessions, findSessionEnd, findSessionStart, holdSignIn } from './sessions/tokens.store.ts'
 import { holdUser, type UserRow } from './users.store.ts'
 
+const wholeKey = keyPattern(keyPrefix)
 const claims = z.object({ sub: z.string(), sid: z.uuid() })
 
 /**
@@ -37,6 +39,7 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
 
 /** A key gives no rights of staff. Refuses with `key_unknown` one that is not known here, or has ended. */
 async function readKeyCaller(ctx: Ctx, secret: string): Promise<Caller> {
+  if (wholeKey.exec(secret)?.[0] !== secret) throw new Refusal('key_unknown')
   const now = ctx.clock.now()
   const key = await findKey(ctx, hashToken(secret), now)
   if (!key) throw new Refusal('key_unknown')
@@ -59,6 +62,12 @@ async function readAccess(ctx: Ctx, bearer: string) {
 /** When a sign-in ends if it is not used again; null when it has ended. */
 export function readSessionEnd(ctx: Ctx, sessionId: string): Promise<Date | null> {
   return findSessionEnd(ctx, sessionId, ctx.clock.now())
+}
+
+/** True if the sign-in or key with which a call came has not ended since. */
+export async function isStillIn(ctx: Ctx, { sessionId, keyScope }: Pick<Caller, 'sessionId' | 'keyScope'>) {
+  if (keyScope !== null) return isKeyLiving(ctx, sessionId, ctx.clock.now())
+  return (await readSessionEnd(ctx, sessionId)) !== null
 }
 
 /** True if the caller has signed in within the last ten minutes. Renewing tokens is no sign-in. */

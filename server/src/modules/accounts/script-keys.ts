@@ -65,10 +65,12 @@ export async function revokeKey(ctx: Ctx, deps: AccountDeps, { userId, ip }: Cal
   })
 }
 
-/** Ends all keys of an account because all its sign-ins have ended, or its password is a new one. */
-export async function endKeys(tx: TxCtx, userId: number): Promise<void> {
-  if ((await deleteKeys(tx, userId)).length === 0) return
-  await writeAudit(tx, { event: 'key_revoked', data: { why: 'sign_ins_ended' }, userId, ip: null })
+/** Ends all keys of an account because all its sign-ins have ended, or its password is a new one. Returns their ids. */
+export async function endKeys(tx: TxCtx, userId: number): Promise<string[]> {
+  const ended = await deleteKeys(tx, userId)
+  if (ended.length > 0)
+    await writeAudit(tx, { event: 'key_revoked', data: { why: 'sign_ins_ended' }, userId, ip: null })
+  return ended
 }
 
 function toKey({ id, name, scope, created_at, last_used_at, expires_at }: ScriptKeyRow): ScriptKey {

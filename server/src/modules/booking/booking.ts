@@ -65,18 +65,21 @@ export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
 /**
  * Called before a task is stopped, edited or deleted. A mere hold is given back. An appointment that waits for its
  * click or is confirmed is cancelled if the owner chose that. Otherwise it stays, and its owner still gets its
- * messages, even without the task. `undecided`: the owner must choose first.
+ * messages, even without the task. `undecided`: the owner must choose first. `attempt`: an attempt is under way, and the
+ * caller may not end it (`keepsAttempts`).
  */
 export async function settleBooking(
   tx: TxCtx,
   taskId: number,
   onBooking: OnBooking | undefined,
-): Promise<'none' | 'settled' | 'undecided'> {
+  { keepsAttempts = false } = {},
+): Promise<'none' | 'settled' | 'undecided' | 'attempt'> {
   const all = await lockLive(tx, taskId)
   if (all.length > 0) await noteTaskName(tx, taskId)
   // The choice does not concern an appointment that will be replaced: it stays until the new one is confirmed.
   const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
   if (live.length === 0) return 'none'
+  if (keepsAttempts && !live.every(isAppointment)) return 'attempt'
   if (onBooking === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'undecided'
   for (const row of live) {
     if (!isAppointment(row) || onBooking === 'cancel') await cancelSoon(tx, row)

@@ -39,7 +39,7 @@ const booking = {
 describe('opening a live connection', () => {
   test('without a valid token is refused with 4001, said first', async () => {
     await using server = await createTaskServer()
-    for (const token of [undefined, '', 'nonsense']) {
+    for (const token of [undefined, '', 'nonsense', 'tl_x']) {
       await using socket = await server.socket('/ws/monitoring/', token)
       const message = await socket.next(is('authentication_failed'))
       expect(checked(message).data).toMatchObject({ message: 'Please sign in.' })

@@ -50,7 +50,13 @@ export interface FindWaiter {
 }
 
 /** `ended`: the sign-in or key is not valid any more. `too_many`: others of the account wait already. */
-export type FindOutcome = 'found' | 'nothing' | 'ended' | 'too_many'
+type FindOutcome = 'found' | 'nothing' | 'ended' | 'too_many'
+
+/** `upTo`: the number of the last event that this call has heard of. A find after it was not told. */
+export interface FindWait {
+  outcome: FindOutcome
+  upTo: number
+}
 
 /** Resolves once a free time is found for one of the person's tasks, or the seconds are over. */
-export type WaitForFind = (waiter: FindWaiter) => Promise<FindOutcome>
+export type WaitForFind = (waiter: FindWaiter) => Promise<FindWait>

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
+import { neighbours } from '../booking/steps/card.harness.ts'
 import { noteBookingBackOff } from '../offices/gate.store.ts'
+import { editTask } from '../tasks/editing/editing.ts'
+import { pauseTask } from '../tasks/editing/tasks.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { demandTelephone, reserves, tap, tapAndDrive, withFreeTimes } from './choosing.harness.ts'
 import { createEngine, plain } from './rounds/engine.harness.ts'
@@ -108,4 +111,17 @@ describe('tapped bookings count among the attempts of their account', () => {
       en: expect.stringMatching(/in \d+ minutes/),
     })
   })
+})
+
+it('a key for scripts ends no attempt that was tapped, and leaves the appointment that it becomes', async () => {
+  await using engine = await createEngine()
+  const { task, times } = await withFreeTimes(engine, 1)
+  const { id = 0 } = await tap(engine, task, times[0])
+  const key = { userId: task.userId, language: 'en', comesWithKey: true } as const
+  const pause = () => pauseTask(engine.ctx, neighbours, key, task.taskId, undefined)
+  const edit = () => editTask(engine.ctx, neighbours, key, task.taskId, { latest_date: '2099-12-31' })
+  for (const act of [pause, edit]) await expect(act()).rejects.toMatchObject({ code: 'key_never_books' })
+  await engine.drive(id)
+  expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', cancel_wanted: false })
+  expect(await pause()).toMatchObject({ status: 'paused', booking: { state: 'waiting_for_confirmation' } })
 })

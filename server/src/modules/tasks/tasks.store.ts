@@ -38,6 +38,13 @@ export async function findTask(ctx: Ctx, userId: number, taskId: number): Promis
   return row ?? null
 }
 
+/** True if the task is the person's. Then nobody can delete it before the transaction ends. */
+export async function keepTask(tx: TxCtx, userId: number, taskId: number): Promise<boolean> {
+  const own = tx.db.select({ id: tasks.id }).from(tasks)
+  const rows = await own.where(and(eq(tasks.id, taskId), eq(tasks.user_id, userId))).for('key share')
+  return rows.length > 0
+}
+
 /** Tasks of anybody. */
 export async function listTasksById(ctx: Ctx, taskIds: number[]): Promise<WatchingTask[]> {
   return withTargets(ctx, await ctx.db.select().from(tasks).where(isAmong(tasks.id, taskIds)))

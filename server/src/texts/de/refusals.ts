@@ -44,8 +44,8 @@ export const refusals: Record<RefusalCode, string> = {
   key_only_reads:
     'Dieser Schlüssel darf nur lesen. Legen Sie in den Einstellungen einen an, der auch Aufgaben ändern darf.',
   key_never_books:
-    'Diese Aufgabe bucht selbst, und ein Schlüssel für Skripte löst nie eine Buchung aus. Bitte melden Sie sich an, ' +
-    'um sie zu ändern oder zu starten.',
+    'Diese Aufgabe bucht selbst oder bekommt gerade einen Termin. Daran ändert ein Schlüssel für Skripte nichts. ' +
+    'Bitte melden Sie sich an, um sie zu ändern, zu starten oder zu pausieren.',
   link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   registration_closed:
     'Hier können keine neuen Konten angelegt werden. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',

@@ -38,7 +38,8 @@ export const refusals: Record<RefusalCode, string> = {
   not_with_a_key: 'A key for scripts may not do this. Please sign in.',
   key_only_reads: 'This key may only read. Make one in the settings that may also change tasks.',
   key_never_books:
-    'This task books by itself, and a key for scripts never causes a booking. Please sign in to change or start it.',
+    'This task books by itself or is just getting an appointment. A key for scripts has no part in that. ' +
+    'Please sign in to change, start or pause it.',
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',

@@ -30,6 +30,12 @@ export async function findKey({ db }: Db, secretHash: string, now: Date) {
   return row ?? null
 }
 
+/** True if the key has not ended. A block deletes the keys of its account. */
+export async function isKeyLiving({ db }: Db, id: string, now: Date): Promise<boolean> {
+  const living = and(eq(script_keys.id, id), gt(script_keys.expires_at, now))
+  return (await db.select({ id: script_keys.id }).from(script_keys).where(living)).length > 0
+}
+
 /** Of several calls at once, one writes. */
 export async function noteKeyUse({ db }: Db, id: string, { at, before }: { at: Date; before: Date }): Promise<void> {
   const { last_used_at } = script_keys

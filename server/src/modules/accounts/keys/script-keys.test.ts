@@ -149,6 +149,21 @@ describe('a key for scripts', () => {
     for (const token of [other.secret, owner.token]) expect((await tasksWith(server, token)).status).toBe(200)
   })
 
+  test('that is not known is refused to an address without a look after some calls, and again after a minute', async () => {
+    const clock = createTestClock()
+    await using server = await openServer({ clock, env: { FORMS_PER_MINUTE: '3' } })
+    const owner = await server.register()
+    const { secret } = await makeKey(server, owner, 'read')
+    for (const token of ['tl_x', `${secret}.x`, `tl_${'A'.repeat(43)}`])
+      expect(await tasksWith(server, token), token).toMatchObject({ status: 401, body: { code: 'key_unknown' } })
+    const refused = await tasksWith(server, `tl_${'B'.repeat(43)}`)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await tasksWith(server, owner.token)).status, 'sign-ins are not concerned').toBe(200)
+    clock.pass(minuteMs)
+    expect((await tasksWith(server, secret)).status).toBe(200)
+  })
+
   // checklist: t1747
   test('is in no line of the log, also when a call with it fails', async () => {
     await using server = await openServer()

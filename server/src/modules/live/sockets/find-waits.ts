@@ -1,20 +1,24 @@
 // Calls that wait until something is found for a person. They hear the same events as an open page, and look at no table.
 import { scriptKeys } from '@terminlotse/contract/limits'
 import type { Listener } from '../events/tell.ts'
-import type { FindOutcome, FindWaiter, WaitForFind } from '../live.ts'
+import type { FindWait, FindWaiter, WaitForFind } from '../live.ts'
 import type { Hub } from './hub.ts'
 
-export function createFindWaits(hub: Pick<Hub, 'join' | 'leave'>): { wait: WaitForFind; stop(): void } {
-  const open = new Map<number, Set<(outcome: FindOutcome) => void>>()
+export function createFindWaits(hub: Pick<Hub, 'join' | 'leave' | 'newest'>): { wait: WaitForFind; stop(): void } {
+  const open = new Map<number, Set<() => void>>()
   let isStopping = false
 
-  async function wait({ userId, sessionId, since, seconds, signal }: FindWaiter): Promise<FindOutcome> {
+  async function wait({ userId, sessionId, since, seconds, signal }: FindWaiter): Promise<FindWait> {
     const others = open.get(userId) ?? new Set()
-    if (others.size >= scriptKeys.waiting) return 'too_many'
-    if (isStopping || signal.aborted) return 'nothing'
-    const { promise, resolve } = Promise.withResolvers<FindOutcome>()
-    open.set(userId, others.add(resolve))
-    const nothing = () => resolve('nothing')
+    if (others.size >= scriptKeys.waiting) return { outcome: 'too_many', upTo: since }
+    if (isStopping || signal.aborted) return { outcome: 'nothing', upTo: since }
+    const { promise, resolve } = Promise.withResolvers<FindWait>()
+    // Until the missed events are told, nothing after `since` was heard.
+    let missedUpTo: number | null = null
+    // The hub counts an event as known once it was told. One that is stored but not told yet is left to the next call.
+    const upTo = () => (missedUpTo === null ? since : Math.max(missedUpTo, hub.newest() ?? 0))
+    const nothing = () => resolve({ outcome: 'nothing', upTo: upTo() })
+    open.set(userId, others.add(nothing))
     let timer: NodeJS.Timeout | undefined
     signal.addEventListener('abort', nothing)
     const listener: Listener = {
@@ -22,19 +26,25 @@ export function createFindWaits(hub: Pick<Hub, 'join' | 'leave'>): { wait: WaitF
       sessionId,
       taskId: null,
       language: 'en',
-      send: (...messages) => void (messages.some(({ type }) => type === 'appointment_found') && resolve('found')),
-      close: () => resolve('ended'),
+      send(...messages) {
+        if (messages.some(({ type }) => type === 'appointment_found')) resolve({ outcome: 'found', upTo: upTo() })
+      },
+      close: () => resolve({ outcome: 'ended', upTo: since }),
     }
     try {
       // What was found since then is told before this resolves.
-      await hub.join(listener, since, () => {})
+      let joinedAt = since
+      await hub.join(listener, since, (lastEventId) => {
+        joinedAt = lastEventId
+      })
+      missedUpTo = joinedAt
       timer = setTimeout(nothing, seconds * 1_000)
       return await promise
     } finally {
       hub.leave(listener)
       clearTimeout(timer)
       signal.removeEventListener('abort', nothing)
-      others.delete(resolve)
+      others.delete(nothing)
       if (others.size === 0) open.delete(userId)
     }
   }
@@ -43,7 +53,7 @@ export function createFindWaits(hub: Pick<Hub, 'join' | 'leave'>): { wait: WaitF
     wait,
     stop() {
       isStopping = true
-      for (const resolve of [...open.values()].flatMap((some) => [...some])) resolve('nothing')
+      for (const nothing of [...open.values()].flatMap((some) => [...some])) nothing()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Language, language as languages } from '@terminlotse/contract/language'
-import { live } from '@terminlotse/contract/limits'
+import { keyPrefix, live } from '@terminlotse/contract/limits'
 import { type ClientMessage, clientMessage } from '@terminlotse/contract/live'
 import { idParams } from '@terminlotse/contract/route'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -33,8 +33,9 @@ export async function openLive(
   const token = query.token ?? ''
   // The language that calls send in a header. A browser cannot set one here.
   const onScreen = languages.safeParse(query.language).data
-  const caller = token === '' ? null : await deps.authenticate(token)
-  if (!caller || caller.keyScope !== null) return refuse(socket, onScreen ?? accepted)
+  // Keys for scripts open no live connection, so none is looked up.
+  const caller = token === '' || token.startsWith(keyPrefix) ? null : await deps.authenticate(token)
+  if (!caller) return refuse(socket, onScreen ?? accepted)
   const release = deps.admit(caller.userId)
   if (!release) return socket.close(live.closeTooMany, 'too many')
   socket.onClose(release)

@@ -1,11 +1,13 @@
-import { minuteMs } from '@terminlotse/contract/time'
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { makeKey } from '../../../../test/people/script-key.ts'
+import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { publish } from '../../live/live.ts'
 import { startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
 import { findings } from '../rounds.tables.ts'
+import { readFreeNow } from './free-now.ts'
 
 const openServer = taskServerForFile()
 const path = '/monitoring/free_times/'
@@ -103,4 +105,48 @@ test('a call that waits ends with its key, when its caller leaves, and when the 
   expect(await waiting).toMatchObject({ status: 401 })
   await server.app.stop()
   expect(await kept).toMatchObject({ status: 200, body: { is_new: false } })
+})
+
+/** What a waiting call must know of its caller and its caller's connection. */
+const asking = (userId: number, sessionId: string) => ({
+  caller: { userId, sessionId, keyScope: 'read' as const },
+  wait: 50,
+  signal: new AbortController().signal,
+})
+
+test('a find that is stored as the time of a call runs out is new to the next call', async () => {
+  await using server = await openServer()
+  const owner = await server.register()
+  const task = await startOne(server, owner)
+  const { id, secret: token } = await makeKey(server, owner, 'read')
+  const { cursor } = (await server.call('GET', path, { token })).body
+  const runsOut = async ({ since }: { since: number }) => {
+    await find(server, owner, task.id)
+    return { outcome: 'nothing' as const, upTo: since }
+  }
+  const inVain = await readFreeNow(server.ctx, runsOut, { ...asking(owner.id, id), since: cursor })
+  expect(inVain.is_new).toBe(false)
+  expect((await server.call('GET', `${path}?since=${inVain.cursor}`, { token })).body.is_new).toBe(true)
+})
+
+test('a call that waits ends with the key: at its end, and with a new password', async () => {
+  const clock = createTestClock()
+  await using server = await openServer({ clock })
+  const owner = await server.register()
+  const ending = await makeKey(server, owner, 'read', { days: 30 })
+  clock.pass(30 * dayMs - minuteMs)
+  const passes = async ({ since }: { since: number }) => {
+    clock.pass(minuteMs)
+    return { outcome: 'nothing' as const, upTo: since }
+  }
+  const late = readFreeNow(server.ctx, passes, asking(owner.id, ending.id))
+  await expect(late).rejects.toMatchObject({ code: 'signed_out' })
+  const { access } = (await server.call('POST', '/auth/login/', { body: owner })).body
+  const stolen = await makeKey(server, { ...owner, token: access }, 'read')
+  const waiting = server.call('GET', `${path}?wait=50`, { token: stolen.secret })
+  await server.call('GET', '/monitoring/tasks/', { token: stolen.secret })
+  const passwords = { new_password: 'another long one', new_password_confirm: 'another long one' }
+  const body = { old_password: owner.password, ...passwords }
+  expect((await server.call('POST', '/auth/change-password/', { token: access, body })).status).toBe(200)
+  expect(await waiting).toMatchObject({ status: 401 })
 })

@@ -2,7 +2,9 @@
 // docs/decisions/accounts.md#keys-for-scripts-have-fewer-rights-than-a-sign-in
 import type { FreeNow, WantedTime } from '@terminlotse/contract/tasks/free-times'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { isStillIn } from '../../accounts/caller.ts'
 import { lastEventId } from '../../live/live.store.ts'
 import type { WaitForFind } from '../../live/live.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
@@ -11,8 +13,7 @@ import { readTaskWishes } from '../../tasks/targets.ts'
 import { listFreeOf } from './free-times.store.ts'
 
 interface Asking {
-  userId: number
-  sessionId: string
+  caller: Pick<Caller, 'userId' | 'sessionId' | 'keyScope'>
   /** The `cursor` of an earlier answer; left out: from now on. */
   since?: string | undefined
   /** Seconds to wait. */
@@ -20,17 +21,24 @@ interface Asking {
   signal: AbortSignal
 }
 
-/** Refuses with `too_many_calls` if the account has many calls that wait, and with `signed_out` if the key ends meanwhile. */
+/**
+ * Refuses with `too_many_calls` if the account has many calls that wait, and with `signed_out` if the sign-in or key ends
+ * meanwhile.
+ */
 export async function readFreeNow(ctx: Ctx, waitForFind: WaitForFind, asking: Asking): Promise<FreeNow> {
-  const { since, wait: seconds, ...who } = asking
+  const { caller, since, wait: seconds, signal } = asking
+  const { userId, sessionId } = caller
   const after = since === undefined ? await lastEventId(ctx) : Number(since)
   const isAtOnce = since === undefined && seconds === 0
-  const outcome = isAtOnce ? 'nothing' : await waitForFind({ ...who, since: after, seconds })
+  const { outcome, upTo } = isAtOnce
+    ? { outcome: 'nothing' as const, upTo: after }
+    : await waitForFind({ userId, sessionId, since: after, seconds, signal })
   if (outcome === 'too_many') throw new Refusal('too_many_calls', { values: { seconds: retryAfterSeconds } })
-  if (outcome === 'ended') throw new Refusal('signed_out')
-  // Read first: what is found in between is told once more.
-  const cursor = await lastEventId(ctx)
-  return { cursor: String(cursor), is_new: outcome === 'found', results: await listWanted(ctx, who.userId) }
+  // The event that ends the wait may come late, and no event tells that a key has reached its end.
+  if (outcome === 'ended' || !(await isStillIn(ctx, caller))) throw new Refusal('signed_out')
+  // Read before the list: a find in between is told once more.
+  const cursor = outcome === 'found' ? await lastEventId(ctx) : upTo
+  return { cursor: String(cursor), is_new: outcome === 'found', results: await listWanted(ctx, userId) }
 }
 
 const retryAfterSeconds = 10

@@ -58,7 +58,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
 /**
  * Changes a task. Choosing references clears the legacy pair, and the other way round. A running task goes on with the
  * new targets, without a break at offices that stay. An open appointment is settled first (`on_booking`). Without a
- * choice it is kept. Refuses as `demandNoBooking` does.
+ * choice it is kept. Refuses as `demandNoBooking` and `settle` do.
  */
 export async function editTask(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function editTask(
     checkBookingDetails(chosen, after)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
-    if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, taskId, on_booking)
+    if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, owner, taskId, on_booking)
     const keys = isRetargeted ? chosen : seen.targets.map(keyOfTarget).map((key) => withCount(key, service_count))
     const targetIds = await ensureTargets(tx, keys)
     const held = await lockTask(tx, taskId, { userId: owner.userId, more: targetIds })

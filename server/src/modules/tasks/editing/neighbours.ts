@@ -15,10 +15,15 @@ export interface TaskNeighbours {
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   /**
    * Settles an open appointment before its task changes or is deleted. A mere hold is given back. An appointment that
-   * waits or is confirmed is cancelled if the person chose that, else kept. Call it before the task is locked: every
-   * transaction locks bookings first.
+   * waits or is confirmed is cancelled if the person chose that, else kept. With `keepsAttempts` nothing changes if an
+   * attempt is under way. Call it before the task is locked: every transaction locks bookings first.
    */
-  settleBooking(tx: TxCtx, taskId: number, onBooking: OnBooking | undefined): Promise<'none' | 'settled' | 'undecided'>
+  settleBooking(
+    tx: TxCtx,
+    taskId: number,
+    onBooking: OnBooking | undefined,
+    as?: { keepsAttempts: boolean },
+  ): Promise<'none' | 'settled' | 'undecided' | 'attempt'>
   /**
    * Ends the task's attempts at a time that its owner tapped and for which nothing is held yet, where `isMeant` is true.
    * Call it before the task is locked, as `settleBooking`.

@@ -33,14 +33,20 @@ export function demandNoBooking({ comesWithKey }: Owner, task: Pick<TaskRow, 'au
   if (comesWithKey && task.auto_booking_enabled) throw new Refusal('key_never_books')
 }
 
-/** Settles the task's appointment; refuses with `booking_open` when the owner wants to be asked. */
+/**
+ * Settles the task's appointment. Refuses with `booking_open` when the owner wants to be asked, and with
+ * `key_never_books` a call with a key that would end an attempt to book.
+ */
 export async function settle(
   tx: TxCtx,
   neighbours: TaskNeighbours,
+  owner: Owner,
   taskId: number,
   onBooking: OnBooking | undefined,
 ): Promise<void> {
-  const settled = await neighbours.settleBooking(tx, taskId, onBooking)
+  const keepsAttempts = owner.comesWithKey ?? false
+  const settled = await neighbours.settleBooking(tx, taskId, onBooking, { keepsAttempts })
+  if (settled === 'attempt') throw new Refusal('key_never_books')
   if (settled === 'undecided') throw new Refusal('booking_open')
 }
 

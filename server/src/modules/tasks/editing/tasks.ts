@@ -142,7 +142,7 @@ async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
 /**
  * Stops watching; with `until`, a Berlin day, the task starts again by itself (`endOfPause`). For a task that does not
  * watch, only that changes: the last call counts. An open appointment is settled as chosen, even if the task
- * no longer watches; without a choice it is kept. Refuses with `booking_open` if the caller wants to be asked, and with
+ * no longer watches; without a choice it is kept. Refuses as `settle` does, and with
  * `pause_needs_watching` if a task that was not watching is to be paused until a day.
  */
 export async function pauseTask(
@@ -158,7 +158,7 @@ export async function pauseTask(
     if (!seen) throw new Refusal('not_found')
     const paused_until = until === undefined ? null : await endOfPause(tx, seen, until)
     if (seen.task.is_active || onBooking === 'keep' || onBooking === 'cancel')
-      await settle(tx, neighbours, taskId, onBooking)
+      await settle(tx, neighbours, owner, taskId, onBooking)
     const held = await lockTask(tx, taskId, { userId: owner.userId })
     if (!held) throw new Refusal('not_found')
     // A task that is done, was never started, or needs its owner would otherwise start by itself on that day.
@@ -193,7 +193,7 @@ export async function removeTask(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await findTask(tx, owner.userId, taskId))) throw new Refusal('not_found')
-    await settle(tx, neighbours, taskId, onBooking)
+    await settle(tx, neighbours, owner, taskId, onBooking)
     const held = await lockTask(tx, taskId, { userId: owner.userId })
     if (!held) throw new Refusal('not_found')
     await deleteTask(tx, taskId)

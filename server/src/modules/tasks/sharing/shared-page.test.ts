@@ -1,13 +1,16 @@
 import { inspect } from 'node:util'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { tablesWith } from '../../../../test/programs/program.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { personalNeighbours } from '../../../app/personal-neighbours.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { blockAccount, unblockAccount } from '../../accounts/staff.ts'
 import { createOne, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { tasksJobs } from '../journal.jobs.ts'
+import { deleteTask } from '../tasks.store.ts'
 
 const openServer = taskServerForFile()
 const pathOf = (id: number) => `/monitoring/tasks/${id}/share/`
@@ -94,6 +97,21 @@ describe('a page to share', () => {
       if (queue === 'prune_lines') await handle({}, AbortSignal.any([]))
     const { rows } = await server.ctx.db.execute<{ pages: number }>('select count(*)::int as pages from shared_pages')
     expect(rows, 'the one that replaced another has ended, too').toEqual([{ pages: 0 }])
+  })
+
+  test('is refused for a task that is being deleted', async () => {
+    await using server = await openServer()
+    const owner = await server.register()
+    const { id } = await createOne(server, owner)
+    const waits = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
+    const sharing = await inTransaction(server.ctx, async (tx) => {
+      await deleteTask(tx, id)
+      const asked = server.call('POST', pathOf(id), { token: owner.token })
+      await expect.poll(async () => (await server.ctx.db.execute(waits)).rows.length, { timeout: 60_000 }).toBe(1)
+      return { asked }
+    })
+    expect(await sharing.asked).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
   // checklist: t1755

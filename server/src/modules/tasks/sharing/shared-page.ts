@@ -14,7 +14,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { holdCaller } from '../../accounts/caller.ts'
 import type { TaskNeighbours } from '../editing/neighbours.ts'
 import { showTasks } from '../editing/view.ts'
-import { findTask, listTasksById } from '../tasks.store.ts'
+import { findTask, keepTask, listTasksById } from '../tasks.store.ts'
 import { deletePage, findPage, openPage, storePage } from './shared-pages.store.ts'
 
 /** Refuses with `not_found` a task that is not the person's. */
@@ -42,7 +42,7 @@ export async function makeSharedPage(
   const ends_at = new Date(made_at.getTime() + sharedPageDays * dayMs)
   await inTransaction(ctx, async (tx) => {
     await holdCaller(tx, caller)
-    await demandOwn(tx, caller.userId, taskId)
+    if (!(await keepTask(tx, caller.userId, taskId))) throw new Refusal('not_found')
     await storePage(tx, taskId, { secret_hash: hash(secret), made_at, ends_at })
   })
   const address = `${ctx.config.http.publicUrl}${sharedPath}#${secret}`
