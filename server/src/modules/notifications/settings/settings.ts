@@ -56,7 +56,11 @@ export async function createSettings(ctx: Ctx, userId: number, fields: SettingsF
     await decideAgain(tx, userId)
     // Before the first save, messages go where the defaults say.
     const [before, after] = [settingsFields.parse({}), asStored(row)]
-    await forgetTests(tx, userId, channelsWithAny((name) => before[name] !== after[name]))
+    await forgetTests(
+      tx,
+      userId,
+      channelsWithAny((name) => before[name] !== after[name]),
+    )
     return withConfirmed(tx, row)
   })
 }
