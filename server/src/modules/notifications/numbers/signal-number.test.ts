@@ -168,7 +168,7 @@ test('another number is confirmed anew, and a channel that the operator took awa
   expect(refused.body.errors.enable_signal).toEqual(['This site does not have this channel'])
 })
 
-test('codes that were certainly not sent are not counted, and do not end one that arrived', async () => {
+test('codes that were certainly not sent are not counted', async () => {
   const { signal, env } = receivers()
   await using server = await openServer({ env })
   const { sendCode, connect } = await openPerson(server)

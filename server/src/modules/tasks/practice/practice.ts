@@ -66,7 +66,8 @@ async function bodyOfTry(
 
 /**
  * Deletes all practice tasks of a person, one after the other, and gives back what they hold at the practice office. The
- * rows of bookings stay: by them that office forgets a person whose account is deleted. A repeated call goes on with what is left. Refuses with `practice_off`.
+ * rows of bookings stay: by them that office forgets a person whose account is deleted. A repeated call goes on with what
+ * is left. Refuses with `practice_off`.
  */
 export async function removePractised(ctx: Ctx, neighbours: PracticeNeighbours, owner: Owner): Promise<void> {
   const provider = await findPractice(ctx)
