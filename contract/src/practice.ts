@@ -48,7 +48,8 @@ export const practiceRoutes = {
     method: 'POST',
     path: '/practice/remove/',
     access: 'signed_in',
-    summary: 'Delete all of my practice tasks and bookings; an open practice appointment is given back',
+    summary:
+      'Delete all of my practice tasks and give back what they hold; their bookings and mails are no longer shown',
     answer: done,
   }),
 }

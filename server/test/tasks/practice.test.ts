@@ -1,8 +1,11 @@
 import { practiceMail } from '@terminlotse/contract/practice'
 import { createPracticeOffice, type PracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { hasDirector } from '../../src/modules/booking/appointments/director.ts'
+import { bookings } from '../../src/modules/booking/bookings.tables.ts'
+import { tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { createTestClock } from '../test-clock.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
@@ -97,6 +100,7 @@ test('two taps make one practice task, its mail is confirmed with a tap, and all
   expect(await person.tasks()).toEqual([])
   await expect.poll(person.appointments).toEqual([])
   expect(stateAtOffice()).toBe('deleted')
+  expect(await person.mails()).toEqual([])
   expect((await person.remove()).status).toBe(200)
 
   // What a deleted task has left does not stand in the way of the next try.
@@ -108,6 +112,32 @@ test('two taps make one practice task, its mail is confirmed with a tap, and all
   expect((await person.mails())[0]).toMatchObject({ task: null, can_confirm: true })
   expect((await person.start()).body.id).not.toBe(next.body.id)
   await expect.poll(stateAtOffice).toBe('deleted')
+})
+
+test('a try leaves other practice appointments alone, starts again after its own, and one lost key hides no mails', async () => {
+  await using server = await openServer()
+  const person = await ofPerson(server, await server.register())
+  const { db } = server.ctx
+  const own = await startWhenReady(person)
+  await office.director.openSlots({ ...RECOMMENDED, count: 1 })
+  const mail = await awaited(person)
+  await db.update(tasks).set({ auto_booking_enabled: false }).where(eq(tasks.id, own.id))
+  const next = (await person.start()).body
+  expect(next.id).not.toBe(own.id)
+  expect(await db.select({ given: bookings.cancel_wanted }).from(bookings)).toEqual([{ given: false }])
+
+  await person.confirm(mail.id)
+  await untilFound(async () => (await person.appointments())[0]?.state === 'confirmed' || null)
+  await db.delete(tasks).where(eq(tasks.id, next.id))
+  const past = new Date(server.ctx.clock.now().getTime() - 3_600_000)
+  await db.update(bookings).set({ slot_at: past })
+  await db.update(tasks).set({ auto_booking_enabled: true, is_monitoring: false })
+  expect((await person.start()).body).toMatchObject({ id: own.id, is_monitoring: true })
+
+  expect(await person.mails()).not.toEqual([])
+  await db.update(bookings).set({ auth_key_sealed: 'v1.sealed-with-another-key' })
+  expect(await person.askMails()).toMatchObject({ status: 200, body: { results: [] } })
+  expect((await person.confirm(mail.id)).status).toBe(404)
 })
 
 test('a tap that comes too late says so, and so does an office that does not answer', async () => {

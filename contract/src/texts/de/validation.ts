@@ -92,6 +92,7 @@ export const validation: SameTexts<typeof english> = {
   apprise_key_invalid:
     'Bitte geben Sie den Schlüssel so ein, wie ihn Ihr Apprise-Server zeigt: ' +
     `höchstens ${appriseKeyLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`,
+  channel_not_offered: 'Diesen Kanal gibt es hier nicht',
   signal_not_connected: 'Bitte verbinden Sie zuerst eine Nummer: Wir senden ihr einen Code',
   code_invalid: `Der Code hat ${signalCode.digits} Ziffern`,
   telegram_not_connected: 'Bitte verbinden Sie zuerst einen Telegram-Chat',

@@ -89,6 +89,7 @@ export const validation = {
   apprise_key_invalid:
     'Please enter the key as your Apprise server shows it: ' +
     `at most ${appriseKeyLength.max} letters, digits, hyphens and underscores`,
+  channel_not_offered: 'This site does not have this channel',
   signal_not_connected: 'Please connect a number first: we send it a code',
   code_invalid: `The code has ${signalCode.digits} digits`,
   telegram_not_connected: 'Please connect a Telegram chat first',

@@ -99,9 +99,17 @@ export async function withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt
   }
 }
 
-/** Gives back all that a person has, or tries to get, at this provider, whether its task still exists or not. */
-export async function giveBackAt(tx: TxCtx, userId: number, providerId: number): Promise<void> {
-  for (const row of await lockLiveOf(tx, userId, providerId)) if (!row.cancel_wanted) await cancelSoon(tx, row)
+/** Gives back what a person has, or tries to get, at this provider: of all tasks, or of those that are deleted. */
+export async function giveBackAt(
+  tx: TxCtx,
+  userId: number,
+  providerId: number,
+  which: 'all' | 'of_deleted_tasks',
+): Promise<void> {
+  for (const row of await lockLiveOf(tx, userId, providerId)) {
+    const isMeant = which === 'all' || row.task_id === null
+    if (isMeant && !row.cancel_wanted) await cancelSoon(tx, row)
+  }
 }
 
 /** Marks the appointment as to be cancelled and sends the job that asks the office. */

@@ -46,6 +46,9 @@ export async function switchOffChannels(tx: TxCtx, userId: number): Promise<bool
 }
 
 /** When a sign-in is ended, by its owner or by a new password, messages no longer go to its browser. */
-export function forgetDevices(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): Promise<void> {
-  return deleteDevicesOf(tx, userId, sessionId)
+export async function forgetDevices(
+  tx: TxCtx,
+  { userId, sessionId }: { userId: number; sessionId?: string },
+): Promise<void> {
+  if (await deleteDevicesOf(tx, userId, sessionId)) await forgetTests(tx, userId, ['webpush'])
 }

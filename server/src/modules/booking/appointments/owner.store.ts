@@ -85,7 +85,14 @@ export async function listWithKey(ctx: Ctx, userId: number, providerCode: string
     .select(getTableColumns(bookings))
     .from(bookings)
     .innerJoin(providers, eq(providers.id, bookings.provider_id))
-    .where(and(eq(bookings.user_id, userId), eq(providers.code, providerCode), isNotNull(bookings.auth_key_sealed)))
+    .where(
+      and(
+        eq(bookings.user_id, userId),
+        eq(providers.code, providerCode),
+        isNotNull(bookings.auth_key_sealed),
+        or(isNotNull(bookings.task_id), and(eq(bookings.cancel_wanted, false), isLive(ctx.clock.now()))),
+      ),
+    )
     .orderBy(desc(bookings.id))
     .limit(mostWithKey)
 }

@@ -3,7 +3,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
 import { telegramLinkMinutes } from '@terminlotse/contract/limits'
-import { settingsFields } from '@terminlotse/contract/notifications'
 import type { Telegram } from '@terminlotse/contract/notifications/telegram'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -36,7 +35,7 @@ import {
   useCode,
 } from '../channels/telegram/telegram.store.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
-import { createSettings, readSettings } from '../settings/settings.ts'
+import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs
 
@@ -77,7 +76,7 @@ export async function linkToConnect(
   const until = codeEnd(ctx)
   await inTransaction(ctx, async (tx) => {
     await holdCaller(tx, { userId, sessionId })
-    if ((await readSettings(tx, userId)) === null) await createSettings(tx, userId, settingsFields.parse({}))
+    await ensureSettings(tx, userId)
     await storeCode(tx, userId, hash(code), until)
   })
   return { url: `https://t.me/${bot.name}?start=${code}`, valid_until: until.toISOString() }

@@ -2,6 +2,7 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import { publish } from '../../live/live.ts'
+import { forgetTests } from '../messages/channel-tests.store.ts'
 import { clearChannel } from '../messages/notifications.store.ts'
 
 /** Failures that say that the receiver accepts no more messages. */
@@ -16,5 +17,6 @@ export async function endChannelAfter(
 ): Promise<void> {
   if (!endsChannel.has(reason)) return
   await clearChannel(tx, userId, channel)
+  await forgetTests(tx, userId, [channel])
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }

@@ -92,9 +92,9 @@ export async function deleteGoneDevice({ db }: Db, { id, endpoint_hash }: Device
   await db.delete(push_devices).where(and(eq(push_devices.id, id), eq(push_devices.endpoint_hash, endpoint_hash)))
 }
 
-/** Forgets the devices of one sign-in, or all of a user's. */
-export async function deleteDevicesOf({ db }: Db, userId: number, sessionId: string | undefined): Promise<void> {
-  await db
+/** Forgets the devices of one sign-in, or all of a user's. False: there were none. */
+export async function deleteDevicesOf({ db }: Db, userId: number, sessionId: string | undefined): Promise<boolean> {
+  const { rowCount } = await db
     .delete(push_devices)
     .where(
       and(
@@ -102,6 +102,7 @@ export async function deleteDevicesOf({ db }: Db, userId: number, sessionId: str
         sessionId === undefined ? undefined : eq(push_devices.session_id, sessionId),
       ),
     )
+  return (rowCount ?? 0) > 0
 }
 
 /** A user's devices, oldest first, and whether each has this delivery already. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { channel_tests } from '../notifications.tables.ts'
 import { push_devices, push_key } from './devices.tables.ts'
 
 const openServer = testServerForFile()
@@ -244,5 +245,29 @@ describe('no messages go to a device after', () => {
     await add(server, owner)
     await server.ctx.db.execute(`delete from users where id = ${owner.id}`)
     expect(await server.ctx.db.select().from(push_devices)).toEqual([])
+  })
+
+  test('it is removed or signed out, and its confirmation ends: another device may show nothing', async () => {
+    await using server = await openServer()
+    const owner = await server.register()
+    const { token } = owner
+    const now = server.ctx.clock.now()
+    const confirmed = async () =>
+      (await server.call('GET', '/notifications/settings/', { token })).body.results[0].confirmed_at
+    await server.call('POST', '/notifications/settings/update_settings/', { token, body: {} })
+    const addConfirmed = async (who: TestUser) => {
+      const { id } = (await add(server, who)).body
+      await server.ctx.db
+        .insert(channel_tests)
+        .values({ user_id: owner.id, channel: 'webpush', tested_at: now, confirmed_at: now })
+      expect(await confirmed()).toHaveProperty('webpush')
+      return id
+    }
+    await server.call('DELETE', `${path}${await addConfirmed(owner)}/`, { token })
+    expect(await confirmed()).toEqual({})
+    const laptop = { ...owner, token: await signIn(server, owner) }
+    await addConfirmed(laptop)
+    await server.call('POST', '/auth/logout/', { token: laptop.token })
+    expect(await confirmed()).toEqual({})
   })
 })

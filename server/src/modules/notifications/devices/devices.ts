@@ -83,7 +83,11 @@ export function renewDevice(
 
 /** Refuses with `not_found`. */
 export async function removeDevice(ctx: Ctx, userId: number, id: number): Promise<void> {
-  if (!(await deleteDevice(ctx, id, userId))) throw new Refusal('not_found')
+  await inTransaction(ctx, async (tx) => {
+    if (!(await deleteDevice(tx, id, userId))) throw new Refusal('not_found')
+    // The message may have been seen on this device alone.
+    await forgetTests(tx, userId, ['webpush'])
+  })
 }
 
 /** The push address and the keys of a device. Throws `SealBroken` when it was sealed with another key. */

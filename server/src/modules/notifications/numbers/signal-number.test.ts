@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
@@ -25,6 +26,8 @@ function callsOf(server: TestServer, { token }: TestUser) {
     connect: (code: string) => call('POST', 'signal/connect/', { code }),
     disconnect: () => call('DELETE', 'signal/'),
     test: () => call('POST', 'test/', { channel: 'signal' }),
+    confirm: () => call('POST', 'settings/confirm/', { channel: 'signal' }),
+    save: (body: object) => call('POST', 'settings/update_settings/', body),
   }
 }
 
@@ -135,4 +138,57 @@ test('a number that left Signal is switched off and must be proven again; a new 
     200,
   )
   expect((await connect(code)).body.code).toBe('code_over')
+})
+
+test('another number is confirmed anew, and a channel that the operator took away reaches nobody', async () => {
+  const { signal, env } = receivers()
+  await using server = await openServer({ env })
+  const { sendCode, connect, disconnect, settings, test: sendTest, confirm, save } = await openPerson(server)
+  const stranger = await openPerson(server)
+  const confirmNumber = async (to: string) => {
+    await sendCode(to)
+    await connect(await signal.codeTo(to))
+    expect((await settings()).confirmed_at).toEqual({})
+    await sendTest()
+    expect((await confirm()).body.confirmed_at).toHaveProperty('signal')
+  }
+  await confirmNumber(number)
+  await disconnect()
+  expect((await settings()).confirmed_at).toEqual({})
+  await confirmNumber('+4915100000001')
+  signal.leave('+4915100000001')
+  await sendTest()
+  expect(await settings()).toMatchObject({ enable_signal: false, confirmed_at: {} })
+  await confirmNumber('+4915100000002')
+
+  Object.assign(server.ctx.config.channels, { signal: null })
+  expect(await settings()).toMatchObject({ enable_signal: true, confirmed_at: {} })
+  expect((await save({ enable_outage_messages: true })).status).toBe(200)
+  const refused = await stranger.save({ enable_signal: true })
+  expect(refused.body.errors.enable_signal).toEqual(['This site does not have this channel'])
+})
+
+test('codes that were certainly not sent are not counted', async () => {
+  const { signal, env } = receivers()
+  await using server = await openServer({ env })
+  const { sendCode, connect } = await openPerson(server)
+  for (let time = 0; time < 5; time += 1) {
+    signal.failNext({ status: 502, body: '' })
+    expect((await sendCode()).body.code).toBe('code_unsent')
+  }
+  expect((await sendCode()).status).toBe(200)
+  expect((await connect(await signal.codeTo(number))).status).toBe(200)
+})
+
+test('where strangers can come, only an account with a proven address sends codes', async () => {
+  const { signal, env } = receivers()
+  await using server = await openServer({
+    env: { ...env, PUBLIC_URL: 'https://termin.example.org', REGISTRATION: 'open' },
+  })
+  const { owner, sendCode } = await openPerson(server)
+  const refused = await sendCode()
+  expect(refused.body.errors.number[0]).toContain('Please confirm the email of your account first')
+  expect(signal.messages).toEqual([])
+  await proveAddress(server, owner)
+  expect((await sendCode()).status).toBe(200)
 })

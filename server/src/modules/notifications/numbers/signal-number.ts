@@ -3,7 +3,6 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
 import { signalCode } from '@terminlotse/contract/limits'
-import { settingsFields } from '@terminlotse/contract/notifications'
 import type { Signal } from '@terminlotse/contract/notifications/signal'
 import { dayMs, minuteMs, secondMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -13,12 +12,15 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { wordChannelFailure } from '../../../texts/channel-failures.ts'
 import { texts } from '../../../texts/texts.ts'
 import { holdCaller } from '../../accounts/caller.ts'
+import { findAddressees } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import {
+  closeCode,
   closeCodes,
   connectNumber,
   countCodes,
+  deleteCode,
   dropNumber,
   findOpenCode,
   noteGuess,
@@ -26,8 +28,9 @@ import {
 } from '../channels/signal/signal.store.ts'
 import { sendSignal } from '../channels/signal/signal-api.ts'
 import type { Failed } from '../messages/channel.ts'
+import { forgetTests } from '../messages/channel-tests.store.ts'
 import { findSettings } from '../messages/notifications.store.ts'
-import { createSettings } from '../settings/settings.ts'
+import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = signalCode.minutes * minuteMs
 const patienceMs = 20 * secondMs
@@ -46,8 +49,8 @@ export async function readSignal(ctx: Ctx, userId: number): Promise<Signal> {
 }
 
 /**
- * Sends a code to a number. Refuses with `signal_away`, `too_many_requests`, `signal_number_unknown`, or `code_unsent`
- * and the reason in the caller's language.
+ * Sends a code to a number. Refuses with `signal_away`, `invalid_input` while strangers can come and the account's address
+ * is not proven, `too_many_requests`, `signal_number_unknown`, or `code_unsent` and the reason in the caller's language.
  */
 export async function sendSignalCode(ctx: Ctx, caller: Caller, number: string, language: Language): Promise<Signal> {
   const { userId } = caller
@@ -56,18 +59,20 @@ export async function sendSignalCode(ctx: Ctx, caller: Caller, number: string, l
   const code = randomInt(10 ** signalCode.digits)
     .toString()
     .padStart(signalCode.digits, '0')
-  await inTransaction(ctx, async (tx) => {
+  const id = await inTransaction(ctx, async (tx) => {
     await holdCaller(tx, caller)
+    await demandProven(tx, userId)
     await demandFewCodes(tx, userId, number)
-    if ((await findSettings(tx, userId)) === null) await createSettings(tx, userId, settingsFields.parse({}))
+    await ensureSettings(tx, userId)
     const code_hash = tx.secrets.sign(signed(userId, number, code), codePurpose)
-    await storeCode(tx, { user_id: userId, number, code_hash, created_at: tx.clock.now() })
+    return storeCode(tx, { user_id: userId, number, code_hash, created_at: tx.clock.now() })
   })
   const text = texts[language].signal.code(code)
   const sent = await sendSignal(server, { to: number, text }, AbortSignal.timeout(patienceMs))
   // It may have arrived if there was no answer.
   if ('failed' in sent && !sent.isUnknown) {
-    await closeCodes(ctx, userId)
+    // A number without Signal counts, so that nobody tries many. Otherwise nothing was sent, and nothing is counted.
+    await (sent.failed === 'gone' ? closeCode(ctx, id) : deleteCode(ctx, id))
     throw unsent(sent, language)
   }
   return readSignal(ctx, userId)
@@ -108,6 +113,12 @@ async function openCode(ctx: Ctx, userId: number) {
   return code !== null && code.guesses < signalCode.guesses ? code : null
 }
 
+/** Otherwise a deleted account and a new one would have fresh codes for the number of a stranger. */
+async function demandProven(tx: TxCtx, userId: number): Promise<void> {
+  if (tx.config.isLocal || (await findAddressees(tx, [userId])).get(userId)?.proven_email) return
+  throw new Refusal('invalid_input', { fields: { number: ['account_unproven'] } })
+}
+
 /** Codes go to numbers of strangers, too: few go out of one account, and few to one number. */
 async function demandFewCodes(tx: TxCtx, userId: number, number: string): Promise<void> {
   const now = tx.clock.now()
@@ -132,7 +143,9 @@ function unsent({ failed, detail }: Failed, language: Language): Refusal {
   return new Refusal('code_unsent', { values: { reason: detail === '' ? words : `${words} (${detail})` } })
 }
 
+/** Another number is connected, or none. */
 async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
+  await forgetTests(tx, userId, ['signal'])
   await decideAgain(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }

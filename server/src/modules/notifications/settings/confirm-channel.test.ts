@@ -6,7 +6,7 @@ import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { proveAddress as proveInStore } from '../../accounts/users.store.ts'
-import { channel_tests, deliveries } from '../notifications.tables.ts'
+import { channel_tests, deliveries, notification_settings } from '../notifications.tables.ts'
 
 const openServer = testServerForFile({ env: { ROLE: 'web' } })
 
@@ -199,6 +199,21 @@ describe('a confirmation ends', () => {
     expect(await person.confirmed()).toEqual({ email: minutes(1).toISOString() })
     await db.execute(`update users set new_email = 'moved@example.org', new_email_lacks = 'new'`)
     await proveInStore({ db }, person.owner.id, 'moved@example.org', minutes(2))
+    expect(await person.confirmed()).toEqual({})
+    expect((await person.confirm(undefined, 'email')).body.code).toBe('test_missing')
+  })
+
+  test('with the first save of settings that name another receiver', async () => {
+    const { server } = await open()
+    await using _ = server
+    const person = await settleIn(server)
+    await server.ctx.db.delete(notification_settings)
+    await person.sendTest('email')
+    const twice = await Promise.all([person.confirm(undefined, 'email'), person.confirm(undefined, 'email')])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(await person.confirmed()).toEqual({ email: start.toISOString() })
+    await server.ctx.db.delete(notification_settings)
+    await person.save({ receiver_email: 'else@example.org' })
     expect(await person.confirmed()).toEqual({})
     expect((await person.confirm(undefined, 'email')).body.code).toBe('test_missing')
   })

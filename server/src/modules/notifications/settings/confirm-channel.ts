@@ -2,14 +2,14 @@
 // that reaches nobody. docs/decisions/deliveries.md#a-channel-reaches-somebody-once-its-test-message-did
 import { randomInt } from 'node:crypto'
 import { testDigits } from '@terminlotse/contract/limits'
-import { type Channel, type Settings, settingsFields } from '@terminlotse/contract/notifications'
+import type { Channel, Settings } from '@terminlotse/contract/notifications'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { publish } from '../../live/live.ts'
 import { insertTest, lockTest, updateTest } from '../messages/channel-tests.store.ts'
-import { createSettings, readSettings } from './settings.ts'
+import { ensureSettings } from './settings.ts'
 
 const validMs = testDigits.minutes * minuteMs
 export const testPurpose = 'channel_test'
@@ -38,7 +38,7 @@ export async function confirmChannel(
   // A wrong guess is counted, so its transaction must commit.
   const refusal = await inTransaction(ctx, (tx) => judge(tx, userId, channel, digits))
   if (refusal) throw refusal
-  return (await readSettings(ctx, userId)) ?? createSettings(ctx, userId, settingsFields.parse({}))
+  return ensureSettings(ctx, userId)
 }
 
 async function judge(tx: TxCtx, userId: number, channel: Channel, digits: string | undefined): Promise<Refusal | null> {

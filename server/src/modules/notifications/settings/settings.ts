@@ -28,7 +28,7 @@ import { SealBroken } from '../../../foundation/secrets.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { channelsOf } from '../channels/channels.ts'
-import type { ChannelSettings } from '../messages/channel.ts'
+import { type ChannelSettings, isOffered } from '../messages/channel.ts'
 import { forgetTests, listConfirmed } from '../messages/channel-tests.store.ts'
 import {
   findSettings,
@@ -54,7 +54,24 @@ export async function createSettings(ctx: Ctx, userId: number, fields: SettingsF
     const row = await insertSettings(tx, userId, await merge(tx, userId, null, fields))
     if (!row) throw new Refusal('settings_exist')
     await decideAgain(tx, userId)
+    // Before the first save, messages go where the defaults say.
+    const [before, after] = [settingsFields.parse({}), asStored(row)]
+    await forgetTests(
+      tx,
+      userId,
+      channelsWithAny((name) => before[name] !== after[name]),
+    )
     return withConfirmed(tx, row)
+  })
+}
+
+/** The user's settings; a user without any gets the defaults. Calls at the same time make one row. */
+export async function ensureSettings(ctx: Ctx, userId: number): Promise<Settings> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await insertSettings(tx, userId, await merge(tx, userId, null, settingsFields.parse({})))
+    const kept = row ?? (await findSettings(tx, userId))
+    if (!kept) throw new Refusal('signed_out')
+    return withConfirmed(tx, kept)
   })
 }
 
@@ -127,6 +144,10 @@ function movedChannels(stored: SettingsRow, row: SettingsRow): Channel[] {
   const [before, after] = [asStored(stored), asStored(row)]
   const isNew = (name: SecretName) => stored.secrets_sealed[name] !== row.secrets_sealed[name]
   const isMoved = (name: FieldName) => (isOf('secret')(name) ? isNew(name) : before[name] !== after[name])
+  return channelsWithAny(isMoved)
+}
+
+function channelsWithAny(isMoved: (name: FieldName) => boolean): Channel[] {
   return channel.options.filter((one) => fieldNamesOf(one).some(isMoved))
 }
 
@@ -141,7 +162,7 @@ async function merge(
   const after = withoutEmptyMasks(settingsFields.parse({ ...before, ...patch }), before)
   demandSecretsAgain(before, after)
   demandEnd(after)
-  await demandComplete(tx, userId, { ...after, ...connectedOf(stored) })
+  await demandComplete(tx, userId, before, { ...after, ...connectedOf(stored) })
   return {
     channels: channel.options.filter((name) => after[switchOf(name)]),
     settings: pickFields(plainNames, after),
@@ -173,10 +194,21 @@ function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: SettingsFiel
   throw new Refusal('invalid_input', { fields: { quiet_until: ['quiet_hours_endless'] } })
 }
 
-async function demandComplete(tx: TxCtx, userId: number, after: SettingsFields & Connected): Promise<void> {
+async function demandComplete(
+  tx: TxCtx,
+  userId: number,
+  before: SettingsFields,
+  after: SettingsFields & Connected,
+): Promise<void> {
   const proven_email = (await findAddressees(tx, [userId])).get(userId)?.proven_email ?? null
-  const enabled = channel.options.filter((name) => after[switchOf(name)]).map((name) => channelsOf(tx)[name])
-  const fields = Object.assign({}, ...enabled.map(({ missing }) => missing({ ...after, proven_email }, tx.config)))
+  const missingOf = (name: Channel) => {
+    const one = channelsOf(tx)[name]
+    if (isOffered(one, tx.config)) return one.missing({ ...after, proven_email }, tx.config)
+    // One that was on when the operator took it away is in nobody's way.
+    return before[switchOf(name)] ? {} : { [switchOf(name)]: ['channel_not_offered'] }
+  }
+  const enabled = channel.options.filter((name) => after[switchOf(name)])
+  const fields = Object.assign({}, ...enabled.map(missingOf))
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
 }
 
@@ -187,8 +219,11 @@ function asStored(row: SettingsRow): SettingsFields {
   return settingsFields.parse(fieldsOf(readable, maskSecrets(row)))
 }
 
+/** A channel that the operator took away reaches nobody, whatever was confirmed. */
 async function withConfirmed(ctx: Ctx, row: SettingsRow): Promise<Settings> {
-  return { ...asStored(row), id: row.id, confirmed_at: await listConfirmed(ctx, row.user_id) }
+  const confirmed = await listConfirmed(ctx, row.user_id)
+  const offered = channel.options.filter((name) => name in confirmed && isOffered(channelsOf(ctx)[name], ctx.config))
+  return { ...asStored(row), id: row.id, confirmed_at: pickFields(offered, confirmed) }
 }
 
 /** A field that a row does not have yet gets its value from before the first save. */

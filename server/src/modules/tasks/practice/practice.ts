@@ -19,35 +19,31 @@ import { removeTask, startTask } from '../editing/tasks.ts'
 import { listTaskRows } from '../tasks.store.ts'
 
 export interface PracticeNeighbours extends TaskNeighbours {
-  /** Gives back all that the person has, or tries to get, at this provider. Call it before tasks are locked. */
-  giveBackAt(tx: TxCtx, userId: number, providerId: number): Promise<void>
+  /** Gives back what the person has, or tries to get, at this provider. Call it before tasks and accounts are locked. */
+  giveBackAt(tx: TxCtx, userId: number, providerId: number, which: 'all' | 'of_deleted_tasks'): Promise<void>
 }
 
 /**
  * Starts a practice task that books in the name of the account, at the desk that the practice office recommends. If
- * there is one, that is started, or left alone while it has an appointment: taps at the same time make one task.
+ * there is one, that is started, or left alone while it has an appointment to come: taps at the same time make one task.
  * Refuses with `practice_off`, with `practice_not_ready` while nothing is recommended, and as `createTask` and
  * `startTask` do.
  */
 export async function startPractice(ctx: Ctx, neighbours: PracticeNeighbours, owner: Owner): Promise<Task> {
   const provider = await findPractice(ctx)
-  // The process that asks the office is told after the commit: before, it would not see the task.
-  const quietly = { ...neighbours, wake: () => {} }
-  const begun = await inTransaction(ctx, async (tx) => {
+  const findTry = async (from: Ctx) => (await listTaskRows(from, owner.userId)).find((row) => isTry(row, provider.id))
+  // An appointment of a task that is gone would be in the way. Others lock bookings before the account.
+  if (!(await findTry(ctx)))
+    await inTransaction(ctx, (tx) => neighbours.giveBackAt(tx, owner.userId, provider.id, 'of_deleted_tasks'))
+  const taskId = await inTransaction(ctx, async (tx) => {
     const user = await holdUser(tx, owner.userId)
     if (!user) throw new Refusal('signed_out')
-    const known = (await listTaskRows(tx, owner.userId)).find((row) => isTry(row, provider.id))
-    if (known) return { known: known.task.id }
-    // An appointment of a practice task that is gone would be in the way of this one.
-    await neighbours.giveBackAt(tx, owner.userId, provider.id)
-    const body = await bodyOfTry(tx, provider.id, { user, owner })
-    const made = await createTask(tx, quietly, owner, body)
-    return { started: await startTask(tx, quietly, owner, made.id) }
+    const known = await findTry(tx)
+    if (known) return known.task.id
+    return (await createTask(tx, neighbours, owner, await bodyOfTry(tx, provider.id, { user, owner }))).id
   })
   // Outside of it, because others lock the task before the account.
-  if ('known' in begun) return startAgain(ctx, neighbours, owner, begun.known)
-  neighbours.wake(practiceCode)
-  return begun.started
+  return startAgain(ctx, neighbours, owner, taskId)
 }
 
 async function bodyOfTry(
@@ -69,8 +65,9 @@ async function bodyOfTry(
 }
 
 /**
- * Deletes all practice tasks of a person, one after the other, and gives back what they hold at the practice office. A
- * repeated call goes on with what is left. Refuses with `practice_off`.
+ * Deletes all practice tasks of a person, one after the other, and gives back what they hold at the practice office. The
+ * rows of bookings stay: by them that office forgets a person whose account is deleted. A repeated call goes on with what
+ * is left. Refuses with `practice_off`.
  */
 export async function removePractised(ctx: Ctx, neighbours: PracticeNeighbours, owner: Owner): Promise<void> {
   const provider = await findPractice(ctx)
@@ -81,12 +78,13 @@ export async function removePractised(ctx: Ctx, neighbours: PracticeNeighbours, 
       if (!(error instanceof Refusal && error.code === 'not_found')) throw error
     })
   }
-  await inTransaction(ctx, (tx) => neighbours.giveBackAt(tx, owner.userId, provider.id))
+  await inTransaction(ctx, (tx) => neighbours.giveBackAt(tx, owner.userId, provider.id, 'all'))
 }
 
 async function startAgain(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const booking = (await neighbours.bookings(ctx, [taskId])).get(taskId)
-  const hasOne = booking !== undefined && isAppointment(booking) && !booking.is_being_cancelled
+  const isStanding = booking !== undefined && isAppointment(booking) && !booking.is_being_cancelled
+  const hasOne = isStanding && Date.parse(booking.slot_at) > ctx.clock.now().getTime()
   return hasOne ? showTask(ctx, neighbours, owner, taskId) : startTask(ctx, neighbours, owner, taskId)
 }
 

@@ -30,10 +30,22 @@ export async function countCodes({ db }: Db, userId: number, number: string, sin
   }
 }
 
-/** Stores a code. Earlier ones of the account do not count any more. */
-export async function storeCode({ db }: Db, code: typeof signal_codes.$inferInsert): Promise<void> {
+/** Stores a code and returns its id. Earlier ones of the account do not count any more. */
+export async function storeCode({ db }: Db, code: typeof signal_codes.$inferInsert): Promise<number> {
   await closeCodes({ db }, code.user_id)
-  await db.insert(signal_codes).values(code)
+  const [row] = await db.insert(signal_codes).values(code).returning({ id: signal_codes.id })
+  if (!row) throw new Error('The code was not stored.')
+  return row.id
+}
+
+/** This code does not connect any more; it is counted all the same. */
+export async function closeCode({ db }: Db, id: number): Promise<void> {
+  await db.update(signal_codes).set({ is_open: false }).where(eq(signal_codes.id, id))
+}
+
+/** This code was not sent, so it is not counted. */
+export async function deleteCode({ db }: Db, id: number): Promise<void> {
+  await db.delete(signal_codes).where(eq(signal_codes.id, id))
 }
 
 /** The code of an account that was sent since `since` and not used, locked until the transaction ends. */
