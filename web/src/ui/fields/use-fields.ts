@@ -75,5 +75,11 @@ export function useFields<Values extends Record<string, string>>(
       else refuse?.(values)
     },
   })
-  return { values, input, submit, complain, fill: setValues }
+  /** Shows what is stored now. Entries that changed since they were sent stay. */
+  const settle = (sent: Values, stored: Values) =>
+    setValues((now) => {
+      const settled = Object.entries(stored).filter(([name]) => now[name] === sent[name])
+      return { ...now, ...Object.fromEntries(settled) }
+    })
+  return { values, input, submit, complain, settle, fill: setValues }
 }
