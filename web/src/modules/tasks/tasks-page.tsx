@@ -75,7 +75,10 @@ export function TasksPage() {
           setSearch({ task: String(id) }, { replace: true })
         }}
         onStarted={setStartedId}
-        onClose={creating.close}
+        onClose={() => {
+          creating.close()
+          if (search.has('new')) setSearch({}, { replace: true })
+        }}
       />
       <TaskLogsDialog
         isOpen={search.has('logs')}
