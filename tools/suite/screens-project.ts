@@ -17,7 +17,7 @@ export function screensProject(limits: TestProjectInlineConfiguration['test']): 
       name: 'screens',
       // After the other projects: their number of workers is another one.
       sequence: { groupOrder: 1 },
-      include: ['test/*.test.tsx'],
+      include: ['test/**/*.test.tsx'],
       setupFiles: ['test/support/setup.ts'],
       // Each test leaves the page as it was, and forgets what the app has kept.
       isolate: false,
