@@ -1,11 +1,14 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { problemWords } from './problem-words.ts'
 import { useReachable } from './use-reachable.ts'
 
 interface Props {
   failed: string
   /** The same while the server is out of reach and the page keeps trying. */
   notYet: string
+  /** The server's sentence about it is shown, where it has one. */
+  error?: Error
   onRetry: () => void
 }
 
@@ -13,7 +16,7 @@ interface Props {
  * Replaces a part that could not be loaded. Retry is offered only if the server answers. While it does not, one notice
  * in the frame says so for all parts, and they are loaded again by themselves.
  */
-export function LoadFailure({ failed, notYet, onRetry }: Props) {
+export function LoadFailure({ failed, notYet, error, onRetry }: Props) {
   const { t } = useTranslation()
   if (!useReachable())
     return (
@@ -23,6 +26,11 @@ export function LoadFailure({ failed, notYet, onRetry }: Props) {
     )
   return (
     <Alert role="alert" color="red" title={failed}>
+      {error && (
+        <Text size="sm" mb="sm">
+          {problemWords(error)}
+        </Text>
+      )}
       <Button variant="default" mih={44} onClick={onRetry}>
         {t('retry')}
       </Button>

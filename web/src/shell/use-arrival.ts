@@ -5,17 +5,18 @@ import { useLocation } from 'react-router'
 let shown: string | null = null
 
 /**
- * A new screen starts at its top, with the keyboard in it; the first one leaves the cursor where the browser put it.
- * Every frame of screens uses it. The element with the id `content` gets the focus.
+ * A new screen starts at its top, or at the part that the address names, with the keyboard in it; the first one leaves
+ * the cursor where the browser put it. Every frame of screens uses it. The element with the id `content` gets the focus.
  */
 export function useArrival() {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   useEffect(() => {
     const isFirst = shown === null
     if (shown === pathname) return
     shown = pathname
     if (isFirst) return
-    window.scrollTo(0, 0)
+    // A part that comes later brings itself into sight.
+    if (document.getElementById(hash.slice(1)) === null) window.scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, hash])
 }

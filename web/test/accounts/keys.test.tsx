@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
-import { press, see, seeNo } from '../support/person.ts'
+import { press, see, seeNo, type } from '../support/person.ts'
 import { after, listOf, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
@@ -64,6 +64,29 @@ test('a key that could not be made says why, and keeps what was typed', async ()
   await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Heim-Automat')
 })
 
+test('a key that is being made is waited for, shown before the list knows it, and closed by its button only', async () => {
+  allIsWell()
+  await open('/settings#script-keys')
+  await press('Make a key')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')
+  await dialog.getByLabelText('Current Password', { exact: true }).fill('a calm harbour')
+  server.answers(scriptKeyRoutes.make, { ...key, secret })
+  const make = server.holds(scriptKeyRoutes.make)
+  const list = server.holds(scriptKeyRoutes.keys)
+  await press('Make the key', dialog)
+  await type('{Escape}')
+  await press('Cancel', dialog)
+  await see(dialog.getByText('Making...'))
+  make()
+  await expect.element(dialog.getByRole('status').first().getByLabelText('Key', { exact: true })).toHaveValue(secret)
+  await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
+  const beside = document.querySelector<HTMLElement>('.mantine-Modal-inner')
+  for (const kind of ['mousedown', 'mouseup', 'click']) beside?.dispatchEvent(new MouseEvent(kind, { bubbles: true }))
+  await see(dialog.getByLabelText('Key', { exact: true }))
+  list()
+})
+
 // checklist: t1757
 test('a task is shared from its card: link, openings, and its end', async () => {
   allIsWell({ tasks: [watched()] })
@@ -113,6 +136,19 @@ test.each([
     await seeNo(page.getByText('Reisepass'))
   },
 )
+
+test('a second link in the same tab shows its own task', async () => {
+  allIsWellForStrangers()
+  server.answers(sharedPageRoutes.open, ({ body }) => ({ ...shared, services: [`Task of ${body.secret}`] }))
+  await open('/shared#one', { as: null })
+  await see('Task of one')
+  window.location.hash = '#two'
+  await see('Task of two')
+  await seeNo('Task of one')
+  window.location.hash = '#one'
+  await see('Task of one')
+  expect(server.bodies(sharedPageRoutes.open).map(({ secret: sent }) => sent)).toEqual(['one', 'two', 'one'])
+})
 
 test('a shared link without its secret, and a server that does not answer, say so', async () => {
   allIsWellForStrangers()

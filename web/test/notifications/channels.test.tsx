@@ -53,6 +53,22 @@ test('the weekly mail is off until it is switched on and saved', async () => {
   await expect.element(toggle('Weekly mail')).toBeChecked()
 })
 
+test('a change made while another is being saved stays, and is saved with the next tap', async () => {
+  allIsWell()
+  keepsSettings()
+  await open('/settings')
+  await openFurther()
+  await toggle('Weekly mail').click()
+  const go = server.holds(notificationRoutes.create)
+  await press('Save Preferences')
+  await toggle('Messages about outages').click()
+  go()
+  await see(saved)
+  await expect.element(toggle('Weekly mail')).toBeChecked()
+  await expect.element(toggle('Messages about outages')).not.toBeChecked()
+  await see('Your changes are not saved yet.')
+})
+
 // checklist: t979
 test('quiet hours are off by default, are set in the form, and the summary line names them', async () => {
   allIsWell()

@@ -143,6 +143,7 @@ describe('ntfy', () => {
     await open(address)
     await way('ntfy').click()
     await see(dialog.getByRole('alert').getByText('No.'))
+    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
     keeps()
     await press('Make a topic', dialog)
     const sentence = 'The test message could not be sent: The server does not let us write to this topic.'
@@ -210,6 +211,7 @@ describe('Telegram', () => {
     const link = dialog.getByRole('link', { name: 'Open Telegram' })
     await expect.element(link).toHaveAttribute('href', 'https://t.me/terminlotse_bot?start=abc')
     await see('Not connected yet: press “Start” in Telegram')
+    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
     server.answers(telegramRoutes.read, { ...bot, chat: '@amal' })
     stored = savedSettings({ enable_telegram: true })
     line.general.say({ type: 'channels_changed', data: {} })
@@ -291,6 +293,10 @@ describe('push', () => {
     )
     const sentence = 'None of your devices accepts messages any more.'
     server.refuses(notificationRoutes.test, 400, { detail: sentence })
+    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
+    server.answers(deviceRoutes.list, listOf([{ id: 4, name: 'Firefox · Android', created_at: after(0) }]))
+    await open(address)
+    await way('Push').click()
     await press('Send a test message', dialog)
     await see(dialog.getByRole('alert').getByText(sentence))
     expect(server.asked(deviceRoutes.add)).toBe(0)
@@ -317,6 +323,7 @@ describe('mail', () => {
     await open(address, { as })
     await way('Email').click()
     await see(dialog.getByText('First confirm the email of your account'))
+    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
     server.answers(notificationRoutes.mail, { has_server: false, address_counts_at_once: false })
     await open(address, { as, language: 'de' })
     await page

@@ -22,6 +22,20 @@ test('a changed name is saved and shown in the header', async () => {
   expect(server.bodies(accountRoutes.profile)).toMatchObject([{ first_name: 'Amina' }])
 })
 
+test('what is typed while a name is being saved stays', async () => {
+  allIsWell()
+  await open('/settings')
+  await field('First Name').fill('Amina')
+  server.answers(accountRoutes.profile, { ...person, name: 'Amina Haddad', first_name: 'Amina' })
+  const go = server.holds(accountRoutes.profile)
+  await press('Save Changes')
+  await field('Last Name').fill('Hadad')
+  go()
+  await see('Profile updated successfully')
+  await expect.element(field('First Name')).toHaveValue('Amina')
+  await expect.element(field('Last Name')).toHaveValue('Hadad')
+})
+
 // checklist: t124
 test('a profile that could not be saved says so once and keeps what was typed', async () => {
   allIsWell()
@@ -93,4 +107,21 @@ test('a person who finds an account on their address sees what was stopped, and 
   server.answers(accountRoutes.me, person)
   await press('I have looked through it', note)
   await seeNo(note)
+})
+
+test('a link from another screen to a part of the settings opens that part in sight', async () => {
+  allIsWell()
+  const go = (path: string) => {
+    window.history.pushState(null, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }
+  await open('/settings')
+  await see(page.getByRole('heading', { name: 'Settings', exact: true }))
+  go('/tasks')
+  await see(page.getByRole('heading', { name: 'Monitoring Tasks', exact: true }))
+  go('/settings#script-keys')
+  const part = page.getByRole('button', { name: 'Keys for scripts' })
+  await expect.element(part).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(part).toBeInViewport()
+  expect(window.scrollY).toBeGreaterThan(0)
 })

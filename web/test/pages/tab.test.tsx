@@ -76,11 +76,14 @@ test('the picture of the tab says that the server does not answer, and is calm a
 })
 
 // checklist: t3212
-test('the picture of the tab says that an office does not answer, and is calm again by itself', async () => {
-  allIsWell({ tasks: [watched({ no_answer_since: after(-3_600_000) })] })
-  await open('/dashboard')
-  await pictured('no answer')
-  server.answers(taskRoutes.list, listOf([watched()]))
-  line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
-  await pictured('calm')
-})
+test.each(['/settings', '/dashboard'])(
+  'the picture of the tab says that an office does not answer, on each screen, and is calm again by itself: %s',
+  async (path) => {
+    allIsWell({ tasks: [watched({ no_answer_since: after(-3_600_000) })] })
+    await open(path)
+    await pictured('no answer')
+    server.answers(taskRoutes.list, listOf([watched()]))
+    line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
+    await pictured('calm')
+  },
+)

@@ -112,4 +112,28 @@ describe('pause until', () => {
     await press('Pause', question)
     await see('Paused until Sunday, 3 January 2027', card.getByText('Paused by you until Sun 3 Jan'))
   })
+
+  test('a task with an appointment asks what happens to it, and pauses with the answer', async () => {
+    allIsWell({ tasks: [watched()] })
+    server.refuses(taskRoutes.stop, 409, { code: 'booking_open', detail: 'It has an appointment.' })
+    const answer = server.holds(taskRoutes.stop)
+    await open('/tasks')
+    await press('Pause until', card)
+    await question.getByLabelText('Start again on').fill('2027-01-03')
+    await press('Pause', question)
+    await expect.poll(() => server.asked(taskRoutes.stop)).toBe(1)
+    // The list of the page is drawn some frames after its data.
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+    answer()
+    await see(question.getByText('There is an appointment for this task. What should happen to it?'))
+    const paused = watched({ status: 'paused', is_monitoring: false, paused_until: '2027-01-03T05:00:00.000Z' })
+    server.answers(taskRoutes.stop, ({ query }) => {
+      expect(query).toMatchObject({ until: '2027-01-03', on_booking: 'keep' })
+      return paused
+    })
+    server.answers(taskRoutes.list, listOf([paused]))
+    await press('Keep the appointment and pause', question)
+    await see('Paused until Sunday, 3 January 2027')
+    await seeNo(question)
+  })
 })

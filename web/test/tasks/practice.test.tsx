@@ -120,7 +120,10 @@ test('mails that cannot be loaded are asked for again, and closing the drawer le
   await openYourTurn()
   server.refuses(practiceRoutes.mails, 409, { code: 'practice_away', detail: 'The practice office does not answer.' })
   await press('Open the mail', practised)
-  await see(drawer.getByText('The office’s mail could not be loaded'))
+  await see(
+    drawer.getByText('The office’s mail could not be loaded'),
+    drawer.getByText('The practice office does not answer.'),
+  )
   server.answers(practiceRoutes.mails, listOf([mail]))
   await press('Retry', drawer)
   await see(drawer.getByText('Your appointment is on hold.'))
@@ -138,6 +141,7 @@ test('all that was practised goes with one tap, from the dashboard and from the 
     await press('Remove what was practised')
     await see('All that you practised is removed.')
     await seeNo(page.getByRole('button', { name: 'Remove what was practised' }))
+    expect(document.activeElement?.id).toBe('content')
   }
   expect(server.asked(practiceRoutes.remove)).toBe(2)
 })

@@ -22,6 +22,15 @@ describe('the list', () => {
     await see('Step 1 of 4')
   })
 
+  test('an address that opens a new task no longer says so once it is closed', async () => {
+    allIsWell()
+    await open('/tasks?new')
+    await see('Step 1 of 4')
+    await type('{Escape}')
+    await seeNo('Step 1 of 4')
+    expect(window.location.search).toBe('')
+  })
+
   // checklist: t024
   test('a task is a card with everything about it', async () => {
     allIsWell({ tasks: [task({ auto_booking_enabled: true })] })

@@ -29,7 +29,7 @@ export const channels = {
   telegram: {
     name: 'Telegram',
     inSentence: 'Telegram',
-    about: 'Eine Nachricht in einem Telegram-Chat mit unserem Bot. Gilt sofort.',
+    about: 'Eine Nachricht in einem Telegram-Chat mit unserem Bot',
     service: 'Telegram',
     fields: {},
     groups: {},
@@ -37,7 +37,7 @@ export const channels = {
   signal: {
     name: 'Signal',
     inSentence: 'Signal',
-    about: 'Eine Nachricht in Signal, an eine Nummer, die Ihnen gehört. Gilt sofort.',
+    about: 'Eine Nachricht in Signal, an eine Nummer, die Ihnen gehört',
     service: 'den Signal-Server dieser Seite, mit Signal',
     fields: {},
     groups: {},
@@ -137,7 +137,7 @@ export const channels = {
   webpush: {
     name: 'Push',
     inSentence: 'Push',
-    about: 'Eine Mitteilung auf Ihrem Telefon oder Computer, auch wenn diese Seite zu ist. Gilt sofort.',
+    about: 'Eine Mitteilung auf Ihrem Telefon oder Computer, auch wenn diese Seite zu ist',
     service: 'den Push-Dienst Ihres Browsers',
     fields: {},
     groups: {},

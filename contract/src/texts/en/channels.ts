@@ -29,7 +29,7 @@ export const channels = {
   telegram: {
     name: 'Telegram',
     inSentence: 'Telegram',
-    about: 'A message in a Telegram chat with our bot. Applies at once.',
+    about: 'A message in a Telegram chat with our bot',
     service: 'Telegram',
     fields: {},
     groups: {},
@@ -37,7 +37,7 @@ export const channels = {
   signal: {
     name: 'Signal',
     inSentence: 'Signal',
-    about: 'A message in Signal, to a number that is yours. Applies at once.',
+    about: 'A message in Signal, to a number that is yours',
     service: 'the Signal server of this site, with Signal',
     fields: {},
     groups: {},
@@ -134,7 +134,7 @@ export const channels = {
   webpush: {
     name: 'Push',
     inSentence: 'push',
-    about: 'A message on your phone or computer, even when this page is closed. Applies at once.',
+    about: 'A message on your phone or computer, even when this page is closed',
     service: 'the push service of your browser',
     fields: {},
     groups: {},

@@ -4,10 +4,10 @@ import type { channelFailures as english } from '../en/channel-failures.ts'
 
 export const channelFailures: SameTexts<typeof english> = {
   incomplete:
-    'Die Einstellungen dieses Kanals sind unvollständig. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
+    'Die Einstellungen dieses Weges sind unvollständig. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
   unreadable:
     'Das gespeicherte Passwort oder der Schlüssel ist nicht mehr lesbar. Bitte geben Sie es in den Einstellungen neu ein.',
-  switched_off: 'Der Kanal wurde abgeschaltet.',
+  switched_off: 'Der Weg wurde abgeschaltet.',
   private_host:
     'Dieser Server steht nicht im öffentlichen Internet. Das muss der Betreiber dieser Installation erlauben.',
   host_unknown: 'Einen Server mit diesem Namen gibt es nicht.',
@@ -30,19 +30,19 @@ export const channelFailures: SameTexts<typeof english> = {
     'Bitte wählen Sie ein anderes, oder geben Sie ein Zugriffstoken dafür ein.',
   redirected: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
   gone:
-    'Den Empfänger gibt es nicht mehr, oder er nimmt nichts mehr an. Der Kanal wurde abgeschaltet. ' +
+    'Den Empfänger gibt es nicht mehr, oder er nimmt nichts mehr an. Der Weg wurde abgeschaltet. ' +
     'Um ihn wieder zu nutzen, geben Sie Adresse, Schlüssel, Token oder Nummer neu ein.',
   partly:
     'Nicht jeder Dienst hinter diesem Empfänger hat die Nachricht angenommen, oder wir wissen nicht, welcher. ' +
     'Bei einigen ist sie vielleicht angekommen.',
   site_refused:
-    'Der Server, den diese Seite für diesen Kanal nutzt, tut nicht, worum wir bitten. ' +
+    'Der Server, den diese Seite für diesen Weg nutzt, tut nicht, worum wir bitten. ' +
     'Bitte sagen Sie es der Person, die die Seite betreibt.',
-  not_offered: 'Diese Seite bietet diesen Kanal nicht mehr an. Bitte wählen Sie in den Einstellungen einen anderen.',
+  not_offered: 'Diese Seite bietet diesen Weg nicht mehr an. Bitte wählen Sie in den Einstellungen einen anderen.',
   bot_refused: 'Telegram nimmt den Bot dieser Seite nicht an. Bitte sagen Sie es der Person, die sie betreibt.',
   chat_closed:
-    'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Kanal wurde abgeschaltet. ' +
-    'Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie den Kanal wieder ein.',
+    'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Weg wurde abgeschaltet. ' +
+    'Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie den Weg wieder ein.',
   account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
   number_banned: 'Der Bot hat diese Nummer gesperrt. Bitte fragen Sie dort nach: callmebot.com.',
   quota_reached: 'Der Empfänger nimmt zurzeit nichts mehr an: Ein Limit für Nachrichten oder Platz ist erreicht.',

@@ -141,13 +141,13 @@ export const refusals: Record<RefusalCode, string> = {
     'Die Zeit zum Bestätigen dieses Übungstermins ist vorbei, das Amt hat ihn weitergegeben. ' +
     'Bitte versuchen Sie es mit dem nächsten.',
   settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
-  channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
+  channel_incomplete: 'Der Weg ist noch nicht eingerichtet. {first}',
   channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
   channel_unanswered:
     'Die Testnachricht wurde übergeben, aber der Empfänger hat nicht gesagt, ob er sie annimmt. ' +
     'Bitte sehen Sie nach, ob sie angekommen ist.',
   test_missing:
-    'Seit der letzten Änderung an diesem Kanal ging keine Testnachricht an ihn. Bitte senden Sie eine und tippen Sie ' +
+    'Seit der letzten Änderung an diesem Weg ging keine Testnachricht über ihn. Bitte senden Sie eine und tippen Sie ' +
     'dann ihre Ziffern ein.',
   digits_wrong: 'Das sind nicht die Ziffern der neuesten Testnachricht. Versuche übrig: {left}.',
   digits_used_up:

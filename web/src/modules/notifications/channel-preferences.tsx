@@ -72,7 +72,7 @@ function Channels({ user, settings, offered }: Props) {
   const testNow = (channel: Channel) => test.mutate(channel, { onError: complain })
   const store = (fields: SavedFields, next?: () => void) => {
     const onSuccess = () => {
-      form.settle()
+      form.settle(form.values)
       next?.()
     }
     save.mutate(fields, { onSuccess, onError: complain })

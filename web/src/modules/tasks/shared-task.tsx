@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SharedTask as Shown, sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
@@ -15,9 +16,10 @@ import { dayAndTime } from '../../ui/time/moment.ts'
 export function SharedTask() {
   const { t } = useTranslation('shared')
   const secret = useLocation().hash.slice(1)
+  const opening = useOpening(secret)
   const { data, error, isFetching, refetch } = useQuery({
-    // The secret is not in the key: nothing keeps it but the address. Each opening is counted, so none is repeated.
-    queryKey: ['shared'],
+    // The secret is not in the key, which the cache keeps. Each opening is counted, so none is repeated.
+    queryKey: ['shared', opening],
     queryFn: ({ signal }) => call(sharedPageRoutes.open, { body: { secret }, signal }),
     enabled: secret !== '',
     retry: false,
@@ -45,6 +47,14 @@ export function SharedTask() {
       )}
     </Stack>
   )
+}
+
+/** Counts the links that were opened in this tab, one after the other. */
+function useOpening(secret: string): number {
+  const [opening, setOpening] = useState({ secret, no: 0 })
+  if (opening.secret === secret) return opening.no
+  setOpening({ secret, no: opening.no + 1 })
+  return opening.no + 1
 }
 
 function About({ task: { state, services, offices, slot_at, last_check_at, ends_at } }: { task: Shown }) {

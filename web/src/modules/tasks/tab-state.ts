@@ -12,8 +12,8 @@ export function useAwaited(): string | null {
   return sayAwaited(appointments, new Date(useNow(minuteMs)))
 }
 
-/** True if an office does not answer for a started task that this page knows. Fetches nothing: the screens do. */
+/** True if an office does not answer for a started task. Known on each screen: it asks for the tasks. */
 export function useIsAnswerMissing(): boolean {
-  const { data: tasks = [] } = useQuery({ ...allTasks, enabled: false })
+  const { data: tasks = [] } = useQuery(allTasks)
   return silentTasks(tasks, new Date(useNow(minuteMs))).length > 0
 }

@@ -57,7 +57,10 @@ const paused = (task: Task): Task => ({
   paused_at: new Date().toISOString(),
 })
 
-/** Shows the task as paused at once; a refusal restores the real state. */
+/**
+ * Shows the task as paused at once; a refusal restores the real state. With a day only the answer does: the question
+ * about an open appointment stands in the card, at the button of a task that is active.
+ */
 export function useStopTask(done: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
@@ -65,7 +68,9 @@ export function useStopTask(done: string) {
   return useMutation({
     mutationFn: ({ id, onBooking = 'ask', until }: Wanted) =>
       call(taskRoutes.stop, { params: { id }, query: { on_booking: onBooking, until } }),
-    onMutate: ({ id }) => patchTask(queries, id, paused),
+    onMutate: ({ id, until }) => {
+      if (until === undefined) patchTask(queries, id, paused)
+    },
     onSuccess: (task) => {
       putTask(queries, task)
       showToast({ kind: 'success', title: done })

@@ -31,7 +31,8 @@ const idOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Num
 export function TasksPage() {
   const { t } = useTranslation('tasks')
   const [search, setSearch] = useSearchParams()
-  const [isCreating, creating] = useDisclosure(search.has('new'))
+  const clear = () => setSearch({}, { replace: true })
+  const [isCreating, creating] = useDisclosure(search.has('new'), { onClose: () => search.has('new') && clear() })
   const [startedId, setStartedId] = useState<number | null>(null)
   // Live messages say when to ask again; without them the clock does.
   const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
@@ -77,12 +78,7 @@ export function TasksPage() {
         onStarted={setStartedId}
         onClose={creating.close}
       />
-      <TaskLogsDialog
-        isOpen={search.has('logs')}
-        taskId={logsOf}
-        taskName={byId(logsOf)?.name ?? ''}
-        onClose={() => setSearch({}, { replace: true })}
-      />
+      <TaskLogsDialog isOpen={search.has('logs')} taskId={logsOf} taskName={byId(logsOf)?.name ?? ''} onClose={clear} />
       <TaskDialogs {...dialogs} onStarted={setStartedId} reach={<ReachLine />} />
     </>
   )

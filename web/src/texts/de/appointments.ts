@@ -3,7 +3,7 @@ import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { appointments as english, sharing as englishSharing } from '../en/appointments.ts'
 
 export const appointments = {
-  offline: { title: 'Ihr nächster Termin', seen: 'Zuletzt gehört hat dieser Browser davon: {{time}}' },
+  offline: { title: 'Ihr nächster Termin', seen: 'Stand in diesem Browser: {{time}}' },
   calendar: {
     save: 'In den Kalender eintragen',
     remove: 'Aus dem Kalender nehmen (.ics)',

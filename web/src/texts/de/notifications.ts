@@ -7,8 +7,7 @@ export const notifications = {
   subtitle: 'Ihr Konto und wie wir Sie benachrichtigen',
   card: 'Benachrichtigungen',
   intro: 'So melden wir Ihnen einen freien Termin, wenn diese Seite zu ist.',
-  howSaved:
-    'Was „Gilt sofort“ dabeistehen hat, gilt sofort. Alles andere hier gilt nach „Benachrichtigungen speichern“.',
+  howSaved: 'Wo „Gilt sofort“ steht, gilt es sofort. Alles andere hier gilt nach „Benachrichtigungen speichern“.',
   further: 'Ruhezeit und weitere Nachrichten',
   soundTitle: 'Ton in diesem Browser',
   failedToLoad: 'Ihre Benachrichtigungen konnten nicht geladen werden',
@@ -107,6 +106,7 @@ export const notifications = {
     change: 'Benachrichtigungen ändern',
   },
   row: {
+    atOnce: 'Gilt sofort.',
     unsaved: 'Noch nicht gespeichert',
     failed: 'Die letzte Nachricht kam nicht an',
     failedOff: 'Ausgeschaltet; die letzte Nachricht kam nicht an',

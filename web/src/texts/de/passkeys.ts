@@ -74,11 +74,11 @@ export const passkeys: SameTexts<typeof english> = {
 
 export const scriptKeys = {
   title: 'Schlüssel für Skripte',
-  more: 'Meine Schlüssel zeigen',
   intro:
     'Mit einem Schlüssel lesen Ihre eigenen Skripte und Ihre Hausautomation hier Ihre Aufgaben und freie Zeiten, oder ' +
-    'ändern Aufgaben. Ein Schlüssel bucht nichts, sagt nichts ab, und sieht keine Namen und Adressen. ' +
-    `Sie können ${limits.max} haben.`,
+    'ändern Aufgaben. Ein Schlüssel bucht nichts, sagt nichts ab, und sieht weder Ihren Namen noch Ihre ' +
+    'E-Mail-Adresse oder Telefonnummer. ' +
+    `Ein neues Passwort beendet alle Schlüssel. Sie können ${limits.max} haben.`,
   how: 'So rufen Sie uns mit einem Schlüssel auf',
   failed: 'Ihre Schlüssel konnten nicht geladen werden',
   notYet: 'Ihre Schlüssel konnten noch nicht geladen werden.',

@@ -39,7 +39,9 @@ export const phone = {
     add: 'Tippen Sie auf „Zum Home-Bildschirm“, dann auf „Hinzufügen“.',
     start: 'Öffnen Sie Terminlotse vom Home-Bildschirm.',
     signIn: 'Melden Sie sich dort noch einmal an: Die installierte App kennt die Anmeldung von Safari nicht.',
-    allow: 'Tippen Sie auf „Handy einrichten“, wählen Sie Push und lassen Sie Mitteilungen zu.',
+    allow:
+      'Öffnen Sie dort die Einstellungen, tippen Sie auf „Handy einrichten“, wählen Sie Push und lassen Sie ' +
+      'Mitteilungen zu.',
   },
   telegram: { connected: 'Ihr Chat ist verbunden.' },
   ntfy: {
@@ -66,6 +68,6 @@ export const phone = {
     unproven:
       'Bestätigen Sie zuerst die Adresse Ihres Kontos: Öffnen Sie den Link in unserer Mail. Ihr Profil in den ' +
       'Einstellungen kann ihn noch einmal senden.',
-    toSettings: 'Zu den Einstellungen der E-Mail',
+    toSettings: 'Schließen, dann „E-Mail“ in den Einstellungen öffnen',
   },
 } satisfies SameTexts<typeof english>

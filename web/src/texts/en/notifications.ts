@@ -98,6 +98,7 @@ export const notifications = {
     change: 'Change how we tell you',
   },
   row: {
+    atOnce: 'Applies at once.',
     unsaved: 'Not saved yet',
     failed: 'Its last message did not arrive',
     failedOff: 'Switched off; its last message did not arrive',

@@ -66,10 +66,10 @@ export const passkeys = {
 
 export const scriptKeys = {
   title: 'Keys for scripts',
-  more: 'Show my keys',
   intro:
     'With a key your own scripts and home automation read your tasks and free times here, or change tasks. ' +
-    `A key books and cancels nothing, and sees no names and addresses. You may have ${limits.max}.`,
+    'A key books and cancels nothing, and sees neither your name nor your email or telephone number. ' +
+    `A new password ends all keys. You may have ${limits.max}.`,
   how: 'How to call us with a key',
   failed: 'Your keys could not be loaded',
   notYet: 'Your keys could not be loaded yet.',

@@ -34,7 +34,7 @@ export const phone = {
     add: 'Tap “Add to Home Screen”, then “Add”.',
     start: 'Open Terminlotse from the Home Screen.',
     signIn: 'Sign in again there: the installed app does not share the sign-in of Safari.',
-    allow: 'Tap “Set up your phone”, choose push, and allow messages.',
+    allow: 'Open Settings there, tap “Set up your phone”, choose push, and allow messages.',
   },
   telegram: { connected: 'Your chat is connected.' },
   ntfy: {
@@ -58,6 +58,6 @@ export const phone = {
     to: 'Messages go to {{to}}.',
     unproven:
       'First confirm the email of your account: open the link in our mail. Your profile in the settings can send it again.',
-    toSettings: 'To the settings of email',
+    toSettings: 'Close, and open “Email” in the settings',
   },
 }

@@ -17,6 +17,11 @@ function typedInto(form: HTMLFormElement | null, known: Record<string, string>):
   }
 }
 
+/** The stored values of those entries that are still as they were sent. */
+function unchanged<Values extends Record<string, string>>(stored: Values, now: Values, sent: Values) {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => now[name] === sent[name]))
+}
+
 /**
  * A small form: keeps its entries, checks them on submit, puts the sentence at the field and the cursor into it. A
  * field's complaint goes when the field is changed. A form that came with the page keeps entries from before it became
@@ -75,5 +80,7 @@ export function useFields<Values extends Record<string, string>>(
       else refuse?.(values)
     },
   })
-  return { values, input, submit, complain, fill: setValues }
+  /** Shows what is stored now. Entries that changed since they were sent stay. */
+  const settle = (sent: Values, stored: Values) => setValues((now) => ({ ...now, ...unchanged(stored, now, sent) }))
+  return { values, input, submit, complain, settle, fill: setValues }
 }

@@ -12,6 +12,8 @@ interface Props {
   size?: string | number
   /** True for one question: it stays a small box on a phone too. */
   isQuestion?: boolean
+  /** True if it shows something only once: a tap beside it does not close it. */
+  isLeftByButton?: boolean
   children: Elements
 }
 
@@ -32,7 +34,15 @@ function useCursorOnScreen(isOpen: boolean) {
 }
 
 /** A dialog: fills a phone, floats on a desk. The focus goes in, stays in, and comes back to its place. */
-export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false, children }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  size = 'lg',
+  isQuestion = false,
+  isLeftByButton = false,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   useCursorOnScreen(isOpen)
@@ -40,6 +50,7 @@ export function Dialog({ isOpen, onClose, title, size = 'lg', isQuestion = false
     <Modal
       opened={isOpen}
       onClose={onClose}
+      closeOnClickOutside={!isLeftByButton}
       title={title}
       size={isQuestion ? 'md' : size}
       fullScreen={isPhone && !isQuestion}

@@ -2,10 +2,11 @@ import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/co
 import { makeKeyBody } from '@terminlotse/contract/accounts/script-keys'
 import { scriptKeys as limits } from '@terminlotse/contract/limits'
 import { type KeyScope, keyScope } from '@terminlotse/contract/route'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
+import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -18,51 +19,64 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for name, right, end and password of a new key, and then shows the key this once. */
+/**
+ * Asks for name, right, end and password of a new key, and then shows the key this once. It stays while the key is being
+ * made: a key that comes after it was closed would be lost.
+ */
 export function MakeKeyDialog({ email, onClose }: Props) {
   const { t } = useTranslation('scriptKeys')
   const [secret, setSecret] = useState<string | null>(null)
+  const make = useMakeKey(setSecret)
+  const close = () => {
+    if (!make.isPending) onClose()
+  }
+  const title = t(secret === null ? 'make.title' : 'made.title')
   return (
-    <Dialog isOpen onClose={onClose} title={t(secret === null ? 'make.title' : 'made.title')} isQuestion>
-      {secret === null ? (
-        <Form email={email} onClose={onClose} onMade={setSecret} />
-      ) : (
-        <Stack>
+    <Dialog isOpen onClose={close} title={title} isQuestion isLeftByButton>
+      {secret === null && <Form email={email} make={make} onClose={close} />}
+      <Announced>
+        {secret !== null && (
           <Alert color="green" role="group">
             <Text size="sm" mb="sm">
               {t('made.once')}
             </Text>
             <Copying label={t('made.key')} value={secret} />
           </Alert>
-          <Group justify="flex-end">
-            <Button mih={44} onClick={onClose}>
-              {t('made.close')}
-            </Button>
-          </Group>
-        </Stack>
-      )}
+        )}
+      </Announced>
+      {secret !== null && <Done onClose={close} />}
     </Dialog>
+  )
+}
+
+/** The form that had the cursor is gone. */
+function Done({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useTranslation('scriptKeys')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Group justify="flex-end" mt="md">
+      <Button ref={button} mih={44} onClick={onClose}>
+        {t('made.close')}
+      </Button>
+    </Group>
   )
 }
 
 const check = checkedBy(makeKeyBody.pick({ name: true, password: true }))
 
-function Form({ email, onClose, onMade }: Props & { onMade: (secret: string) => void }) {
+function Form({ email, make, onClose }: Props & { make: ReturnType<typeof useMakeKey> }) {
   const { t } = useTranslation('scriptKeys')
   const { t: say } = useTranslation()
   const { t: tAccounts } = useTranslation('accounts')
   const [scope, setScope] = useState<KeyScope>('read')
   const [days, setDays] = useState<(typeof limits.days.choices)[number]>(limits.days.usual)
   const fields = useFields({ name: '', password: '' }, check)
-  const make = useMakeKey((error) => {
+  const complain = (error: Error) => {
     if (!fields.complain(fieldErrors(error))) showFailure(error, t('make.failed'))
-  })
+  }
   return (
-    <form
-      {...fields.submit((values) =>
-        make.mutate({ ...values, scope, days }, { onSuccess: ({ secret }) => onMade(secret) }),
-      )}
-    >
+    <form {...fields.submit((values) => make.mutate({ ...values, scope, days }, { onError: complain }))}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack>
         <Text>{t('make.text')}</Text>

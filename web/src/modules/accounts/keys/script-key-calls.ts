@@ -16,13 +16,15 @@ export function useScriptKeys() {
   })
 }
 
-/** Only this answer has the secret. */
-export function useMakeKey(onError: (error: Error) => void) {
+/** Only this answer has the secret, so `onMade` gets it at once, and does not wait for the list. */
+export function useMakeKey(onMade: (secret: string) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof makeKeyBody>) => call(scriptKeyRoutes.make, { body }),
-    onError,
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.scriptKeys }),
+    onSuccess: ({ secret }) => onMade(secret),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keys.scriptKeys })
+    },
     gcTime: 0,
   })
 }

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, profileBody, type User } from '@terminlotse/contract/accounts'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { call } from '../../../api/client.ts'
 import { keepUser } from '../../../api/credentials.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
@@ -25,6 +24,7 @@ interface Props {
 }
 
 const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email, password: '' })
+type Fields = ReturnType<typeof editable>
 
 /**
  * Name, and the address that signs in. Another address replaces it once its links are opened, or at once if nobody can
@@ -35,19 +35,21 @@ export function ProfileForm({ user }: Props) {
   const queries = useQueryClient()
   const mailing = useMailing()
   const fields = useFields(editable(user), checkedBy(profileBody))
-  const isNewEmail = addressOf(fields.values.email) !== user.email
+  const isNew = (email: string) => addressOf(email) !== user.email
+  const isNewEmail = isNew(fields.values.email)
   const isChanged = (['first_name', 'last_name', 'email'] as const).some((name) => fields.values[name] !== user[name])
   const save = useMutation({
-    mutationFn: (body: z.input<typeof profileBody>) => call(accountRoutes.profile, { body }),
-    onSuccess: (saved) => {
+    mutationFn: ({ password, ...values }: Fields) =>
+      call(accountRoutes.profile, { body: isNew(values.email) ? { ...values, password } : values }),
+    onSuccess: (saved, sent) => {
       queries.setQueryData(keys.me, saved)
       keepUser(saved)
-      fields.fill(editable(saved))
+      fields.settle(sent, editable(saved))
       showToast({
         kind: 'success',
         title: t('profile.done'),
         // An address whose own link was opened before counts at once with the password; so does any without a server.
-        text: saved.pending_email !== null && isNewEmail && mailing ? sentWords(saved, mailing) : undefined,
+        text: saved.pending_email !== null && isNew(sent.email) && mailing ? sentWords(saved, mailing) : undefined,
       })
     },
     onError: (error) => {
@@ -56,7 +58,7 @@ export function ProfileForm({ user }: Props) {
     },
   })
   return (
-    <form {...fields.submit(({ password, ...values }) => save.mutate(isNewEmail ? { ...values, password } : values))}>
+    <form {...fields.submit((values) => save.mutate(values))}>
       <Stack>
         <NameFields input={fields.input} />
         <EmailField

@@ -10,7 +10,7 @@ import { ConfirmTest } from '../settings/confirm-test.tsx'
 import { useNotificationSettings } from '../settings/notification-settings.ts'
 import classes from './channel-row.module.css'
 import type { ChannelState } from './channel-state.ts'
-import { useChannelWords } from './channel-words.ts'
+import { useRowWords } from './channel-words.ts'
 import { DeliveryHistory } from './delivery-history.tsx'
 import { DetailsChoice } from './details-choice.tsx'
 
@@ -34,7 +34,7 @@ interface Props {
 
 /** One channel: a row with its name, its state, its test and its switch, that opens in place. */
 export function ChannelRow({ channel, isOn, hasError = false, hint, children, ...row }: Props) {
-  const { name, about } = useChannelWords(channel)
+  const { name, about } = useRowWords(channel)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   // It stays open when the error has gone: somebody is typing there.

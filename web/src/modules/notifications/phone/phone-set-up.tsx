@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { useConnectTelegram, useTelegram } from '../channels/telegram/telegram.ts'
 import { useNotificationSettings } from '../settings/notification-settings.ts'
+import { useIsReady } from './is-ready.ts'
 import { MailStep } from './mail-step.tsx'
 import { NtfyStep } from './ntfy-step.tsx'
 import { PushStep } from './push-step.tsx'
@@ -48,6 +49,7 @@ function SetUp({ user, settings, hasTelegram, onClose }: SetUpProps) {
   const [way, setWay] = useState<Channel | null>(null)
   const connect = useConnectTelegram()
   const makeTopic = useMakeTopic()
+  const isReady = useIsReady(user, settings)
   const heading = useCursor(way)
   const choose = (chosen: Channel) => {
     setWay(chosen)
@@ -82,7 +84,7 @@ function SetUp({ user, settings, hasTelegram, onClose }: SetUpProps) {
       {way === 'telegram' && <TelegramStep connect={connect} />}
       {way === 'ntfy' && <NtfyStep settings={settings} makeTopic={makeTopic} />}
       {way === 'email' && <MailStep user={user} settings={settings} onClose={onClose} />}
-      <TestStep channel={way} settings={settings} />
+      {isReady(way) && <TestStep channel={way} settings={settings} />}
       <Group justify="space-between">
         <Button variant="default" mih={44} onClick={() => setWay(null)}>
           {t('back')}

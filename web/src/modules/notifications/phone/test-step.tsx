@@ -14,7 +14,7 @@ interface Props {
   settings: Settings | null
 }
 
-/** The last step of every way: a test message, and its digits, which confirm the channel. */
+/** The last step of every way, once it leads somewhere: a test message, and its digits, which confirm the channel. */
 export function TestStep({ channel, settings }: Props) {
   const { t } = useTranslation('phone')
   const send = useSendTest(channel, settings)

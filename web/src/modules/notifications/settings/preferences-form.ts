@@ -96,8 +96,14 @@ export function usePreferencesForm(settings: Settings | null) {
     change,
     complain,
     errorOf: (name: Name) => errors[name],
-    /** Forgets changes once they are stored. */
-    settle: () => setChanges({}),
+    /** Forgets the changes that are stored now. Those made since `sent` stay. */
+    settle: (sent: PreferenceValues) =>
+      setChanges((now) =>
+        pickFields(
+          (Object.keys(now) as Name[]).filter((name) => now[name] !== sent[name]),
+          now,
+        ),
+      ),
     text: (name: TextName) => ({
       name,
       value: values[name],

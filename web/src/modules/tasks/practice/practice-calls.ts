@@ -66,12 +66,16 @@ export function useConfirmPractice(onDone: () => void) {
   })
 }
 
-export function useRemovePractised() {
+/** `onDone`: all of it is removed, while its button is still there. */
+export function useRemovePractised(onDone: () => void) {
   const { t } = useTranslation('practice')
   const refetch = useRefetch()
   return useMutation({
     mutationFn: () => call(practiceRoutes.remove, {}),
-    onSuccess: ({ detail }) => showToast({ kind: 'success', title: detail }),
+    onSuccess: ({ detail }) => {
+      showToast({ kind: 'success', title: detail })
+      onDone()
+    },
     onError: (error) => showFailure(error, t('removeFailed')),
     onSettled: refetch,
   })

@@ -64,7 +64,8 @@ function Mails({ bookingId, confirm }: { bookingId: number; confirm: Confirm }) 
   const { t } = useTranslation('practice')
   const mails = usePracticeMails(bookingId)
   if (mails.isError && mails.data === undefined) {
-    return <LoadFailure failed={t('mail.failed')} notYet={t('mail.notYet')} onRetry={() => void mails.refetch()} />
+    const again = () => void mails.refetch()
+    return <LoadFailure failed={t('mail.failed')} notYet={t('mail.notYet')} error={mails.error} onRetry={again} />
   }
   return (
     <Stack>

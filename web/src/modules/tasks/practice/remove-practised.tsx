@@ -7,7 +7,7 @@ import { useRemovePractised } from './practice-calls.ts'
 /** One tap deletes all practice tasks and gives their appointments back. Nothing real is lost, so nothing is asked. */
 export function RemovePractised() {
   const { t } = useTranslation('practice')
-  const remove = useRemovePractised()
+  const remove = useRemovePractised(focusScreen)
   return (
     <BusyButton
       variant="subtle"
@@ -16,7 +16,7 @@ export function RemovePractised() {
       leftSection={<IconTrash size={18} />}
       isBusy={remove.isPending}
       busyLabel={t('removing')}
-      onClick={() => remove.mutate(undefined, { onSuccess: focusScreen })}
+      onClick={() => remove.mutate()}
     >
       {t('remove')}
     </BusyButton>

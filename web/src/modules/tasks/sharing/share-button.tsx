@@ -29,7 +29,7 @@ export function ShareButton({ task }: { task: Task }) {
       >
         {t('action')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
+      <Dialog isOpen={isOpen} onClose={close} title={t('title')} isLeftByButton>
         {isOpen && <Sharing id={task.id} />}
       </Dialog>
     </>
