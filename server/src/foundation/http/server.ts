@@ -80,6 +80,8 @@ export async function createServer(
   // Registered before anything that may refuse a call: refusals carry these headers too.
   await server.register(helmet, securityHeaders(http.publicUrl.startsWith('https:')))
   denyBrowserFeatures(server)
+  endRefusedUpgrades(server)
+  endConnectionsOfStop(server)
   refuseForeignHosts(server, http)
   refuseKeysInAddresses(server, keyPattern(keyPrefix))
   await server.register(compress, { encodings: ['gzip', 'deflate'] })
@@ -118,6 +120,26 @@ function createPatientServer(handle: RequestListener, limits: Patience): HttpSer
 function asGet(request: IncomingMessage): string {
   if (request.method === 'HEAD') request.method = 'GET'
   return request.url ?? '/'
+}
+
+// The plugin ends a live connection that is refused after its own hooks, and no other one. It would stay open for ever,
+// and a stop would wait for it.
+function endRefusedUpgrades(server: FastifyInstance): void {
+  server.addHook('onResponse', async ({ headers, raw }) => {
+    if (headers.upgrade !== undefined) raw.socket.destroySoon()
+  })
+}
+
+// Node closes the connections that are idle when a stop begins. One whose call is answered later would stay open for as
+// long as an idle one may, and the stop would wait for it.
+function endConnectionsOfStop(server: FastifyInstance): void {
+  let isStopping = false
+  server.addHook('preClose', async () => {
+    isStopping = true
+  })
+  server.addHook('onSend', async (_, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
 }
 
 // A call with an unreadable address reaches no route. So neither the error handler nor the code that ends live
