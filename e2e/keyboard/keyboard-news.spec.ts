@@ -34,7 +34,7 @@ test('what a search for an office finds, and that changes are not saved yet, is 
   await page.getByRole('searchbox', { name: 'Name or postcode' }).fill('nowhere at all')
   await keyboard.expectHeard('No office has this name or postcode.')
   await page.goto('/settings')
-  await page.getByText('Quiet hours and further messages').press('Enter')
+  await page.locator('summary', { hasText: 'Quiet hours and further messages' }).press('Enter')
   await page.getByRole('switch', { name: 'Messages about outages' }).press('Space')
   await keyboard.expectHeard('Your changes are not saved yet.')
 })

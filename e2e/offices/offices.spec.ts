@@ -66,7 +66,7 @@ async function createForThree(page: Page) {
   await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByRole('radio', { name: /Practice office/ }).check()
   await wizard.getByRole('radio', { name: /^Bürgerbüro Orleansplatz Orl/ }).check()
-  const others = wizard.getByText('Also watch other offices for this service')
+  const others = wizard.locator('summary', { hasText: 'Also watch other offices for this service' })
   await expect(others).toHaveCount(0)
   await wizard
     .getByRole('radio', { name: /^Registering an address/ })
@@ -76,7 +76,7 @@ async function createForThree(page: Page) {
   await wizard.getByRole('checkbox', { name: /Bürgerbüro Pasing/ }).check()
   await wizard.getByRole('checkbox', { name: /Bürgerbüro Scheidplatz/ }).check()
   await expect(wizard.getByText('Also watch other offices for this service (2 chosen)')).toBeVisible()
-  await wizard.getByText('Only certain days or times').press('Enter')
+  await wizard.locator('summary', { hasText: 'Only certain days or times' }).press('Enter')
   await wizard.getByRole('checkbox', { name: 'Sunday' }).check()
   await wizard.getByRole('button', { name: 'Next' }).click()
   await wizard.getByLabel('First Name').fill('Lena')

@@ -14,7 +14,7 @@ test('a person who can only come on some days says so, sees what will match, and
   await wizard.getByRole('button', { name: 'Next' }).click()
   await chooseRecommended(wizard)
   await expect(wizard.getByLabel('Earliest day')).toBeHidden()
-  await wizard.getByText('Only certain days or times').press('Enter')
+  await wizard.locator('summary', { hasText: 'Only certain days or times' }).press('Enter')
   await wizard.getByLabel('Earliest day').fill('2099-12-01')
   await wizard.getByRole('checkbox', { name: 'Wednesday' }).check()
   await wizard.getByRole('checkbox', { name: 'Monday' }).check()

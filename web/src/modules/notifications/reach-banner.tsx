@@ -31,7 +31,7 @@ function Banner({ user, isShort }: { user: User; isShort: boolean }) {
   if (isShort)
     return (
       <Alert color="red" role="group" aria-label={t('none')} p="xs" mb="xs">
-        {t('none')}.{' '}
+        <span>{`${t('none')}.`}</span>{' '}
         <Anchor component={Link} to={phoneAddress} c="inherit" fw={600} underline="always">
           {t('open')}
         </Anchor>

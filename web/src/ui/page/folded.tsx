@@ -22,7 +22,7 @@ export function Folded({ title, detail, isOpenAtFirst = false, hasError = false,
   return (
     <details className={classes.section} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>
-        {title}
+        <span>{title}</span>
         {detail && <span className={classes.detail}>{detail}</span>}
       </summary>
       <Stack mt="sm">{children}</Stack>
