@@ -17,7 +17,7 @@ import { NeedLine } from '../modules/tasks/need-line.tsx'
 import { isAnswerMissing, NoAnswerBanner } from '../modules/tasks/no-answer-banner.tsx'
 import { useStartTask } from '../modules/tasks/task-actions.ts'
 import { TaskDialogs, useTaskDialogs } from '../modules/tasks/task-dialogs.tsx'
-import { useTasks } from '../modules/tasks/tasks.ts'
+import { isNewsAwaited, useTasks } from '../modules/tasks/tasks.ts'
 import { useIsAppointmentAlone, YourAppointments } from '../modules/tasks/your-appointments.tsx'
 import { ConnectionBadge } from '../shell/live/connection-badge.tsx'
 import { PageHeading } from '../ui/page/page-heading.tsx'
@@ -77,5 +77,5 @@ function Banner({ tasks }: { tasks: Task[] }) {
   const { user } = useSession()
   if (user?.to_look_through) return <LookThrough />
   if (isAnswerMissing(tasks)) return <NoAnswerBanner tasks={tasks} />
-  return <ReachBanner isWatching={tasks.some(({ status }) => status === 'active')} />
+  return <ReachBanner isWatching={isNewsAwaited(tasks)} />
 }

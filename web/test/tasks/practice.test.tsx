@@ -56,6 +56,7 @@ test('from the empty dashboard to a confirmed practice appointment, each step in
   await press('Try it now')
   await see(practised.getByText('We ask the practice office every few seconds, until it has something free.'))
   await see(practised.getByText('Practice', { exact: true }))
+  await seeNo(page.getByText('Nothing reaches you when this page is closed'))
   await expect.poll(() => document.activeElement?.id).toBe('content')
 
   goOn(at('working'))

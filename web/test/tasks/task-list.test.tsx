@@ -94,6 +94,14 @@ test('the task in the address is open and in sight, whatever else the list shows
   await expect.element(row('Task 33')).toHaveFocus()
 })
 
+test('a task that is chosen on the dashboard, where it is known already, is in sight and has the keyboard', async () => {
+  allIsWell({ tasks: [watched({ id: 50, name: 'Chosen' }), ...watching(39)] })
+  await open('/dashboard')
+  await page.getByRole('link', { name: 'Chosen', exact: true }).click()
+  await expect.element(row('Chosen')).toHaveFocus()
+  await expect.element(row('Chosen')).toBeInViewport()
+})
+
 test('a row of a phone is at most 96 px high', async () => {
   const long = watched({ id: 98, name: 'Aufenthaltstitel / elektronischer Aufenthaltstitel beantragen für Amal' })
   await openList([silent, long, ...watching(38)])

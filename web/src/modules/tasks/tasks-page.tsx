@@ -20,7 +20,7 @@ import { WatchedStatus } from './list/watched-status.tsx'
 import { TaskLogsDialog } from './logs/task-logs-dialog.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { TaskDialogs, useTaskDialogs } from './task-dialogs.tsx'
-import { useTasks } from './tasks.ts'
+import { isNewsAwaited, useTasks } from './tasks.ts'
 
 /** One object for all cards of the list: rows are drawn anew only when something of them changes. */
 const reach = <ReachLine isShort />
@@ -59,7 +59,7 @@ export function TasksPage() {
           </Button>
         </Group>
       </PageHeading>
-      <ReachBanner isWatching={all?.some(({ status }) => status === 'active') ?? false} isShort />
+      <ReachBanner isWatching={isNewsAwaited(all ?? [])} isShort />
       {all === undefined && !tasks.isError && <PageSpinner />}
       {tasks.isError && all === undefined && (
         <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />

@@ -5,6 +5,7 @@ import { mostUrgentFirst } from '@terminlotse/contract/tasks/states'
 import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
+import { isTry } from './task/task-words.ts'
 import { wholeTask } from './task/whole-task.ts'
 
 const allInOnePage = 500
@@ -23,6 +24,11 @@ export function useTasks(refetchMs?: number) {
   const tasks = useQuery(allTasks)
   useAskEvery(refetchMs, tasks)
   return tasks
+}
+
+/** True if a task watches whose person waits for messages. */
+export function isNewsAwaited(tasks: readonly Task[]): boolean {
+  return tasks.some((task) => task.status === 'active' && !isTry(task))
 }
 
 /** Puts a new task at the head of the list; the next fetch has the last word. */

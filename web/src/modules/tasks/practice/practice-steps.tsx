@@ -4,7 +4,7 @@ import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Announced } from '../../../ui/announced.tsx'
-import { isPractice } from '../task/task-words.ts'
+import { isPractice, isTry } from '../task/task-words.ts'
 import classes from './practice.module.css'
 import { RemovePractised } from './remove-practised.tsx'
 
@@ -27,7 +27,7 @@ const steps: Partial<Record<StateKey, 'looking' | 'found' | 'yourTurn' | 'confir
 export function PracticeSteps({ task, onReal }: Props) {
   const { t } = useTranslation('practice')
   if (!isPractice(task)) return null
-  const step = task.auto_booking_enabled ? steps[stateOf(task, new Date()).key] : undefined
+  const step = isTry(task) ? steps[stateOf(task, new Date()).key] : undefined
   return (
     <div>
       <Announced>{step && <p className={classes.step}>{t(`steps.${step}`)}</p>}</Announced>

@@ -58,6 +58,11 @@ export function isPractice(task: Task): boolean {
   return task.service_details?.code === practiceCode
 }
 
+/** A practice task that books by itself: its person looks on, and misses nothing without messages. */
+export function isTry(task: Task): boolean {
+  return isPractice(task) && task.auto_booking_enabled
+}
+
 const nameFields = ['first_name', 'last_name'] as const satisfies PersonField[]
 
 export function isNameField(field: PersonField): boolean {
