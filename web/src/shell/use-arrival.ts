@@ -6,7 +6,8 @@ let shown: string | null = null
 
 /**
  * A new screen starts at its top, or at the part that the address names, with the keyboard in it, or where it has put
- * the keyboard itself; the first one leaves the cursor where the browser put it. Every frame of screens uses it. The element with the id `content` gets the focus.
+ * the keyboard itself; the first one leaves the cursor where the browser put it. Every frame of screens uses it. The
+ * element with the id `content` gets the focus.
  */
 export function useArrival() {
   const { pathname, hash } = useLocation()

@@ -20,7 +20,9 @@ const figures = ['checks', 'found', 'booked', 'uptime'] as const
 export function RunningTaskTable({ tasks }: Props) {
   const { t } = useTranslation('admin')
   return (
-    <div className={classes.frame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark, and a fieldset has fields
+    <div className={classes.frame} role="group" aria-label={t('tabs.running')} tabIndex={0}>
       <Table className={classes.table} verticalSpacing="sm" horizontalSpacing={8} aria-label={t('tabs.running')}>
         <Table.Thead>
           <Table.Tr>
