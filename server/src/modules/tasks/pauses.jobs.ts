@@ -11,7 +11,8 @@ export function pausesJobs(
   return [
     {
       queue: 'end_pauses',
-      retries: 0,
+      // A worker may die at it. Work that is given up is shown to staff.
+      retries: 2,
       retryDelaySeconds: 60,
       expireSeconds: 600,
       concurrency: 1,
