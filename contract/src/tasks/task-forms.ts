@@ -1,4 +1,4 @@
-// What the forms about tasks send: a task, a change of it, and acts on one or several.
+// The bodies that the forms about tasks send: a task, a change of it, and acts on one or several.
 import { z } from 'zod'
 import { onBooking } from '../booking.ts'
 import { recordOf } from '../fields/names.ts'

@@ -112,7 +112,7 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
   app.get('/practice/director/appointments', async () => ({ appointments: director.appointments() }))
 }
 
-/** What a caller may do with the mails of appointments of which it has the keys. */
+/** The acts on mails of appointments, for a caller that has the keys of these appointments. */
 function postMails(post: Post, director: Director): void {
   post('mails', (body) => ({
     mails: director

@@ -32,7 +32,7 @@ export async function exportNotifications(ctx: Ctx, userId: number): Promise<Hel
   }
 }
 
-/** What connects a chat or a number does not count any more: a person with a copied sign-in may have asked for it. */
+/** A code that connects a chat or a number does not count any more: a person with a copied sign-in may have asked for it. */
 export async function endConnecting(tx: TxCtx, userId: number): Promise<void> {
   await dropCode(tx, userId)
   await closeCodes(tx, userId)

@@ -50,7 +50,7 @@ function useKeptNext(user: number, now: number): boolean {
   const one = appointments === undefined ? null : nextOf(appointments, now)
   const { data: providers } = useQuery({ ...allProviders, enabled: one !== null })
   useEffect(() => {
-    // What is over goes even if the server does not answer.
+    // An appointment that is over goes even if the server does not answer.
     if (appointments === undefined) return void readNext(user, now)
     const provider = providers?.find(({ id }) => id === one?.service)
     const isPractice = provider === undefined ? null : provider.code === practiceCode

@@ -32,7 +32,7 @@ export function createFindWaits(hub: Pick<Hub, 'join' | 'leave' | 'newest'>): { 
       close: () => resolve({ outcome: 'ended', upTo: since }),
     }
     try {
-      // What was found since then is told before this resolves.
+      // Finds since then are told before this resolves.
       let joinedAt = since
       await hub.join(listener, since, (lastEventId) => {
         joinedAt = lastEventId

@@ -53,7 +53,7 @@ function SetUp({ user, settings, hasTelegram, onClose }: SetUpProps) {
   const heading = useCursor(way)
   const choose = (chosen: Channel) => {
     setWay(chosen)
-    // What a way needs is made at once: each further button would be one more.
+    // The topic or link of a way is made at once: each further button would be one more.
     if (chosen === 'telegram' && telegram?.chat === null) connect.mutate()
     if (chosen === 'ntfy' && !settings?.ntfy_topic) makeTopic.mutate(undefined)
   }

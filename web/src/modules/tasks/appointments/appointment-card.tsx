@@ -60,7 +60,7 @@ function Card({ appointment, isWatching, onWatch }: Props) {
   )
 }
 
-/** What the task's card would offer for a practice appointment. */
+/** The buttons that the task's card would offer for a practice appointment. */
 function OfNoTask({ appointment: { id, state } }: { appointment: Appointment }) {
   return (
     <Group gap="xs">

@@ -19,7 +19,7 @@ const next = booking
   })
   .extend({ service_name: z.string(), is_practice: z.boolean().nullable(), seen_at: z.iso.datetime() })
 const kept = next.extend({ user: z.number().int() })
-/** What is shown of it: no name, no mail address, no link of the office. `seen_at`: when the server last said it;
+/** The parts of it that are shown: no name, no mail address, no link of the office. `seen_at`: when the server last said it;
  * `is_practice` null: not known. */
 export type NextAppointment = z.infer<typeof next>
 

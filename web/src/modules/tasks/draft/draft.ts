@@ -29,7 +29,7 @@ export interface TaskDraft extends Person, FilterDraft {
   lets_me_book: boolean
 }
 
-/** What was entered for a new task. A detail of the person that was left alone is absent: it is what the account says. */
+/** The entries for a new task. A detail of the person that was left alone is absent: it is what the account says. */
 export type Entries = Omit<TaskDraft, keyof Person> & Partial<Person>
 
 export const emptyDraft: TaskDraft = {

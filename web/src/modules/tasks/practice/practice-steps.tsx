@@ -23,7 +23,7 @@ const steps: Partial<Record<StateKey, 'looking' | 'found' | 'yourTurn' | 'confir
   confirmed: 'confirmed',
 }
 
-/** What happens now with a practice task that books, in one sentence; at the end, where to go. Empty at a real office. */
+/** The present step of a practice task that books, in one sentence; at the end, where to go. Empty at a real office. */
 export function PracticeSteps({ task, onReal }: Props) {
   const { t } = useTranslation('practice')
   if (!isPractice(task)) return null
