@@ -24,6 +24,11 @@ export const scriptKeys = {
 } as const
 /** The longest time for which a call waits for free times. Proxies end a call after a minute. */
 export const longestWaitSeconds = 50
+/**
+ * Receivers of one account. `asksPerDay`: other people that an account may ask in 24 hours. `askDays`: the time in which
+ * they can accept.
+ */
+export const receivers = { max: 10, nameLength: 50, asksPerDay: 3, askDays: 7 } as const
 /** A page to share ends after this time. */
 export const sharedPageDays = 30
 /** The time in which a browser must answer with a passkey. */

@@ -32,7 +32,7 @@ export const ownSwitches = {
 export const ownSwitchNames = Object.keys(ownSwitches) as (keyof typeof ownSwitches)[]
 
 /** The digits of a test message as people type them: blanks between them do not count. */
-const testDigitsField = z
+export const testDigitsField = z
   .string('digits_invalid')
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(new RegExp(`^\\d{${testDigits.count}}$`), 'digits_invalid'))
@@ -65,7 +65,7 @@ const startingFields = recordOf(fieldNames, (name) => fieldOf(name).schema.defau
 }
 
 /** Missing fields stay as they are: no defaults here, they would overwrite. */
-const settingsPatch = z
+export const settingsPatch = z
   .object({
     ...switches,
     ...fields,

@@ -134,6 +134,8 @@ export const task = z.object({
   dry_run: z.boolean(),
   /** “Let me book what you find”: the details and the proof that a booking needs are asked for at once. */
   lets_me_book: z.boolean(),
+  /** The receivers that get its messages; null: all of the account. */
+  receivers: z.array(z.number().int()).nullable(),
   ...shownPersonSchemas,
   ...shownFilterSchemas,
   found: foundSlot.nullable(),
@@ -149,7 +151,13 @@ export const task = z.object({
 export type Task = z.infer<typeof task>
 
 const taskOfKeys = task
-  .omit({ name: true, status_reason: true, not_booking: true, ...recordOf(personFieldNames, () => true as const) })
+  .omit({
+    name: true,
+    status_reason: true,
+    not_booking: true,
+    receivers: true,
+    ...recordOf(personFieldNames, () => true as const),
+  })
   .extend({ booking: bookingOfKeys.nullable() })
 
 export const taskStatistics = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { onBooking } from '../booking.ts'
 import { recordOf } from '../fields/names.ts'
 import { optionalPersonSchemas, personFieldNames, personSchemas } from '../fields/person.ts'
-import { idMax, serviceCount, taskNameLength, taskOffices, taskServices, tasksMax } from '../limits.ts'
+import { idMax, receivers, serviceCount, taskNameLength, taskOffices, taskServices, tasksMax } from '../limits.ts'
 import { idParams, refusal } from '../route.ts'
 import { filterSchemas, optionalFilterSchemas } from './filter.ts'
 
@@ -37,6 +37,13 @@ const furtherServices = z
   )
   .max(taskServices.max - 1, 'services_too_many')
   .nullish()
+/** Receivers of the account that get the messages of the task; null or none: all. */
+const toReceivers = z
+  .array(chosen, 'receivers_invalid')
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(z.number()).max(receivers.max, 'receivers_invalid'))
+  .transform((ids) => (ids.length === 0 ? null : ids))
+  .nullable()
 const legacyId = z
   .union([z.string().trim(), z.number().int()])
   .transform(String)
@@ -50,6 +57,16 @@ export const taskName = z
   .trim()
   .min(1, 'task_name_required')
   .max(taskNameLength.max, 'task_name_long')
+
+/** What is looked for, and where. */
+export const chosenPlace = {
+  service_count: count,
+  service: reference,
+  office: reference,
+  offices,
+  service_type: reference,
+  further_services: furtherServices,
+}
 
 const editable = {
   name: taskName,
@@ -73,6 +90,7 @@ const editable = {
    * Empty or null: `service_type` alone. A person has at most two tasks with several services.
    */
   further_services: furtherServices,
+  receivers: toReceivers,
   legacy_office_id: legacyId,
   legacy_service_id: legacyId,
   ...filterSchemas,
@@ -84,6 +102,7 @@ export const taskBody = z.object({
   auto_booking_enabled: editable.auto_booking_enabled.default(false),
   dry_run: editable.dry_run.default(false),
   lets_me_book: editable.lets_me_book.default(false),
+  receivers: editable.receivers.default(null),
   ...optionalPersonSchemas,
   ...optionalFilterSchemas,
 })
@@ -97,12 +116,14 @@ export const bodyOfKeys = taskBody.extend({
   auto_booking_enabled: no,
   dry_run: no,
   lets_me_book: no,
+  receivers: z.null('not_for_keys').default(null),
   ...recordOf(personFieldNames, () => z.literal('', 'not_for_keys').default('')),
 })
 export const patchOfKeys = taskPatch.extend({
   auto_booking_enabled: notForKeys,
   dry_run: notForKeys,
   lets_me_book: notForKeys,
+  receivers: notForKeys,
   on_booking: notForKeys,
   ...recordOf(personFieldNames, () => notForKeys),
 })

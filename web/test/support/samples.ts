@@ -107,6 +107,7 @@ export function task(change: Partial<Task> = {}): Task {
     auto_booking_enabled: false,
     dry_run: false,
     lets_me_book: false,
+    receivers: null,
     ...emptyPerson,
     first_name: 'Amal',
     last_name: 'Haddad',

@@ -131,6 +131,7 @@ function ownFields({ task }: WatchingTask) {
     auto_booking_enabled,
     dry_run,
     lets_me_book,
+    receivers: null,
     ...pickFields(personFieldNames, task),
     ...filterOf(task),
     paused_until: task.paused_until?.toISOString() ?? null,

@@ -27,6 +27,7 @@ export interface TaskDraft extends Person, FilterDraft {
   dry_run: boolean
   /** A tap may book a found time, so what a booking needs is asked for now. */
   lets_me_book: boolean
+  receivers: number[] | null
 }
 
 /** The entries for a new task. A detail of the person that was left alone is absent: it is what the account says. */
@@ -46,6 +47,7 @@ export const emptyDraft: TaskDraft = {
   auto_booking_enabled: false,
   dry_run: false,
   lets_me_book: false,
+  receivers: null,
   ...emptyFilter,
 }
 
@@ -57,7 +59,7 @@ export function draftFor(user: User | null): TaskDraft {
 
 export function draftOf(task: Task): TaskDraft {
   const { name, service_count, service, office, service_type, further_services } = task
-  const { auto_booking_enabled, dry_run, lets_me_book } = task
+  const { auto_booking_enabled, dry_run, lets_me_book, receivers } = task
   return {
     name,
     service_count,
@@ -72,6 +74,7 @@ export function draftOf(task: Task): TaskDraft {
     auto_booking_enabled,
     dry_run,
     lets_me_book,
+    receivers,
     ...filterDraftOf(task),
   }
 }

@@ -36,6 +36,7 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   auto_booking_enabled: false,
   dry_run: false,
   lets_me_book: false,
+  receivers: null,
   ...emptyPerson,
   ...noFilter,
   found: null,
