@@ -9,3 +9,6 @@ export const sharedPath = '/shared'
 
 /** The path at which anybody may ask who may create an account. */
 export const registrationPath = '/auth/registration/'
+
+/** The page of another person who is asked to receive messages; the secret of the mail follows the `#`. */
+export const receiverPath = '/receive'
