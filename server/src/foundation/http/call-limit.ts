@@ -12,8 +12,6 @@ type Who = number | string
 export interface CallLimit {
   /** Counts a call. Returns 0, or the seconds until their calls are answered again. */
   take(who: Who): number
-  /** The same, without counting a call. */
-  left(who: Who): number
   /** Runs a reading call once few enough calls of the same person are running. */
   whenFewRun<T>(who: Who, work: () => Promise<T>): Promise<T>
 }
@@ -30,20 +28,17 @@ export function createCallLimit(callsPerMinute: number, nowMs: () => number): Ca
   const queues = new Map<Who, { run: ReturnType<typeof limitConcurrency>; calls: number }>()
   let since = nowMs()
 
-  function secondsFor(who: Who, more: number): number {
-    const passed = nowMs() - since
-    if (passed >= minuteMs || passed < 0) {
-      counted.clear()
-      since += passed
-    }
-    const calls = (counted.get(who) ?? 0) + more
-    if (more > 0) counted.set(who, calls)
-    return calls + 1 - more <= callsPerMinute ? 0 : Math.ceil((since + minuteMs - nowMs()) / 1_000)
-  }
-
   return {
-    take: (who) => secondsFor(who, 1),
-    left: (who) => secondsFor(who, 0),
+    take(who) {
+      const passed = nowMs() - since
+      if (passed >= minuteMs || passed < 0) {
+        counted.clear()
+        since += passed
+      }
+      const calls = (counted.get(who) ?? 0) + 1
+      counted.set(who, calls)
+      return calls <= callsPerMinute ? 0 : Math.ceil((since + minuteMs - nowMs()) / 1_000)
+    },
     async whenFewRun(who, work) {
       const queue = queues.get(who) ?? { run: limitConcurrency(atOnce), calls: 0 }
       queues.set(who, queue)

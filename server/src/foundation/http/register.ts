@@ -18,7 +18,7 @@ interface Admission {
   callLimit: CallLimit
   /** The same for each key for scripts: its calls are not counted as its owner's. */
   keyLimit: CallLimit
-  /** Counts the calls of each network with a key that is not known here: only a query can tell. */
+  /** Counts the calls of each network with a key that is not known here. */
   unknownKeys: CallLimit
   /** Called before a signed-in person who is not staff is refused. */
   onStaffOnly(caller: Caller, call: { name: string; ip: string }): Promise<void>
@@ -88,14 +88,14 @@ function limitOf({ userId, sessionId, keyScope }: Caller, { callLimit, keyLimit 
   return { take: () => limit.take(who), whenFewRun: <T>(work: () => Promise<T>) => limit.whenFewRun(who, work) }
 }
 
+/** A key that is valid is answered even if others of its network are not known here. */
 async function callerOf(bearer: string, network: string, { authenticate, unknownKeys }: Admission) {
-  if (!bearer.startsWith(keyPrefix)) return authenticate(bearer)
-  const seconds = unknownKeys.left(network)
-  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } })
   try {
     return await authenticate(bearer)
   } catch (error) {
-    if (error instanceof Refusal) unknownKeys.take(network)
+    const isUnknownKey = error instanceof Refusal && bearer.startsWith(keyPrefix)
+    const seconds = isUnknownKey ? unknownKeys.take(network) : 0
+    if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } })
     throw error
   }
 }

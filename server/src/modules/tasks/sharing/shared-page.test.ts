@@ -2,12 +2,11 @@ import { inspect } from 'node:util'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { accountEnds } from '../../../../test/people/account-ends.ts'
 import { tablesWith } from '../../../../test/programs/program.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { personalNeighbours } from '../../../app/personal-neighbours.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { blockAccount, unblockAccount } from '../../accounts/staff.ts'
 import { createOne, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { tasksJobs } from '../journal.jobs.ts'
 import { deleteTask } from '../tasks.store.ts'
@@ -68,15 +67,7 @@ describe('a page to share', () => {
       replaced: (owner, id) => share(server, owner, id),
       ended: ({ token }, id) => server.call('DELETE', pathOf(id), { token }),
       task: ({ token }, id) => server.call('DELETE', `/monitoring/tasks/${id}/`, { token }),
-      password({ token, password: old_password }) {
-        const passwords = { old_password, new_password: 'another long one', new_password_confirm: 'another long one' }
-        return server.call('POST', '/auth/change-password/', { token, body: passwords })
-      },
-      async block({ id }) {
-        await blockAccount(server.ctx, personalNeighbours, id, null)
-        await unblockAccount(server.ctx, id, null)
-      },
-      account: ({ token, password }) => server.call('POST', '/auth/delete-account/', { token, body: { password } }),
+      ...accountEnds(server),
     }
     for (const [why, end] of Object.entries(ends)) {
       const owner = await server.register()
