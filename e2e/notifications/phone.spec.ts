@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Account, openTask, recommendedTarget, saveChannels, startTask } from '../support/api.ts'
-import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
+import { saveChannels } from '../support/api.ts'
+import { expect, signedIn as test } from '../support/test.ts'
+import { confirmed, digitsOf, mostActions, silent, watchSomething } from '../support/your-phone.ts'
 
 // From the dashboard to a confirmed channel, on a phone, with a count of what the person does.
-const mostActions = 6
-const silent = 'Nothing reaches you when this page is closed'
-
 test.use({ viewport: { width: 390, height: 844 } })
-
-async function watchSomething({ web }: TestProduct, owner: Account): Promise<void> {
-  const { id } = await openTask(web, owner, await recommendedTarget(web, owner))
-  await startTask(web, owner, id)
-}
 
 /** Opens the dashboard, and counts the actions from there. */
 async function begin(page: Page) {
@@ -26,17 +19,6 @@ async function begin(page: Page) {
     },
     actions: () => actions,
   }
-}
-
-/** The digits at the end of a message that the phone shows. */
-const digitsOf = (text = '') => text.slice(-4)
-
-async function confirmed(page: Page, name: string): Promise<void> {
-  await expect(page.getByText(`A test message arrived. ${name} reaches you.`)).toBeVisible()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByText('Recent Activity')).toBeVisible()
-  await expect(page.getByText(silent)).toHaveCount(0)
 }
 
 // checklist: t3540

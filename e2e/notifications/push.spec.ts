@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import type { PushBrowser } from '../../server/test/receivers/web-push.ts'
-import { type Account, openTask, password, pushDevices, pushKey, removeDevices } from '../support/api.ts'
-import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
+import { openTask, password, pushDevices, pushKey, removeDevices } from '../support/api.ts'
+import { operatingSystem, preparePush } from '../support/push.ts'
+import { expect, signedIn as test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const pushService = readFileSync(new URL('../support/push-stand-in.js', import.meta.url), 'utf8')
-const operatingSystem = readFileSync(new URL('../support/notifications-stand-in.js', import.meta.url), 'utf8')
-
-/** Lets the page subscribe at the push service of the tests. */
-async function preparePush(page: Page, product: TestProduct, owner: Account): Promise<PushBrowser> {
-  const key = await pushKey(product.web, owner)
-  const browser = product.receivers.webPush.subscribe(key)
-  const browserState = { key, subscription: browser.subscription }
-  await page.addInitScript(`{ const stand_in = ${JSON.stringify(browserState)}\n${pushService} }`)
-  return browser
-}
 
 async function openSettings(page: Page) {
   await page.goto('/settings')

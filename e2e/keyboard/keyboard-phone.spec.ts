@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { type Account, saveChannels } from '../support/api.ts'
+import { confirmAddress } from '../support/proof.ts'
+import { operatingSystem, preparePush } from '../support/push.ts'
+import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
+import { confirmed, digitsOf, mostActions, silent, watchSomething } from '../support/your-phone.ts'
+import { type Keyboard, takeKeyboard } from './keyboard.ts'
+
+// From the dashboard to a confirmed way to the phone, by keyboard: presses, typing, and acts in another program count.
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+
+interface Place {
+  page: Page
+  product: TestProduct
+  owner: Account
+}
+
+async function begin({ page, product, owner }: Place) {
+  await watchSomething(product, owner)
+  const keyboard = await takeKeyboard(page)
+  const acts: string[] = []
+  const act = async (name: string, acting: Promise<unknown>): Promise<void> => {
+    await acting
+    acts.push(name)
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByText(silent)).toHaveCount(1)
+  await act('open', keyboard.press('link', 'Set up your phone'))
+  await expect(page.getByRole('dialog', { name: 'Your phone' })).toBeVisible()
+  return { keyboard, act, acts }
+}
+
+/** Sends the test message, reads it on the phone, and types its digits. */
+async function proves(
+  { keyboard, act }: { keyboard: Keyboard; act: (name: string, acting: Promise<unknown>) => Promise<void> },
+  read: () => string | undefined,
+): Promise<void> {
+  await act('send', keyboard.press('button', 'Send a test message'))
+  await expect.poll(() => read() ?? '').toMatch(/\d{4}$/)
+  await act('type', keyboard.type('textbox', 'The 4 digits of the test message', digitsOf(read())))
+}
+
+// checklist: t3141
+test('mail is set up by keyboard in four acts', async ({ page, product, owner }) => {
+  await confirmAddress(product, owner)
+  const { keyboard, act, acts } = await begin({ page, product, owner })
+  await act('choose', keyboard.press('button', /^Email/))
+  const mailed = () =>
+    product.receivers.smtp.mails
+      .filter(({ to, text }) => to.includes(owner.email) && text.includes('test'))
+      .map(({ text }) => text.match(/: (\d{4})\b/)?.[1])
+      .findLast((digits) => digits !== undefined)
+  await proves({ keyboard, act }, mailed)
+  await confirmed(page, 'Email')
+  expect(acts).toEqual(['open', 'choose', 'send', 'type'])
+})
+
+// checklist: t3142
+test('push is set up by keyboard in five acts @notifications', async ({ page, context, product, owner }) => {
+  await context.grantPermissions(['notifications'], { origin: product.web })
+  await context.addInitScript(operatingSystem)
+  const browser = await preparePush(page, product, owner)
+  const { keyboard, act, acts } = await begin({ page, product, owner })
+  await act('choose', keyboard.press('button', /^Push/))
+  await act('allow', keyboard.press('button', 'Receive messages on this device'))
+  await expect(page.getByRole('button', { name: 'Send a test message' })).toBeVisible()
+  await proves({ keyboard, act }, () => browser.pushes.at(-1)?.payload.body)
+  await confirmed(page, 'Push')
+  expect(acts).toEqual(['open', 'choose', 'allow', 'send', 'type'])
+})
+
+// checklist: t3143
+test('ntfy is set up by keyboard in five acts', async ({ page, product, owner }) => {
+  const { ntfy } = product.receivers
+  await saveChannels(product.web, owner, { ntfy_server: ntfy.url })
+  const { keyboard, act, acts } = await begin({ page, product, owner })
+  await act('choose', keyboard.press('button', /^ntfy/))
+  // The app subscribes.
+  const link = page.getByRole('link', { name: 'Open in the app ntfy' })
+  await act('subscribe', keyboard.tabTo('link', 'Open in the app ntfy'))
+  const topic = (await link.getAttribute('href'))?.match(/termin-[a-z2-9]{16}/)?.[0]
+  await proves({ keyboard, act }, () => ntfy.shown.find((message) => message.topic === topic)?.message)
+  await confirmed(page, 'ntfy')
+  expect(acts).toEqual(['open', 'choose', 'subscribe', 'send', 'type'])
+})
+
+// checklist: t3144
+test('Telegram is set up by keyboard in six acts', async ({ page, product, owner }) => {
+  const { telegram } = product.receivers
+  const chat = 5_800_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
+  const { keyboard, act, acts } = await begin({ page, product, owner })
+  await act('choose', keyboard.press('button', /^Telegram/))
+  await act('go to the chat', keyboard.tabTo('link', 'Open Telegram'))
+  const href = (await page.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) ?? ''
+  await act('start', Promise.resolve(telegram.write(chat, `/start ${new URL(href).searchParams.get('start')}`)))
+  await expect(page.getByText('Your chat is connected.')).toBeVisible()
+  const tested = () =>
+    telegram.messages.findLast(({ chat: to, text }) => to === chat && text.includes('This is a test'))
+  await proves({ keyboard, act }, () => tested()?.text)
+  await confirmed(page, 'Telegram')
+  expect(acts).toHaveLength(mostActions)
+})
