@@ -154,7 +154,9 @@ export function filterOf(task: TaskFilter): TaskFilter {
   return pickFields(filterNames, task)
 }
 
-export function wishOf({ unwanted_times, unwanted_days, ...task }: TaskFilter & Unwanted): SlotWish {
+/** A round asks this for each task: it copies only what the wish has of the row. */
+export function wishOf(task: TaskFilter & Unwanted): SlotWish {
+  const { unwanted_times, unwanted_days } = task
   return { ...filterOf(task), unwanted_times, unwanted_days }
 }
 

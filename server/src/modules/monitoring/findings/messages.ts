@@ -138,7 +138,8 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
   const page = pageOf(config, taskId)
   const isToBook =
     !isOurs && first !== undefined && !first.task.isTrial && isBookable({ config }, first.about.providerCode)
-  const there = isToBook ? atTime(page, { slot_at: first.at.toISOString(), office: office.id }) : url
+  const slot_at = first?.at.toISOString() ?? ''
+  const there = isToBook ? atTime(page, { slot_at, office: office.id }) : url
   const data = {
     task_name: first?.task.taskName ?? '',
     tasks: isAlone ? undefined : tasks.length,
@@ -150,7 +151,7 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
     book: isToBook || undefined,
     seen_at: new Date(seenMs).toISOString(),
     told_at: at.toISOString(),
-    slot_at: first?.at.toISOString() ?? '',
+    slot_at,
     count: tasks.reduce((all, { count }) => all + count, 0),
     further_offices: isAlone && task ? task.offices - 1 : undefined,
     slots: slots.map((slot) => ({
