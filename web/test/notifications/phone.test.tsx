@@ -1,46 +1,15 @@
-import { deviceRoutes, notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
-import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, savedSettings } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
-import { line } from '../support/line.ts'
 import { focus, press, see, seeMany, seeNo, seePath, type } from '../support/person.ts'
-import { after, listOf, person, watched } from '../support/samples.ts'
+import { address, dialog, digits, iPhone, keeps, readStored, readyForPhone, silent, way } from '../support/phone.ts'
+import { after, listOf, person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
-const address = '/settings#your-phone'
-const silent = 'Nothing reaches you when this page is closed'
-const dialog = page.getByRole('dialog', { name: 'Your phone' })
-const way = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
-const digits = dialog.getByLabelText('The 4 digits of the test message')
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
-
-let stored: Settings | null = null
-
-/** The server stores what is saved, sends tests, and takes the digits 0471. */
-function keeps(settings: Settings | null = null): void {
-  stored = settings
-  server.answers(notificationRoutes.list, () => listOf(stored ? [stored] : []))
-  server.answers(notificationRoutes.save, ({ body }) => {
-    stored = savedSettings({ ...stored, ...body })
-    return stored
-  })
-  server.answers(notificationRoutes.test, { detail: 'The test message was sent.' })
-  server.answers(notificationRoutes.confirm, ({ body: { channel } }) => {
-    stored = savedSettings({ ...stored, confirmed_at: { ...stored?.confirmed_at, [channel]: after(0) } })
-    return stored
-  })
-}
-
-beforeEach(() => {
-  allIsWell({ tasks: [watched()] })
-  keeps()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+readyForPhone()
 
 describe('that nothing reaches the person', () => {
   // checklist: t365
@@ -79,80 +48,6 @@ describe('that nothing reaches the person', () => {
   })
 })
 
-describe('ntfy', () => {
-  // checklist: t3503
-  test.each([
-    ['en', 'Set up your phone', 'Send a test message', 'The 4 digits of the test message', 'ntfy reaches you'],
-    ['de', 'Handy einrichten', 'Testnachricht senden', 'Die 4 Ziffern der Testnachricht', 'ntfy erreicht Sie'],
-  ] as const)('takes a topic that is made, a test and its digits (%s)', async (language, begin, send, label, done) => {
-    await open('/dashboard', { language })
-    const asked = page.getByRole('dialog')
-    await page.getByRole('link', { name: begin }).click()
-    await asked.getByRole('button', { name: /^ntfy/ }).click()
-    await expect.element(asked.getByRole('heading', { name: 'ntfy' })).toHaveFocus()
-    const app = asked.getByRole('link', { name: /App ntfy öffnen|Open in the app ntfy/ })
-    await expect.element(app).toHaveAttribute('href', `ntfy://ntfy.sh/${stored?.ntfy_topic}`)
-    expect(stored?.ntfy_topic).toMatch(/^termin-[a-z2-9]{16}$/)
-    expect(stored?.enable_ntfy).toBe(false)
-    await press(send, asked)
-    await asked.getByLabelText(label).fill('0471')
-    await see(done)
-    expect(stored?.enable_ntfy).toBe(true)
-    expect(server.bodies(notificationRoutes.confirm)).toEqual([{ channel: 'ntfy', digits: '0471' }])
-    await press(language === 'de' ? 'Anderer Weg' : 'Another way', asked)
-    await see(asked.getByRole('button', { name: /^ntfy: (confirmed|bestätigt)/ }))
-  })
-
-  // checklist: t3504
-  test('on a server of one’s own has its links there; a wrong address says so', async () => {
-    keeps(savedSettings({ ntfy_topic: 'termin-one' }))
-    await open(address)
-    await way('ntfy').click()
-    await dialog.getByText('A server of your own').click()
-    const sentence = 'Please give only the address of the server, like https://ntfy.sh'
-    server.refuses(notificationRoutes.save, 400, { detail: sentence, errors: { ntfy_server: [sentence] } })
-    await dialog.getByLabelText('ntfy Server').fill('https://ntfy.example')
-    await press('Use this server', dialog)
-    await see(sentence)
-    keeps(stored)
-    await dialog.getByLabelText('ntfy Server').fill('http://ntfy.home:8080')
-    await press('Use this server', dialog)
-    await see('The topic is on http://ntfy.home:8080 now. Subscribe to it there.')
-    const link = (name: string) => dialog.getByRole('link', { name })
-    await expect
-      .element(link('Open in the app ntfy'))
-      .toHaveAttribute('href', 'ntfy://ntfy.home:8080/termin-one?secure=false')
-    await expect
-      .element(link('Read the topic in a browser'))
-      .toHaveAttribute('href', 'http://ntfy.home:8080/termin-one')
-  })
-
-  // checklist: t3515
-  test('takes the topic that another tab has made meanwhile', async () => {
-    await open(address)
-    await see(way('ntfy'))
-    stored = savedSettings({ ntfy_topic: 'termin-other' })
-    await way('ntfy').click()
-    await expect.element(dialog.getByLabelText('Your topic')).toHaveValue('termin-other')
-    expect(server.asked(notificationRoutes.save)).toBe(0)
-  })
-
-  // checklist: t3505
-  test('says why a test could not be sent, and without a topic offers to make one', async () => {
-    server.refuses(notificationRoutes.save, 500, { detail: 'No.' })
-    await open(address)
-    await way('ntfy').click()
-    await see(dialog.getByRole('alert').getByText('No.'))
-    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
-    keeps()
-    await press('Make a topic', dialog)
-    const sentence = 'The test message could not be sent: The server does not let us write to this topic.'
-    server.refuses(notificationRoutes.test, 400, { detail: sentence, code: 'channel_failed' })
-    await press('Send a test message', dialog)
-    await see(dialog.getByRole('alert').getByText(sentence))
-  })
-})
-
 describe('the digits', () => {
   // checklist: t3506
   test('that are wrong, late or used up are said to be so in the server’s sentence; “I got it” is a second way', async () => {
@@ -173,7 +68,7 @@ describe('the digits', () => {
     focus(digits)
     await type('{Enter}')
     await see(dialog.getByRole('alert').getByText('Please type the 4 digits of the test message'))
-    keeps(stored)
+    keeps(readStored())
     await press('I got it, without the digits', dialog)
     await see('A test message arrived. ntfy reaches you.')
     await expect.element(dialog.getByRole('status').getByText('A test message arrived.')).toBeVisible()
@@ -193,47 +88,6 @@ describe('the digits', () => {
     await see(page.getByText('You will be told by: Pushbullet', { exact: true }))
     await page.getByRole('link', { name: 'Set up your phone' }).click()
     await see(way('Pushbullet: confirmed'))
-  })
-})
-
-describe('Telegram', () => {
-  const bot = { bot: 'terminlotse_bot', chat: null }
-
-  // checklist: t3508
-  test('shows its link at once, says that the bot was not started, and notices when it was', async () => {
-    server.answers(telegramRoutes.read, bot)
-    server.answers(telegramRoutes.connect, {
-      url: 'https://t.me/terminlotse_bot?start=abc',
-      valid_until: after(900_000),
-    })
-    await open(address)
-    await way('Telegram').click()
-    const link = dialog.getByRole('link', { name: 'Open Telegram' })
-    await expect.element(link).toHaveAttribute('href', 'https://t.me/terminlotse_bot?start=abc')
-    await see('Not connected yet: press “Start” in Telegram')
-    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
-    server.answers(telegramRoutes.read, { ...bot, chat: '@amal' })
-    stored = savedSettings({ enable_telegram: true })
-    line.general.say({ type: 'channels_changed', data: {} })
-    await see('Your chat is connected.')
-    await press('Send a test message', dialog)
-    await digits.fill('0471')
-    await see('A test message arrived. Telegram reaches you.')
-  })
-
-  // checklist: t3509
-  test('whose bot nobody reads says so', async () => {
-    server.answers(telegramRoutes.read, bot)
-    server.refuses(telegramRoutes.connect, 409, { detail: 'Telegram is not available here at the moment.' })
-    await open(address)
-    await way('Telegram').click()
-    await see('Telegram is not available here at the moment.', dialog.getByRole('button', { name: 'Connect Telegram' }))
-  })
-
-  test('is not offered on a site without a bot', async () => {
-    await open(address)
-    await see(way('ntfy'))
-    await seeNo(way('Telegram'))
   })
 })
 

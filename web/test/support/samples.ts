@@ -2,6 +2,7 @@ import type { User } from '@terminlotse/contract/accounts'
 import type { Booking } from '@terminlotse/contract/booking'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
+import type { Needs } from '@terminlotse/contract/offices/needs'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import type { FoundSlot, Task } from '@terminlotse/contract/tasks'
@@ -59,6 +60,18 @@ export const serviceType: ServiceType = {
   telephone: null,
   custom_textfield: null,
   custom_textfield2: null,
+}
+/** The same service as a need that people search for. */
+export const passportNeed: Needs['services'][number] = {
+  id: 21,
+  number: 1063453,
+  name: 'Reisepass',
+  title: 'German passport',
+  max_count: 2,
+  counted: 'people',
+  combinable: {},
+  minutes: { least: 15, most: 15 },
+  offices: [11],
 }
 export const otherType: ServiceType = {
   ...serviceType,

@@ -81,7 +81,7 @@ class Server {
     this.#isAway = false
   }
 
-  /** How often this route was called. */
+  /** The number of calls of this route. */
   asked(route: Route): number {
     return this.#asked.filter(({ name }) => name === nameOf(route)).length
   }

@@ -29,17 +29,7 @@ const places: Needs['offices'] = [
   position: position as Needs['offices'][number]['position'],
   kind: kind as Needs['offices'][number]['kind'],
 }))
-const service: Needs['services'][number] = {
-  id: 21,
-  number: 1063453,
-  name: 'Reisepass',
-  title: 'German passport',
-  max_count: 2,
-  counted: 'people',
-  combinable: {},
-  minutes: null,
-  offices: [11, 12, 13, 14],
-}
+const service = { ...passportNeed, minutes: null, offices: [11, 12, 13, 14] }
 
 beforeEach(() => {
   allIsWell()

@@ -12,17 +12,7 @@ const search = page.getByRole('searchbox', { name: 'What do you need?' })
 const form = page.getByRole('dialog', { name: 'New Task' })
 const match = page.getByRole('button', { name: /^German passport/ }).first()
 
-const service: Needs['services'][number] = {
-  id: 21,
-  number: 1063453,
-  name: 'Reisepass',
-  title: 'German passport',
-  max_count: 2,
-  counted: 'people',
-  combinable: {},
-  minutes: { least: 15, most: 15 },
-  offices: [11, 12],
-}
+const service = { ...passportNeed, offices: [11, 12] }
 const desk = { kind: 'usual', position: null } as const
 const needs: Needs = {
   services: [service],
