@@ -3,6 +3,7 @@ import { booking, bookingOfKeys, notBooking } from './booking.ts'
 import { recordOf } from './fields/names.ts'
 import { personFieldNames, shownPersonSchemas } from './fields/person.ts'
 import { activitiesFetched } from './limits.ts'
+import { countedThing } from './offices/catalogue.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 import { shownFilterSchemas } from './tasks/filter.ts'
 import { activity, activityType, level, logEntry } from './tasks/journal.ts'
@@ -128,7 +129,9 @@ export const task = z.object({
   /** Services beside `service_type` in the same appointment; none unless several were chosen. */
   further_services: z.array(furtherService),
   /** All services of the appointment with their names, `service_type` first. */
-  services_details: z.array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })),
+  services_details: z.array(
+    z.object({ id: z.number().int(), name: z.string(), count: z.number().int(), counted: countedThing }),
+  ),
   auto_booking_enabled: z.boolean(),
   /** True: automatic booking is only a trial run, and the log says what would have been booked. */
   dry_run: z.boolean(),

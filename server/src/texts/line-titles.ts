@@ -1,5 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
-import { sayParts } from '@terminlotse/contract/tasks/sentence'
+import { sayWhole } from '@terminlotse/contract/tasks/sentence'
 import {
   type GoneBecause,
   type SaidOrParts,
@@ -18,9 +18,9 @@ interface AtSlot {
 
 const named = <T extends AtSlot>(d: T) => ({ ...d, service_name: '', office_name: d.office_name ?? '' })
 
-/** The titles with which lines of the log and activities begin: the same as those of the messages. */
+/** The titles with which lines of the log and activities begin: those of the messages, with the office’s whole name. */
 export function lineTitles(language: Language) {
-  const titleOf = (said: SaidOrParts) => ('about' in said ? sayParts(said, language) : said).title
+  const titleOf = (said: SaidOrParts) => ('about' in said ? sayWhole(said, language) : said).title
   return {
     found: (d: AtSlot) => titleOf(saidFound(named(d))),
     reserved: (d: AtSlot & { deadline_at: string }) => titleOf(saidReserved(named(d))),

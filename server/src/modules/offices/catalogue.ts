@@ -14,7 +14,15 @@ import {
   type ServiceRow,
   type WantedOffices,
 } from './catalogue/catalogue.store.ts'
-import { type CityWords, countedBy, fieldWords, noWords, titleOf, wordsOf } from './catalogue/city-words.ts'
+import {
+  type CityWords,
+  countedBy,
+  fieldWords,
+  noWords,
+  readCityWords,
+  titleOf,
+  wordsOf,
+} from './catalogue/city-words.ts'
 import { maxCount } from './catalogue/limits.ts'
 import type { AskedField } from './catalogue.tables.ts'
 
@@ -62,6 +70,23 @@ export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: 
     .sort(
       (one, other) => Number(other.recommended) - Number(one.recommended) || byTitle.compare(one.title, other.title),
     )
+}
+
+type Preset = Ctx['config']['providers'][number]
+/** The file is long, and each list of tasks needs this small part: a process keeps it. */
+const kept = new WeakMap<Preset, CityWords['counted']>()
+
+/** The thing of which an appointment takes several, by the provider's code and the city's own number of a service. */
+export async function readCounted({ config }: Pick<Ctx, 'config'>, codes: Iterable<string>) {
+  const all = new Map<string, CityWords['counted']>()
+  for (const code of new Set(codes)) {
+    const preset = config.providers.find((one) => one.code === code)
+    if (preset === undefined) continue
+    const counted = kept.get(preset) ?? (await readCityWords(preset.words)).counted
+    kept.set(preset, counted)
+    all.set(code, counted)
+  }
+  return (code: string, service: number) => countedBy({ counted: all.get(code) ?? noWords.counted }, service)
 }
 
 /** Recommended ones first, then by the city's own priority and by name. */

@@ -44,6 +44,8 @@ export interface WholeChoice extends TargetChoice {
 
 interface ServicePart {
   id: number
+  /** The city's own. */
+  number: number
   name: string
   count: number
 }
@@ -216,7 +218,7 @@ function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescrip
   const { provider, office, service, offer } = main
   const preset = ctx.config.providers.find(({ code }) => code === provider.code)
   const misfit = isCombination(key) ? misfitOf(office, all) : null
-  const named = all.map((part) => ({ id: part.service.id, name: part.service.name, count: part.count }))
+  const named = all.map(({ service: { id, external_id, name }, count }) => ({ id, number: external_id, name, count }))
   const { providerId, officeExternalId, serviceExternalId, serviceCount, further } = key
   const way = wayOf(service.variant)
   return {
@@ -231,7 +233,10 @@ function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescrip
     office: { id: office.id, name: office.name, address: way === null ? office.address : '', hint: office.hint },
     way,
     wayHint: hintsOf(service.variant),
-    services: [{ id: service.id, name: service.name, count: main.count }, ...named.slice(1)],
+    services: [
+      { id: service.id, number: service.external_id, name: service.name, count: main.count },
+      ...named.slice(1),
+    ],
     serviceName: nameServices(named),
     desk: office.desk,
     maxCount: maxCount(service, offer, office.desk),

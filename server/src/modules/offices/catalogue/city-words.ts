@@ -79,7 +79,7 @@ export function titleOf(
 }
 
 /** The thing of which an appointment for this service takes several. */
-export function countedBy({ counted }: CityWords, service: number): CountedThing {
+export function countedBy({ counted }: Pick<CityWords, 'counted'>, service: number): CountedThing {
   return countedThing.options.find((thing) => thing !== 'other' && counted[thing].includes(service)) ?? 'other'
 }
 

@@ -9,6 +9,7 @@ import { sayLine, wordLine } from '../../../texts/journal/lines.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
 import { providerName } from '../../../texts/providers.ts'
 import { texts } from '../../../texts/texts.ts'
+import { readCounted } from '../../offices/catalogue.ts'
 import { isCombination, type TargetKey } from '../../offices/combinations.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { filterOf, overBecause, overData } from '../filter.ts'
@@ -37,11 +38,16 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     ctx,
     rows.map(({ targets }) => targets[0].provider_id),
   )
+  const countedAs = await readCounted(
+    ctx,
+    [...descriptions.values()].map(({ providerCode }) => providerCode),
+  )
   const now = ctx.clock.now()
   const aboutOf = (target: TargetRow) => descriptions.get(targetKey(keyOfTarget(target)))
   return rows.map((row) => ({
     ...ownFields(row),
     ...describedFields(row, aboutOf(row.targets[0]), language),
+    services_details: servicesDetails(row, aboutOf(row.targets[0]), countedAs),
     ...officesOf(row, aboutOf),
     status: statusOf(row.task),
     ...statesOf(row, checks.get(row.task.id), asked.get(row.targets[0].provider_id)),
@@ -147,9 +153,18 @@ function describedFields({ task }: WatchingTask, target: TargetDescription | und
     office_details: target?.office ?? null,
     service_type_details: first ? { id: first.id, name: first.name } : null,
     further_services: further.map(({ id, count }) => ({ service_type: id, count })),
-    services_details: first ? [first, ...further] : [],
     url: target?.url ?? null,
   }
+}
+
+function servicesDetails(
+  { task }: WatchingTask,
+  target: TargetDescription | undefined,
+  countedAs: Awaited<ReturnType<typeof readCounted>>,
+): Task['services_details'] {
+  const { first, further } = chosenServices(target, task.service_type)
+  if (target === undefined || first === undefined) return []
+  return [first, ...further].map((one) => ({ ...one, counted: countedAs(target.providerCode, one.number) }))
 }
 
 export function chosenServices(target: TargetDescription | undefined, serviceType: number | null) {

@@ -3,6 +3,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { RemovePractised } from '../practice/remove-practised.tsx'
 import { PracticeNote } from '../task/practice-note.tsx'
 import { isPractice, placeOf, wantedOf } from '../task/task-words.ts'
+import { Wanted } from '../task/wanted.tsx'
 
 interface Props {
   task: Task
@@ -12,8 +13,8 @@ export function TaskTarget({ task }: Props) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
       {wantedOf(task) !== task.name && (
-        <Text size="sm" fw={500} lang="de">
-          {wantedOf(task)}
+        <Text size="sm" fw={500}>
+          <Wanted task={task} />
         </Text>
       )}
       <Text size="sm" c="dimmed">

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
-import { german } from '../../../ui/german.tsx'
 import { IconCalendarCheck } from '../../../ui/icons/calendar/calendar-check.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
 import { earlierThan } from '../task/earlier.ts'
 import { PracticeNote } from '../task/practice-note.tsx'
-import { officeName, wantedOf } from '../task/task-words.ts'
+import { officeName } from '../task/task-words.ts'
+import { Wanted } from '../task/wanted.tsx'
 import { useStartTask } from '../task-actions.ts'
 
 interface Props {
@@ -56,7 +56,7 @@ function Question({ task, onClose, onStarted, reach }: Props & { task: Task }) {
         facts={[
           [t('start.task'), task.name],
           [t('start.bookingEmail'), task.email_for_booking || t('start.none')],
-          [t('labels.service'), german(wantedOf(task))],
+          [t('labels.service'), <Wanted key="wanted" task={task} />],
           [t('labels.office'), officeName(task)],
         ]}
       />

@@ -14,7 +14,8 @@ import { Facts } from '../../../ui/page/facts.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
 import { PracticeNote } from '../task/practice-note.tsx'
 import { SendProof } from '../task/send-proof.tsx'
-import { personName, wantedOf } from '../task/task-words.ts'
+import { personName } from '../task/task-words.ts'
+import { Wanted } from '../task/wanted.tsx'
 import { useBookingAttempt } from './use-booking-attempt.ts'
 
 interface Props {
@@ -87,7 +88,7 @@ function WhoAndWhen({ task, attempt: { time, details } }: { task: Task; attempt:
         facts={[
           [t('book.time'), `${longDay(time.slot_at, language)}, ${clockTime(time.slot_at, language)}`],
           ...officeFacts,
-          [words('labels.service'), german(wantedOf(task))],
+          [words('labels.service'), <Wanted key="wanted" task={task} />],
           [words('labels.name'), personName(task) || t('book.none')],
           [words('start.bookingEmail'), task.email_for_booking || t('book.none')],
         ]}

@@ -38,15 +38,36 @@ export function withHint(name: string, hint: string): string {
   return /[()]/.test(hint) ? `${name} – ${hint}` : `${name} (${hint})`
 }
 
-/** The service, with its number if it is more than one; of several services all, with their numbers. */
-export function wantedOf(task: Task): string {
+type Counted = Pick<Task['services_details'][number], 'name' | 'count' | 'counted'>
+
+/**
+ * The services of a task: each name in the city's own language, with its number around it in the reader's. A single one
+ * has a number only if it is more than one.
+ */
+export function servicesOf(task: Task): { before: string; name: string; after: string }[] {
   const services = task.services_details
-  if (services.length > 1) return together(services)
-  return task.service_count > 1 ? `${task.service_count} × ${serviceName(task)}` : serviceName(task)
+  if (services.length > 1) return services.map(withCount)
+  const [name, count] = [serviceName(task), task.service_count]
+  if (count <= 1) return name === '' ? [] : [{ before: '', name, after: '' }]
+  return [withCount({ name, count, counted: services[0]?.counted ?? 'other' })]
 }
 
-export function together(services: Task['services_details']): string {
-  return services.map(({ name, count }) => `${count} × ${name}`).join(' + ')
+function withCount({ name, count, counted }: Counted) {
+  if (counted === 'other') return { before: `${count} × `, name, after: '' }
+  return { before: '', name, after: ` ${i18next.t(`tasks:forCount.${counted}`, { count })}` }
+}
+
+/** The service, with its number if it is more than one; of several services all, with their numbers. */
+export function wantedOf(task: Task): string {
+  return asText(servicesOf(task))
+}
+
+export function together(services: Counted[]): string {
+  return asText(services.map(withCount))
+}
+
+function asText(services: ReturnType<typeof servicesOf>): string {
+  return services.map(({ before, name, after }) => before + name + after).join(' + ')
 }
 
 export function placeOf(task: Task): string {

@@ -23,6 +23,15 @@ export const tasks = {
   disabled: 'Ausgeschaltet',
   never: 'Noch nie',
   anyOf: 'Eine von {{number}} Behörden: {{names}}',
+  /** After the name of a service. */
+  forCount: {
+    people_one: 'für {{count}} Person',
+    people_other: 'für {{count}} Personen',
+    vehicles_one: 'für {{count}} Fahrzeug',
+    vehicles_other: 'für {{count}} Fahrzeuge',
+    businesses_one: 'für {{count}} Betrieb',
+    businesses_other: 'für {{count}} Betriebe',
+  },
   notOffered: '{{office}} (bietet diese Leistung nicht mehr an)',
   frequency: 'Alle 5 Minuten',
   labels: {

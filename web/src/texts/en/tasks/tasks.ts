@@ -20,6 +20,15 @@ export const tasks = {
   disabled: 'Disabled',
   never: 'Never',
   anyOf: 'Any of {{number}} offices: {{names}}',
+  /** After the name of a service. */
+  forCount: {
+    people_one: 'for {{count}} person',
+    people_other: 'for {{count}} people',
+    vehicles_one: 'for {{count}} vehicle',
+    vehicles_other: 'for {{count}} vehicles',
+    businesses_one: 'for {{count}} business',
+    businesses_other: 'for {{count}} businesses',
+  },
   notOffered: '{{office}} (does not offer this service any more)',
   frequency: 'Every 5 minutes',
   labels: {

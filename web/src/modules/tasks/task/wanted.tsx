@@ -1,0 +1,16 @@
+import type { Task } from '@terminlotse/contract/tasks'
+import { Fragment } from 'react'
+import { german } from '../../../ui/german.tsx'
+import { servicesOf } from './task-words.ts'
+
+/** `wantedOf` on screen: the names are German on every page, the numbers are not. */
+export function Wanted({ task }: { task: Task }) {
+  return servicesOf(task).map(({ before, name, after }, place) => (
+    <Fragment key={name}>
+      {place > 0 && ' + '}
+      {before}
+      {german(name)}
+      {after}
+    </Fragment>
+  ))
+}
