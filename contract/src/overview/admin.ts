@@ -49,6 +49,7 @@ export const adminOverview = z.object({
       id: z.number().int(),
       name: z.string(),
       auto_booking_enabled: z.boolean(),
+      is_practice: z.boolean(),
       service: z.string().nullable(),
       office: z.string().nullable(),
       service_type: z.string().nullable(),

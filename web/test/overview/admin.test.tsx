@@ -65,6 +65,7 @@ const running: AdminOverview['running_tasks'][number] = {
   id: 1,
   name: 'Since hours',
   auto_booking_enabled: false,
+  is_practice: false,
   service: null,
   office: null,
   service_type: null,

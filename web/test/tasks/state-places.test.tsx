@@ -27,7 +27,7 @@ interface Said {
   filled: string[]
 }
 
-/** What a place says of a task. */
+/** The badges, the headline and the buttons by which a place tells the state of a task. */
 function saidBy(place: Locator, headline: string): Said {
   const texts = (selector: string) => [...place.element().querySelectorAll(selector)].map((one) => one.textContent)
   return {
@@ -37,10 +37,10 @@ function saidBy(place: Locator, headline: string): Said {
   }
 }
 
-/** Staff do not see whether the task is one at the practice office, which these are; its owner does. */
-function expected(key: StateKey, filled: string[], isOwner = true): Said {
+/** All of them are tasks at the practice office. */
+function expected(key: StateKey, filled: string[]): Said {
   const { badges, headline } = taskStates[key]
-  return { badges: [...badges, ...(isOwner ? ['Practice'] : [])].toSorted(), headline, filled }
+  return { badges: [...badges, 'Practice'].toSorted(), headline, filled }
 }
 
 beforeEach(() => page.viewport(phone.width, phone.height))
@@ -84,6 +84,7 @@ const running = (key: StateKey): AdminOverview['running_tasks'][number] => ({
   id: stateKeys.indexOf(key),
   name: key,
   auto_booking_enabled: false,
+  is_practice: true,
   service: null,
   office: null,
   service_type: null,
@@ -106,7 +107,7 @@ test.each([
   await see(page.getByText(`${watchedKeys.length} of ${watchedKeys.length} tasks`))
   for (const key of watchedKeys) {
     const place = page.getByRole(role, { name: key, exact: true })
-    expect(saidBy(place, taskStates[key].headline), key).toEqual(expected(key, [], false))
+    expect(saidBy(place, taskStates[key].headline), key).toEqual(expected(key, []))
   }
 })
 

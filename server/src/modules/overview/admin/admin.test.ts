@@ -78,6 +78,7 @@ test('staff see everyone’s running tasks with what they have done', async () =
       id: taskId,
       name: 'Residence permit',
       auto_booking_enabled: true,
+      is_practice: false,
       service: 'Munich',
       office: 'KVR',
       service_type: 'Notfalltermin',

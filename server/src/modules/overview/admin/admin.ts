@@ -2,6 +2,7 @@
 // worker_heartbeats and reads the other modules' tables. It is the last module and no other reads it.
 
 import type { Language } from '@terminlotse/contract/language'
+import { practiceCode } from '@terminlotse/contract/limits'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -81,7 +82,8 @@ async function showRunning(ctx: Ctx, deps: AdminDeps, language: Language): Promi
       if (!said) return []
       const checked = { total_checks: total_checks ?? 0, uptime_seconds: uptime_seconds ?? 0 }
       const statistics = { ...checked, appointments_found, successful_bookings }
-      return [{ ...task, ...said, service: providerName(provider, language), statistics }]
+      const is_practice = provider.code === practiceCode
+      return [{ ...task, ...said, is_practice, service: providerName(provider, language), statistics }]
     },
   )
 }

@@ -5,12 +5,18 @@ import { IconEye } from '../../../ui/icons/actions/eye.tsx'
 import { MarkBadge } from '../../tasks/mark-badge.tsx'
 
 /** The badges of a task that watches: the same as on its owner's card. */
-export function RunningState({ state }: { state: StateKey }) {
+export function RunningState({ state, isPractice }: { state: StateKey; isPractice: boolean }) {
   const { t } = useTranslation('admin')
+  const { t: practice } = useTranslation('practice')
   const mark = markOf(state)
   return (
     <>
       {mark && <MarkBadge mark={mark} />}
+      {isPractice && (
+        <Badge color="gray" variant="light">
+          {practice('badge')}
+        </Badge>
+      )}
       <Badge variant="light" leftSection={<IconEye size={14} />}>
         {t('running.active')}
       </Badge>

@@ -24,7 +24,7 @@ export function RunningTaskCard({ task: { id, name, user, statistics, ...task } 
               {name}
             </Title>
             <Group gap={6}>
-              <RunningState state={task.state} />
+              <RunningState state={task.state} isPractice={task.is_practice} />
               {task.auto_booking_enabled && <Badge variant="light">{t('running.autoBooking')}</Badge>}
             </Group>
           </Group>

@@ -61,7 +61,7 @@ function Row({ task: { name, user, statistics, ...task } }: { task: RunningTask 
       </Table.Td>
       <Table.Td>
         <Group gap={4} mb={4}>
-          <RunningState state={task.state} />
+          <RunningState state={task.state} isPractice={task.is_practice} />
         </Group>
         <Text size="sm">{task.headline}</Text>
       </Table.Td>
