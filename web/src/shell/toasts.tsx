@@ -1,6 +1,6 @@
 import './look/later-styles.ts'
 import { Notifications, useNotifications } from '@mantine/notifications'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'
 
@@ -12,15 +12,34 @@ export function Toasts() {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)
   // Drawn anew with each change of the toasts; they stay where they are while the page is scrolled.
-  useNotifications()
-  useLayoutEffect(() => {
-    place.current?.style.setProperty('--title-end', `${titleEnd()}px`)
-  })
+  const { notifications } = useNotifications()
+  useLayoutEffect(() => putBelowTitle(place))
+  useNextTitle(place, notifications.length > 0)
   return (
     <section ref={place} aria-label={t('toasts')} className={classes.toasts}>
       <Notifications withinPortal={false} position="top-right" autoClose={defaultMs} containerWidth={400} />
     </section>
   )
+}
+
+/** A toast often leads to another screen, whose title comes after it. */
+function useNextTitle(place: RefObject<HTMLElement | null>, isShown: boolean) {
+  useEffect(() => {
+    if (!isShown) return
+    let title = document.querySelector('h1')
+    const changes = new MutationObserver(() => {
+      const next = document.querySelector('h1')
+      if (next === null || next === title) return
+      title = next
+      putBelowTitle(place)
+    })
+    changes.observe(document.body, { childList: true, subtree: true })
+    return () => changes.disconnect()
+  }, [place, isShown])
+}
+
+function putBelowTitle(place: RefObject<HTMLElement | null>) {
+  place.current?.style.setProperty('--title-end', `${titleEnd()}px`)
 }
 
 /** Pixels from the upper edge of the window to below the title of the page; 0 if the title is not in its upper half. */

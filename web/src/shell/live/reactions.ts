@@ -44,6 +44,12 @@ function inOneLine(said: Said | null | undefined): string | undefined {
   return said ? [said.title, said.first].filter(Boolean).join(': ') : undefined
 }
 
+/** The text of a message without the sentence, with which it may begin. */
+function textBeside(said: Said | null, message: string | undefined): string | undefined {
+  const start = said ? `${said.title}. ` : ''
+  return message?.startsWith(start) ? message.slice(start.length) : message
+}
+
 // Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.
 const nothing = () => {}
 
@@ -126,7 +132,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     tools.toast({
       kind: 'success',
       title: i18next.t('live:booked.title'),
-      text: data.message || i18next.t('live:booked.text'),
+      text: textBeside(said, data.message) || i18next.t('live:booked.text'),
       sentence: inOneLine(said),
       ms: toastMs.bookingSuccessful,
     })
@@ -134,11 +140,12 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     refetch(tools, keys.tasks, keys.overview)
   },
   booking_failed: (data, tools) => {
+    const said = saidOf(data, tools)
     tools.toast({
       kind: 'error',
       title: i18next.t('live:bookingFailed.title'),
-      text: data.message || i18next.t('live:bookingFailed.text'),
-      sentence: inOneLine(saidOf(data, tools)),
+      text: textBeside(said, data.message) || i18next.t('live:bookingFailed.text'),
+      sentence: inOneLine(said),
       ms: toastMs.bookingFailed,
     })
     refetch(tools, keys.tasks, keys.overview)
