@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, notExists, or, type SQL, type SQLWrappe
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
+import { providers } from '../offices/catalogue.tables.ts'
 import type { TargetKey } from '../offices/combinations.ts'
 import { earliestAtOffice } from '../offices/gate.store.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
@@ -152,6 +153,11 @@ export async function markReminded(
     )
     .returning()
   return row ?? null
+}
+
+/** For queries: whether a booking is one at this provider. */
+export function isAtProvider(code: string): SQL {
+  return sql`${bookings.provider_id} in (select id from ${providers} where ${providers.code} = ${code})`
 }
 
 /** The number of failed bookings that decide how long the next one waits. With this many the rest has its maximum. */

@@ -3,15 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { keepUser } from '../../api/credentials.ts'
 import { PlaceLink } from '../../ui/page/place-link.tsx'
 import { ThemeToggle } from '../look/theme-toggle.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 import classes from './header.module.css'
+import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { destinationsOf } from './navigation.tsx'
 
@@ -29,10 +28,7 @@ export function Header({ user }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.inside}>
-        <Link to="/dashboard" className={classes.logo}>
-          <Mark />
-          <span>{t('product')}</span>
-        </Link>
+        <HomeLink to="/dashboard" />
         <nav className={classes.nav} aria-label={t('nav.label')}>
           {destinationsOf(user).map(({ to, key }) => (
             <PlaceLink key={to} to={to} className={classes.link}>

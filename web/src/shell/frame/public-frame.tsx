@@ -1,15 +1,14 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useReachable } from '../../api/use-reachable.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { setPageTitle } from '../../ui/page/page-title.ts'
 import { ThemeToggle } from '../look/theme-toggle.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { useServerCheck } from '../use-server-check.ts'
+import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Mark } from './mark.tsx'
 import classes from './public-frame.module.css'
 import { PublicLinks } from './public-links.tsx'
 
@@ -51,10 +50,7 @@ export function PublicFrame({ title, subtitle, isWide = false, children }: Props
   return (
     <div className={classes.page}>
       <Group component="header" justify="space-between" className={classes.top} data-wide={isWide || undefined}>
-        <Link to="/" className={classes.logo}>
-          <Mark />
-          <span>{t('product')}</span>
-        </Link>
+        <HomeLink to="/" />
         <Group gap="xs">
           <LanguageSwitch />
           <ThemeToggle />

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { providers } from '../../offices/catalogue.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { type BookingRow, isLive, isToCome } from '../bookings.store.ts'
+import { type BookingRow, isAtProvider, isLive, isToCome } from '../bookings.store.ts'
 import { bookings, isForSame } from '../bookings.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
 
@@ -84,11 +83,10 @@ export async function listWithKey(ctx: Ctx, userId: number, providerCode: string
   return ctx.db
     .select(getTableColumns(bookings))
     .from(bookings)
-    .innerJoin(providers, eq(providers.id, bookings.provider_id))
     .where(
       and(
         eq(bookings.user_id, userId),
-        eq(providers.code, providerCode),
+        isAtProvider(providerCode),
         isNotNull(bookings.auth_key_sealed),
         or(isNotNull(bookings.task_id), and(eq(bookings.cancel_wanted, false), isLive(ctx.clock.now()))),
       ),

@@ -2,8 +2,7 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
-import { providers } from '../../offices/catalogue.tables.ts'
-import { type BookingRow, isLive } from '../bookings.store.ts'
+import { type BookingRow, isAtProvider, isLive } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 import { bookedFields } from './booked-person.ts'
 
@@ -46,8 +45,7 @@ export async function listAppointmentNumbers({ db }: Db, userId: number, provide
   const rows = await db
     .select({ number: bookings.process_id })
     .from(bookings)
-    .innerJoin(providers, eq(providers.id, bookings.provider_id))
-    .where(and(eq(bookings.user_id, userId), eq(providers.code, providerCode)))
+    .where(and(eq(bookings.user_id, userId), isAtProvider(providerCode)))
   return rows.flatMap(({ number }) => number ?? [])
 }
 
@@ -60,11 +58,10 @@ export async function hasLiveAt(
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .innerJoin(providers, eq(providers.id, bookings.provider_id))
     .where(
       and(
         isAmong(bookings.process_id, numbers),
-        eq(providers.code, providerCode),
+        isAtProvider(providerCode),
         isNull(bookings.user_id),
         isLive(ctx.clock.now()),
       ),

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import classes from '../profile/sessions.module.css'
@@ -77,20 +77,14 @@ function RevokeDialog({ of, onClose }: { of: ScriptKey; onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={t('revoke.title', { name: of.name })} isQuestion>
       <Stack>
         <Text>{t('revoke.text')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose} data-autofocus>
-            {say('cancel')}
-          </Button>
-          <BusyButton
-            color="red"
-            mih={44}
-            isBusy={revoke.isPending}
-            busyLabel={t('revoke.busy')}
-            onClick={() => revoke.mutate(of)}
-          >
-            {t('revoke.submit')}
-          </BusyButton>
-        </Group>
+        <QuestionButtons
+          keep={say('cancel')}
+          onKeep={onClose}
+          confirm={t('revoke.submit')}
+          busyLabel={t('revoke.busy')}
+          isBusy={revoke.isPending}
+          onConfirm={() => revoke.mutate(of)}
+        />
       </Stack>
     </Dialog>
   )

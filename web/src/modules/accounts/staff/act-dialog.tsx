@@ -1,9 +1,9 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Group, Radio, Stack, Text } from '@mantine/core'
 import { type AccountAct, type Role, role, type StaffAccount } from '@terminlotse/contract/accounts/staff'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import type { Words } from './account-calls.ts'
 
 interface Props {
@@ -45,21 +45,16 @@ export function ActDialog({ account, act, isBusy, onClose, onConfirm }: Props) {
         )}
         {question === 'role' && <RoleChoice value={chosen} onChange={setChosen} />}
         {question === 'delete' && account.open_bookings > 0 && <BookingChoice value={choice} onChange={setChoice} />}
-        <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose} data-autofocus>
-            {say('cancel')}
-          </Button>
-          <BusyButton
-            mih={44}
-            isBusy={isBusy}
-            busyLabel={t('busy')}
-            disabled={isUnanswered}
-            {...(question === 'block' || question === 'delete' ? { color: 'red' } : {})}
-            onClick={() => onConfirm(words)}
-          >
-            {t(`acts.${question}`)}
-          </BusyButton>
-        </Group>
+        <QuestionButtons
+          keep={say('cancel')}
+          onKeep={onClose}
+          confirm={t(`acts.${question}`)}
+          busyLabel={t('busy')}
+          isBusy={isBusy}
+          isDangerous={question === 'block' || question === 'delete'}
+          isDisabled={isUnanswered}
+          onConfirm={() => onConfirm(words)}
+        />
       </Stack>
     </Dialog>
   )

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { german } from '../../../ui/german.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
 import { useCancelAppointment } from './appointment-calls.ts'
 
@@ -30,20 +30,14 @@ export function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }
         </Text>
         <Text>{t('cancel.text')}</Text>
         {isWatching && <Text>{t('cancel.watching')}</Text>}
-        <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose} data-autofocus>
-            {t('cancel.keep')}
-          </Button>
-          <BusyButton
-            color="red"
-            mih={44}
-            isBusy={cancel.isPending}
-            busyLabel={t('cancel.confirm')}
-            onClick={() => cancel.mutate(undefined, { onSettled: onClose })}
-          >
-            {t('cancel.confirm')}
-          </BusyButton>
-        </Group>
+        <QuestionButtons
+          keep={t('cancel.keep')}
+          onKeep={onClose}
+          confirm={t('cancel.confirm')}
+          busyLabel={t('cancel.confirm')}
+          isBusy={cancel.isPending}
+          onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
+        />
       </Stack>
     </Dialog>
   )

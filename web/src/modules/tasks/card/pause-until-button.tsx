@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { IconCalendarTime } from '../../../ui/icons/calendar/calendar-time.tsx'
+import { DialogButton } from '../../../ui/page/dialog-button.tsx'
 import { PauseUntilDialog } from './pause-until-dialog.tsx'
 
 interface Props {
@@ -14,16 +14,7 @@ export function PauseUntilButton({ task }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button
-        variant="subtle"
-        size="sm"
-        mih={44}
-        leftSection={<IconCalendarTime size={18} />}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        {t('until.action')}
-      </Button>
+      <DialogButton icon={<IconCalendarTime size={18} />} label={t('until.action')} onOpen={open} />
       <PauseUntilDialog task={isOpen ? task : null} onClose={close} />
     </>
   )

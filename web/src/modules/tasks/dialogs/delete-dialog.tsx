@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import { AppointmentQuestion } from '../task/appointment-question.tsx'
 import { isBookingOpen, useDeleteTask } from '../task-actions.ts'
 
@@ -36,14 +36,14 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
       {mustChoose ? (
         <AppointmentQuestion doing="delete" isBusy={remove.isPending} onChoose={send} onNothing={onClose} />
       ) : (
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {say('cancel')}
-          </Button>
-          <BusyButton color="red" isBusy={remove.isPending} busyLabel={t('delete.confirm')} onClick={() => send('ask')}>
-            {t('delete.confirm')}
-          </BusyButton>
-        </Group>
+        <QuestionButtons
+          keep={say('cancel')}
+          onKeep={onClose}
+          confirm={t('delete.confirm')}
+          busyLabel={t('delete.confirm')}
+          isBusy={remove.isPending}
+          onConfirm={() => send('ask')}
+        />
       )}
     </Stack>
   )

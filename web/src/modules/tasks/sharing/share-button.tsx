@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { DialogButton } from '../../../ui/page/dialog-button.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useEndSharedPage, useSharedPage, useSharePage } from './shared-page-calls.ts'
 
@@ -18,17 +19,12 @@ export function ShareButton({ task }: { task: Task }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button
-        variant="subtle"
-        size="sm"
-        mih={44}
-        leftSection={<IconExternalLink size={18} />}
-        aria-haspopup="dialog"
-        aria-label={t('actionOf', { name: task.name })}
-        onClick={open}
-      >
-        {t('action')}
-      </Button>
+      <DialogButton
+        icon={<IconExternalLink size={18} />}
+        label={t('action')}
+        name={t('actionOf', { name: task.name })}
+        onOpen={open}
+      />
       <Dialog isOpen={isOpen} onClose={close} title={t('title')} isLeftByButton>
         {isOpen && <Sharing id={task.id} />}
       </Dialog>

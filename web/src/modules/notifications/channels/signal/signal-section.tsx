@@ -1,11 +1,10 @@
-import { Group } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
 import type { Signal } from '@terminlotse/contract/notifications/signal'
 import { useTranslation } from 'react-i18next'
-import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useSwitchAtOnce, useTestChannel } from '../../settings/notification-settings.ts'
 import { ChannelRow } from '../channel-row.tsx'
 import { useChannelState } from '../channel-state.ts'
+import { DisconnectButton } from '../disconnect-button.tsx'
 import { ConnectSignal } from './connect-signal.tsx'
 import { useDisconnectSignal, useSignal } from './signal.ts'
 
@@ -39,18 +38,7 @@ function SignalRow({ isWanted, signal: { number, awaited } }: { isWanted: boolea
       onTest={() => test.mutate('signal')}
       hint={
         isConnected ? (
-          <Group>
-            <BusyButton
-              variant="subtle"
-              color="red"
-              mih={44}
-              isBusy={disconnect.isPending}
-              busyLabel={t('telegram.disconnect')}
-              onClick={() => disconnect.mutate()}
-            >
-              {t('telegram.disconnect')}
-            </BusyButton>
-          </Group>
+          <DisconnectButton isBusy={disconnect.isPending} onDisconnect={() => disconnect.mutate()} />
         ) : (
           <ConnectSignal awaited={awaited} />
         )

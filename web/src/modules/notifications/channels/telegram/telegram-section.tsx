@@ -1,13 +1,12 @@
-import { Group } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
 import type { Telegram } from '@terminlotse/contract/notifications/telegram'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../../texts/language.ts'
-import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { dayAndTime } from '../../../../ui/time/moment.ts'
 import { useSwitchAtOnce, useTestChannel } from '../../settings/notification-settings.ts'
 import { ChannelRow } from '../channel-row.tsx'
 import { useChannelState } from '../channel-state.ts'
+import { DisconnectButton } from '../disconnect-button.tsx'
 import { ConnectTelegram } from './connect-telegram.tsx'
 import { useConnectTelegram, useDisconnectTelegram, useTelegram } from './telegram.ts'
 
@@ -50,18 +49,7 @@ function TelegramRow({ isWanted, telegram }: { isWanted: boolean; telegram: Tele
       onTest={() => test.mutate('telegram')}
       hint={
         isConnected ? (
-          <Group>
-            <BusyButton
-              variant="subtle"
-              color="red"
-              mih={44}
-              isBusy={disconnect.isPending}
-              busyLabel={t('telegram.disconnect')}
-              onClick={() => disconnect.mutate()}
-            >
-              {t('telegram.disconnect')}
-            </BusyButton>
-          </Group>
+          <DisconnectButton isBusy={disconnect.isPending} onDisconnect={() => disconnect.mutate()} />
         ) : (
           <ConnectTelegram connect={connect} trouble={trouble} />
         )

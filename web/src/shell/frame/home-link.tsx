@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import classes from './home-link.module.css'
+import { Mark } from './mark.tsx'
+
+/** The mark and the name of the product, which lead home. */
+export function HomeLink({ to }: { to: '/' | '/dashboard' }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={to} className={classes.home}>
+      <Mark />
+      <span>{t('product')}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  icon: ReactNode
+  label: string
+  /** For screen readers, where the label alone does not say of which thing it is. */
+  name?: string
+  onOpen: () => void
+}
+
+/** A quiet button that opens a dialog. */
+export function DialogButton({ icon, label, name, onOpen }: Props) {
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      mih={44}
+      leftSection={icon}
+      aria-haspopup="dialog"
+      {...(name === undefined ? {} : { 'aria-label': name })}
+      onClick={onOpen}
+    >
+      {label}
+    </Button>
+  )
+}
