@@ -102,7 +102,7 @@ test.each([
 
 test('a card says plainly what counts at once and what waits for its button', async () => {
   await openOnPhone('en')
-  await see('What says “Applies at once” does. Everything else here waits for “Save Preferences”.')
+  await see('Changes marked “Applies at once” need no saving. Everything else here waits for “Save Preferences”.')
   await toggle('Pushbullet').click()
   await see('Your changes are not saved yet.')
 })

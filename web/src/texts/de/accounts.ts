@@ -98,6 +98,9 @@ export const accounts = {
     stopped: 'Es wurde kein Passkey benutzt',
     stoppedText:
       'Die Frage wurde geschlossen, es hat zu lange gedauert, oder dieses Gerät hat keinen Passkey für diese Seite.',
+    insecure: 'Passkeys brauchen https',
+    insecureText:
+      'Diese Adresse beginnt mit http:, und Browser benutzen dort keine Passkeys. Bitte nehmen Sie Ihr Passwort.',
     unsupported: 'Dieser Browser unterstützt keine Passkeys',
     unsupportedText: 'Bitte nehmen Sie einen anderen Browser oder Ihr Passwort.',
     elsewhere: 'Unter dieser Adresse funktionieren Passkeys nicht',

@@ -101,7 +101,7 @@ export const scriptKeys = {
   },
   made: {
     title: 'Ihr neuer Schlüssel',
-    once: 'Kopieren Sie ihn jetzt: Er wird nur hier und jetzt gezeigt. Wer ihn hat, kann, was er darf.',
+    once: 'Kopieren Sie ihn jetzt: Er wird nur hier und jetzt gezeigt. Wer ihn hat, darf dasselbe wie er.',
     key: 'Schlüssel',
     close: 'Fertig',
   },

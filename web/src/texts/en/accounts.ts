@@ -96,6 +96,8 @@ export const accounts = {
     busy: 'Waiting for your passkey...',
     stopped: 'No passkey was used',
     stoppedText: 'The question was closed, it took too long, or this device has no passkey for this site.',
+    insecure: 'Passkeys need https',
+    insecureText: 'This address begins with http:, where browsers use no passkeys. Please use your password.',
     unsupported: 'This browser cannot use passkeys',
     unsupportedText: 'Please use another browser, or your password.',
     elsewhere: 'Passkeys do not work at this address',

@@ -5,7 +5,7 @@ export const notifications = {
   subtitle: 'Manage your account and notification preferences',
   card: 'Notification Preferences',
   intro: 'How we tell you about a free appointment when this page is closed.',
-  howSaved: 'What says “Applies at once” does. Everything else here waits for “Save Preferences”.',
+  howSaved: 'Changes marked “Applies at once” need no saving. Everything else here waits for “Save Preferences”.',
   further: 'Quiet hours and further messages',
   soundTitle: 'Sound in this browser',
   failedToLoad: 'Your preferences could not be loaded',

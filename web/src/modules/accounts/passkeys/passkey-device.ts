@@ -28,6 +28,7 @@ export async function makePasskey({ name, password }: { name: string; password: 
 }
 
 function demandSupport(): void {
+  if (!window.isSecureContext) throw new PasskeyProblem('insecure')
   if (!browserSupportsWebAuthn()) throw new PasskeyProblem('unsupported')
 }
 

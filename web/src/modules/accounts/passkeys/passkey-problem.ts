@@ -4,7 +4,7 @@ import { showFailure, showRefusal } from '../../../api/failure-toast.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
 /** The reason why browser or device gave no passkey. */
-export type Obstacle = 'stopped' | 'unsupported' | 'elsewhere' | 'known' | 'failed'
+export type Obstacle = 'stopped' | 'insecure' | 'unsupported' | 'elsewhere' | 'known' | 'failed'
 
 /** Thrown if browser or device gave no passkey: no call was refused. */
 export class PasskeyProblem extends Error {

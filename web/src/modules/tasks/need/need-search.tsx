@@ -47,6 +47,8 @@ export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }
         descriptionProps={{ size: 'sm' }}
         inputWrapperOrder={['label', 'input', 'description']}
         leftSection={<IconSearch size={20} />}
+        // Pixels, as the icon's: large text needs the room.
+        leftSectionWidth={44}
         value={wish}
         maxLength={200}
         autoComplete="off"
