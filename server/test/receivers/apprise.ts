@@ -18,7 +18,7 @@ interface AppriseMessage {
 }
 
 export interface AppriseReceiver extends HttpReceiver {
-  /** What the services have taken. */
+  /** The messages that the services have taken. */
   messages: AppriseMessage[]
   /** Stores services under a key; an empty list removes the key. */
   store(key: string, services: Service[]): void

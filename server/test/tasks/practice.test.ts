@@ -103,7 +103,7 @@ test('two taps make one practice task, its mail is confirmed with a tap, and all
   expect(await person.mails()).toEqual([])
   expect((await person.remove()).status).toBe(200)
 
-  // What a deleted task has left does not stand in the way of the next try.
+  // Remains of a deleted task do not stand in the way of the next try.
   const next = await person.start('de')
   expect(next.body.name).toMatch(/^Übung: \S/)
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })

@@ -9,7 +9,7 @@ import { press, see, seeNo } from '../support/person.ts'
 import { listOf, otherOffice, slot, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
-// What a person does with a task instead of booking: not this one, or not now.
+// A person does not book now: they refuse a time, a day or an office, or pause the task.
 
 const card = page.getByRole('article', { name: 'Passport' })
 const first: FreeTime = slot

@@ -107,7 +107,7 @@ test('a call that waits ends with its key, when its caller leaves, and when the 
   expect(await kept).toMatchObject({ status: 200, body: { is_new: false } })
 })
 
-/** What a waiting call must know of its caller and its caller's connection. */
+/** A waiting call, with its caller and the signal of the caller's connection. */
 const asking = (userId: number, sessionId: string) => ({
   caller: { userId, sessionId, keyScope: 'read' as const },
   wait: 50,

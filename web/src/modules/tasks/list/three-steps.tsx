@@ -3,7 +3,7 @@ import classes from './three-steps.module.css'
 
 const steps = ['say', 'watch', 'told'] as const
 
-/** How the product works, as three small pictures with a sentence each. */
+/** The way to an appointment, as three small pictures with a sentence each. */
 export function ThreeSteps() {
   const { t } = useTranslation('overview')
   return (
