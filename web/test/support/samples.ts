@@ -219,6 +219,7 @@ export function adminOverview(change: Partial<AdminOverview> = {}): AdminOvervie
     doubts: [],
     drifts: [],
     checks: [],
+    judged_chances: null,
     running_tasks: [],
     recent_activities: [],
     ...change,
