@@ -298,7 +298,7 @@ test('the pictures can be read in German, on the narrowest phone and with large 
   await see(
     card.getByText(
       '1 Termin an 1 Tag hätte in den letzten 30 Tagen gepasst. ' +
-        'Der früheste war Di 01.12. 10:00, Bürgerbüro Pasing. Wir sahen ihn am Fr 20.11. ' +
+        'Der früheste war Di 1.12. 10:00, Bürgerbüro Pasing. Wir sahen ihn am Fr 20.11. zum ersten Mal. ' +
         'Von 1 hätten Sie rechtzeitig erfahren.',
     ),
   )

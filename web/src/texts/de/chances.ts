@@ -32,7 +32,7 @@ export const texts = {
       days_other: '{{count}} Tagen',
       span_one: 'am letzten Tag',
       span_other: 'in den letzten {{count}} Tagen',
-      earliest: 'Der früheste war {{time}}, {{office}}. Wir sahen ihn am {{seen}}.',
+      earliest: 'Der früheste war {{time}}, {{office}}. Wir sahen ihn am {{seen}} zum ersten Mal.',
       inTime_one: 'Von {{count}} hätten Sie rechtzeitig erfahren.',
       inTime_other: 'Von {{count}} hätten Sie rechtzeitig erfahren.',
       more: 'Die Stunden und die Wartezeit als Bilder',

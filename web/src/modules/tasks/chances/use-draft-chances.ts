@@ -59,8 +59,8 @@ export function useDraftChances(draft: TaskDraft): KnownChances | null {
   const refusal: DraftErrors = isSound ? fieldErrors(query.error) : own
   return {
     data: query.data,
-    isFailed: query.isError,
-    isCounting: present !== settled || query.isPlaceholderData,
+    isFailed: query.isError && query.data === undefined,
+    isCounting: present !== settled || (isSound && query.isPlaceholderData),
     refusal,
   }
 }
