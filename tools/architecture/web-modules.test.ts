@@ -18,6 +18,7 @@ const modules: Record<string, readonly string[]> = {
     'offices',
     'practice',
     'draft',
+    'chances',
     'form',
     'wizard',
     'need',

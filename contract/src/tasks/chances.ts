@@ -6,7 +6,7 @@ import { chosenPlace } from './task-forms.ts'
 
 /** The lengths of the windows in which openings are counted, in days. */
 export const horizons = [1, 3, 7] as const
-const horizon = z.union(horizons.map((days) => z.literal(days)))
+export const horizon = z.union(horizons.map((days) => z.literal(days)))
 export type Horizon = z.infer<typeof horizon>
 
 /** The words of a chance. Their limits: server/src/modules/monitoring/chances/bands.ts */

@@ -25,6 +25,8 @@ export const keys = {
   unwanted: (id: number) => ['tasks', 'unwanted', id],
   calendarFeed: ['calendar-feed'],
   taskLogs: (id: number) => ['task-logs', id],
+  draftChances: (wishes: string) => ['draft-chances', wishes],
+  taskChances: (id: number, wishes: string) => ['task-chances', id, wishes],
   filterMatches: (body: unknown) => ['filter-matches', body],
   taskChecks: (id: number) => ['task-checks', id],
   allTaskChecks: ['task-checks'],

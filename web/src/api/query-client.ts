@@ -21,7 +21,10 @@ export function retryUpTo(times: number) {
   return (failures: number, error: unknown) => failures < times && mayPass(error)
 }
 
-/** `tellBare` is called when a server fails without a sentence of ours: once, until all queries were answered. */
+/**
+ * `tellBare` is called when a server fails without a sentence of ours: once, until all queries were answered. A query
+ * with `isQuiet` in its `meta` says itself that it failed.
+ */
 export function createQueryClient(tellBare: (error: ApiError) => void): QueryClient {
   return new QueryClient({
     queryCache: createQueryCache(tellBare),
@@ -35,7 +38,8 @@ export function createQueryClient(tellBare: (error: ApiError) => void): QueryCli
 function createQueryCache(tellBare: (error: ApiError) => void): QueryCache {
   const failing = new Set<string>()
   const cache = new QueryCache({
-    onError(error, { queryHash }) {
+    onError(error, { queryHash, meta }) {
+      if (meta?.isQuiet === true) return
       if (!(error instanceof ApiError && error.isBare && error.status >= 500)) return
       if (failing.size === 0) tellBare(error)
       failing.add(queryHash)

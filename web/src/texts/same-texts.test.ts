@@ -1,5 +1,6 @@
 import { languageCodes } from '@terminlotse/contract/languages'
 import { describe, expect, test } from 'vitest'
+import { texts as englishChances } from './en/chances.ts'
 import { texts as englishInside } from './en/inside.ts'
 import { texts as englishPoliteness } from './en/politeness.ts'
 import { texts as englishPrivacy } from './en/privacy.ts'
@@ -14,11 +15,15 @@ function sentences(tree: Tree, path = ''): [string, string][] {
 }
 
 const slots = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
-const en = new Map(sentences({ ...englishPublic, ...englishPrivacy, ...englishPoliteness, ...englishInside }))
+const en = new Map(
+  sentences({ ...englishPublic, ...englishPrivacy, ...englishPoliteness, ...englishChances, ...englishInside }),
+)
 const others = languageCodes.filter((language) => language !== 'en')
 
 async function sentencesOf(language: string) {
-  const parts = ['public', 'privacy', 'politeness', 'inside'].map((part) => import(`./${language}/${part}.ts`))
+  const parts = ['public', 'privacy', 'politeness', 'chances', 'inside'].map(
+    (part) => import(`./${language}/${part}.ts`),
+  )
   const all = await Promise.all(parts)
   return new Map(all.flatMap(({ texts }: { texts: Tree }) => sentences(texts)))
 }

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { browserShelf } from '../ui/browser/kept.ts'
 import { keptNames } from '../ui/browser/kept-names.ts'
 import { texts as publicInGerman } from './de/public.ts'
+import type { texts as chances } from './en/chances.ts'
 import type { texts as inside } from './en/inside.ts'
 import type { texts as politeness } from './en/politeness.ts'
 import type { texts as privacy } from './en/privacy.ts'
@@ -18,6 +19,7 @@ interface Parts {
   inside: Record<Language, () => Promise<{ texts: SameTexts<typeof inside> }>>
   privacy: Record<Language, () => Promise<{ texts: SameTexts<typeof privacy> }>>
   politeness: Record<Language, () => Promise<{ texts: SameTexts<typeof politeness> }>>
+  chances: Record<Language, () => Promise<{ texts: SameTexts<typeof chances> }>>
 }
 
 // One chunk for each language and part: nobody loads texts that they cannot read.
@@ -25,6 +27,7 @@ const load: Parts = {
   inside: { en: () => import('./en/inside.ts'), de: () => import('./de/inside.ts') },
   privacy: { en: () => import('./en/privacy.ts'), de: () => import('./de/privacy.ts') },
   politeness: { en: () => import('./en/politeness.ts'), de: () => import('./de/politeness.ts') },
+  chances: { en: () => import('./en/chances.ts'), de: () => import('./de/chances.ts') },
 }
 export type Part = keyof Parts
 

@@ -20,10 +20,22 @@ import { needRoutes } from '@terminlotse/contract/offices/needs'
 import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { chanceRoutes } from '@terminlotse/contract/tasks/chances'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
-import { adminOverview, after, city, listOf, office, overview, person, provider, serviceType } from './samples.ts'
+import {
+  adminOverview,
+  after,
+  chances,
+  city,
+  listOf,
+  office,
+  overview,
+  person,
+  provider,
+  serviceType,
+} from './samples.ts'
 import { server } from './server.ts'
 
 interface Scene {
@@ -67,6 +79,8 @@ function answersAboutTasks(): void {
     cells: [],
   })
   server.answers(figuresRoutes.filterMatches, { recorded_since: null, free: 0, matching: 0 })
+  server.answers(chanceRoutes.ofDraft, chances())
+  server.answers(chanceRoutes.ofTask, chances())
   server.answers(taskRoutes.logs, { logs: [], count: 0 })
   server.answers(freeTimeRoutes.freeTimes, listOf([]))
   server.answers(unwantedRoutes.list, listOf([]))

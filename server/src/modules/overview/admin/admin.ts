@@ -54,6 +54,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
     })),
     drifts: await readUnknownResponses(ctx, language),
     checks: await readChecks(ctx, language),
+    judged_chances: null,
     warnings: (await deps.readWarnings()).map((one) => texts[language].warning(one)),
     restored: wordRestored(await readRestored(ctx)),
     celery_info: await readWorkers(ctx, deps, language),

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { FailedJobs } from './failed-jobs.tsx'
+import { JudgedChances } from './judged-chances.tsx'
 import { ProviderCheck } from './provider-check.tsx'
 import { RestoredCopy } from './restored-copy.tsx'
 import classes from './system-info.module.css'
@@ -25,7 +26,8 @@ const figures = [
   'total_successful_bookings',
 ] as const
 
-export function SystemInfo({ overview: { summary, celery_info, restored, doubts, drifts, checks } }: Props) {
+export function SystemInfo({ overview }: Props) {
+  const { summary, celery_info, restored, doubts, drifts, checks, judged_chances } = overview
   const { t } = useTranslation('admin')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
@@ -56,6 +58,7 @@ export function SystemInfo({ overview: { summary, celery_info, restored, doubts,
       {checks.map((check) => (
         <ProviderCheck key={check.service} {...check} />
       ))}
+      {judged_chances !== null && <JudgedChances chances={judged_chances} />}
       <FailedJobs />
     </SimpleGrid>
   )

@@ -13,6 +13,7 @@ import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { BookingPanel } from '../appointments/booking-panel.tsx'
 import { OtherWays } from '../appointments/other-ways.tsx'
+import { TaskChances } from '../chances/task-chances.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
 import { BookDialog } from '../free-times/book-dialog.tsx'
 import { FreeTimes } from '../free-times/free-times.tsx'
@@ -178,6 +179,7 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
     <Disclosure label={t('more')} fullLabel={t('moreOf', { name: task.name })}>
       <div className={classes.more}>
         <CheckStrip taskId={task.id} />
+        <TaskChances task={task} />
         <div>
           <Title order={3} size="h6" mb={4}>
             {figure('availability.title')}

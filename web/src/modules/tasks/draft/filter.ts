@@ -84,8 +84,15 @@ export function hasFilter(filter: TaskFilter): boolean {
   return filterNames.some((name) => filter[name] !== null)
 }
 
-export function filterErrors(draft: FilterDraft, now: number = Date.now()): Partial<Record<keyof FilterDraft, string>> {
-  const checked = soundFilter(berlinDay(new Date(now))).safeParse(filterOf(draft))
+type FilterErrors = Partial<Record<FilterField, string>>
+
+export function filterErrors(draft: FilterDraft, now?: number): FilterErrors {
+  return errorsOfFilter(filterOf(draft), now)
+}
+
+/** The contradictions of a filter, by field, in the language on screen. `now`: milliseconds. */
+export function errorsOfFilter(filter: TaskFilter, now: number = Date.now()): FilterErrors {
+  const checked = soundFilter(berlinDay(new Date(now))).safeParse(filter)
   const issues = checked.error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], validationText(message, currentLanguage())]))
 }

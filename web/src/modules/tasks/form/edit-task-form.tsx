@@ -8,6 +8,7 @@ import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { OwnDraftChances } from '../chances/draft-chances.tsx'
 import { draftOf, soundCount, type TaskDraft } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
 import { type DraftErrors, editErrors } from '../draft/draft-rules.ts'
@@ -142,6 +143,7 @@ function AllFields(part: DraftPart) {
       </Title>
       <TargetFields {...part} />
       <FilterFields {...part} />
+      <OwnDraftChances {...part} />
       <Divider />
       <Title order={3} size="h5">
         {t('edit.personal')}

@@ -10,6 +10,8 @@ import chosen from '../../../ui/fields/chosen.module.css'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useSession } from '../../accounts/session.ts'
+import { DraftChances } from '../chances/draft-chances.tsx'
+import { useDraftChances } from '../chances/use-draft-chances.ts'
 import { draftFor, type Entries, type TaskDraft } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import { bookingErrors, type DraftErrors, nameErrors, targetErrors } from '../draft/draft-rules.ts'
@@ -40,6 +42,7 @@ function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>)
   const place = useRef<HTMLFormElement>(null)
   const { draft: known, type } = useNewDraft(draftFor(user), entries)
   const draft = { ...known, name: choice.isNamed ? known.name : nameFor(choice.together, choice.chosen.length) }
+  const chances = useDraftChances(draft)
   const start = useStartWatching((id, isStarted) => {
     choice.clear()
     onDone(id, isStarted)
@@ -65,7 +68,9 @@ function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>)
     if (Object.keys(complaints).length > 0) complain(complaints)
     else start.mutate(draft, { onError: (error: unknown) => complain(fieldErrors(error)) })
   }
-  return { place, part: { draft, errors, change }, isBusy: start.isPending, send }
+  // Wishes that nothing can match are said before the task is made.
+  const part = { draft, errors: { ...chances?.refusal, ...errors }, change }
+  return { place, part, chances, isBusy: start.isPending, send }
 }
 
 /** Everything about a task whose service is chosen, filled in as far as it is known: mostly one look and one tap. */
@@ -73,7 +78,7 @@ export function NeedForm(props: Props) {
   const { choice, need, reach } = props
   const { t } = useTranslation('need')
   const { t: form } = useTranslation('forms')
-  const { place, part, isBusy, send } = useNeedForm(props)
+  const { place, part, chances, isBusy, send } = useNeedForm(props)
   const { draft, errors, change } = part
   return (
     <form ref={place} onSubmit={send} noValidate>
@@ -88,6 +93,7 @@ export function NeedForm(props: Props) {
             error={errors.office ?? errors.offices ?? errors.service_type}
           />
           <FilterFields {...part} />
+          <DraftChances {...part} chances={chances} />
         </Part>
         <Who {...part} />
         <Part title={t('reach.title')}>{reach}</Part>

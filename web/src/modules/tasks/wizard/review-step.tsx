@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { german } from '../../../ui/german.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
-import { officesOf, soundCount, type TaskDraft } from '../draft/draft.ts'
-import { useChosenType } from '../draft/draft-form.ts'
+import { OwnDraftChances } from '../chances/draft-chances.tsx'
+import { officesOf, soundCount } from '../draft/draft.ts'
+import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
 import { filterOf, filterSentence } from '../draft/filter.ts'
 import { FilterMatches } from '../form/filter-matches.tsx'
 import { useOffices, useProviders } from '../offices/catalogue.ts'
@@ -15,12 +16,8 @@ import { useNeeds } from '../offices/needs/needs.ts'
 import { anyOf, bookingWord, enabledWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
 import { useLegacyPair } from './use-legacy-pair.ts'
 
-interface Props {
-  draft: TaskDraft
-}
-
 /** Step 4: everything once more, in the words the person chose. */
-export function ReviewStep({ draft }: Props) {
+export function ReviewStep({ draft, change }: Pick<DraftPart, 'draft' | 'change'>) {
   const { t } = useTranslation('tasks')
   const { t: form } = useTranslation('forms')
   const provider = useProviders().data?.find(({ id }) => id === draft.service)
@@ -61,6 +58,7 @@ export function ReviewStep({ draft }: Props) {
         <Text>{filterSentence(filterOf(draft))}</Text>
         <FilterMatches draft={draft} />
       </div>
+      <OwnDraftChances draft={draft} change={change} listsRefusal />
       <Text c="dimmed">{form('wizard.reviewIntro')}</Text>
     </Stack>
   )

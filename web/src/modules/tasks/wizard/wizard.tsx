@@ -77,7 +77,7 @@ export function Wizard({ first, entries, onChange, onDone, otherWay }: Props) {
         {step === 1 && otherWay}
         {step === 2 && <TargetStep {...part} />}
         {step === 3 && <PersonStep {...part} />}
-        {step === 4 && <ReviewStep draft={draft} />}
+        {step === 4 && <ReviewStep draft={draft} change={change} />}
         <Group justify="space-between" className={classes.actions}>
           <Button variant="default" size="md" disabled={step === 1} onClick={() => goTo(step - 1)}>
             {say('back')}

@@ -34,6 +34,17 @@ export const tasks = {
   },
   notOffered: '{{office}} (bietet diese Leistung nicht mehr an)',
   frequency: 'Alle 5 Minuten',
+  chances: {
+    title: 'Ihre Chancen',
+    cannotSay: 'Das können wir gerade nicht sagen.',
+    band: {
+      very_likely: 'sehr wahrscheinlich',
+      likely: 'wahrscheinlich',
+      even: 'etwa jedes zweite Mal',
+      unlikely: 'unwahrscheinlich',
+      rare: 'selten',
+    },
+  },
   labels: {
     provider: 'Anbieter',
     service: 'Leistung',

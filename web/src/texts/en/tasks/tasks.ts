@@ -31,6 +31,17 @@ export const tasks = {
   },
   notOffered: '{{office}} (does not offer this service any more)',
   frequency: 'Every 5 minutes',
+  chances: {
+    title: 'Your chances',
+    cannotSay: 'We cannot say now.',
+    band: {
+      very_likely: 'very likely',
+      likely: 'likely',
+      even: 'about even',
+      unlikely: 'unlikely',
+      rare: 'rare',
+    },
+  },
   labels: {
     provider: 'Provider',
     service: 'Service',

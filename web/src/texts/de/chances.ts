@@ -1,0 +1,51 @@
+import type { SameTexts } from '@terminlotse/contract/same-texts'
+import type { texts as english } from '../en/chances.ts'
+
+/** The chance that a time that fits appears, and a look back: loaded with the part that shows them. */
+export const texts = {
+  chances: {
+    fitsNow: 'Ein passender Termin ist jetzt frei: {{time}}.',
+    within_one: 'Innerhalb von {{count}} Tag',
+    within_other: 'Innerhalb von {{count}} Tagen',
+    notYet: 'noch zu früh, um das zu sagen',
+    counted_one:
+      'In {{hits}} von {{windows}} getrennten Zeiträumen von {{count}} Tag tauchte ein neuer passender Termin auf.',
+    counted_other:
+      'In {{hits}} von {{windows}} getrennten Zeiträumen von {{count}} Tagen tauchte ein neuer passender Termin auf.',
+    few_one: 'Bisher lassen sich nur {{windows}} getrennte Zeiträume von {{count}} Tag zählen.',
+    few_other: 'Bisher lassen sich nur {{windows}} getrennte Zeiträume von {{count}} Tagen zählen.',
+    early: 'Noch zu früh, um das zu sagen.',
+    seen_one: 'Seit {{count}} Tag beobachtet.',
+    seen_other: 'Seit {{count}} Tagen beobachtet.',
+    unseen: 'Noch zu früh, um das zu sagen. Wir haben das noch nicht beobachtet.',
+    meaning: 'Das ist die Chance, dass ein neuer passender Termin auftaucht und wir es Ihnen sagen können.',
+    others: 'Auch andere sehen ihn: Es ist nicht sicher, dass Sie ihn bekommen.',
+    refused: 'Zu diesen Wünschen kann kein Termin passen. Bitte ändern Sie die Tage oder Uhrzeiten.',
+    with: 'Auch {{office}}',
+    then_one: 'Dann sagen wir für {{count}} Tag: {{band}}.',
+    then_other: 'Dann sagen wir für {{count}} Tage: {{band}}.',
+    back: {
+      fitted_one: '{{count}} Termin an {{days}} hätte {{span}} gepasst.',
+      fitted_other: '{{count}} Termine an {{days}} hätten {{span}} gepasst.',
+      none: 'Kein passender Termin tauchte {{span}} auf.',
+      days_one: '{{count}} Tag',
+      days_other: '{{count}} Tagen',
+      span_one: 'am letzten Tag',
+      span_other: 'in den letzten {{count}} Tagen',
+      earliest: 'Der früheste war {{time}}, {{office}}. Wir sahen ihn am {{seen}} zum ersten Mal.',
+      inTime_one: 'Von {{count}} hätten Sie rechtzeitig erfahren.',
+      inTime_other: 'Von {{count}} hätten Sie rechtzeitig erfahren.',
+      more: 'Die Stunden und die Wartezeit als Bilder',
+      week: 'Die Stunden, in denen passende Termine auftauchten, Münchner Zeit',
+      hour: 'Stunde',
+      cell_one: '{{weekday}}, {{hour}} Uhr: {{count}} Termin',
+      cell_other: '{{weekday}}, {{hour}} Uhr: {{count}} Termine',
+      wait: 'Die Tage von jedem Tag bis zum ersten freien passenden Termin',
+      free_one: 'An {{count}} von {{of}} war ein passender Termin frei.',
+      free_other: 'An {{count}} von {{of}} war ein passender Termin frei.',
+      between: 'Die Wartezeit lag zwischen {{least}} und {{most}}.',
+      always: 'Die Wartezeit lag bei {{most}}.',
+      gaps: 'Wo die Linie unterbrochen ist, war keiner frei.',
+    },
+  },
+} satisfies SameTexts<typeof english>
