@@ -1,3 +1,4 @@
+import { receiverPath } from '@terminlotse/contract/paths'
 import { type ComponentType, type ElementType, lazy, Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { movedPages, presentPage } from './moved-pages.ts'
@@ -48,6 +49,7 @@ const verifyEmail = later(beside, 'VerifyEmailScreen')
 const privacy = later(() => withTexts('privacy', beside), 'PrivacyScreen')
 const politeness = later(() => withTexts('politeness', beside), 'PolitenessScreen')
 const shared = later(() => withTexts('privacy', beside), 'SharedScreen')
+const receive = later(() => withTexts('privacy', beside), 'ReceiveScreen')
 const notFound = later(beside, 'NotFoundScreen')
 
 async function withTexts<Module>(part: Part, load: () => Promise<Module>): Promise<Module> {
@@ -84,6 +86,7 @@ export function Screens() {
           <Route path="verify-email" element={draw(verifyEmail)} />
           <Route path="privacy" element={draw(privacy)} />
           <Route path="shared" element={draw(shared)} />
+          <Route path={receiverPath.slice(1)} element={draw(receive)} />
           <Route element={draw(guard)}>
             <Route element={draw(layout)}>
               <Route path="dashboard" element={draw(dashboard)} />

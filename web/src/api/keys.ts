@@ -47,6 +47,7 @@ export const keys = {
   // Below the key of the settings: it becomes stale together with them.
   telegram: ['notification-settings', 'telegram'],
   signal: ['notification-settings', 'signal'],
+  receivers: ['notification-settings', 'receivers'],
   offeredChannels: ['offered-channels'],
   mailServer: ['mail-server'],
   devices: ['devices'],

@@ -5,8 +5,11 @@ import { ProfileCard, SecurityCard, SignInParts, YourDataPart } from '../modules
 import { useSession } from '../modules/accounts/session.ts'
 import { ChannelPreferences } from '../modules/notifications/channel-preferences.tsx'
 import { ReachLine } from '../modules/notifications/reach-line.tsx'
+import { ReceiverList } from '../modules/notifications/receiver-list.tsx'
+import { receiversPart } from '../modules/notifications/receivers.ts'
 import { YourPhone } from '../modules/notifications/your-phone.tsx'
 import { CalendarFeedPart } from '../modules/tasks/calendar-feed.tsx'
+import { useTasks } from '../modules/tasks/tasks.ts'
 import { SoundSwitch } from '../shell/live/sound-switch.tsx'
 import { Card } from '../ui/page/card.tsx'
 import { FoldedPart } from '../ui/page/folded-part.tsx'
@@ -16,6 +19,7 @@ import classes from './settings.module.css'
 /** The specification's three cards are open; everything else is one heading until it is wanted. */
 export function SettingsScreen() {
   const { t } = useTranslation('notifications')
+  const { t: say } = useTranslation('receivers')
   const { user } = useSession()
   if (user === null) return null
   return (
@@ -42,6 +46,9 @@ export function SettingsScreen() {
         <div className={classes.column}>
           <SecurityCard user={user} />
           <Card index={3} className={classes.further}>
+            <FoldedPart id={receiversPart} title={say('title')}>
+              <Receivers email={user.email} />
+            </FoldedPart>
             <SignInParts user={user} />
             <CalendarFeedPart />
             <FoldedPart id="sound" title={t('soundTitle')}>
@@ -53,4 +60,10 @@ export function SettingsScreen() {
       </div>
     </>
   )
+}
+
+/** Asks for the tasks only when it is open: they say which receivers they have chosen. */
+function Receivers({ email }: { email: string }) {
+  const { data: tasks = [] } = useTasks()
+  return <ReceiverList email={email} tasks={tasks} />
 }

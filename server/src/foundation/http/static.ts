@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { sharedPath } from '@terminlotse/contract/paths'
+import { receiverPath, sharedPath } from '@terminlotse/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { acceptedLanguage } from './language.ts'
@@ -18,6 +18,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
+
+/** Pages behind a secret link: no search engine may list them. */
+const unlisted: readonly string[] = [sharedPath, receiverPath]
 
 type Encoding = 'br' | 'gzip'
 
@@ -72,7 +75,7 @@ export async function registerWebApp(fastify: FastifyInstance, dist?: string, wo
     if (request.method === 'POST' && page) return reply.redirect(path, 303)
     const isPage = request.method === 'GET' && !/^\/(api|ws|assets)(\/|$)/.test(path) && !/\.\w+$/.test(path)
     if (!isPage) throw new Refusal('not_found')
-    if (path.replace(/\/$/, '') === sharedPath) reply.header('x-robots-tag', 'noindex')
+    if (unlisted.includes(path.replace(/\/$/, ''))) reply.header('x-robots-tag', 'noindex')
     return givePage(page ?? shell, request, reply.code(200))
   })
 }

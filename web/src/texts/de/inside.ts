@@ -12,6 +12,7 @@ import { overview } from './overview.ts'
 import { passkeys, scriptKeys } from './passkeys.ts'
 import { personalData } from './personal-data.ts'
 import { phone } from './phone.ts'
+import { receivers } from './receivers.ts'
 import { staff } from './staff.ts'
 import { freeTimes } from './tasks/free-times.ts'
 import { logs } from './tasks/logs.ts'
@@ -40,6 +41,7 @@ export const texts = {
   notifications,
   passkeys,
   practice,
+  receivers,
   scriptKeys,
   sharing,
   taskList,

@@ -109,4 +109,28 @@ const shared = {
   failed: 'Das konnte nicht geladen werden.',
 }
 
-export const texts = { privacy, channels, shared }
+/** The page of a person who is asked to receive messages. */
+const receive: SameTexts<typeof english.receive> = {
+  title: 'Nachrichten empfangen',
+  asks: '{{email}} bittet Sie, Nachrichten über Termine in München zu empfangen.',
+  what: 'Sie bekommen eine Nachricht, wenn ein Termin frei ist oder sich ändert: Dienstleistung, Zeit und Ort.',
+  often:
+    'Sie kommen so oft, wie Zeiten frei werden: an manchen Tagen keine, an anderen mehrere. Sie können jederzeit aufhören.',
+  until: 'Sie können bis {{time}} annehmen. Ohne Ihre Antwort wird nichts gesendet.',
+  accept: 'Annehmen',
+  decline: 'Nein danke',
+  sending: 'Wird gesendet...',
+  on: 'Sie bekommen jetzt Nachrichten zu den Aufgaben von {{email}}.',
+  leave: 'Keine mehr empfangen',
+  left: 'Sie bekommen keine Nachrichten von {{email}}. Dieses Konto kann Sie nicht noch einmal fragen.',
+  lapsed: 'Diese Anfrage von {{email}} ist abgelaufen. Ihnen wird nichts gesendet.',
+  off: 'Zurzeit bekommen Sie keine Nachrichten von {{email}}.',
+  unknown:
+    'Dieser Link funktioniert nicht. Er wurde ersetzt, oder die Anfrage wurde zurückgenommen. Ihnen wird nichts gesendet.',
+  none: 'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
+  failed: 'Das konnte nicht geladen werden.',
+  notDone: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  again: 'Noch einmal versuchen',
+}
+
+export const texts = { privacy, channels, shared, receive }

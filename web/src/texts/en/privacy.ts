@@ -102,5 +102,27 @@ const shared = {
   failed: 'This could not be loaded.',
 }
 
-/** The texts of the privacy page and of shared pages. They are a chunk of their own, so that no other page loads them. */
-export const texts = { privacy, channels, shared }
+/** The page of a person who is asked to receive messages. */
+const receive = {
+  title: 'Receive messages',
+  asks: '{{email}} asks you to receive messages about appointments in Munich.',
+  what: 'You get a message when an appointment is free or changes: service, time and office.',
+  often: 'They come as often as times become free: none on some days, several on others. You can leave at any time.',
+  until: 'You can accept until {{time}}. Without your answer nothing is sent.',
+  accept: 'Accept',
+  decline: 'No thanks',
+  sending: 'Sending...',
+  on: 'You get messages now, from the tasks of {{email}}.',
+  leave: 'Leave',
+  left: 'You get no messages of {{email}}. This account cannot ask you again.',
+  lapsed: 'This request of {{email}} has ended. Nothing is sent to you.',
+  off: 'At the moment you get no messages of {{email}}.',
+  unknown: 'This link does not work. It was already replaced, or the request was taken back. Nothing is sent to you.',
+  none: 'This link is not complete. Please open it from the mail again.',
+  failed: 'This could not be loaded.',
+  notDone: 'That did not work. Please try again.',
+  again: 'Try again',
+}
+
+/** The texts of the privacy page, of shared pages and of people who are asked. They are a chunk of their own, so that no other page loads them. */
+export const texts = { privacy, channels, shared, receive }

@@ -1,13 +1,15 @@
 import { Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type Channel, switchOf } from '@terminlotse/contract/notifications'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
 import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
 import { ConfirmTest } from '../settings/confirm-test.tsx'
-import { useNotificationSettings } from '../settings/notification-settings.ts'
+import { useConfirmChannel, useNotificationSettings } from '../settings/notification-settings.ts'
+import { channelFragment } from './channel-address.ts'
 import classes from './channel-row.module.css'
 import type { ChannelState } from './channel-state.ts'
 import { useRowWords } from './channel-words.ts'
@@ -37,6 +39,7 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
   const { name, about } = useRowWords(channel)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const place = useAddressed(channel, () => setOpen(true))
   // It stays open when the error has gone: somebody is typing there.
   if (hasError && !isOpen) setOpen(true)
   const switchTo = (next: boolean) => {
@@ -49,7 +52,7 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
     row.onTest()
   }
   return (
-    <section className={classes.channel} aria-label={name}>
+    <section ref={place} className={classes.channel} aria-label={name}>
       <div className={classes.row}>
         <h3 className={classes.heading}>
           <UnstyledButton
@@ -92,11 +95,29 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
   )
 }
 
+/** Opens the row that the address names, and brings it into sight with the cursor on its name. */
+function useAddressed(channel: Channel, open: () => void) {
+  const { hash, key } = useLocation()
+  const place = useRef<HTMLElement>(null)
+  const opening = useRef(open)
+  // `key`: the same link can be followed twice.
+  useEffect(() => {
+    if (key === '' || hash !== channelFragment(channel)) return
+    opening.current()
+    place.current?.scrollIntoView()
+    place.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [hash, key, channel])
+  return place
+}
+
 /** Asks for the digits of a test message, once the channel is stored as switched on. */
 function Proof({ channel }: Pick<Props, 'channel'>) {
+  const { t } = useTranslation('channels')
   const { data: settings } = useNotificationSettings()
+  const confirm = useConfirmChannel(channel)
   if (!settings?.[switchOf(channel)]) return null
-  return <ConfirmTest channel={channel} isConfirmed={settings.confirmed_at[channel] !== undefined} />
+  const isConfirmed = settings.confirmed_at[channel] !== undefined
+  return <ConfirmTest name={t(`${channel}.name`)} isConfirmed={isConfirmed} confirm={confirm} />
 }
 
 type TestProps = { name: string } & Pick<Props, 'isOn' | 'isTested' | 'isTestable' | 'onTest'>

@@ -48,6 +48,7 @@ export function useAddThisDevice(user: number) {
       if (permission === 'granted') {
         const saved = await call(notificationRoutes.save, { body: { enable_webpush: true } })
         queries.setQueryData(keys.notificationSettings, saved)
+        void queries.invalidateQueries({ queryKey: keys.receivers })
       }
       return permission
     },

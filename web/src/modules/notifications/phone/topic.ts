@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { call } from '../../../api/client.ts'
-import { keys } from '../../../api/keys.ts'
+import { keepSettings } from '../settings/notification-settings.ts'
 
 /**
  * Makes a topic that nobody can guess, and stores it, so that the code on the screen stays the same after a reload. A
@@ -24,7 +24,7 @@ function useSaving<T>(mutationFn: (value: T) => Promise<Settings>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: (saved) => queries.setQueryData(keys.notificationSettings, saved),
+    onSuccess: (saved) => keepSettings(queries, saved),
   })
 }
 

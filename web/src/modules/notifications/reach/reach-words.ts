@@ -9,16 +9,20 @@ interface Known {
 }
 
 /** One way within a sentence: “push on this device”, “email to a…@example.org”. */
-export function wayWords({ channel, isFailing, isConfirmed }: Way, { isHere, devices, mail }: Known): string {
+export function wayWords({ channel, isFailing, isConfirmed, name: own }: Way, known: Known): string {
+  const words = own ?? channelWords(channel, known)
+  if (isFailing) return i18next.t('notifications:reach.failed', { way: words })
+  return isConfirmed ? words : i18next.t('notifications:reach.unconfirmed', { way: words })
+}
+
+function channelWords(channel: Channel, { isHere, devices, mail }: Known): string {
   const name = i18next.t(`channels:${channel}.inSentence`)
   const named: Partial<Record<Channel, string>> = {
     webpush: isHere ? i18next.t('notifications:reach.here') : devices.map((device) => device.name).join(', '),
     email: concealed(mail),
   }
   const to = named[channel]
-  const words = to ? i18next.t(`notifications:reach.${channel === 'email' ? 'to' : 'on'}`, { name, to }) : name
-  if (isFailing) return i18next.t('notifications:reach.failed', { way: words })
-  return isConfirmed ? words : i18next.t('notifications:reach.unconfirmed', { way: words })
+  return to ? i18next.t(`notifications:reach.${channel === 'email' ? 'to' : 'on'}`, { name, to }) : name
 }
 
 /** An address for a screen that others may see: its first letter and its domain. */

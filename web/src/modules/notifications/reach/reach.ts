@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { User } from '@terminlotse/contract/accounts'
 import { type Channel, channel, type Delivery, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useDevices, useThisBrowser } from '../devices/devices.ts'
+import { useReceivers } from '../receivers.ts'
 import { hasFailedLast, lastMessagesOf } from '../settings/last-messages.ts'
 import { useNotificationSettings } from '../settings/notification-settings.ts'
 
@@ -13,6 +15,8 @@ export interface Way {
   isFailing: boolean
   /** False: nobody has said yet that a test message arrived, so the way counts as one that reaches nobody. */
   isConfirmed: boolean
+  /** The name of a receiver beside the first ones; absent: the way is set up as a channel. */
+  name?: string
 }
 
 interface Known {
@@ -37,6 +41,18 @@ export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
     }))
 }
 
+/** The person's own receivers beside the first ones, as far as they are switched on. Those of others tell others. */
+export function furtherWays(receivers: readonly Receiver[]): Way[] {
+  return receivers
+    .filter(({ is_first, is_of_other, state }) => !is_first && !is_of_other && state === 'on')
+    .map(({ channel: of, name, confirmed_at }) => ({
+      channel: of,
+      name,
+      isFailing: false,
+      isConfirmed: confirmed_at !== null,
+    }))
+}
+
 /** The receiver of e-mail; empty while the account's address is not proven and no other is named. */
 export function mailOf(settings: Settings | null, { email, email_verified }: User): string {
   return settings?.receiver_email || (email_verified ? email : '')
@@ -49,15 +65,19 @@ export function mailOf(settings: Settings | null, { email, email_verified }: Use
 export function useReach(user: User) {
   const settings = useNotificationSettings()
   const devices = useDevices()
+  const receivers = useReceivers()
   const { data: browser } = useThisBrowser(user.id)
   const switchedOn = order.filter((one) => settings.data?.[switchOf(one)])
   const lists = useQueries({ queries: switchedOn.map(lastMessagesOf) }).map(({ data }) => data ?? [])
   const mail = mailOf(settings.data ?? null, user)
   const deliveries = Object.fromEntries(switchedOn.map((one, place) => [one, lists[place] ?? []]))
   const isKnown = settings.data !== undefined && devices.data !== undefined
+  const first = isKnown ? waysOf({ settings: settings.data, devices: devices.data.length, mail, deliveries }) : []
+  // While the receivers are not known, another one may reach the person, so nothing is said yet.
+  const areKnown = isKnown && (receivers.data !== undefined || first.some((way) => way.isConfirmed))
   return {
-    ways: isKnown ? waysOf({ settings: settings.data, devices: devices.data.length, mail, deliveries }) : undefined,
-    isFailed: settings.isError || devices.isError,
+    ways: areKnown ? [...first, ...furtherWays(receivers.data ?? [])] : undefined,
+    isFailed: settings.isError || devices.isError || receivers.isError,
     mail,
     quiet: settings.data?.enable_quiet_hours ? settings.data : null,
     devices: devices.data ?? [],

@@ -1,23 +1,30 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { testDigits } from '@terminlotse/contract/limits'
-import { type Channel, notificationRoutes } from '@terminlotse/contract/notifications'
+import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '../../../api/form-errors.ts'
 import { problemWords } from '../../../api/problem-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
-import { useConfirmChannel } from './notification-settings.ts'
 
 interface Props {
-  channel: Channel
+  /** The channel's, or the receiver's. */
+  name: string
   isConfirmed: boolean
+  confirm: Confirming
 }
 
+/** The call that says with the digits, or without any, that a test message arrived. */
+export type Confirming = Pick<
+  UseMutationResult<unknown, Error, string | undefined>,
+  'mutate' | 'reset' | 'isPending' | 'error'
+>
+
 /** Asks for the digits of a test message, or says that one arrived. It may stand in a form, so it is none itself. */
-export function ConfirmTest({ channel, isConfirmed }: Props) {
+export function ConfirmTest({ name, isConfirmed, confirm }: Props) {
   const { t } = useTranslation('phone')
-  const { t: say } = useTranslation('channels')
   const done = useRef<HTMLDivElement>(null)
   const wasAsked = useRef(!isConfirmed)
   useEffect(() => {
@@ -25,30 +32,29 @@ export function ConfirmTest({ channel, isConfirmed }: Props) {
     if (wasAsked.current && isConfirmed) done.current?.focus()
     wasAsked.current = !isConfirmed
   }, [isConfirmed])
-  if (!isConfirmed) return <Digits channel={channel} />
+  if (!isConfirmed) return <Digits confirm={confirm} />
   return (
     <Group gap="xs" wrap="nowrap" role="status" ref={done} tabIndex={-1}>
       <IconCircleCheck color="var(--accent)" />
-      <Text size="sm">{t('test.done', { name: say(`${channel}.name`) })}</Text>
+      <Text size="sm">{t('test.done', { name })}</Text>
     </Group>
   )
 }
 
-const check = checkedBy(notificationRoutes.confirm.body)
+const check = checkedBy(notificationRoutes.confirm.body.pick({ digits: true }))
 
-function Digits({ channel }: Pick<Props, 'channel'>) {
+function Digits({ confirm }: Pick<Props, 'confirm'>) {
   const { t } = useTranslation('phone')
   const [digits, setDigits] = useState('')
-  const confirm = useConfirmChannel(channel)
   const [complaint, setComplaint] = useState<string>()
   const change = (typed: string) => {
     setDigits(typed)
     setComplaint(undefined)
     confirm.reset()
-    if (check({ channel, digits: typed }).digits === undefined) confirm.mutate(typed)
+    if (check({ digits: typed }).digits === undefined) confirm.mutate(typed)
   }
   const send = () => {
-    const { digits: wrong } = check({ channel, digits })
+    const { digits: wrong } = check({ digits })
     setComplaint(wrong)
     // The same digits twice would count as two guesses.
     if (wrong === undefined && !confirm.isPending) confirm.mutate(digits)

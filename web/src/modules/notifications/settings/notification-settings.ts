@@ -1,6 +1,6 @@
 // The person's notification settings as the server stores them, saved as a whole, and the test of each channel. The
 // server sends a mask for each secret. We send the mask back while the secret stays the same.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Channel,
   notificationRoutes,
@@ -52,13 +52,19 @@ async function saveSettings(id: number | null, body: SavedFields): Promise<Setti
   }
 }
 
+/** Puts saved settings on screen. The list of receivers has a part of them, so it is fetched again. */
+export function keepSettings(queries: QueryClient, saved: Settings): void {
+  queries.setQueryData(keys.notificationSettings, saved)
+  void queries.invalidateQueries({ queryKey: keys.receivers })
+}
+
 export function useSaveSettings(id: number | null) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: SavedFields) => saveSettings(id, body),
     onSuccess: (saved) => {
-      queries.setQueryData(keys.notificationSettings, saved)
+      keepSettings(queries, saved)
       showToast({ kind: 'success', title: t('done') })
     },
     onError: (error) => showFailure(error, t('failed')),
@@ -81,7 +87,7 @@ function useSaveAtOnce<T>(patchOf: (next: T) => SettingsPatch) {
   return useMutation({
     mutationFn: (next: T) => call(notificationRoutes.save, { body: patchOf(next) }),
     onSuccess: (saved) => {
-      queries.setQueryData(keys.notificationSettings, saved)
+      keepSettings(queries, saved)
       showToast({ kind: 'success', title: t('done') })
     },
     onError: (error) => showFailure(error, t('failed')),
@@ -93,7 +99,7 @@ export function useConfirmChannel(channel: Channel) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (digits: string | undefined) => call(notificationRoutes.confirm, { body: { channel, digits } }),
-    onSuccess: (saved) => queries.setQueryData(keys.notificationSettings, saved),
+    onSuccess: (saved) => keepSettings(queries, saved),
   })
 }
 

@@ -39,8 +39,10 @@ type Name = keyof PreferenceValues
 export type TextName = Exclude<FieldName, NumberName>
 export type Preferences = ReturnType<typeof usePreferencesForm>
 
-/** The stored settings as the form shows them; the defaults before the first save. */
-export function valuesOf(settings: Settings | null): PreferenceValues {
+type Known = { [N in keyof Settings]?: Settings[N] | undefined }
+
+/** The stored settings, or a part of them, as the form shows them; the defaults before the first save. */
+export function valuesOf(settings: Known | null): PreferenceValues {
   return savedFields.parse(settings ?? {})
 }
 
@@ -65,7 +67,7 @@ export function valuesToSend(values: PreferenceValues, stored: PreferenceValues)
 const check = checkedBy(savedFields)
 
 /** The form of all channels. Until the person changes something it shows the stored values, also those from another tab. */
-export function usePreferencesForm(settings: Settings | null) {
+export function usePreferencesForm(settings: Known | null) {
   const stored = valuesOf(settings)
   const [changes, setChanges] = useState<Partial<PreferenceValues>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -81,10 +83,13 @@ export function usePreferencesForm(settings: Settings | null) {
     setChanges((before) => ({ ...before, [name]: value }))
     setErrors(({ [name]: _, ...rest }) => rest)
   }
-  /** Hands over the fields once none of them has an error; otherwise the first error gets the cursor. */
-  const send = (deliver: (fields: SavedFields) => void) => {
+  /**
+   * Hands over the fields once none of them has an error; otherwise the first error gets the cursor. `beside`: the
+   * errors of fields that the same form element has beside these.
+   */
+  const send = (deliver: (fields: SavedFields) => void, beside: Record<string, string> = {}) => {
     const wanted = valuesToSend(values, stored)
-    const complaints = check(wanted)
+    const complaints = { ...beside, ...check(wanted) }
     complain(complaints)
     if (Object.keys(complaints).length === 0) deliver(savedFields.parse(wanted))
   }
@@ -95,7 +100,8 @@ export function usePreferencesForm(settings: Settings | null) {
     isChanged: isChanged(values, stored),
     change,
     complain,
-    errorOf: (name: Name) => errors[name],
+    errorOf: (name: string) => errors[name],
+    forgive: (name: string) => setErrors(({ [name]: _, ...rest }) => rest),
     /** Forgets the changes that are stored now. Those made since `sent` stay. */
     settle: (sent: PreferenceValues) =>
       setChanges((now) =>
@@ -110,12 +116,12 @@ export function usePreferencesForm(settings: Settings | null) {
       error: errors[name],
       onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     }),
-    submit: (deliver: (fields: SavedFields) => void) => ({
+    submit: (deliver: (fields: SavedFields) => void, beside?: () => Record<string, string>) => ({
       ref: place,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        send(deliver)
+        send(deliver, beside?.())
       },
     }),
   }

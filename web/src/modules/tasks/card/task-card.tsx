@@ -30,6 +30,7 @@ import { TaskBadges } from './task-badges.tsx'
 import { DuplicateButton, type TaskAction, TaskButtons } from './task-buttons.tsx'
 import classes from './task-card.module.css'
 import { TaskTarget } from './task-target.tsx'
+import { ToldReceivers } from './told-receivers.tsx'
 
 const everyMs = 10_000
 /** Headlines that are the reason itself. */
@@ -75,7 +76,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           <Reason task={task} />
         </div>
         <div className={classes.part}>
-          {reach}
+          {task.receivers === null ? reach : <ToldReceivers chosen={task.receivers} />}
           <Figures task={task} />
           <PersonalDetails task={task} />
           <div>

@@ -27,6 +27,11 @@ export function nameErrors(draft: TaskDraft): DraftErrors {
   return checked.success ? {} : { name: rule(checked.error.issues[0]?.message ?? 'invalid') }
 }
 
+/** “These”, and none of them is chosen. */
+export function receiverErrors({ receivers }: TaskDraft): DraftErrors {
+  return receivers?.length === 0 ? { receivers: i18next.t('receivers:choice.none') } : {}
+}
+
 const isCount = (typed: TypedNumber) => lackOf(typed, serviceCount) === null
 
 /** The errors of the target: with a provider the chain must be complete; without one the legacy pair applies. */
@@ -111,7 +116,12 @@ export function editErrors(
 ): { fields: DraftErrors; target?: string } {
   const isFilterChanged = !before || JSON.stringify(filterOf(draft)) !== JSON.stringify(filterOf(before))
   const filter = isFilterChanged ? filterErrors(draft) : {}
-  const fields: DraftErrors = { ...nameErrors(draft), ...officeErrors(draft, type), ...filter }
+  const fields: DraftErrors = {
+    ...nameErrors(draft),
+    ...officeErrors(draft, type),
+    ...filter,
+    ...receiverErrors(draft),
+  }
   const email = emailError(draft.email_for_booking)
   if (email) fields.email_for_booking = email
   for (const field of ownFields) {

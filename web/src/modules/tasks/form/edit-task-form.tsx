@@ -21,6 +21,7 @@ import classes from './edit-task-form.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { LetsBookSwitch } from './lets-book-switch.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { ReceiversField } from './receivers-field.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { TrialSwitch } from './trial-switch.tsx'
 
@@ -137,6 +138,7 @@ function AllFields(part: DraftPart) {
       />
       <LetsBookSwitch {...part} />
       <TrialSwitch {...part} />
+      <ReceiversField {...part} />
       <Divider />
       <Title order={3} size="h5">
         {t('edit.configuration')}

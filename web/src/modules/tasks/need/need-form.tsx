@@ -14,13 +14,14 @@ import { DraftChances } from '../chances/draft-chances.tsx'
 import { useDraftChances } from '../chances/use-draft-chances.ts'
 import { draftFor, type Entries, type TaskDraft } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
-import { bookingErrors, type DraftErrors, nameErrors, targetErrors } from '../draft/draft-rules.ts'
+import { bookingErrors, type DraftErrors, nameErrors, receiverErrors, targetErrors } from '../draft/draft-rules.ts'
 import { filterErrors } from '../draft/filter.ts'
 import { useNewDraft } from '../draft/new-draft.ts'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherServices } from '../form/further-services.tsx'
 import { LetsBookSwitch } from '../form/lets-book-switch.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
+import { ReceiversField } from '../form/receivers-field.tsx'
 import { TrialSwitch } from '../form/trial-switch.tsx'
 import classes from './need.module.css'
 import { factsOf, nameFor } from './need-words.ts'
@@ -64,6 +65,7 @@ function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>)
       ...targetErrors(draft, type),
       ...filterErrors(draft),
       ...bookingErrors(draft, type),
+      ...receiverErrors(draft),
     }
     if (Object.keys(complaints).length > 0) complain(complaints)
     else start.mutate(draft, { onError: (error: unknown) => complain(fieldErrors(error)) })
@@ -96,7 +98,10 @@ export function NeedForm(props: Props) {
           <DraftChances {...part} chances={chances} />
         </Part>
         <Who {...part} />
-        <Part title={t('reach.title')}>{reach}</Part>
+        <Part title={t('reach.title')}>
+          {reach}
+          <ReceiversField {...part} />
+        </Part>
         <TextInput
           label={form('edit.taskName')}
           size="md"

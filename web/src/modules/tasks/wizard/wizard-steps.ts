@@ -3,7 +3,7 @@ import { wizardSteps } from '@terminlotse/contract/limits'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
 import type { ChosenType } from '../draft/chosen-type.ts'
 import type { TaskDraft } from '../draft/draft.ts'
-import { type DraftErrors, nameErrors, personErrors, targetErrors } from '../draft/draft-rules.ts'
+import { type DraftErrors, nameErrors, personErrors, receiverErrors, targetErrors } from '../draft/draft-rules.ts'
 import { filterErrors } from '../draft/filter.ts'
 
 const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
@@ -20,7 +20,7 @@ const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
 export function errorsOfStep(step: number, draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   if (step === 1) return nameErrors(draft)
   if (step === 2) return { ...targetErrors(draft, type), ...filterErrors(draft) }
-  return step === 3 ? personErrors(draft, type) : {}
+  return step === 3 ? personErrors(draft, type) : receiverErrors(draft)
 }
 
 /** The first step with a field that the server refused; the last one if it named none. */

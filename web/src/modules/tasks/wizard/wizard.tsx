@@ -11,6 +11,7 @@ import type { DraftErrors } from '../draft/draft-rules.ts'
 import { useNewDraft } from '../draft/new-draft.ts'
 import { useCreateTask } from '../draft/save-task.ts'
 import { BasicFields } from '../form/basic-fields.tsx'
+import { ReceiversField } from '../form/receivers-field.tsx'
 import { DefaultPair } from './default-pair.tsx'
 import { PersonStep } from './person-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -78,6 +79,7 @@ export function Wizard({ first, entries, onChange, onDone, otherWay }: Props) {
         {step === 2 && <TargetStep {...part} />}
         {step === 3 && <PersonStep {...part} />}
         {step === 4 && <ReviewStep draft={draft} change={change} />}
+        {step === 4 && <ReceiversField {...part} />}
         <Group justify="space-between" className={classes.actions}>
           <Button variant="default" size="md" disabled={step === 1} onClick={() => goTo(step - 1)}>
             {say('back')}

@@ -1,0 +1,40 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Announced } from '../../../ui/announced.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { type Confirming, ConfirmTest } from '../settings/confirm-test.tsx'
+import { Problem } from './problem.tsx'
+
+interface Props {
+  /** The channel's, or the receiver's. */
+  name: string
+  isConfirmed: boolean
+  send: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'isSuccess' | 'error'>
+  confirm: Confirming
+}
+
+/** A test message, and its digits, which confirm that it arrived. */
+export function TestMessage({ name, isConfirmed, send, confirm }: Props) {
+  const { t } = useTranslation('phone')
+  return (
+    <Stack gap="xs">
+      <Title order={4} size="h5">
+        {t('test.title')}
+      </Title>
+      <BusyButton
+        variant={isConfirmed || send.isSuccess ? 'default' : 'filled'}
+        mih={44}
+        style={{ alignSelf: 'start' }}
+        isBusy={send.isPending}
+        busyLabel={t('test.sending')}
+        onClick={() => send.mutate()}
+      >
+        {t(isConfirmed || send.isSuccess ? 'test.again' : 'test.send')}
+      </BusyButton>
+      <Announced>{send.isSuccess && !isConfirmed && <Text size="sm">{t('test.sent')}</Text>}</Announced>
+      <Problem error={send.error} />
+      <ConfirmTest name={name} isConfirmed={isConfirmed} confirm={confirm} />
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+// The account's receivers as this page knows them: the places that get its messages. A task tells all or the chosen ones.
+import { useQuery } from '@tanstack/react-query'
+import { type Receiver, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+
+/** The fragment that opens the list of receivers in the settings, and the name of that part. */
+export const receiversPart = 'receivers'
+export const receiversFragment = `#${receiversPart}`
+export const receiversAddress = `/settings${receiversFragment}`
+
+/** All receivers of the account, the first of each channel first; those that another person has left, too. */
+export function useReceivers() {
+  return useQuery({
+    queryKey: keys.receivers,
+    queryFn: async ({ signal }) => (await call(receiverRoutes.list, { signal })).results,
+  })
+}
+
+/** True if a message to it would not be sent now. */
+export function isSilent({ state }: Receiver): boolean {
+  return state !== 'on'
+}
+
+/** The receivers with these numbers, in the order of the list. */
+export function chosenOf(receivers: readonly Receiver[], chosen: readonly number[]): Receiver[] {
+  return receivers.filter(({ id }) => chosen.includes(id))
+}

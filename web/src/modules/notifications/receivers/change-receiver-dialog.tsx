@@ -1,0 +1,55 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
+import { useTranslation } from 'react-i18next'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { showToast } from '../../../ui/toasts/toast.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { useChangeReceiver } from './receiver-calls.ts'
+import { HowItIsTold, NameField } from './receiver-fields.tsx'
+import { useReceiverForm } from './use-receiver-form.ts'
+
+interface Props {
+  receiver: Receiver
+  onClose: () => void
+}
+
+/** The place of a first receiver is changed in the form of its channel, and that of another person never. */
+export function ChangeReceiverDialog({ receiver, onClose }: Props) {
+  const { t } = useTranslation('receivers')
+  const { t: say } = useTranslation()
+  const { channel, is_first, is_of_other, name } = receiver
+  const hasPlace = !is_first && !is_of_other && channel !== 'telegram'
+  const form = useReceiverForm(channel, receiver)
+  const change = useChangeReceiver(receiver)
+  const onSuccess = () => {
+    showToast({ kind: 'success', title: t('change.done') })
+    onClose()
+  }
+  const onError = (error: Error) => {
+    if (!form.complain(error)) showFailure(error, t('change.failed'))
+  }
+  const submit = form.submit(({ settings, ...body }) =>
+    change.mutate(hasPlace ? { ...body, settings } : body, { onSuccess, onError }),
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={t('change.title', { name })}>
+      <form {...submit}>
+        <Stack>
+          <NameField form={form} isFirst />
+          {hasPlace && <PlaceFields form={form} channel={channel} />}
+          <HowItIsTold form={form} isOfOther={is_of_other} />
+          <Group justify="flex-end">
+            <Button variant="default" mih={44} onClick={onClose}>
+              {say('cancel')}
+            </Button>
+            <BusyButton type="submit" mih={44} isBusy={change.isPending} busyLabel={t('change.busy')}>
+              {t('change.submit')}
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

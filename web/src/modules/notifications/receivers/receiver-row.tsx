@@ -1,0 +1,117 @@
+import { Anchor, Button, Group, Switch, Text } from '@mantine/core'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
+import { channelFragment } from '../channels/channel-address.ts'
+import { isSilent } from '../receivers.ts'
+import { useChangeReceiver } from './receiver-calls.ts'
+import classes from './receiver-row.module.css'
+import { furtherWords, isUnconnected, placeWords, stateWords } from './receiver-words.ts'
+
+export type ReceiverAct = 'change' | 'test' | 'remove' | 'ask'
+
+interface Props {
+  receiver: Receiver
+  /** The number of tasks that have chosen it. */
+  tasks: number
+  onAct: (act: ReceiverAct) => void
+}
+
+/** One receiver: its place, its state, and its buttons. */
+export function ReceiverRow({ receiver, tasks, onAct }: Props) {
+  const { name, state, is_first } = receiver
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <div className={classes.about}>
+          <Text fw={550}>{name}</Text>
+          <Text size="sm">{placeWords(receiver)}</Text>
+        </div>
+        {!is_first && (state === 'on' || state === 'off') && <OnOff receiver={receiver} />}
+      </div>
+      <span className={classes.state} data-silent={isSilent(receiver) || undefined}>
+        {isSilent(receiver) && state !== 'asked' && <IconAlertTriangle size={16} className={classes.sign} />}
+        <span>{stateWords(receiver)}</span>
+      </span>
+      {furtherWords(receiver, tasks).map((words) => (
+        <Text key={words} size="sm" c="dimmed">
+          {words}
+        </Text>
+      ))}
+      <Buttons receiver={receiver} onAct={onAct} />
+    </li>
+  )
+}
+
+function OnOff({ receiver }: Pick<Props, 'receiver'>) {
+  const { t } = useTranslation('receivers')
+  const change = useChangeReceiver(receiver)
+  const isOn = change.isPending ? change.variables.is_on === true : receiver.state === 'on'
+  return (
+    <Switch
+      size="md"
+      aria-label={t('switchOf', { name: receiver.name })}
+      checked={isOn}
+      disabled={isUnconnected(receiver)}
+      onChange={(event) =>
+        change.mutate(
+          { is_on: event.currentTarget.checked },
+          { onError: (error) => showFailure(error, t('switchFailed')) },
+        )
+      }
+    />
+  )
+}
+
+function Buttons({ receiver, onAct }: Pick<Props, 'receiver' | 'onAct'>) {
+  const { t } = useTranslation('receivers')
+  const { t: say } = useTranslation('notifications')
+  const { name, state, is_first, is_of_other, channel } = receiver
+  const isOwn = !is_first && !is_of_other
+  const buttons = [
+    { act: 'ask', isShown: state === 'lapsed', words: t('ask.again'), label: t('ask.againOf', { name }) },
+    {
+      act: 'test',
+      isShown: isOwn && (state === 'on' || isUnconnected(receiver)),
+      words: isUnconnected(receiver) ? say('telegram.connect') : t('change.test'),
+      label: isUnconnected(receiver) ? say('telegram.connect') : t('change.testOf', { name }),
+    },
+    { act: 'change', isShown: state !== 'left', words: t('change.open'), label: t('change.of', { name }) },
+  ] as const
+  return (
+    <Group gap={0} className={classes.buttons}>
+      {is_first && (
+        <Anchor
+          component={Link}
+          to={channelFragment(channel)}
+          size="sm"
+          className={classes.link}
+          aria-label={t('row.toCardOf', { name })}
+        >
+          {t('row.toCard')}
+        </Anchor>
+      )}
+      {buttons
+        .filter(({ isShown }) => isShown)
+        .map(({ act, words, label }) => (
+          <Button key={act} variant="subtle" mih={44} px="xs" aria-label={label} onClick={() => onAct(act)}>
+            {words}
+          </Button>
+        ))}
+      {!is_first && (
+        <Button
+          variant="subtle"
+          color="red"
+          mih={44}
+          px="xs"
+          aria-label={t('remove.of', { name })}
+          onClick={() => onAct('remove')}
+        >
+          {t('remove.open')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { Radio, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { CheckGroup } from '../../../ui/fields/check-group.tsx'
+import { Folded } from '../../../ui/page/folded.tsx'
+import { joined } from '../../../ui/time/moment.ts'
+import { chosenOf, isSilent, useReceivers } from '../../notifications/receivers.ts'
+import type { DraftPart } from '../draft/draft-form.ts'
+import { SilentReceivers } from '../task/silent-receivers.tsx'
+
+/** The receivers that a task tells, for accounts with a choice; one line until it is opened. */
+export function ReceiversField({ draft, errors, change }: DraftPart) {
+  const { t } = useTranslation('receivers')
+  const { data = [] } = useReceivers()
+  const chosen = chosenOf(data, draft.receivers ?? [])
+  // Another person who has left cannot get anything again.
+  const choices = data.filter((one) => one.state !== 'left' || chosen.includes(one))
+  if (choices.length < 2) return null
+  const names = joined(
+    chosen.map(({ name }) => name),
+    currentLanguage(),
+  )
+  const these = draft.receivers !== null
+  return (
+    <div>
+      <Folded
+        title={these && names ? t('choice.these', { names }) : t('choice.all')}
+        isOpenAtFirst={these}
+        hasError={errors.receivers !== undefined}
+      >
+        <Radio.Group
+          label={t('choice.legend')}
+          value={these ? 'these' : 'all'}
+          onChange={(next) => change({ receivers: next === 'all' ? null : told(choices) })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="all" label={t('choice.allLabel')} />
+            <Radio value="these" label={t('choice.theseLabel')} />
+          </Stack>
+        </Radio.Group>
+        {these && (
+          <CheckGroup
+            legend={t('choice.which')}
+            hint=""
+            choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.receivers ?? []}
+            onChange={(receivers) => change({ receivers })}
+            error={errors.receivers}
+          />
+        )}
+      </Folded>
+      <SilentReceivers receivers={chosen} />
+    </div>
+  )
+}
+
+/** Those that would be told now: from there people take some out. */
+const told = (choices: ReturnType<typeof chosenOf>) => choices.filter((one) => !isSilent(one)).map(({ id }) => id)

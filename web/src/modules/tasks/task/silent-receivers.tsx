@@ -1,0 +1,30 @@
+import { Alert, Anchor } from '@mantine/core'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLanguage } from '../../../texts/language.ts'
+import { Announced } from '../../../ui/announced.tsx'
+import { joined } from '../../../ui/time/moment.ts'
+import { isSilent, receiversAddress } from '../../notifications/receivers.ts'
+
+/** Names the chosen receivers that get nothing now. */
+export function SilentReceivers({ receivers }: { receivers: readonly Receiver[] }) {
+  const { t } = useTranslation('receivers')
+  const silent = receivers.filter(isSilent)
+  const names = joined(
+    silent.map(({ name }) => name),
+    currentLanguage(),
+  )
+  return (
+    <Announced>
+      {silent.length > 0 && (
+        <Alert color="amber" role="group" p="xs">
+          <span>{t('choice.silent', { count: silent.length, names })}</span>{' '}
+          <Anchor component={Link} to={receiversAddress} c="inherit" fw={600} underline="always">
+            {t('choice.change')}
+          </Anchor>
+        </Alert>
+      )}
+    </Announced>
+  )
+}
