@@ -18,6 +18,14 @@ const asksForNewEmail = (page: Page) =>
     const user = { ...(await response.json()), pending_email, pending_email_links: ['new', 'old'] }
     await route.fulfill({ response, json: user })
   })
+/** Push messages arrived when they were tested. */
+const isReached = (page: Page) =>
+  page.route('**/api/notifications/settings/', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { results: object[] }
+    const confirmed_at = { webpush: new Date().toISOString() }
+    await route.fulfill({ response, json: { ...list, results: list.results.map((one) => ({ ...one, confirmed_at })) } })
+  })
 const reason = 'Die Behörde gibt für diese Leistung gerade keine Termine. Bitte ändern Sie die Aufgabe.'
 const hasStopped = changesTasks({ status: 'error', status_reason: reason, is_monitoring: false, found: null }, {})
 const isSlower = changesTasks({ found: null }, { interval_seconds: 2_400 })
@@ -48,7 +56,7 @@ export const scenes: Scene[] = [
     before: broken,
     afterMs: 20_000,
   },
-  { name: 'dashboard-one', who: 'found', path: '/dashboard' },
+  { name: 'dashboard-one', who: 'found', path: '/dashboard', before: isReached },
   { name: 'dashboard-waiting', who: 'waiting', path: '/dashboard' },
   { name: 'dashboard-long', who: 'long', path: '/dashboard' },
   { name: 'dashboard-many', who: 'many', path: '/dashboard' },
@@ -64,7 +72,7 @@ export const scenes: Scene[] = [
   },
   { name: 'tasks-empty', who: 'empty', path: '/tasks' },
   { name: 'tasks-loading', who: 'found', path: '/tasks', before: never },
-  { name: 'tasks-found', who: 'found', path: '/tasks' },
+  { name: 'tasks-found', who: 'found', path: '/tasks', before: isReached },
   { name: 'tasks-waiting', who: 'waiting', path: '/tasks' },
   { name: 'tasks-confirmed', who: 'confirmed', path: '/tasks' },
   { name: 'tasks-more', who: 'confirmed', path: '/tasks', act: (page, w) => openMore(page, w) },

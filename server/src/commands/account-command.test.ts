@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../test/people/authenticator.ts'
+import { storeBooking } from '../../test/people/store-booking.ts'
 import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
 import { hearCommand } from '../../test/programs/heard.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
-import { bookedPerson } from '../modules/booking/rows/booked-person.ts'
-import { choose, createTaskServer, plain, startOne } from '../modules/tasks/editing/tasks.harness.ts'
+import { createTaskServer, startOne } from '../modules/tasks/editing/tasks.harness.ts'
 import { runAccountCommand } from './account.ts'
 
 const program = await argumentsOf('account')
@@ -85,34 +84,13 @@ test('a blocked person is signed out with live connections, is told why, and com
   expect(untouched.body).toMatchObject({ status: 'active' })
 })
 
-async function book(server: TestServer, userId: number, taskId: number, state: 'waiting' | 'confirmed') {
-  const now = server.ctx.clock.now()
-  await server.ctx.db.insert(bookings).values({
-    user_id: userId,
-    task_id: taskId,
-    provider_id: (await choose(server)).service,
-    service_count: 1,
-    state,
-    office_external_id: plain.officeExternalId,
-    service_external_id: plain.serviceExternalId,
-    ...bookedPerson(emptyPerson),
-    first_name: 'Erika',
-    last_name: 'Muster',
-    email: 'erika@example.org',
-    process_id: 1,
-    slot_at: new Date(now.getTime() + 86_400_000),
-    created_at: now,
-    updated_at: now,
-  })
-}
-
 // checklist: t752
 test('appointments of a blocked person stay theirs; deleting an account asks about them first', async () => {
   await using server = await createTaskServer({ onMachineClock: true, env: { ROLE: 'web' } })
   await server.register()
   const user = await server.register()
   const { id } = await startOne(server, user)
-  await book(server, user.id, id, 'confirmed')
+  await storeBooking(server, { user_id: user.id, task_id: id })
   await run(server, 'block', user.email)
   const [booking] = await server.ctx.db.select().from(bookings)
   expect(booking).toMatchObject({ user_id: user.id, state: 'confirmed', cancel_wanted: false })

@@ -5,44 +5,11 @@ import { confirmByMail } from '../people/confirm-by-mail.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { testNow } from '../test-clock.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
-import { chooseDesk, type Item } from './specification-client.ts'
+import { channels, chooseDesk, type Item, taskFields } from './specification-client.ts'
 
 // Written from the specification alone: its paths, its fields, plain calls without our own parameters.
 const password = 'correct horse battery'
 const person = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }
-const taskFields = [
-  'id',
-  'name',
-  'is_active',
-  'is_monitoring',
-  'statistics',
-  'office_details',
-  'service_details',
-  'service',
-  'office',
-  'service_type',
-  'legacy_office_id',
-  'legacy_service_id',
-  'service_count',
-  'auto_booking_enabled',
-  'first_name',
-  'last_name',
-  'email_for_booking',
-]
-const settingsFields = {
-  enable_email: false,
-  sender_email: '',
-  email_password: '',
-  receiver_email: '',
-  smtp_server: '',
-  smtp_port: 587,
-  enable_pushbullet: true,
-  pushbullet_api_key: 'push-key',
-  enable_callmebot: false,
-  callmebot_phone_number: '',
-  callmebot_api_key: '',
-  callmebot_username: '',
-}
 const slow = { interval: 200 }
 
 // checklist: t084
@@ -107,7 +74,7 @@ async function getAnAccount(server: TestServer, { ask, signIn }: Client) {
 /** No settings at first, then the whole object each time; and a test message. */
 async function setUpChannels({ ask }: Client) {
   expect((await ask('GET', '/notifications/settings/')).results).toEqual([])
-  await ask('POST', '/notifications/settings/', settingsFields)
+  await ask('POST', '/notifications/settings/', channels)
   const [settings] = (await ask('GET', '/notifications/settings/')).results
   await ask('PATCH', `/notifications/settings/${settings.id}/`, { ...settings, callmebot_username: 'amal' })
   await ask('POST', '/notifications/settings/update_settings/', settings)

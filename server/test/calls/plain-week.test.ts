@@ -5,47 +5,20 @@ import { confirmByMail } from '../people/confirm-by-mail.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { createTestClock } from '../test-clock.ts'
 import { createTestServer } from '../test-server.ts'
-import { chooseDesk, createSpecificationClient, type Line, type SpecificationClient } from './specification-client.ts'
+import {
+  channels,
+  chooseDesk,
+  createSpecificationClient,
+  type Line,
+  type SpecificationClient,
+  taskFields,
+} from './specification-client.ts'
 
 const dayMs = 86_400_000
 const slow = { interval: 200 }
 const [password, newPassword] = ['six hungry green herons', 'nine quiet brown otters']
 const person = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }
 const nextEmail = 'amal.haddad@example.org'
-const taskFields = [
-  'id',
-  'name',
-  'is_active',
-  'is_monitoring',
-  'statistics',
-  'office_details',
-  'service_details',
-  'service',
-  'office',
-  'service_type',
-  'legacy_office_id',
-  'legacy_service_id',
-  'service_count',
-  'auto_booking_enabled',
-  'first_name',
-  'last_name',
-  'email_for_booking',
-]
-/** The whole object of section 3, each time it is saved. */
-const channels = {
-  enable_email: false,
-  sender_email: '',
-  email_password: '',
-  receiver_email: '',
-  smtp_server: '',
-  smtp_port: 587,
-  enable_pushbullet: true,
-  pushbullet_api_key: 'push-key',
-  enable_callmebot: false,
-  callmebot_phone_number: '',
-  callmebot_api_key: '',
-  callmebot_username: '',
-}
 
 interface Week {
   client: SpecificationClient

@@ -1,14 +1,12 @@
-import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { audit_entries } from '../../src/modules/accounts/identity/audit.tables.ts'
 import { mailTo } from '../../src/modules/accounts/sign-in/accounts.harness.ts'
 import { users } from '../../src/modules/accounts/users.tables.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
-import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
-import { choose, plain, startOne, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { startOne, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { storeBooking } from '../people/store-booking.ts'
 import { startSmtp } from '../receivers/smtp.ts'
-import type { TestServer, TestUser } from '../test-server.ts'
 
 const createTaskServer = taskServerForFile()
 
@@ -16,27 +14,6 @@ async function serverWithSmtp() {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.close())
   return { smtp, server: await createTaskServer({ env: { SMTP_URL: smtp.url, ROLE: 'all', MUNICH_ENABLED: 'false' } }) }
-}
-
-async function book(server: TestServer, { id }: TestUser, taskId: number) {
-  const now = server.ctx.clock.now()
-  await server.ctx.db.insert(bookings).values({
-    user_id: id,
-    task_id: taskId,
-    provider_id: (await choose(server)).service,
-    service_count: 1,
-    office_external_id: plain.officeExternalId,
-    service_external_id: plain.serviceExternalId,
-    ...bookedPerson(emptyPerson),
-    first_name: 'Amal',
-    last_name: 'Haddad',
-    email: 'amal@example.org',
-    state: 'confirmed',
-    process_id: 1,
-    slot_at: new Date(now.getTime() + 86_400_000),
-    created_at: now,
-    updated_at: now,
-  })
 }
 
 const password = 'of the real owner'
@@ -55,7 +32,7 @@ test('what a stranger set up before the first proof rests, is kept, and is shown
   await server.register()
   const stranger = await server.register()
   const { id } = await startOne(server, stranger)
-  await book(server, stranger, id)
+  await storeBooking(server, { user_id: stranger.id, task_id: id })
   const settings = { enable_pushbullet: true, pushbullet_api_key: 'o.stranger' }
   const path = '/notifications/settings/update_settings/'
   expect((await server.call('POST', path, { token: stranger.token, body: settings })).status).toBe(200)

@@ -33,6 +33,43 @@ const liveTypes = [
   'task_log',
   'task_logs_cleared',
 ]
+/** The fields of a task that the specification names. */
+export const taskFields = [
+  'id',
+  'name',
+  'is_active',
+  'is_monitoring',
+  'statistics',
+  'office_details',
+  'service_details',
+  'service',
+  'office',
+  'service_type',
+  'legacy_office_id',
+  'legacy_service_id',
+  'service_count',
+  'auto_booking_enabled',
+  'first_name',
+  'last_name',
+  'email_for_booking',
+]
+
+/** The whole object of section 3, each time it is saved. */
+export const channels = {
+  enable_email: false,
+  sender_email: '',
+  email_password: '',
+  receiver_email: '',
+  smtp_server: '',
+  smtp_port: 587,
+  enable_pushbullet: true,
+  pushbullet_api_key: 'push-key',
+  enable_callmebot: false,
+  callmebot_phone_number: '',
+  callmebot_api_key: '',
+  callmebot_username: '',
+}
+
 const slow = { interval: 200 }
 
 /**

@@ -3,10 +3,10 @@ import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { z } from 'zod'
-import { allIsWellForStrangers } from '../support/answers.ts'
+import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
 import { holdClock, open } from '../support/app.tsx'
 import { press, see, seePath } from '../support/person.ts'
-import { after } from '../support/samples.ts'
+import { after, person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
@@ -90,6 +90,22 @@ test('a registration without an answer shows that it runs, and then that it fail
   answer()
   await see('Registration failed. Please try again.')
   await expect.element(field('First Name')).toHaveValue('Amal')
+})
+
+// checklist: t3145
+test('the toast about a new account stands below the title of the next screen, on a phone that was scrolled', async () => {
+  await page.viewport(390, 500)
+  allIsWell()
+  allIsWellForStrangers()
+  server.answers(accountRoutes.register, { access: 'access', refresh: 'refresh', user: person })
+  await open('/register', stranger)
+  await fill(registration)
+  await press('Create account')
+  const title = page.getByRole('heading', { name: 'Dashboard', level: 1 })
+  const toast = page.getByRole('alert').filter({ hasText: 'Account created successfully!' })
+  await see(title, toast)
+  const gap = () => toast.element().getBoundingClientRect().top - title.element().getBoundingClientRect().bottom
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
 // checklist: t004

@@ -115,7 +115,7 @@ export function task(change: Partial<Task> = {}): Task {
       { id: 11, name: office.name, address: office.address, hint: '', url: '', is_offered: true, is_unwanted: false },
     ],
     service_type_details: { id: 21, name: serviceType.name },
-    services_details: [{ id: 21, name: serviceType.name, count: 1 }],
+    services_details: [{ id: 21, name: serviceType.name, count: 1, counted: 'people' }],
     legacy_office_id: null,
     legacy_service_id: null,
     auto_booking_enabled: false,

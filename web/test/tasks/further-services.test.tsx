@@ -14,7 +14,7 @@ const wizard = page.getByRole('dialog', { name: 'New Task' })
 const card = page.getByRole('article', { name: 'Papers' })
 const identityCards = 'How many: German identity card'
 const another = 'Another service in the same appointment'
-const both = '1 × Reisepass + 2 × Personalausweis'
+const both = 'Reisepass for 1 person + Personalausweis for 2 people'
 
 const scheidplatz = { ...otherOffice, id: 13, name: 'Bürgerbüro Scheidplatz', address: 'Belgradstraße 75' }
 const offices = [office, { ...otherOffice, address: 'Bäckerstraße 7' }, scheidplatz]
@@ -55,8 +55,8 @@ const needs: Needs = {
   elsewhere: [],
 }
 const papers = task({ name: 'Papers' })
-const passport = { id: 21, name: 'Reisepass', count: 1 }
-const cards = { id: 22, name: 'Personalausweis', count: 2 }
+const passport = { id: 21, name: 'Reisepass', count: 1, counted: 'people' as const }
+const cards = { id: 22, name: 'Personalausweis', count: 2, counted: 'people' as const }
 const combined = {
   ...papers,
   further_services: [{ service_type: 22, count: 2 }],
@@ -170,7 +170,7 @@ test('the four steps offer services of the same appointment, and the review name
   await wizard.getByLabelText(identityCards).fill('2')
   await press('Next', wizard)
   await press('Next', wizard)
-  await see(wizard.getByText('2 × German identity card'))
+  await see(wizard.getByText('German identity card for 2 people'))
   server.answers(taskRoutes.list, listOf([combined]))
   await press('Create Task', wizard)
   await see(page.getByRole('article').getByText(both))

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open, reload } from '../support/app.tsx'
 import { press, see, seeMany, seeNo, type } from '../support/person.ts'
-import { office, task } from '../support/samples.ts'
+import { office, passportNeed, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const search = page.getByRole('searchbox', { name: /^(What do you need\?|Was brauchen Sie\?)$/ })

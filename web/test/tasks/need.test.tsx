@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { focus, press, see, seeMany, seeNo, type } from '../support/person.ts'
-import { listOf, office, task, watched } from '../support/samples.ts'
+import { listOf, office, passportNeed, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const search = page.getByRole('searchbox', { name: 'What do you need?' })

@@ -11,6 +11,8 @@ import { press, see, seeMany, seeNo } from '../support/person.ts'
 import { after, booking, city, listOf, provider, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
+const phone = [390, 844] as const
+const desk = [1280, 720] as const
 const name = 'Practice: Reisepass'
 const tasks = page.getByRole('region', { name: 'Active Monitoring Tasks' })
 const practised = tasks.getByRole('listitem', { name })
@@ -172,4 +174,18 @@ test('a practice appointment whose task is gone opens its mail and can be remove
   await see(mine.getByText(/pretend office/), mine.getByRole('button', { name: 'Remove what was practised' }))
   await press('Open the mail', mine)
   await see(drawer.getByRole('button', { name: 'Confirm', exact: true }))
+})
+
+// checklist: t3146
+test.each([phone, desk])('a toast leaves the office’s mail in sight, at %i × %i', async (...size) => {
+  await page.viewport(...size)
+  await openYourTurn()
+  await press('Open the mail', practised)
+  const article = drawer.getByRole('article', { name: /Please confirm your appointment/ })
+  await see(article)
+  line.general.say({ type: 'monitoring_error', data: { message: 'Busy.', task_id: 1, task_name: '', code: 'busy' } })
+  const toast = page.getByRole('alert').filter({ hasText: 'Busy.' })
+  await see(toast)
+  const gap = () => toast.element().getBoundingClientRect().top - article.element().getBoundingClientRect().bottom
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })

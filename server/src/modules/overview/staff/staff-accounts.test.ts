@@ -1,9 +1,9 @@
 import { staffRoutes } from '@terminlotse/contract/accounts/staff'
-import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../../../test/people/authenticator.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
+import { storeBooking } from '../../../../test/people/store-booking.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
@@ -11,9 +11,8 @@ import { audit_entries } from '../../accounts/identity/audit.tables.ts'
 import { mailTo } from '../../accounts/sign-in/accounts.harness.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
-import { bookedPerson } from '../../booking/rows/booked-person.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
-import { choose, plain, startOne, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
+import { startOne, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
 
 const createTaskServer = taskServerForFile()
 
@@ -46,33 +45,12 @@ async function cast(server: TestServer) {
   return { superuser, staff, person: await server.register({ first_name: 'Amal', last_name: 'Haddad' }) }
 }
 
-async function book(server: TestServer, userId: number, taskId: number) {
-  const now = server.ctx.clock.now()
-  await server.ctx.db.insert(bookings).values({
-    user_id: userId,
-    task_id: taskId,
-    provider_id: (await choose(server)).service,
-    service_count: 1,
-    office_external_id: plain.officeExternalId,
-    service_external_id: plain.serviceExternalId,
-    ...bookedPerson(emptyPerson),
-    first_name: 'Amal',
-    last_name: 'Haddad',
-    email: 'amal@example.org',
-    state: 'confirmed',
-    process_id: 1,
-    slot_at: new Date(now.getTime() + 86_400_000),
-    created_at: now,
-    updated_at: now,
-  })
-}
-
 // checklist: t880
 test('staff see each account with its tasks, open bookings and messages, and find it by name or address', async () => {
   await using server = await createTaskServer({ env: { ROLE: 'web' } })
   const { staff, person } = await cast(server)
   const { id } = await startOne(server, person)
-  await book(server, person.id, id)
+  await storeBooking(server, { user_id: person.id, task_id: id })
   const at = server.ctx.clock.now()
   const message = { user_id: person.id, channel: 'email' as const, notice: 'x', data: {}, created_at: at }
   const states = ['sent', 'sent', 'given_up'] as const
@@ -175,7 +153,7 @@ test('staff block, sign out, prove, give roles and delete; the audit log names w
   await using server = await createTaskServer({ env: { ROLE: 'web' } })
   const { superuser, staff, person } = await cast(server)
   const { id } = await startOne(server, person)
-  await book(server, person.id, id)
+  await storeBooking(server, { user_id: person.id, task_id: id })
   expect((await act(server, staff, person, 'sign_out')).status).toBe(200)
   expect((await server.call('GET', '/auth/me/', { token: person.token })).status).toBe(401)
   expect((await act(server, staff, person, 'block')).body.detail).toContain('Its tasks are stopped')
