@@ -82,7 +82,12 @@ describe('with a key', () => {
     const superuser = await server.register()
     await makeStaff(server, superuser, 'superuser')
     const keys = await keysOf(superuser)
-    const as = (token: string) => server.call(route.method, pathOf(route, () => 1), { token })
+    const as = (token: string) =>
+      server.call(
+        route.method,
+        pathOf(route, () => 1),
+        { token },
+      )
     for (const scope of keyScope.options)
       expect(await as(keys[scope])).toMatchObject({ status: 403, body: { code: 'not_with_a_key' } })
     expect(await as(keys.ended)).toMatchObject({ status: 401, body: { code: 'key_unknown' } })
