@@ -45,42 +45,40 @@ async function failElsewhere(browser: Browser, web: string, email: string) {
 }
 
 // checklist: t918
-signedIn('a passkey is added, signs in alone, then after the password, and no other device without it; it is removed', async ({
-  page,
-  owner,
-  product: { web },
-  browser,
-}) => {
-  await attachDevice(page)
-  await page.goto('/settings#passkeys')
-  const card = page.getByRole('region', { name: 'Passkeys' })
-  await addPasskey(page, 'My phone')
-  await expect(card.getByRole('listitem')).toContainText('Not used yet')
-  await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/settings#passkeys')
-  await expect(card.getByRole('listitem')).toContainText('Last used')
-  const asking = card.getByRole('switch', { name: 'Ask for a passkey at each sign-in' })
-  await asking.click()
-  await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('Each sign-in asks for a passkey from now on.')).toBeVisible()
-  await expect(asking).toBeChecked()
-  await failElsewhere(browser, web, owner.email)
-  await signOut(page)
-  await fillIn(page, owner.email)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/settings#passkeys')
-  await card.getByRole('button', { name: 'Rename My phone' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Old phone')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await card.getByRole('button', { name: 'Remove Old phone' }).click()
-  await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The passkey is removed.')).toBeVisible()
-  await expect(card.getByRole('listitem')).toHaveCount(0)
-})
+signedIn(
+  'a passkey is added, signs in alone, then after the password, and no other device without it; it is removed',
+  async ({ page, owner, product: { web }, browser }) => {
+    await attachDevice(page)
+    await page.goto('/settings#passkeys')
+    const card = page.getByRole('region', { name: 'Passkeys' })
+    await addPasskey(page, 'My phone')
+    await expect(card.getByRole('listitem')).toContainText('Not used yet')
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/settings#passkeys')
+    await expect(card.getByRole('listitem')).toContainText('Last used')
+    const asking = card.getByRole('switch', { name: 'Ask for a passkey at each sign-in' })
+    await asking.click()
+    await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Ask for it' }).click()
+    await expect(page.getByText('Each sign-in asks for a passkey from now on.')).toBeVisible()
+    await expect(asking).toBeChecked()
+    await failElsewhere(browser, web, owner.email)
+    await signOut(page)
+    await fillIn(page, owner.email)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/settings#passkeys')
+    await card.getByRole('button', { name: 'Rename My phone' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Old phone')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await card.getByRole('button', { name: 'Remove Old phone' }).click()
+    await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('The passkey is removed.')).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+  },
+)
 
 // checklist: t920
 test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey', async ({ browser }) => {

@@ -47,5 +47,10 @@ test('on a phone Telegram is connected by the link alone', async () => {
   await expect.element(section.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', url)
   const shown = (one: Element) => one.checkVisibility()
   expect([...section.element().querySelectorAll('svg[role=img], [role=img]')].filter(shown)).toEqual([])
-  expect(section.getByText(/QR|camera/).elements().filter(shown)).toEqual([])
+  expect(
+    section
+      .getByText(/QR|camera/)
+      .elements()
+      .filter(shown),
+  ).toEqual([])
 })
