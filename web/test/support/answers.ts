@@ -13,6 +13,7 @@ import {
   type SettingsPatch,
   settings,
 } from '@terminlotse/contract/notifications'
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
@@ -98,6 +99,7 @@ function answersOfSettings(): void {
   server.answers(notificationRoutes.list, listOf([]))
   server.answers(notificationRoutes.mail, { has_server: true, address_counts_at_once: false })
   server.answers(notificationRoutes.deliveries, listOf([]))
+  server.answers(receiverRoutes.list, listOf([]))
   server.answers(deviceRoutes.list, listOf([]))
   const offered = channel.options.filter((name) => name !== 'apprise' && name !== 'signal')
   server.answers(notificationRoutes.offered, { offered })

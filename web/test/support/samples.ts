@@ -1,6 +1,7 @@
 import type { User } from '@terminlotse/contract/accounts'
 import type { Booking } from '@terminlotse/contract/booking'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Needs } from '@terminlotse/contract/offices/needs'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
@@ -179,6 +180,27 @@ export function booking(change: Partial<Booking> = {}): Booking {
     way: null,
     hint: { en: '', de: '' },
     info: '',
+    ...change,
+  }
+}
+
+/** A further receiver of the person's own, which a test message has reached. */
+export function receiver(change: Partial<Receiver> = {}): Receiver {
+  return {
+    id: 31,
+    channel: 'ntfy',
+    name: 'Papa’s ntfy',
+    is_of_other: false,
+    is_first: false,
+    state: 'on',
+    place: 'termin-papa',
+    kinds: 'all',
+    language: null,
+    quiet: null,
+    is_brief: false,
+    confirmed_at: after(-86_400_000),
+    asked_until: null,
+    settings: { ntfy_topic: 'termin-papa' },
     ...change,
   }
 }

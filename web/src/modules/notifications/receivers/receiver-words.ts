@@ -3,6 +3,7 @@ import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import i18next from 'i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { dayAndTime } from '../../../ui/time/moment.ts'
+import { concealed } from '../reach/reach-words.ts'
 
 /** True for a chat of the person that is still to be connected. */
 export function isUnconnected({ channel, is_of_other, place, confirmed_at }: Receiver): boolean {
@@ -10,7 +11,8 @@ export function isUnconnected({ channel, is_of_other, place, confirmed_at }: Rec
 }
 
 /** The channel and the place of a receiver: “ntfy · termin-papa”, “another person by email”. */
-export function placeWords({ channel, is_of_other: isOther, place }: Receiver): string {
+export function placeWords({ channel, is_of_other: isOther, place: whole }: Receiver): string {
+  const place = concealed(whole)
   const name = i18next.t(`channels:${channel}.${isOther ? 'inSentence' : 'name'}`)
   if (isOther) return i18next.t(`receivers:row.${place ? 'otherOf' : 'other'}`, { channel: name, place })
   return place ? i18next.t('receivers:row.of', { channel: name, place }) : name

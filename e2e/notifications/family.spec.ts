@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { type Account, openTask, recommendedTarget, startTask } from '../support/api.ts'
+import { confirmAddress } from '../support/proof.ts'
+import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
+
+// A family with three receivers of three kinds, a task for each of them, and a page that they share.
+const topic = 'termin-papa-k7m2q9x4c8v5'
+
+/** Opens the dialog of a further receiver, and fills in its channel and name. */
+async function beginToAdd(page: Page, channel: string, name: string) {
+  await page.goto('/settings#receivers')
+  await page.getByRole('button', { name: 'Add one of mine' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: channel }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  return dialog
+}
+
+/** Ends the dialog with a test message, whose digits `read` finds. */
+async function finish(dialog: ReturnType<Page['getByRole']>, name: string, read: () => string | undefined) {
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await dialog.getByRole('button', { name: 'Send a test message' }).click()
+  await expect.poll(() => read()?.slice(-4)).toMatch(/^\d{4}$/)
+  await dialog.getByLabel('The 4 digits of the test message').fill(read()?.slice(-4) ?? '')
+  await expect(dialog.getByText(`A test message arrived. ${name} reaches you.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+}
+
+/** Adds ntfy and Pushbullet of the account's own. */
+async function addOwn(page: Page, { receivers: { ntfy, pushbullet } }: TestProduct): Promise<void> {
+  const papa = await beginToAdd(page, 'ntfy', 'Papa’s ntfy')
+  await papa.getByLabel('ntfy Server').fill(ntfy.url)
+  await papa.getByLabel('ntfy Topic', { exact: true }).fill(topic)
+  await finish(papa, 'Papa’s ntfy', () => ntfy.shown.find((one) => one.topic === topic)?.message)
+  const before = pushbullet.pushes.length
+  const mia = await beginToAdd(page, 'Pushbullet', 'Mia’s phone')
+  await mia.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
+  await finish(mia, 'Mia’s phone', () => pushbullet.pushes.slice(before).at(-1)?.body)
+}
+
+/** Asks another person by mail. Returns the link of that mail as a path. */
+async function askSam(page: Page, { receivers: { smtp } }: TestProduct, sam: string): Promise<string> {
+  await page.getByRole('button', { name: 'Ask another person' }).click()
+  const dialog = page.getByRole('dialog')
+  const byMail = dialog.getByRole('radio', { name: 'by email' })
+  if (await byMail.isVisible()) await byMail.click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Sam')
+  await dialog.getByLabel('Email of the other person').fill(sam)
+  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await expect(dialog.getByText('The request is on its way')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const find = () => smtp.mails.find(({ to }) => to.includes(sam))?.text.match(/\/receive#\S+/)?.[0]
+  await expect.poll(find).toBeDefined()
+  return find() ?? ''
+}
+
+/** A task for each receiver, chosen on its card, and then started. */
+async function tellOneEach(page: Page, { web }: TestProduct, owner: Account, names: readonly string[]): Promise<void> {
+  const target = await recommendedTarget(web, owner)
+  for (const name of names) {
+    const { id } = await openTask(web, owner, { ...target, name: `Task of ${name}` })
+    await page.goto('/tasks')
+    const card = page.getByRole('article', { name: `Task of ${name}` })
+    await card.getByRole('button', { name: 'Edit Task' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('summary', { hasText: 'Tell: all my receivers' }).click()
+    await dialog.getByRole('radio', { name: 'These' }).click()
+    for (const other of names.filter((one) => one !== name))
+      await dialog.getByRole('checkbox', { name: other }).click()
+    await dialog.getByRole('button', { name: 'Update Task' }).click()
+    await expect(card.getByText(`Tells ${name}`)).toBeVisible()
+    await startTask(web, owner, id)
+  }
+}
+
+/** Shares the task from its card. Returns the address of the page. */
+async function share(page: Page, name: string): Promise<string> {
+  const card = page.getByRole('article', { name })
+  await card.getByRole('button', { name: `Share ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const address = await dialog.getByLabel('Link to the page').inputValue()
+  await page.keyboard.press('Escape')
+  return address
+}
+
+// checklist: t3066
+test('a family: three receivers of three kinds, a task for each, a shared page, and another person who leaves', async ({
+  page,
+  product,
+  owner,
+  browser,
+}) => {
+  const { ntfy, pushbullet, smtp } = product.receivers
+  const sam = `sam-of-${owner.email}`
+  await confirmAddress(product, owner)
+  await addOwn(page, product)
+  const link = await askSam(page, product, sam)
+  const elsewhere = await (await browser.newContext({ baseURL: product.web })).newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText(`${owner.email} asks you to receive messages`)).toBeVisible()
+  await expect(page.getByText(/Asked\. Can accept until/)).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Accept' }).click()
+  await expect(elsewhere.getByText(`You get messages now, from the tasks of ${owner.email}.`)).toBeVisible()
+  await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
+
+  const before = pushbullet.pushes.length
+  const names = ['Papa’s ntfy', 'Mia’s phone', 'Sam'] as const
+  await tellOneEach(page, product, owner, names)
+  await page.goto('/tasks')
+  const found = (name: string) => page.getByRole('article', { name }).getByText(/^Free /)
+  for (const name of names) await product.passUntil(found(`Task of ${name}`))
+  const atPapa = () => ntfy.shown.filter((one) => one.topic === topic).map((one) => `${one.title} ${one.message}`)
+  const atMia = () => pushbullet.pushes.slice(before).map(({ title, body }) => `${title} ${body}`)
+  const atSam = () => smtp.mails.filter(({ to }) => to.includes(sam)).map(({ text }) => text)
+  await expect.poll(() => atPapa().join()).toContain('Task of Papa’s ntfy')
+  await expect.poll(() => atMia().join()).toContain('Task of Mia’s phone')
+  await expect.poll(() => atSam().length).toBeGreaterThan(1)
+  expect(atPapa().join()).not.toMatch(/Task of (Mia|Sam)/)
+  expect(atMia().join()).not.toMatch(/Task of (Papa|Sam)/)
+  expect(atSam().join()).not.toMatch(/Task of|Haddad/)
+
+  await elsewhere.goto(await share(page, 'Task of Papa’s ntfy'))
+  await expect(elsewhere.getByText(/A time is free/)).toBeVisible()
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: 'Leave' }).click()
+  await expect(elsewhere.getByText(/This account cannot ask you again/)).toBeVisible()
+  await page.goto('/settings#receivers')
+  await expect(page.getByText('Wants no more messages. You cannot ask again.')).toBeVisible()
+  await elsewhere.context().close()
+})

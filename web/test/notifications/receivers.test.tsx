@@ -1,0 +1,384 @@
+import { notificationRoutes } from '@terminlotse/contract/notifications'
+import { type Receiver, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell, savedSettings } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { line } from '../support/line.ts'
+import { focus, press, see, seeNo, type } from '../support/person.ts'
+import { after, listOf, person, receiver, task, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const address = '/settings#receivers'
+const dialog = page.getByRole('dialog')
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const firstMail = receiver({ id: 30, channel: 'email', name: 'Email', is_first: true, place: 'a…@example.org' })
+const mia = receiver({ id: 32, channel: 'telegram', name: 'Mia’s phone', place: '@mia', settings: {} })
+const other = receiver({
+  id: 33,
+  channel: 'email',
+  name: 'Sam',
+  is_of_other: true,
+  place: 's…@example.org',
+  settings: {},
+})
+
+/** The server has these receivers, and keeps what is changed. */
+function has(...receivers: Receiver[]): void {
+  let stored = receivers
+  server.answers(receiverRoutes.list, () => listOf(stored))
+  server.answers(receiverRoutes.change, ({ params: { id }, body: { is_on, ...body } }) => {
+    const state = is_on === undefined ? {} : { state: is_on ? ('on' as const) : ('off' as const) }
+    const { settings: _, ...changes } = body
+    stored = stored.map((one) => (one.id === id ? ({ ...one, ...changes, ...state } as Receiver) : one))
+    return stored.find((one) => one.id === id) ?? receiver()
+  })
+  server.answers(receiverRoutes.remove, ({ params: { id } }) => {
+    stored = stored.filter((one) => one.id !== id)
+  })
+}
+
+describe('the list of receivers', () => {
+  // checklist: t3050
+  test('names each with place, state and differences, and leads from a first one to its channel', async () => {
+    const quiet = { enable_quiet_hours: true, quiet_from: '21:00', quiet_until: '06:30', quiet_except_clicks: true }
+    allIsWell({ tasks: [watched({ receivers: [31] }), task({ id: 2, receivers: [31, 32] })] })
+    has(
+      firstMail,
+      receiver({ kinds: 'needs_me', quiet, language: 'de', is_brief: true }),
+      { ...mia, confirmed_at: null },
+      { ...other, kinds: 'needs_me' },
+    )
+    await open(address)
+    await see(row('Email').getByText('Email · a…@example.org'), row('Papa').getByText('ntfy · termin-papa'))
+    for (const said of ['Only what needs you', 'Quiet from 21:00 to 06:30', 'In Deutsch', 'Chosen by 2 tasks'])
+      await see(row('Papa').getByText(said))
+    await see(row('Papa').getByText('Without names, times and places'), row('Mia').getByText('Chosen by 1 task'))
+    await see(row('Mia').getByText('On. No test message confirmed yet.'), row('Sam').getByText('Accepted'))
+    await see('4 of 10 receivers')
+    await seeNo(row('Email').getByRole('switch'), row('Email').getByRole('button', { name: /Remove|Test/ }))
+    await row('Email').getByRole('link', { name: 'To the settings of Email' }).click()
+    expect(window.location.hash).toBe('#channel-email')
+    const channel = page.getByRole('region', { name: 'Email' }).getByRole('button', { name: 'Email', exact: true })
+    await expect.element(channel).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(channel).toHaveFocus()
+  })
+
+  test('is reached from the notifications, says that it is empty or full, and that it could not be loaded', async () => {
+    allIsWell()
+    await open('/settings')
+    await page.getByRole('link', { name: 'More phones, or another person' }).click()
+    await see('Nothing gets your messages yet.')
+    has(...Array.from({ length: 10 }, (_, index) => receiver({ id: index + 1, name: `Phone ${index + 1}` })))
+    await open(address)
+    await see('You have 10 receivers. Remove one to add another.')
+    await expect.element(page.getByRole('button', { name: 'Add one of mine' })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Ask another person' })).toBeDisabled()
+    server.refuses(receiverRoutes.list, 500)
+    await open(address)
+    await see('Your receivers could not be loaded')
+  })
+
+  // checklist: t3051
+  test('switches one off and on, and says what that means', async () => {
+    allIsWell()
+    has(receiver())
+    await open(address, { language: 'de' })
+    const toggle = page.getByRole('switch', { name: 'Papa’s ntfy bekommt Nachrichten' })
+    await expect.element(toggle).toBeChecked()
+    await row('Papa').getByRole('switch').click({ force: true })
+    await see('Ausgeschaltet. Bekommt nichts.')
+    await expect.element(toggle).not.toBeChecked()
+    expect(server.bodies(receiverRoutes.change)).toEqual([{ is_on: false }])
+    server.refuses(receiverRoutes.change, 500)
+    await row('Papa').getByRole('switch').click({ force: true })
+    await see('Der Empfänger konnte nicht umgeschaltet werden')
+    await expect.element(toggle).not.toBeChecked()
+  })
+
+  // checklist: t3052
+  test('removes one after it has said which tasks then tell all', async () => {
+    allIsWell({ tasks: [watched({ name: 'Passport', receivers: [31] }), task({ id: 2, receivers: [31, 32] })] })
+    has(receiver(), mia)
+    await open(address)
+    await press('Remove Papa’s ntfy')
+    await see('It gets no more messages, also none that are under way.')
+    await see('“Passport” tells nothing else. From then on it tells all your receivers.')
+    await press('Remove', dialog)
+    await see('Papa’s ntfy gets no more messages.', '1 of 10 receivers')
+    await seeNo(row('Papa'))
+  })
+
+  test('a removal that fails says so, and the receiver stays', async () => {
+    allIsWell()
+    has(other)
+    server.refuses(receiverRoutes.remove, 500)
+    await open(address)
+    await press('Remove Sam')
+    await see(/they must be asked and accept again/)
+    await press('Remove', dialog)
+    await see('The receiver could not be removed')
+    await expect.element(dialog).toBeVisible()
+  })
+})
+
+describe('a further receiver of my own', () => {
+  // checklist: t3053
+  test('is added in steps: channel, name and fields, test message with digits, ticked', async () => {
+    allIsWell()
+    has()
+    await open(address)
+    await press('Add one of mine')
+    await seeNo(dialog.getByRole('radio', { name: /Push|Signal|Telegram/ }))
+    await dialog.getByRole('radio', { name: 'ntfy' }).click()
+    await press('Next', dialog)
+    await expect.element(dialog.getByLabelText('Name')).toHaveFocus()
+    await press('Add it', dialog)
+    await expect.element(dialog.getByLabelText('Name')).toHaveFocus()
+    await see(dialog.getByText('Please fill this in'))
+    await dialog.getByLabelText('Name').fill('Papa’s ntfy')
+    await dialog.getByLabelText('ntfy Topic').fill('termin-papa')
+    await dialog.getByRole('radio', { name: 'only what needs me' }).click()
+    const added = receiver({ confirmed_at: null })
+    server.answers(receiverRoutes.add, added)
+    has(added)
+    await press('Add it', dialog)
+    await see('Papa’s ntfy is added. Is it really reached?')
+    expect(server.bodies(receiverRoutes.add)).toMatchObject([
+      { channel: 'ntfy', name: 'Papa’s ntfy', kinds: 'needs_me', language: null, quiet: null, is_brief: false },
+    ])
+    const [{ settings } = { settings: {} }] = server.bodies(receiverRoutes.add)
+    expect(settings).toEqual({ ntfy_topic: 'termin-papa', ntfy_server: 'https://ntfy.sh', ntfy_token: '' })
+    server.answers(receiverRoutes.test, { detail: 'Sent.' })
+    server.answers(receiverRoutes.confirm, receiver())
+    await press('Send a test message', dialog)
+    await dialog.getByLabelText('The 4 digits of the test message').fill('0471')
+    await see('A test message arrived. Papa’s ntfy reaches you.')
+    expect(server.bodies(receiverRoutes.confirm)).toEqual([{ digits: '0471' }])
+    await press('Done', dialog)
+    await seeNo(dialog)
+  })
+
+  // checklist: t3054
+  test('shows what the server refuses at its field, and keeps what was typed', async () => {
+    allIsWell()
+    await open(address)
+    await press('Add one of mine')
+    await dialog.getByRole('radio', { name: 'ntfy' }).click()
+    await press('Next', dialog)
+    await dialog.getByLabelText('Name').fill('Papa’s ntfy')
+    await dialog.getByLabelText('ntfy Topic').fill('no topic!')
+    await press('Add it', dialog)
+    await expect.element(dialog.getByLabelText('ntfy Topic')).toHaveFocus()
+    expect(server.asked(receiverRoutes.add)).toBe(0)
+    await dialog.getByLabelText('ntfy Topic').fill('topic')
+    const errors = { 'settings.ntfy_topic': ['Another receiver has this topic.'] }
+    server.refuses(receiverRoutes.add, 400, { detail: 'No', errors })
+    await press('Add it', dialog)
+    await see(dialog.getByText('Another receiver has this topic.'))
+    server.refuses(receiverRoutes.add, 409, { detail: 'You have 10 receivers.' })
+    await press('Add it', dialog)
+    await see('You have 10 receivers.')
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Papa’s ntfy')
+  })
+
+  // checklist: t3055
+  test('that is a Telegram chat is connected by a link, and tested once a live message says so', async () => {
+    allIsWell()
+    server.answers(telegramRoutes.read, { bot: 'terminbot', chat: null })
+    await open(address)
+    await press('Add one of mine')
+    await dialog.getByRole('radio', { name: 'Telegram' }).click()
+    await press('Next', dialog)
+    await see('Next you get a link. The chat in which you open it is connected.')
+    await dialog.getByLabelText('Name').fill('Mia’s phone')
+    const waits = { ...mia, state: 'off' as const, place: '', confirmed_at: null }
+    server.answers(receiverRoutes.add, waits)
+    has(waits)
+    await press('Add it', dialog)
+    server.answers(receiverRoutes.connect, { url: 'https://t.me/terminbot?start=x', valid_until: after(900_000) })
+    await press('Connect Telegram', dialog)
+    await see(dialog.getByRole('link', { name: 'Open Telegram' }), dialog.getByText(/Press “Start”/))
+    has({ ...mia, confirmed_at: null })
+    line.general.say({ type: 'channels_changed', data: {} })
+    await see(dialog.getByRole('button', { name: 'Send a test message' }))
+    await press('Later', dialog)
+    await see(row('Mia').getByText('On. No test message confirmed yet.'))
+  })
+
+  // checklist: t3056
+  test('is changed: name, place, kinds, language, quiet hours of its own, and how much it says', async () => {
+    allIsWell()
+    has(receiver({ settings: { ntfy_topic: 'termin-papa', ntfy_token: '••••••••' } }))
+    await open(address, { language: 'de' })
+    await press('Papa’s ntfy ändern')
+    await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveFocus()
+    await dialog.getByLabelText('Name', { exact: true }).fill('Opas ntfy')
+    await dialog.getByRole('radio', { name: 'nur, was ich tun muss' }).click()
+    await dialog.getByLabelText('Sprache der Nachrichten').selectOptions('English')
+    await dialog.getByRole('radio', { name: 'eine eigene' }).click()
+    await dialog.getByRole('switch', { name: 'Ruhezeit', exact: true }).click({ force: true })
+    await dialog.getByLabelText('Ruhe von').fill('20:00')
+    await dialog.getByRole('checkbox', { name: 'In der Nachricht alles zeigen' }).click()
+    await press('Speichern', dialog)
+    await see('Der Empfänger ist geändert.', 'Opas ntfy')
+    expect(server.bodies(receiverRoutes.change)).toEqual([
+      {
+        name: 'Opas ntfy',
+        kinds: 'needs_me',
+        language: 'en',
+        is_brief: true,
+        quiet: { enable_quiet_hours: true, quiet_from: '20:00', quiet_until: '07:00', quiet_except_clicks: true },
+        settings: { ntfy_topic: 'termin-papa', ntfy_server: 'https://ntfy.sh', ntfy_token: '••••••••' },
+      },
+    ])
+  })
+
+  test('of a first one only name, kinds, language, quiet hours and details are changed', async () => {
+    allIsWell()
+    has(firstMail)
+    await open(address)
+    await press('Change Email')
+    await seeNo(dialog.getByLabelText('Email for Notifications'))
+    await dialog.getByLabelText('Name', { exact: true }).fill('My mailbox')
+    server.refuses(receiverRoutes.change, 400, { detail: 'No', errors: { name: ['Please choose another name.'] } })
+    await press('Save', dialog)
+    await see(dialog.getByText('Please choose another name.'))
+    expect(server.bodies(receiverRoutes.change).map((body) => 'settings' in body)).toEqual([false])
+  })
+})
+
+describe('another person', () => {
+  // checklist: t3057
+  test('is asked by mail, after everything that they will see and get was said', async () => {
+    allIsWell()
+    has()
+    await open(address)
+    await press('Ask another person')
+    await see(/“amal@example.org asks you to receive messages about appointments in Munich.” Nothing else/)
+    await see('Service, time and office. Not the name of a task, no names of people, and no buttons.')
+    await see(/within 7 days.* You can ask 3 times a day\./)
+    await press('Send the request', dialog)
+    await expect.element(dialog.getByLabelText('Name')).toHaveFocus()
+    await dialog.getByLabelText('Name').fill('Sam')
+    await dialog.getByLabelText('Email of the other person').fill('no address')
+    await press('Send the request', dialog)
+    await expect.element(dialog.getByLabelText('Email of the other person')).toHaveFocus()
+    await dialog.getByLabelText('Email of the other person').fill('sam@example.org')
+    const asked = { ...other, state: 'asked' as const, confirmed_at: null, asked_until: after(7 * 86_400_000) }
+    server.answers(receiverRoutes.ask, { receiver: asked, url: null })
+    has(asked)
+    await press('Send the request', dialog)
+    await see('The request is on its way', /Sam can accept until Wed, 2 Dec/)
+    expect(server.bodies(receiverRoutes.ask)).toEqual([{ channel: 'email', name: 'Sam', address: 'sam@example.org' }])
+    await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
+    await press('Done', dialog)
+    await see(row('Sam').getByText(/Asked. Can accept until Wed, 2 Dec/))
+  })
+
+  // checklist: t3058
+  test('is asked by a Telegram link that is shown once, and stays until it was read', async () => {
+    allIsWell()
+    server.answers(telegramRoutes.read, { bot: 'terminbot', chat: null })
+    await open(address, { language: 'de' })
+    await press('Andere Person fragen')
+    await dialog.getByRole('radio', { name: /Telegram-Link/ }).click()
+    await seeNo(dialog.getByLabelText('E-Mail-Adresse der anderen Person'))
+    await dialog.getByLabelText('Name').fill('Sam')
+    const asked = { ...other, channel: 'telegram' as const, state: 'asked' as const, asked_until: after(86_400_000) }
+    server.answers(receiverRoutes.ask, { receiver: asked, url: 'https://t.me/terminbot?start=once' })
+    const answer = server.holds(receiverRoutes.ask)
+    await press('Link erzeugen', dialog)
+    await type('{Escape}')
+    answer()
+    await expect
+      .element(dialog.getByLabelText('Link für die andere Person'))
+      .toHaveValue('https://t.me/terminbot?start=once')
+    expect(server.bodies(receiverRoutes.ask)).toEqual([{ channel: 'telegram', name: 'Sam' }])
+    await press('Fertig', dialog)
+    expect(document.body.innerHTML).not.toContain('start=once')
+  })
+
+  test('cannot be asked where the site has neither mail server nor bot; a refusal is named', async () => {
+    allIsWell()
+    server.answers(notificationRoutes.mail, { has_server: false, address_counts_at_once: false })
+    await open(address)
+    await press('Ask another person')
+    await see('To ask others, this site needs a mail server or a Telegram bot. It has none.')
+    allIsWell()
+    server.refuses(receiverRoutes.ask, 429, { detail: 'You have asked three times today.' })
+    await open(address)
+    await press('Ask another person')
+    await dialog.getByLabelText('Name').fill('Sam')
+    await dialog.getByLabelText('Email of the other person').fill('sam@example.org')
+    await press('Send the request', dialog)
+    await see('You have asked three times today.')
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sam')
+  })
+
+  // checklist: t3059
+  test('who did not answer can be asked again, who has left cannot, and no place of theirs is changed', async () => {
+    allIsWell()
+    has(
+      { ...other, state: 'lapsed', place: 'sam@example.org', confirmed_at: null },
+      { ...other, id: 34, name: 'Kim', state: 'left', place: '' },
+    )
+    await open(address)
+    await see(row('Sam').getByText('Did not answer in time. It gets nothing.'))
+    await see(row('Kim').getByText('Wants no more messages. You cannot ask again.'))
+    await seeNo(row('Kim').getByRole('button', { name: /Ask|Change|Test/ }))
+    await press('Ask Sam again')
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sam')
+    await expect.element(dialog.getByLabelText('Email of the other person')).toHaveValue('sam@example.org')
+    await press('Cancel', dialog)
+    has(other)
+    await open(address)
+    await press('Change Sam')
+    await seeNo(dialog.getByText('Show everything in the message'))
+    await dialog.getByRole('radio', { name: 'only what needs me' }).click()
+    await press('Save', dialog)
+    await see('The receiver is changed.')
+    expect(server.bodies(receiverRoutes.change).at(-1)).toEqual({
+      name: 'Sam',
+      kinds: 'needs_me',
+      language: null,
+      is_brief: false,
+      quiet: null,
+    })
+  })
+})
+
+// checklist: t3060
+test('a further receiver that is on and confirmed counts as one that reaches the person; of another person none does', async () => {
+  const silent = 'Nothing reaches you when this page is closed'
+  allIsWell({ tasks: [watched()] })
+  has(other, receiver({ state: 'off' }), receiver({ id: 35, confirmed_at: null }))
+  await open('/tasks')
+  await see(page.getByText(silent, { exact: false }).first())
+  has(other, mia)
+  await open('/tasks')
+  await see(page.getByText('You will be told by: Mia’s phone').first())
+  await seeNo(page.getByText(silent, { exact: false }))
+  server.refuses(receiverRoutes.list, 500)
+  await open('/tasks')
+  await see(page.getByText('We could not find out how you will be told. Please reload the page.').first())
+  await seeNo(page.getByText(silent, { exact: false }))
+  server.answers(
+    notificationRoutes.list,
+    listOf([savedSettings({ enable_ntfy: true, confirmed_at: { ntfy: after(0) } })]),
+  )
+  await open('/tasks')
+  await see(page.getByText('You will be told by: ntfy').first())
+})
+
+test('the list is reached and used by the keyboard alone', async () => {
+  allIsWell()
+  has(receiver())
+  await open(address, { as: person })
+  focus(page.getByRole('button', { name: 'Remove Papa’s ntfy' }))
+  await type('{Enter}')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await type('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Remove Papa’s ntfy' })).toHaveFocus()
+})

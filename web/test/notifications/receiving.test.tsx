@@ -1,0 +1,98 @@
+import { type Asked, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWellForStrangers } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeNo } from '../support/person.ts'
+import { after } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const token = 's'.repeat(43)
+const asked: Asked = {
+  asked_by: 'amal@example.org',
+  state: 'asked',
+  asked_until: after(7 * 86_400_000),
+  language: 'en',
+}
+const now = (state: Asked['state']): Asked => ({ ...asked, state, asked_until: null })
+
+// checklist: t3061
+test.each([
+  ['en', /amal@example.org asks you/, 'Accept', /You get messages now/, 'Leave', /You get no messages of amal/],
+  ['de', /amal@example.org bittet Sie/, 'Annehmen', /Sie bekommen jetzt/, 'Keine mehr empfangen', /Sie bekommen keine/],
+] as const)('a person who is asked reads first, accepts, and leaves later: %s', async (language, ...said) => {
+  const [asks, accept, on, leave, left] = said
+  allIsWellForStrangers()
+  server.answers(receiverRoutes.readAsked, asked)
+  server.answers(receiverRoutes.accept, now('on'))
+  server.answers(receiverRoutes.leave, now('left'))
+  await open(`/receive#${token}`, { as: null, language })
+  await see(asks, /Wed, 2 Dec|Mi., 2. Dez/)
+  expect(server.asked(receiverRoutes.accept) + server.asked(receiverRoutes.leave)).toBe(0)
+  await press(accept)
+  await see(on)
+  await expect.element(page.getByText(on)).toHaveFocus()
+  expect(server.bodies(receiverRoutes.accept)).toEqual([{ token }])
+  await press(leave)
+  await see(left)
+  expect(server.bodies(receiverRoutes.leave)).toEqual([{ token }])
+  await seeNo(page.getByRole('button', { name: leave }))
+  expect(server.words().filter((words) => words.split(' ')[0]?.includes(token))).toEqual([])
+})
+
+test('a person who does not want to receive says so with one button', async () => {
+  allIsWellForStrangers()
+  server.answers(receiverRoutes.readAsked, asked)
+  server.answers(receiverRoutes.leave, now('left'))
+  await open(`/receive#${token}`, { as: null })
+  await see(/Without your answer nothing is sent/)
+  await press('No thanks')
+  await see(/This account cannot ask you again/)
+  expect(server.asked(receiverRoutes.accept)).toBe(0)
+})
+
+// checklist: t3062
+test.each([
+  ['lapsed', /This request of amal@example.org has ended/, null],
+  ['left', /You get no messages of amal@example.org/, null],
+  ['off', /At the moment you get no messages/, 'Leave'],
+  ['on', /You get messages now/, 'Leave'],
+] as const)('the page says in one sentence that a request is %s', async (state, said, button) => {
+  allIsWellForStrangers()
+  server.answers(receiverRoutes.readAsked, now(state))
+  await open(`/receive#${token}`, { as: null })
+  await see(said)
+  const names = page
+    .getByRole('main')
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent)
+  expect(names).toEqual(button === null ? [] : [button])
+})
+
+test('an unknown link, one without its secret, and a server that does not answer say so', async () => {
+  allIsWellForStrangers()
+  server.refuses(receiverRoutes.readAsked, 404, { detail: 'No.' })
+  await open(`/receive#${token}`, { as: null })
+  await see(/This link does not work/)
+  await open('/receive', { as: null })
+  await see('This link is not complete. Please open it from the mail again.')
+  server.loses(receiverRoutes.readAsked)
+  await open(`/receive#${token}`, { as: null })
+  await see('This could not be loaded.')
+  server.answers(receiverRoutes.readAsked, asked)
+  await press('Try again')
+  await see(/asks you to receive messages/)
+})
+
+test('a request that ended before the answer is named, and no button stays', async () => {
+  allIsWellForStrangers()
+  server.answers(receiverRoutes.readAsked, asked)
+  server.refuses(receiverRoutes.accept, 409, { detail: 'This request has ended.' })
+  await open(`/receive#${token}`, { as: null })
+  await see(/asks you to receive messages/)
+  server.answers(receiverRoutes.readAsked, now('lapsed'))
+  await press('Accept')
+  await see('This request has ended.', /This request of amal@example.org has ended/)
+  await seeNo(page.getByRole('button', { name: 'Accept' }))
+})

@@ -1,0 +1,78 @@
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
+import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeNo } from '../support/person.ts'
+import { listOf, office, receiver, serviceType, task, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const dialog = page.getByRole('dialog')
+const mia = receiver({ id: 32, name: 'Mia’s phone' })
+const papa = receiver()
+const summary = (words: string) => dialog.getByText(words, { exact: true })
+
+// checklist: t3063
+test('the edit dialog offers the choice to accounts with two receivers, and sends the chosen ones', async () => {
+  allIsWell({ tasks: [task()] })
+  server.answers(receiverRoutes.list, listOf([mia]))
+  await open('/tasks')
+  await page.getByTitle('Edit Task').click()
+  await see(dialog.getByLabelText('Task Name'))
+  await seeNo(summary('Tell: all my receivers'))
+  server.answers(receiverRoutes.list, listOf([mia, papa, receiver({ id: 33, name: 'Kim', state: 'left' })]))
+  await open('/tasks')
+  await page.getByTitle('Edit Task').click()
+  await summary('Tell: all my receivers').click()
+  await seeNo(dialog.getByText('Kim'))
+  await dialog.getByRole('radio', { name: 'These' }).click()
+  await see(summary('Tell: Mia’s phone and Papa’s ntfy'))
+  for (const name of ['Papa’s ntfy', 'Mia’s phone']) await dialog.getByRole('checkbox', { name }).click()
+  await press('Update Task', dialog)
+  await see('Choose at least one receiver, or all.')
+  expect(server.asked(taskRoutes.edit)).toBe(0)
+  await dialog.getByRole('checkbox', { name: 'Mia’s phone' }).click()
+  server.answers(taskRoutes.edit, task({ receivers: [32] }))
+  await press('Update Task', dialog)
+  await see('Task updated successfully')
+  expect(server.bodies(taskRoutes.edit)).toMatchObject([{ receivers: [32] }])
+})
+
+// checklist: t3064
+test('a card names the chosen receivers in the place of all ways, and one that is off in amber', async () => {
+  allIsWell({ tasks: [watched({ receivers: [31, 32] })] })
+  server.answers(receiverRoutes.list, listOf([mia, papa]))
+  await open('/tasks')
+  await see('Tells Mia’s phone and Papa’s ntfy')
+  await seeNo(page.getByText(/You will be told by/), page.getByText(/nothing at the moment/))
+  server.answers(receiverRoutes.list, listOf([mia, { ...papa, state: 'off' }]))
+  await open('/tasks', { language: 'de' })
+  await see('Papa’s ntfy bekommt zurzeit nichts.', page.getByRole('link', { name: 'Zu Ihren Empfängern' }))
+  server.answers(taskRoutes.list, listOf([watched()]))
+  await open('/tasks')
+  await see(page.getByText(/You will be told by/).first())
+  await seeNo(page.getByText(/Tells /))
+})
+
+// checklist: t3065
+test('the last step of a new task has the choice, and a refusal of it stays there', async () => {
+  allIsWell()
+  server.answers(receiverRoutes.list, listOf([mia, { ...papa, state: 'off' }]))
+  server.answers(catalogueRoutes.offices, listOf([office]))
+  server.answers(catalogueRoutes.serviceTypes, listOf([serviceType]))
+  await open('/tasks?new')
+  await dialog.getByLabelText('Task Name').fill('Passport')
+  for (const _ of [1, 2, 3]) await press('Next', dialog)
+  await summary('Tell: all my receivers').click()
+  await dialog.getByRole('radio', { name: 'These' }).click()
+  await see(summary('Tell: Mia’s phone'))
+  await dialog.getByRole('checkbox', { name: 'Papa’s ntfy' }).click()
+  await see('Papa’s ntfy gets nothing at the moment.')
+  const errors = { receivers: ['Please choose receivers from the list'] }
+  server.refuses(taskRoutes.create, 400, { detail: 'No', errors })
+  await press('Create Task', dialog)
+  await see('Please choose receivers from the list')
+  expect(server.bodies(taskRoutes.create)).toMatchObject([{ receivers: [32, 31] }])
+})
