@@ -13,7 +13,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   offices: ['catalogue', 'gate'],
   live: ['events', 'sockets'],
   tasks: ['journal', 'news', 'targets', 'editing', 'practice', 'sharing', 'history'],
-  notifications: ['messages', 'http', 'devices', 'channels', 'settings', 'weekly', 'bot', 'numbers', 'deliveries'],
+  notifications: ['messages', 'http', 'devices', 'channels', 'settings', 'receivers', 'weekly', 'bot', 'numbers', 'deliveries'],
   booking: ['machine', 'rows', 'turns', 'appointments', 'steps'],
   monitoring: ['engine', 'bans', 'learning', 'outages', 'records', 'findings', 'rounds'],
   overview: ['admin', 'figures', 'staff'],
