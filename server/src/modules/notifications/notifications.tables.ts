@@ -1,23 +1,18 @@
-import type { Channel, FieldName, SecretName } from '@terminlotse/contract/notifications/channels/channels'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
 import { users } from '../accounts/users.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
+import { receivers } from './receivers.tables.ts'
 
-const channelColumn = () => text().$type<Channel>().notNull()
-
+/** The settings of an account that are not of one receiver. Its quiet hours are those of receivers without own ones. */
 export const notification_settings = pgTable('notification_settings', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   user_id: integer()
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  channels: text().array().$type<Channel[]>().notNull(),
-  /** The fields of all channels except the secrets, as checked by the contract's schema. */
-  settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull(),
-  /** The stored secrets by field, each sealed. */
-  secrets_sealed: jsonb().$type<Partial<Record<SecretName, string>>>().notNull(),
   enable_outage_messages: boolean().notNull().default(true),
   enable_weekly_mail: boolean().notNull().default(false),
   /** When the last weekly mail was begun; null: there was none. */
@@ -26,11 +21,6 @@ export const notification_settings = pgTable('notification_settings', {
   quiet_from: text().notNull().default('22:00'),
   quiet_until: text().notNull().default('07:00'),
   quiet_except_clicks: boolean().notNull().default(true),
-  /** Channels whose messages only say that something happened. */
-  brief_channels: text().array().$type<Channel[]>().notNull().default([]),
-  /** The Telegram chat that messages go to, and its name there. No other user has the same chat. */
-  telegram_chat: text().unique(),
-  telegram_name: text(),
   /** Until this time, a person who sends the code of this hash to the bot connects their chat. */
   telegram_code_hash: text().unique(),
   telegram_code_until: moment(),
@@ -38,14 +28,12 @@ export const notification_settings = pgTable('notification_settings', {
    * The chat in which the code was opened, and which belongs to another account until its person agrees; null: none.
    */
   telegram_code_chat: text(),
-  /** When the chat went to another account; null: it did not, or one was connected since. */
-  telegram_moved_at: moment(),
-  /** The number that messages go to by Signal. It has answered a code. */
-  signal_number: text(),
+  /** The receiver that the chat is for; null: the first one by Telegram. */
+  telegram_code_receiver: integer(),
   updated_at: moment().notNull(),
 })
 
-/** One message to one channel, written with the fact that causes it and before anything is sent. */
+/** One message to one receiver, written with the fact that causes it and before anything is sent. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -55,7 +43,10 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
-    channel: channelColumn(),
+    /** Null: its receiver was removed. */
+    receiver_id: integer().references(() => receivers.id, { onDelete: 'set null' }),
+    /** The channel of its receiver: each channel has its own queue. */
+    channel: text().$type<Channel>().notNull(),
     /** The kind of message (texts/notifications/notifications.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -78,6 +69,7 @@ export const deliveries = pgTable(
   (t) => [
     index('deliveries_user').on(t.user_id, t.created_at),
     index('deliveries_task').on(t.task_id),
+    index('deliveries_receiver').on(t.receiver_id),
     // Both indexes stay small: few deliveries wait at any time, and few ended long enough ago to be deleted tonight.
     index('deliveries_waiting').on(t.user_id, t.created_at).where(sql`${t.state} = 'waiting'`),
     index('deliveries_withdrawable')
@@ -87,39 +79,26 @@ export const deliveries = pgTable(
   ],
 )
 
-/** The newest test message of each channel, and when its person said that one arrived. */
-export const channel_tests = pgTable(
-  'channel_tests',
-  {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    channel: channelColumn(),
-    tested_at: moment().notNull(),
-    /** A keyed fingerprint of its digits; null: they were typed, or the message did not arrive. */
-    digits_signed: text(),
-    /** The number of wrong digits that were typed. */
-    guesses: integer().notNull().default(0),
-    /** Null: nobody has said so yet. */
-    confirmed_at: moment(),
-  },
-  (t) => [primaryKey({ columns: [t.user_id, t.channel] })],
-)
+/** The newest test message to each receiver, and when its person said that one arrived. */
+export const channel_tests = pgTable('channel_tests', {
+  receiver_id: integer()
+    .primaryKey()
+    .references(() => receivers.id, { onDelete: 'cascade' }),
+  tested_at: moment().notNull(),
+  /** A keyed fingerprint of its digits; null: they were typed, or the message did not arrive. */
+  digits_signed: text(),
+  /** The number of wrong digits that were typed. */
+  guesses: integer().notNull().default(0),
+  /** Null: nobody has said so yet. */
+  confirmed_at: moment(),
+})
 
-/**
- * The number of messages about free appointments to one channel of a user in the hour that began with the first of
- * them.
- */
-export const news_hours = pgTable(
-  'news_hours',
-  {
-    user_id: integer()
-      .notNull()
-      .references(() => notification_settings.user_id, { onDelete: 'cascade' }),
-    channel: channelColumn(),
-    began_at: moment().notNull(),
-    /** Counts messages beyond the limit too, so that the notification is sent only once. */
-    messages: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.user_id, t.channel] })],
-)
+/** The number of messages about free appointments to a receiver in the hour that began with the first of them. */
+export const news_hours = pgTable('news_hours', {
+  receiver_id: integer()
+    .primaryKey()
+    .references(() => receivers.id, { onDelete: 'cascade' }),
+  began_at: moment().notNull(),
+  /** Counts messages beyond the limit too, so that the notification is sent only once. */
+  messages: integer().notNull(),
+})

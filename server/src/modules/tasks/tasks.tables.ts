@@ -87,6 +87,8 @@ export const tasks = pgTable(
     legacy_service_id: text(),
     service_count: integer().notNull(),
     auto_booking_enabled: boolean().notNull(),
+    /** The receivers that get its messages; null: all of its owner. A number of a removed one counts for nothing. */
+    receivers: integer().array(),
     /** A trial run makes every step before the reservation, and then writes only a line in the log. */
     dry_run: boolean().notNull().default(false),
     /** The owner wants to book found times with a tap: what a booking needs is asked for when the task is saved. */

@@ -1,0 +1,65 @@
+import type { Language } from '@terminlotse/contract/language'
+import type { Channel, FieldName, SecretName } from '@terminlotse/contract/notifications/channels/channels'
+import type { ReceiverKinds } from '@terminlotse/contract/notifications/receivers'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../foundation/db/columns.ts'
+import { users } from '../accounts/users.tables.ts'
+import type { QuietFields } from './messages/quiet.ts'
+
+/** A place that gets messages of an account: a channel, with the values of its fields. */
+export const receivers = pgTable(
+  'receivers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text().$type<Channel>().notNull(),
+    /** Empty: the name of its channel. */
+    name: text().notNull().default(''),
+    /** The settings of the account show the fields of this one, and write them. */
+    is_first: boolean().notNull(),
+    is_on: boolean().notNull(),
+    kinds: text().$type<ReceiverKinds>().notNull().default('all'),
+    /** Null: that of the account. */
+    language: text().$type<Language>(),
+    /** Null: the quiet hours of the account. */
+    quiet: jsonb().$type<QuietFields>(),
+    /** Its messages only say that something happened. */
+    is_brief: boolean().notNull().default(false),
+    /** The fields of its channel except the secrets, as checked by the contract's schema. */
+    settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull().default({}),
+    /** The stored secrets by field, each sealed. */
+    secrets_sealed: jsonb().$type<Partial<Record<SecretName, string>>>().notNull().default({}),
+    /** The Telegram chat that messages go to, and its name there. */
+    telegram_chat: text(),
+    telegram_name: text(),
+    /** When the chat went to another account; null: it did not, or one was connected since. */
+    telegram_moved_at: moment(),
+    /** The number that messages go to by Signal. It has answered a code. */
+    signal_number: text(),
+    /** True: another person, who is asked first. */
+    is_of_other: boolean().notNull().default(false),
+    /** Until when the other person can accept. */
+    asked_at: moment(),
+    asked_until: moment(),
+    accepted_at: moment(),
+    left_at: moment(),
+    /** The secret of the mail or link that asks the other person. */
+    secret_hash: text().unique(),
+    /** A token that can only end the messages to the other person. */
+    leave_hash: text().unique(),
+    /** A keyed fingerprint of the other person's address, which stays after they left. */
+    address_signed: text(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('receivers_first').on(t.user_id, t.channel).where(sql`${t.is_first}`),
+    // A chat gets the messages of one account of its person's own, and beside them those of accounts that asked.
+    uniqueIndex('receivers_chat').on(t.telegram_chat).where(sql`not ${t.is_of_other}`),
+    uniqueIndex('receivers_chat_of_other').on(t.user_id, t.telegram_chat).where(sql`${t.is_of_other}`),
+    uniqueIndex('receivers_user').on(t.user_id, t.id),
+  ],
+)
