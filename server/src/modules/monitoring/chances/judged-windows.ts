@@ -2,9 +2,10 @@ import { berlinDay } from '@terminlotse/contract/berlin-time'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { type DatedSlot, wants } from '../../tasks/filter.ts'
 import { createBerlinClock } from './berlin-clock.ts'
+import { type Coverage, createCoverage, mostMissing } from './coverage.ts'
 import type { History, Opening, Question } from './history.ts'
 import { replayOn, withoutDates } from './replay.ts'
-import { firstIndex, measureOf, without } from './spans.ts'
+import { firstIndex } from './spans.ts'
 import { type Window, windowsBefore } from './windows.ts'
 
 /** A window of which is known whether a fitting time appeared in it. */
@@ -15,9 +16,6 @@ export interface JudgedWindow extends Window {
   isHitAtMost: boolean
 }
 
-/** A window may lack this share of its planned looks. */
-const mostMissing = 0.2
-
 /**
  * Judges past windows of any length, the latest first. A window without a hit counts if four fifths of its planned looks
  * were answered at each office. A window with a hit counts if no more were missing before the hit.
@@ -25,7 +23,7 @@ const mostMissing = 0.2
 export function createJudge(question: Question): (days: number) => JudgedWindow[] {
   const { filter, ahead, now } = question
   const histories = longWatched(question.histories, now)
-  const looks = histories.map(looksAt)
+  const coverages = histories.map(createCoverage)
   const since = Math.max(...histories.map(({ watched }) => watched[0]?.from ?? Number.POSITIVE_INFINITY))
   if (histories.length === 0 || !Number.isFinite(since)) return () => []
   const today = berlinDay(new Date(now))
@@ -43,22 +41,14 @@ export function createJudge(question: Question): (days: number) => JudgedWindow[
       const inside = appeared.within(window)
       const hitAt = firstLeft(inside, wishesAsOf(window.day), 2)
       const until = hitAt ?? window.to
-      if (looks.some(({ planned, answered }) => isLacking(window, until, planned, answered))) return []
+      if (coverages.some((coverage) => isLacking(window, until, coverage))) return []
       const isHitAtMost = hitAt !== null || firstLeft(inside, wishesAsOf(window.day), 1) !== null
       return [{ ...window, isHit: hitAt !== null, isHitAtMost }]
     })
 }
 
-type Measure = ReturnType<typeof measureOf>
-
-function isLacking({ from, to }: Window, until: number, planned: Measure, answered: Measure): boolean {
-  return planned(from, until) - answered(from, until) > mostMissing * planned(from, to)
-}
-
-/** The time in which looks were planned at an office, and that in which they were answered. */
-function looksAt({ watched, rests }: History): { planned: Measure; answered: Measure } {
-  const always = [{ from: 0, to: Number.MAX_SAFE_INTEGER }]
-  return { planned: measureOf(without(always, rests)), answered: measureOf(without(watched, rests)) }
+function isLacking({ from, to }: Window, until: number, { planned, missing }: Coverage): boolean {
+  return missing(from, until) > mostMissing * planned(from, to)
 }
 
 /**
