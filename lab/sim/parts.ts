@@ -1,4 +1,6 @@
 import { bansPart } from './bans/bans.ts'
+import { practicePart } from './chance/practice.ts'
+import { realPart } from './chance/real.ts'
 import { combinationsPart } from './combinations/combinations.ts'
 import { detectionPart } from './detection/detection.ts'
 import { newsPart } from './news/news.ts'
@@ -13,4 +15,6 @@ export const parts: readonly Part<unknown, unknown>[] = [
   releasesPart,
   bansPart,
   newsPart,
+  practicePart,
+  realPart,
 ]

@@ -26,7 +26,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'deliveries',
   ],
   booking: ['machine', 'rows', 'turns', 'appointments', 'steps'],
-  monitoring: ['engine', 'bans', 'learning', 'outages', 'records', 'findings', 'rounds'],
+  monitoring: ['engine', 'bans', 'learning', 'outages', 'chances', 'records', 'findings', 'rounds'],
   overview: ['admin', 'figures', 'staff'],
 }
 
