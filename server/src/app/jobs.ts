@@ -51,6 +51,7 @@ export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: N
     ...notificationsJobs(ctx, {
       readCurrent: readCurrentContent,
       readGone: goneTimes,
+      mailer,
       async onGivenUp(tx, { taskId, channel, reason }) {
         if (taskId === null) return
         const data = { channel, reason }

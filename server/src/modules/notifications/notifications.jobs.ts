@@ -5,12 +5,15 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
+import type { Mailer } from '../../foundation/mail/mail.ts'
 import { deleteCodesBefore } from './channels/signal/signal.store.ts'
 import { deleteOldTurns } from './channels/telegram/telegram.store.ts'
 import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
 import { type ReadGone, withdraw } from './deliveries/withdraw.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './messages/notifications.store.ts'
 import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './notifications.ts'
+import { requestMailJob } from './requests/request-mail.ts'
+import { forgetLapsed } from './requests/requests.store.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
 const withdrawal = z.object({ targets: z.array(z.number().int()) })
@@ -19,7 +22,10 @@ const overdueMs = hourMs
 const renewedAtOnce = 500
 const keptMs = kept.deliveryDays * dayMs
 
-export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: ReadGone }): JobDefinition[] {
+export function notificationsJobs(
+  ctx: Ctx,
+  deps: DeliverDeps & { readGone: ReadGone; mailer: Mailer },
+): JobDefinition[] {
   const delivering = openDelivering(ctx, deps)
   const sending = (queue: string, concurrency: number): JobDefinition => ({
     queue,
@@ -34,6 +40,7 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: Read
     // A receiver that hangs blocks one worker for 20 seconds, and later one worker of the second queue.
     ...channel.options.map((name) => sending(deliveryQueue(name), 4)),
     ...channel.options.map((name) => sending(againQueue(name), 2)),
+    requestMailJob(ctx, deps.mailer),
     {
       queue: withdrawQueue,
       retries: 2,
@@ -62,6 +69,7 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: Read
         const before = new Date(ctx.clock.now().getTime() - keptMs)
         while (!signal.aborted && (await deleteEndedDeliveries(ctx, before)) > 0);
         await deleteOldTurns(ctx)
+        await forgetLapsed(ctx)
         await deleteCodesBefore(ctx, new Date(ctx.clock.now().getTime() - dayMs))
       },
     },

@@ -13,6 +13,7 @@ import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from '
 import { readPublicKey } from './devices/push-key.ts'
 import { isOffered } from './messages/channel.ts'
 import { connectSignal, disconnectSignal, readSignal, sendSignalCode } from './numbers/signal-number.ts'
+import { requestsServed } from './requests/served.ts'
 import { confirmChannel } from './settings/confirm-channel.ts'
 import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
 
@@ -45,6 +46,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       has_server: hasMailServer(ctx),
       address_counts_at_once: await isProofLeftOut(ctx),
     })),
+    ...requestsServed(ctx),
     serveSignedIn(deviceRoutes.key, async () => ({ key: await readPublicKey(ctx) })),
     serveSignedIn(deviceRoutes.list, async ({ caller }) => {
       const results = await readDevices(ctx, caller.userId)
