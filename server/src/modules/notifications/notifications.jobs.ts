@@ -5,14 +5,12 @@ import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import type { Mailer } from '../../foundation/mail/mail.ts'
 import { deleteCodesBefore } from './channels/signal/signal.store.ts'
 import { deleteOldTurns } from './channels/telegram/telegram.store.ts'
 import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
 import { type ReadGone, withdraw } from './deliveries/withdraw.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './messages/notifications.store.ts'
 import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './notifications.ts'
-import { requestMailJob } from './requests/request-mail.ts'
 import { forgetLapsed } from './requests/requests.store.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
@@ -22,10 +20,7 @@ const overdueMs = hourMs
 const renewedAtOnce = 500
 const keptMs = kept.deliveryDays * dayMs
 
-export function notificationsJobs(
-  ctx: Ctx,
-  deps: DeliverDeps & { readGone: ReadGone; mailer: Mailer },
-): JobDefinition[] {
+export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: ReadGone }): JobDefinition[] {
   const delivering = openDelivering(ctx, deps)
   const sending = (queue: string, concurrency: number): JobDefinition => ({
     queue,
@@ -40,7 +35,6 @@ export function notificationsJobs(
     // A receiver that hangs blocks one worker for 20 seconds, and later one worker of the second queue.
     ...channel.options.map((name) => sending(deliveryQueue(name), 4)),
     ...channel.options.map((name) => sending(againQueue(name), 2)),
-    requestMailJob(ctx, deps.mailer),
     {
       queue: withdrawQueue,
       retries: 2,

@@ -15,6 +15,9 @@ export function requestsServed(ctx: Ctx): Served[] {
     serve(receiverRoutes.readAsked, ({ body }) => readAsked(ctx, body.token)),
     serve(receiverRoutes.accept, ({ body, language, ip }) => acceptByPage(ctx, body.token, language, ip)),
     serve(receiverRoutes.leave, ({ body, ip }) => leaveByPage(ctx, body.token, ip)),
-    serveAnyBody(receiverRoutes.leaveAtOnce, ({ params, ip }) => leaveAtOnce(ctx, params.token, ip)),
+    serveAnyBody(receiverRoutes.leaveAtOnce, async ({ params, ip }) => {
+      await leaveAtOnce(ctx, params.token, ip)
+      return undefined
+    }),
   ]
 }

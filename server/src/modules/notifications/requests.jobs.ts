@@ -1,19 +1,19 @@
 // The mail that asks another person. Nobody knows their language, so it comes in both, the account's first.
 import { receivers as limits } from '@terminlotse/contract/limits'
 import { z } from 'zod'
-import type { Ctx } from '../../../foundation/ctx.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { JobDefinition } from '../../../foundation/jobs.ts'
-import type { Mail, Mailer } from '../../../foundation/mail/mail.ts'
-import { MailUnanswered } from '../../../foundation/mail/smtp.ts'
-import { texts } from '../../../texts/texts.ts'
-import { findUser, type UserRow } from '../../accounts/users.store.ts'
-import { publish } from '../../live/live.ts'
-import { mailFailure } from '../channels/email/failures.ts'
-import { leaveHeaders, leaveLinks, openRequestSecret } from '../messages/request-secrets.ts'
-import { requestMailQueue } from '../notifications.ts'
-import { findRequest, switchOff } from './requests.store.ts'
-import { stateOf } from './state.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import type { Mail, Mailer } from '../../foundation/mail/mail.ts'
+import { MailUnanswered } from '../../foundation/mail/smtp.ts'
+import { texts } from '../../texts/texts.ts'
+import { findUser, type UserRow } from '../accounts/users.store.ts'
+import { publish } from '../live/live.ts'
+import { mailFailure } from './channels/email/failures.ts'
+import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
+import { requestMailQueue } from './notifications.ts'
+import { findRequest, switchOff } from './requests/requests.store.ts'
+import { stateOf } from './requests/state.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
 const job = z.object({ receiver: z.number().int(), id: z.uuid(), copies: z.number().int().default(1) })
@@ -21,15 +21,17 @@ type Job = z.infer<typeof job>
 
 const mostCopies = 3
 
-export function requestMailJob(ctx: Ctx, mailer: Mailer): JobDefinition {
-  return {
-    queue: requestMailQueue,
-    retries: 6,
-    retryDelaySeconds: 20,
-    expireSeconds: 60,
-    concurrency: 2,
-    handle: (data) => mailRequest(ctx, mailer, job.parse(data)),
-  }
+export function requestsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefinition[] {
+  return [
+    {
+      queue: requestMailQueue,
+      retries: 6,
+      retryDelaySeconds: 20,
+      expireSeconds: 60,
+      concurrency: 2,
+      handle: (data) => mailRequest(ctx, mailer, job.parse(data)),
+    },
+  ]
 }
 
 /** Sends nothing if the request was withdrawn, answered or is over. */
