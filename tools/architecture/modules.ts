@@ -19,6 +19,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'devices',
     'channels',
     'settings',
+    'receivers',
     'weekly',
     'requests',
     'bot',

@@ -91,7 +91,7 @@ function createTask({ filter, isQuiet = false }: (typeof wishes)[number], decide
     const all = record.free(now).filter(({ at }) => isWanted(at, now))
     const free = shown === null || decidesOn !== 'the answer' ? all : all.filter(({ at }) => shown.includes(at))
     const waits = isQuiet ? quietUntil(now) : null
-    const reach: Reach = { channels: ['email'], waits: waits === null ? null : { quietUntil: waits } }
+    const reach: Reach = { receivers: [{ id: 1, quietUntil: waits }], isBooking: false }
     const isFree = ({ at, since }: Seen) => record.isKnown({ at, since }) && record.isFree(at, now)
     const decision = decideNews(state, {
       now,

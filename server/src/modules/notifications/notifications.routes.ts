@@ -3,6 +3,7 @@ import { signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer, isProofLeftOut } from '../accounts/account-mail.ts'
 import { disconnect, linkToConnect, readTelegram } from './bot/chats.ts'
@@ -12,10 +13,11 @@ import { sendTest } from './deliveries/test-message.ts'
 import { addDevice, checkDevice, readDevices, removeDevice, renewDevice } from './devices/devices.ts'
 import { readPublicKey } from './devices/push-key.ts'
 import { isOffered } from './messages/channel.ts'
+import { ensureFirst, findFirst } from './messages/receivers.store.ts'
 import { connectSignal, disconnectSignal, readSignal, sendSignalCode } from './numbers/signal-number.ts'
 import { requestsServed } from './requests/served.ts'
-import { confirmChannel } from './settings/confirm-channel.ts'
-import { createSettings, editSettings, readSettings, saveSettings } from './settings/settings.ts'
+import { confirmTest } from './settings/confirm-channel.ts'
+import { createSettings, editSettings, ensureSettings, readSettings, saveSettings } from './settings/settings.ts'
 
 export function notificationsServed(ctx: Ctx): Served[] {
   return [
@@ -34,10 +36,15 @@ export function notificationsServed(ctx: Ctx): Served[] {
     ),
     serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller.userId, body)),
     serveSignedIn(notificationRoutes.test, async ({ caller, body, language }) => {
-      await sendTest(ctx, caller.userId, body.channel, language)
+      await sendTest(ctx, await ensureFirst(ctx, caller.userId, body.channel), language)
       return confirm('test_sent', language)
     }),
-    serveSignedIn(notificationRoutes.confirm, ({ caller, body }) => confirmChannel(ctx, caller.userId, body)),
+    serveSignedIn(notificationRoutes.confirm, async ({ caller, body }) => {
+      const first = await findFirst(ctx, caller.userId, body.channel)
+      if (first === null) throw new Refusal('test_missing')
+      await confirmTest(ctx, first, body.digits)
+      return ensureSettings(ctx, caller.userId)
+    }),
     serveSignedIn(notificationRoutes.offered, async () => {
       const all = channelsOf(ctx)
       return { offered: channel.options.filter((name) => isOffered(all[name], ctx.config)) }

@@ -7,10 +7,12 @@ import type { Notification, NotificationCode } from '../../texts/notifications/n
 import { channelsOf } from './channels/channels.ts'
 import { keepWithinHours } from './deliveries/news-hours.ts'
 import { isOffered } from './messages/channel.ts'
-import { type Enabled, findEnabledChannels, insertDeliveries, listNotified } from './messages/notifications.store.ts'
+import { isWanted } from './messages/kinds.ts'
+import { insertDeliveries, listNotified } from './messages/notifications.store.ts'
 import { quietUntil } from './messages/quiet.ts'
+import { listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
 
-/** The users among these who have had this notification since `since`, and the channels on which they had it. */
+/** The users among these who have had this notification since `since`, and the receivers that had it. */
 export async function notifiedOf(tx: TxCtx, notice: NotificationCode, userIds: number[], since: Date) {
   return listNotified(tx, notice, userIds, since)
 }
@@ -24,42 +26,48 @@ export type Item = Notification & {
   userId: number
   /** Null: an appointment whose task was deleted. */
   taskId: number | null
-  /** The message goes only to these channels; absent: to all. */
-  channels?: Channel[]
+  /** The message goes only to these receivers; absent: to those of the task, or without a task to all of the user's own. */
+  receivers?: number[]
 }
 
 const ofOutages: ReadonlySet<NotificationCode> = new Set(['office_away', 'office_back'])
 
-/** A message about free appointments that a channel did not take, because its hour is full until then. */
+/** A message about free appointments that a receiver did not take, because its hour is full until then. */
 export interface NotWritten {
   /** Its place among the items. */
   place: number
-  channel: Channel
+  receiver: number
   until: Date
 }
 
 /**
- * Writes to each user on every channel that they switched on. A channel gets only a limited number of news per hour;
- * returns what was not written for that reason. Only people who want messages about outages get them. Nothing is sent
- * before the transaction has committed. `spreadMs`: the messages are spread over this time.
+ * Writes to each receiver of the task that is switched on and wants such messages. A receiver gets only a limited number
+ * of news per hour; returns what was not written for that reason. Only people who want messages about outages get them.
+ * Nothing is sent before the transaction has committed. `spreadMs`: the messages are spread over this time.
  */
 export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<NotWritten[]> {
   if (items.length === 0) return []
-  const enabled = await findOffered(
-    tx,
-    items.map(({ userId }) => userId),
-  )
+  const reachable = await findReachable(tx, items)
   const created_at = tx.clock.now()
-  const drafts = items.flatMap(({ userId, taskId, notice, data, channels }, place) => {
-    const wanted = enabled.get(userId)
-    if (!wanted || (ofOutages.has(notice) && !wanted.tellsOutages)) return []
-    const chosen = wanted.channels.filter((channel) => channels?.includes(channel) ?? true)
-    return chosen.map((channel) => ({ user_id: userId, task_id: taskId, channel, notice, data: { ...data }, place }))
-  })
+  const drafts = items.flatMap(({ taskId, notice, data }, place) =>
+    (reachable[place] ?? [])
+      .filter((one) => isWanted(one, notice) && (one.tellsOutages || !ofOutages.has(notice)))
+      .map((one) => ({
+        user_id: one.userId,
+        task_id: taskId,
+        receiver_id: one.id,
+        channel: one.channel,
+        notice,
+        data: { ...data },
+        saysPause: isWanted(one, 'news_paused'),
+        place,
+      })),
+  )
   const { kept, refused } = await keepWithinHours(tx, drafts)
-  const rows = kept.map(({ user_id, task_id, channel, notice, data }) => ({
+  const rows = kept.map(({ user_id, task_id, receiver_id, channel, notice, data }) => ({
     user_id,
     task_id,
+    receiver_id,
     channel,
     notice,
     data,
@@ -72,19 +80,32 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
     if (spreadMs === 0) await tx.jobs.sendMany(deliveryQueue(channel), inJobs(tx, channel, ofChannel))
     else await sendSpread(tx, channel, ofChannel, spreadMs)
   }
-  return refused.map(({ draft: { place, channel }, until }) => ({ place, channel, until }))
+  return refused.map(({ draft: { place, receiver_id }, until }) => ({ place, receiver: receiver_id, until }))
 }
 
-/** The channels that each user switched on and that this installation has. */
-async function findOffered(tx: TxCtx, userIds: number[]): Promise<Map<number, Enabled>> {
+/** The receivers of each message, by its place. Two queries for all. */
+async function findReachable(
+  tx: TxCtx,
+  items: Pick<Item, 'userId' | 'taskId' | 'receivers'>[],
+): Promise<Reachable[][]> {
   const all = channelsOf(tx)
-  const enabled = await findEnabledChannels(tx, [...new Set(userIds)])
-  return new Map(
-    [...enabled].flatMap(([userId, one]) => {
-      const channels = one.channels.filter((name) => isOffered(all[name], tx.config))
-      return channels.length === 0 ? [] : [[userId, { ...one, channels }]]
-    }),
-  )
+  const userIds = [...new Set(items.map(({ userId }) => userId))]
+  const offered = (await listReachable(tx, userIds)).filter(({ channel }) => isOffered(all[channel], tx.config))
+  const byUser = Map.groupBy(offered, ({ userId }) => userId)
+  const choices = await listChoices(tx, [
+    ...new Set(items.flatMap(({ taskId, receivers }) => (receivers === undefined ? (taskId ?? []) : []))),
+  ])
+  return items.map(({ userId, taskId, receivers }) => {
+    const ofUser = byUser.get(userId) ?? []
+    if (receivers) return ofUser.filter(({ id }) => receivers.includes(id))
+    return taskId === null ? ofUser.filter(({ isOfOther }) => !isOfOther) : chosenAmong(ofUser, choices.get(taskId))
+  })
+}
+
+/** The receivers that a task has chosen. If none of them gets messages now, all of its owner get them. */
+function chosenAmong(ofUser: Reachable[], choice: readonly number[] | undefined): Reachable[] {
+  const chosen = ofUser.filter(({ id }) => choice?.includes(id))
+  return chosen.length > 0 ? chosen : ofUser.filter(({ isOfOther }) => choice === undefined || !isOfOther)
 }
 
 /** Each message is sent in its own second of this time; messages with the same second share a job. */
@@ -96,16 +117,24 @@ async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string 
   }
 }
 
-/** The channels of each user who has switched on any, and until when their quiet hours hold news back. */
+/** A receiver that gets news of a task, and until when its quiet hours hold them back. */
+export interface ReachedReceiver {
+  id: number
+  quietUntil: Date | null
+}
+
+/** By task, the receivers that get news of free appointments. Tasks without any are absent. */
 export async function findReach(
   tx: TxCtx,
-  userIds: number[],
-): Promise<Map<number, { channels: Channel[]; quietUntil: Date | null }>> {
-  const enabled = await findOffered(tx, userIds)
+  tasks: { taskId: number; userId: number }[],
+): Promise<Map<number, ReachedReceiver[]>> {
+  const reachable = await findReachable(tx, tasks)
   const now = tx.clock.now()
   return new Map(
-    [...enabled].map(([userId, { channels, quiet }]) => {
-      return [userId, { channels, quietUntil: quietUntil(quiet, 'appointment_found', now) }]
+    tasks.flatMap(({ taskId }, place) => {
+      const wanting = (reachable[place] ?? []).filter((one) => isWanted(one, 'appointment_found'))
+      const reached = wanting.map(({ id, quiet }) => ({ id, quietUntil: quietUntil(quiet, 'appointment_found', now) }))
+      return reached.length === 0 ? [] : [[taskId, reached]]
     }),
   )
 }

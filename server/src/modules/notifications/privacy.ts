@@ -8,8 +8,9 @@ import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
 import { deleteDevicesOf } from './devices/devices.store.ts'
 import { readDevices, sealedDevices } from './devices/devices.ts'
 import { sealedPushKey } from './devices/push-key.ts'
-import { forgetTests } from './messages/channel-tests.store.ts'
-import { clearChannels, findSettings, readDeliveriesOf } from './messages/notifications.store.ts'
+import { forgetTestsOf } from './messages/channel-tests.store.ts'
+import { endSettings, readDeliveriesOf } from './messages/notifications.store.ts'
+import { findFirst, switchAllOff } from './messages/receivers.store.ts'
 import { sealedRequests } from './messages/request-secrets.ts'
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
@@ -30,7 +31,7 @@ export async function exportNotifications(ctx: Ctx, userId: number): Promise<Hel
     notification_settings: await readSettings(ctx, userId),
     telegram_chat: await findChat(ctx, userId),
     signal: {
-      number: (await findSettings(ctx, userId))?.signal_number ?? null,
+      number: (await findFirst(ctx, userId, 'signal'))?.signal_number ?? null,
       codes_to: await listCodesOf(ctx, userId),
     },
     push_devices: await readDevices(ctx, userId),
@@ -44,11 +45,12 @@ export async function endConnecting(tx: TxCtx, userId: number): Promise<void> {
   await closeCodes(tx, userId)
 }
 
-/** Switches every channel of a person off; their fields stay. False: none was on, and they have no devices. */
+/** Switches every receiver of a person off; their fields stay. False: none was on, and they have no devices. */
 export async function switchOffChannels(tx: TxCtx, userId: number): Promise<boolean> {
   const hasDevices = (await readDevices(tx, userId)).length > 0
-  await forgetTests(tx, userId, channel.options)
-  return (await clearChannels(tx, userId)) || hasDevices
+  await forgetTestsOf(tx, userId, channel.options)
+  const hadMail = await endSettings(tx, userId)
+  return (await switchAllOff(tx, userId)) || hadMail || hasDevices
 }
 
 /** When a sign-in is ended, by its owner or by a new password, messages no longer go to its browser. */
@@ -56,5 +58,5 @@ export async function forgetDevices(
   tx: TxCtx,
   { userId, sessionId }: { userId: number; sessionId?: string },
 ): Promise<void> {
-  if (await deleteDevicesOf(tx, userId, sessionId)) await forgetTests(tx, userId, ['webpush'])
+  if (await deleteDevicesOf(tx, userId, sessionId)) await forgetTestsOf(tx, userId, ['webpush'])
 }

@@ -10,9 +10,10 @@ import { texts } from '../../texts/texts.ts'
 import { findUser, type UserRow } from '../accounts/users.store.ts'
 import { publish } from '../live/live.ts'
 import { mailFailure } from './channels/email/failures.ts'
+import { switchOff } from './messages/receivers.store.ts'
 import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
 import { requestMailQueue } from './notifications.ts'
-import { findRequest, switchOff } from './requests/requests.store.ts'
+import { findRequest, holdRequest } from './requests/requests.store.ts'
 import { stateOf } from './requests/state.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
@@ -84,7 +85,10 @@ async function repeatUnanswered(ctx: Ctx, { copies, ...data }: Job, { answer }: 
 /** The mail server says that there is no such mailbox, or that it takes no mail. */
 async function endRefused(ctx: Ctx, id: number, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (await switchOff(tx, id)) publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+    const row = await holdRequest(tx, { id })
+    if (!row?.is_on) return
+    await switchOff(tx, row)
+    publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
   })
   ctx.log.warn({ receiver: id }, 'The mail server takes no mail for a person who was asked.')
 }

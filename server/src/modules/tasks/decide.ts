@@ -1,14 +1,13 @@
-// Decides what is news for a task, and when its channels get it. Pure: the product and lab/sim/news use the same
+// Decides what is news for a task, and when its receivers get it. Pure: the product and lab/sim/news use the same
 // functions. docs/decisions/news.md#news-is-what-can-still-be-had
-import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { minuteMs } from '@terminlotse/contract/time'
 import { hasSaidHeldBack, mayGoAgain, nextAt, spend, wayOf } from './news/pace.ts'
 import {
-  type ChannelNews,
   isHanded,
   keyOf,
   type NewsState,
   type NotifiedSlot,
+  type ReceiverNews,
   remember,
   type SlotAt,
   wasSentLately,
@@ -26,12 +25,12 @@ const afterBookingMs = minuteMs
 const withNextAnswer = 0
 
 /**
- * The channels that are switched on. `waits`: they get nothing now, because a booking is under way for the task, whose
- * outcome they get, or because of quiet hours until that moment.
+ * The receivers of the task that are switched on. `quietUntil`: one gets nothing before that moment (ms), because of its
+ * quiet hours. `isBooking`: none gets anything now, because a booking is under way for the task, whose outcome they get.
  */
 export interface Reach {
-  channels: readonly Channel[]
-  waits: 'booking' | { quietUntil: number } | null
+  receivers: readonly { id: number; quietUntil: number | null }[]
+  isBooking: boolean
 }
 
 export interface Seen {
@@ -54,8 +53,8 @@ export interface Decision {
   state: NewsState
   /** The slots for the log and open browsers; empty: none. */
   line: SlotAt[]
-  /** The messages for the channels, each channel once; together they count as one message. Empty: none. */
-  messages: ChannelNews[]
+  /** The messages for the receivers, each receiver once; together they count as one message. Empty: none. */
+  messages: ReceiverNews[]
   /** Set if this line is the first one whose message is held back: the moment until which it is held back. */
   heldBackUntil: number | null
   /**
@@ -68,8 +67,8 @@ export interface Decision {
 }
 
 /**
- * Decides for one task. A free slot that the task wants is news to the log, or to a channel, if it was not told there
- * and is earlier than every told slot that is still free. News to a channel that cannot be sent now waits.
+ * Decides for one task. A free slot that the task wants is news to the log, or to a receiver, if it was not told
+ * there and is earlier than every told slot that is still free. News to a receiver that cannot be sent now waits.
  */
 export function decideNews(before: NewsState, seen: Seen): Decision {
   const { now, reach } = seen
@@ -78,13 +77,14 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   const awaited = seen.free.filter(news.isAwaited)
   const sendable = recent.filter((slot) => !news.isAwaited(slot))
   const old = seen.free.filter((slot) => slot.isOld && !news.isAwaited(slot))
-  const wanting = reach.channels.flatMap((channel) => {
-    const slots = news.toChannel(channel, sendable).slice(0, mostNamed)
-    return slots.length === 0 ? [] : [{ channels: [channel], slots }]
+  const awake = reach.receivers.filter((receiver) => !reach.isBooking && receiver.quietUntil === null)
+  const wanting = awake.flatMap(({ id }) => {
+    const slots = news.toReceiver(id, sendable).slice(0, mostNamed)
+    return slots.length === 0 ? [] : [{ receivers: [id], slots }]
   })
   const firstAt = Math.min(...wanting.flatMap(({ slots }) => slots.map(({ at }) => at)))
   const isEarliest = before.told.every((one) => firstAt < one.at || !wasSentLately(one, now))
-  const way = wanting.length === 0 || reach.waits !== null ? null : wayOf(before, isEarliest, now)
+  const way = wanting.length === 0 ? null : wayOf(before, isEarliest, now)
   const messages = way === 'counted' || way === 'urgent' ? together(wanting) : []
   // The log also gets each slot that a message names for the first time.
   const named = recent.filter((slot) => messages.some(({ slots }) => slots.some((one) => keyOf(one) === keyOf(slot))))
@@ -95,12 +95,14 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
     told: remember(before.told, { line, messages }, seen),
     ...spend(before, way, saysHeldBack, now),
   }
-  const isToSome = (slots: Seen['free']) => reach.channels.some((channel) => news.toChannel(channel, slots).length > 0)
-  const awaitsReach = (wanting.length > 0 && way === null) || isToSome(awaited)
+  const asleep = reach.receivers.filter((receiver) => !awake.includes(receiver))
+  const openings = (receivers: Reach['receivers'], slots: Seen['free']) =>
+    receivers.flatMap((one) => (news.toReceiver(one.id, slots).length > 0 ? [openAt(one, now)] : []))
   const waits = [
-    ...(awaitsReach ? [openAt(reach, now)] : []),
+    ...openings(asleep, sendable),
+    ...openings(reach.receivers, awaited),
     ...(isHeldBack ? [nextAt(before, now)] : []),
-    ...(news.isToLog(old) || isToSome(old) ? [withNextAnswer] : []),
+    ...(news.isToLog(old) || openings(reach.receivers, old).length > 0 ? [withNextAnswer] : []),
   ]
   const free = state.told.filter((notified) => seen.isStillFree(notified))
   if (waits.length === 0 && isUneven(free, reach)) waits.push(withNextAnswer)
@@ -115,12 +117,12 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
 }
 
 /**
- * A slot that holds news back for the log may not do so for every channel: one was sent the slot too often before. Then
+ * A slot that holds news back for the log may not do so for every receiver: one was sent the slot too often before. Then
  * a later slot may be news there, so the task stays due.
  */
-function isUneven(free: NotifiedSlot[], { channels }: Reach): boolean {
+function isUneven(free: NotifiedSlot[], { receivers }: Reach): boolean {
   const first = earliest(free)
-  return channels.some((channel) => earliest(free.filter((notified) => isHanded(notified, channel))) !== first)
+  return receivers.some(({ id }) => earliest(free.filter((notified) => isHanded(notified, id))) !== first)
 }
 
 /** Compares free slots with what the task was told. */
@@ -141,26 +143,26 @@ function compare(before: NewsState, seen: Seen) {
   }
   return {
     isToLog: (slots: Free[]): boolean => isNews(slots, () => true),
-    /** The slots that the channel may be told of; empty if none of them is news to it. */
-    toChannel(channel: Channel, slots: Free[]): Free[] {
-      const tellable = slots.filter((slot) => mayGoAgain(known.get(keyOf(slot))?.sent[channel] ?? [], seen.now))
-      return isNews(tellable, (notified) => isHanded(notified, channel)) ? tellable : []
+    /** The slots that the receiver may be told of; empty if none of them is news to it. */
+    toReceiver(receiver: number, slots: Free[]): Free[] {
+      const tellable = slots.filter((slot) => mayGoAgain(known.get(keyOf(slot))?.sent[receiver] ?? [], seen.now))
+      return isNews(tellable, (notified) => isHanded(notified, receiver)) ? tellable : []
     },
     isNotified: (slot: Free): boolean => sameOf(slot) !== undefined,
     isAwaited: (slot: Free): boolean => slot.isHeld && sameOf(slot) !== undefined,
   }
 }
 
-/** When the channels may be told of slots that wait for a booking or for the end of quiet hours. */
-function openAt({ waits }: Reach, now: number): number {
-  return typeof waits === 'object' && waits !== null ? waits.quietUntil : now + afterBookingMs
+/** When a receiver may be told of slots that wait for a booking or for the end of its quiet hours. */
+function openAt({ quietUntil }: Reach['receivers'][number], now: number): number {
+  return quietUntil ?? now + afterBookingMs
 }
 
-/** One message for all channels that get the same slots. */
-function together(wanting: ChannelNews[]): ChannelNews[] {
+/** One message for all receivers that get the same slots. */
+function together(wanting: ReceiverNews[]): ReceiverNews[] {
   const groups = Map.groupBy(wanting, ({ slots }) => slots.map(keyOf).join())
   return [...groups.values()].map((some) => ({
-    channels: some.flatMap(({ channels }) => channels),
+    receivers: some.flatMap(({ receivers }) => receivers),
     slots: (some[0]?.slots ?? []).map(slotOf),
   }))
 }

@@ -15,7 +15,7 @@ import {
   wakeNews,
 } from './news/news.store.ts'
 import { keepNewsStates, readNewsStates } from './news/news-state.store.ts'
-import { type ChannelNews, type Suppressed, suppress } from './news/told.ts'
+import { type ReceiverNews, type Suppressed, suppress } from './news/told.ts'
 import { holdTasks, listWatching } from './tasks.store.ts'
 
 /**
@@ -52,7 +52,7 @@ export interface Known {
   officeEarliest: Date
   /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
-  /** By task, how its owner is reached on channels. */
+  /** By task, the receivers that get its messages. */
   reach(tx: TxCtx, tasks: { taskId: number; userId: number }[]): Promise<ReadonlyMap<number, Reach>>
 }
 
@@ -67,8 +67,8 @@ export interface Shown {
 export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName' | 'isTrial'> {
   /** The slots for the log and open browsers; empty: none. */
   line: SeenSlot[]
-  /** The slots for the channels, each channel once; empty: none. */
-  messages: { channels: ChannelNews['channels']; slots: SeenSlot[] }[]
+  /** The slots for the receivers, each receiver once; empty: none. */
+  messages: { receivers: ReceiverNews['receivers']; slots: SeenSlot[] }[]
   /** Free slots that the task wants, at all its offices. */
   count: number
   /** The offices that have them. */
@@ -102,7 +102,7 @@ export async function dueTasks(ctx: Ctx, providerId: number, after: Date | null)
 
 /**
  * Returns the tasks for which something known is news. They count as told when the transaction commits. Two
- * transactions that claim at once never get the same slot for the same task and channel.
+ * transactions that claim at once never get the same slot for the same task and receiver.
  */
 export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Promise<TaskNews[]> {
   const candidates = await lockCandidates(tx, taskIds)
@@ -129,7 +129,7 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
       const seenAt = new Date(sights.get(target)?.get(at)?.lastSeen ?? known.at)
       return { targetId: target, at: new Date(at), seenAt }
     }
-    const messages = decision.messages.map(({ channels, slots }) => ({ channels, slots: slots.map(seenSlot) }))
+    const messages = decision.messages.map(({ receivers, slots }) => ({ receivers, slots: slots.map(seenSlot) }))
     const heldBackUntil = decision.heldBackUntil === null ? null : new Date(decision.heldBackUntil)
     const notified = free.filter(({ isOld }) => !isOld)
     const offices = new Set(notified.map(({ target }) => target)).size
@@ -138,7 +138,7 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
   })
 }
 
-const nobody: Reach = { channels: [], waits: null }
+const nobody: Reach = { receivers: [], isBooking: false }
 
 function seenBy(
   { wish, targetIds }: Candidate,
@@ -183,7 +183,7 @@ function wakeAt({ wish }: Candidate, { wakeAt: at, holds }: Decision, officeAhea
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
-/** The slots that a message about free times did not name on a channel. */
+/** The slots that a message about free times did not name to a receiver. */
 export interface SuppressedOfTask extends Suppressed {
   taskId: number
 }
@@ -198,7 +198,7 @@ export async function takeBack(tx: TxCtx, suppressed: SuppressedOfTask[], at: Da
   await keepNewsStates(tx, states, at)
 }
 
-/** Makes this person's tasks due: their channels have changed. */
+/** Makes this person's tasks due: their receivers have changed. */
 export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
   const watching = await listWatching(tx, userId)
   if (watching.length === 0) return

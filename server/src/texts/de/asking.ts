@@ -14,8 +14,7 @@ ${link}
 
 Das Öffnen der Seite ändert nichts. Annehmen können Sie ${days} Tage lang. Wenn Sie nichts tun, bekommen Sie keine Nachrichten.
 Wenn Sie nicht noch einmal gefragt werden möchten, wählen Sie auf der Seite „Nein“: Dieses Konto kann Sie dann nicht mehr fragen.`,
-  leaveByMail: (account, link) =>
-    `Sie bekommen diese E-Mail, weil Sie Nachrichten von ${account} angenommen haben. Keine weiteren: ${link}`,
+  becauseAccepted: (account) => `Sie bekommen diese E-Mail, weil Sie Nachrichten von ${account} angenommen haben.`,
   question: (account) =>
     `Die Person mit dem Terminlotse-Konto ${account} fragt, ob Sie hier Nachrichten dieses Kontos bekommen möchten. ` +
     'Terminlotse sucht freie Termine bei Behörden. Eine Nachricht nennt die Dienstleistung, die Zeit und das Amt.\n\n' +

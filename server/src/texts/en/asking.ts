@@ -12,8 +12,7 @@ ${link}
 
 Opening the page changes nothing. You can accept for ${days} days. If you do nothing, you get no messages.
 If you do not want to be asked again, choose “No” on the page: this account cannot ask you any more then.`,
-  leaveByMail: (account: string, link: string) =>
-    `You get this email because you accepted messages of ${account}. No more of these: ${link}`,
+  becauseAccepted: (account: string) => `You get this email because you accepted messages of ${account}.`,
   question: (account: string) =>
     `The person with the Terminlotse account ${account} asks whether you would like to receive messages of this ` +
     'account here. Terminlotse looks for free appointments at public offices. A message names the service, the time ' +

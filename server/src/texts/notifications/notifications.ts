@@ -1,6 +1,12 @@
 import type { Language } from '@terminlotse/contract/language'
 import { maskedAddress } from '@terminlotse/contract/tasks/masked-address'
-import { longestTitle, type Said, sayParts } from '@terminlotse/contract/tasks/sentence'
+import {
+  longestTitle,
+  type Said,
+  sayParts,
+  shortOfficeName,
+  shortServiceName,
+} from '@terminlotse/contract/tasks/sentence'
 import { cutAtWord } from '@terminlotse/contract/tasks/short-names'
 import { wordFormer } from '../journal/former.ts'
 import { wordLine, wordTurn } from '../journal/lines.ts'
@@ -68,6 +74,37 @@ export function wordBriefly(notice: NotificationCode, language: Language, url: s
   const link = { label: labels.own_page, url }
   const said = { title: brief.titles[notice], first: brief.first }
   return laidOut({ language, isBrief: true, ...said, advice: '', notes: [], facts: [], link })
+}
+
+/** The facts that another person is told. */
+const factsForOthers = ['appointment', 'office', 'also_free', 'service'] as const
+
+/**
+ * The notification for another person, who has no account here: service, time and office. It leads to the office's own
+ * page if the message does, else to our first page. `at`: when it was decided.
+ */
+export function wordForOther(
+  notice: NotificationCode,
+  whole: NotificationData,
+  language: Language,
+  { publicUrl, at }: { publicUrl: string; at: Date },
+): WordedNotification {
+  const { notificationLabels: labels, unreadableNotification: unreadable, atPractice } = texts[language]
+  const data = { ...whole, task_name: '', mailbox: '', turn: undefined }
+  const words = textOf(notice, data, language)
+  const named = new Set(factsForOthers.map((fact) => labels[fact]))
+  const isOurs = data.url === publicUrl || data.url.startsWith(`${publicUrl}/`)
+  const facts = factsOf(notice, data, { status: '', isOwner: false, language })
+  return laidOut({
+    language,
+    isBrief: false,
+    title: sayIt(words?.said ?? unreadable, data, { at }, language).title,
+    first: [shortServiceName(data.service_name), shortOfficeName(data.office_name)].filter(Boolean).join(' · '),
+    advice: '',
+    notes: data.practice ? [atPractice] : [],
+    facts: facts.filter(({ label }) => named.has(label)),
+    link: isOurs || !words ? { label: 'Terminlotse', url: publicUrl } : { label: words.link, url: data.url },
+  })
 }
 
 function laidOut(parts: Omit<WordedNotification, 'text' | 'body'>): WordedNotification {

@@ -1,6 +1,5 @@
 // The messages of news: one for each task that an answer concerns. Slots that waited go as one message for all tasks of
 // a person. docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
-import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { SkippedLine } from '../../../texts/journal/line-data.ts'
 import { isHere } from '../../../texts/journal/skipped.ts'
@@ -28,14 +27,14 @@ interface Named extends SeenSlot {
 
 interface Letter {
   userId: number
-  channels: Channel[]
+  receivers: number[]
   /** At most `mostNamed`, ascending. */
   slots: Named[]
   further: Named[]
 }
 
 /**
- * Writes the messages. A channel whose hour is full gets none: its slots count as not told there, and are decided about
+ * Writes the messages. A receiver whose hour is full gets none: its slots count as not told there, and are decided about
  * again when the hour is over. So are slots for which a message has no room. Returns the tasks for which a message was
  * written.
  */
@@ -48,21 +47,21 @@ export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet
   const refused = Map.groupBy(notWritten, ({ place }) => place)
   const notified = new Set<number>()
   const leftOut = letters.flatMap((letter, place) => {
-    const full = new Map((refused.get(place) ?? []).map(({ channel, until }) => [channel, until]))
-    if (full.size < letter.channels.length) for (const { task } of letter.slots) notified.add(task.taskId)
-    return letter.channels.flatMap((channel) => {
-      const until = full.get(channel)
+    const full = new Map((refused.get(place) ?? []).map(({ receiver, until }) => [receiver, until]))
+    if (full.size < letter.receivers.length) for (const { task } of letter.slots) notified.add(task.taskId)
+    return letter.receivers.flatMap((receiver) => {
+      const until = full.get(receiver)
       const slots = until ? [...letter.slots, ...letter.further] : letter.further
-      return slots.length === 0 ? [] : [{ channel, slots, until: until ?? telling.at }]
+      return slots.length === 0 ? [] : [{ receiver, slots, until: until ?? telling.at }]
     })
   })
   await takeBackAll(tx, telling.at, leftOut, notified)
   return notified
 }
 
-/** Slots that a channel is not told of now. */
+/** Slots that a receiver is not told of now. */
 interface LeftOut {
-  channel: Channel
+  receiver: number
   slots: Named[]
   /** When to decide about them again. */
   until: Date
@@ -70,18 +69,18 @@ interface LeftOut {
 
 async function takeBackAll(tx: TxCtx, at: Date, leftOut: LeftOut[], notified: ReadonlySet<number>): Promise<void> {
   const givenBack = new Set(notified)
-  for (const { channel, slots, until } of leftOut) {
+  for (const { receiver, slots, until } of leftOut) {
     const suppressed = [...Map.groupBy(slots, ({ task }) => task.taskId)].map(([taskId, some]) => {
       const isWhole = !givenBack.has(taskId)
       givenBack.add(taskId)
       const times = some.map((slot) => ({ target: slot.targetId, at: slot.at.getTime() }))
-      return { taskId, at: at.getTime(), channel, slots: times, isWhole }
+      return { taskId, at: at.getTime(), receiver, slots: times, isWhole }
     })
     await takeBack(tx, suppressed, until)
   }
 }
 
-/** A task with a new line gets a message of its own. Slots that only waited are put together, for each channel of a person. */
+/** A task with a new line gets a message of its own. Slots that only waited are put together, for each receiver of a person. */
 function lettersOf({ claimed, descriptions }: Telling): Letter[] {
   const named = (task: TaskNews, slots: SeenSlot[]): Named[] =>
     slots.flatMap((slot) => {
@@ -89,19 +88,19 @@ function lettersOf({ claimed, descriptions }: Telling): Letter[] {
       return about ? [{ ...slot, task, about }] : []
     })
   const letters = claimed.flatMap((task) =>
-    task.messages.map(({ channels, slots }) => {
-      return { userId: task.userId, channels: [...channels], slots: named(task, slots), further: [] }
+    task.messages.map(({ receivers, slots }) => {
+      return { userId: task.userId, receivers: [...receivers], slots: named(task, slots), further: [] }
     }),
   )
   const hasWaited = ({ slots }: Letter) => slots.every(({ task }) => task.line.length === 0)
   const waited = letters
     .filter(hasWaited)
-    .flatMap((letter) => letter.channels.map((channel) => ({ ...letter, channels: [channel] })))
-  const byChannel = Map.groupBy(waited, ({ userId, channels }) => `${userId} ${channels.join()}`)
-  const together = Map.groupBy([...byChannel.values()].map(putTogether), ({ userId, slots }) =>
+    .flatMap((letter) => letter.receivers.map((receiver) => ({ ...letter, receivers: [receiver] })))
+  const byReceiver = Map.groupBy(waited, ({ receivers }) => receivers.join())
+  const together = Map.groupBy([...byReceiver.values()].map(putTogether), ({ userId, slots }) =>
     [userId, ...slots.map(({ task, targetId, at }) => `${task.taskId} ${targetId} ${at.getTime()}`)].join(),
   )
-  return [...letters.filter((letter) => !hasWaited(letter)), ...[...together.values()].map(shareChannels)]
+  return [...letters.filter((letter) => !hasWaited(letter)), ...[...together.values()].map(shareReceivers)]
 }
 
 /** The earliest slot of each task comes first, so that a message names as many tasks as it has room for. */
@@ -112,20 +111,20 @@ function putTogether(letters: Letter[]): Letter {
   const all = [...earliest, ...others]
   const slots = all.slice(0, mostNamed).toSorted(byTime)
   const further = all.slice(mostNamed)
-  return { userId: first?.userId ?? 0, channels: first?.channels ?? [], slots, further }
+  return { userId: first?.userId ?? 0, receivers: first?.receivers ?? [], slots, further }
 }
 
-/** The same message for several channels. */
-function shareChannels([first, ...others]: Letter[]): Letter {
+/** The same message for several receivers. */
+function shareReceivers([first, ...others]: Letter[]): Letter {
   if (!first) throw new Error('There is no message to share.')
-  return { ...first, channels: [first, ...others].flatMap(({ channels }) => channels) }
+  return { ...first, receivers: [first, ...others].flatMap(({ receivers }) => receivers) }
 }
 
 function byTime(one: Named, other: Named): number {
   return one.at.getTime() - other.at.getTime()
 }
 
-function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, slots }: Letter) {
+function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, receivers, slots }: Letter) {
   const tasks = [...new Set(slots.map(({ task }) => task))]
   const [first] = slots
   const [task] = tasks
@@ -162,5 +161,5 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, channels, s
     })),
     turn,
   }
-  return { userId, taskId, notice: 'appointment_found' as const, channels, data }
+  return { userId, taskId, notice: 'appointment_found' as const, receivers, data }
 }

@@ -103,7 +103,7 @@ function inChunks(waiting: Waiting[]): number[][] {
 }
 
 /**
- * Tells one task before its booking begins, so that its owner reads things in their order. Its channels get the
+ * Tells one task before its booking begins, so that its owner reads things in their order. Its receivers get the
  * outcome.
  */
 export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: number): Promise<void> {
@@ -181,16 +181,11 @@ async function whoIsReached(
 ): ReturnType<Known['reach']> {
   const ids = tasks.map(({ taskId }) => taskId)
   const booking = new Set(isBooking ? ids : await readBeingBooked(tx, ids))
-  const reach = await findReach(
-    tx,
-    tasks.map(({ userId }) => userId),
-  )
+  const reach = await findReach(tx, tasks)
   return new Map(
-    tasks.flatMap(({ taskId, userId }) => {
-      const one = reach.get(userId)
-      if (!one) return []
-      const waits = booking.has(taskId) ? 'booking' : one.quietUntil && { quietUntil: one.quietUntil.getTime() }
-      return [[taskId, { channels: one.channels, waits } satisfies Reach] as const]
+    [...reach].map(([taskId, found]) => {
+      const receivers = found.map(({ id, quietUntil }) => ({ id, quietUntil: quietUntil && quietUntil.getTime() }))
+      return [taskId, { receivers, isBooking: booking.has(taskId) } satisfies Reach] as const
     }),
   )
 }

@@ -146,7 +146,7 @@ async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People
   await notify(tx, items, { spreadMs })
 }
 
-/** Tells only people who read that it was away, and only on the channels where they read it. */
+/** Tells only people who read that it was away, and only the receivers with which they read it. */
 async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People): Promise<void> {
   if (outage.away_told_at === null) return
   const notices = await notifiedOf(tx, 'office_away', [...people.keys()], outage.away_told_at)
@@ -156,7 +156,7 @@ async function tellBack(tx: TxCtx, { outage, provider }: Telling, people: People
       userId,
       taskId: null,
       notice: 'office_back',
-      channels: of.map(({ channel }) => channel),
+      receivers: of.flatMap(({ receiverId }) => receiverId ?? []),
       data: notificationDataOf(tx, outage, provider),
     }),
   )

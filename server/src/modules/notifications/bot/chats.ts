@@ -19,8 +19,10 @@ import { decideAgain } from '../../tasks/news.ts'
 import { botRefusals, findOwnBot, readBotLink } from '../channels/telegram/own-bot.ts'
 import {
   askInChat,
+  type Dropped,
   dropChat,
   dropChatOf,
+  dropCode,
   dropQuestions,
   findChat,
   findCode,
@@ -28,9 +30,9 @@ import {
   findMove,
   moveChat,
   storeCode,
-  useCode,
 } from '../channels/telegram/telegram.store.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
+import { ensureFirst, findReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs
@@ -49,10 +51,14 @@ export async function readTelegram(ctx: Ctx, userId: number, language: Language)
   }
 }
 
-/** A link that connects the chat in which it is opened. Refuses as `readBotLink` does. */
+/**
+ * A link that connects the chat in which it is opened with a receiver of the caller by Telegram; `receiverId` null: the
+ * first one. Refuses with `not_found`, or as `readBotLink` does.
+ */
 export async function linkToConnect(
   ctx: Ctx,
   { userId, sessionId }: Caller,
+  receiverId: number | null = null,
 ): Promise<{ url: string; valid_until: string }> {
   const linkTo = await readBotLink(ctx)
   const code = randomBytes(24).toString('base64url')
@@ -60,7 +66,8 @@ export async function linkToConnect(
   await inTransaction(ctx, async (tx) => {
     await holdCaller(tx, { userId, sessionId })
     await ensureSettings(tx, userId)
-    await storeCode(tx, userId, hash(code), until)
+    if (receiverId !== null) await demandOwnTelegram(tx, userId, receiverId)
+    await storeCode(tx, userId, { hash: hash(code), until, receiverId })
   })
   return { url: linkTo(code), valid_until: until.toISOString() }
 }
@@ -68,8 +75,9 @@ export async function linkToConnect(
 /** Ends messages to the caller's chat. Refuses with `not_found`. */
 export async function disconnect(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await dropChatOf(tx, userId))) throw new Refusal('not_found')
-    await tellChanged(tx, userId)
+    const dropped = await dropChatOf(tx, userId)
+    if (dropped === null) throw new Refusal('not_found')
+    await tellChanged(tx, dropped)
   })
 }
 
@@ -98,7 +106,7 @@ export async function openLink(tx: TxCtx, code: string, chat: PrivateChat): Prom
   const link = await findCode(tx, hash(code))
   if (link === null) return { is: 'over' }
   const holder = await findHolder(tx, chat.id)
-  if (holder === null || holder === link.userId) return connectChat(tx, code, link.userId, chat)
+  if (holder === null || holder === link.userId) return connectChat(tx, link, chat)
   // A person who agrees must have read of the two accounts between which the chat moves now.
   await dropQuestions(tx, chat.id, hash(code))
   await askInChat(tx, hash(code), chat.id, codeEnd(tx))
@@ -109,35 +117,50 @@ export async function openLink(tx: TxCtx, code: string, chat: PrivateChat): Prom
 export async function decideMove(tx: TxCtx, code: string, chat: PrivateChat, isYes: boolean): Promise<Opened> {
   const link = await findCode(tx, hash(code))
   if (link === null || link.askedIn !== chat.id) return { is: 'over' }
-  if (isYes) return connectChat(tx, code, link.userId, chat)
+  if (isYes) return connectChat(tx, link, chat)
   await dropQuestions(tx, chat.id)
   return { is: 'left', holder: await findHolder(tx, chat.id) }
 }
 
-async function connectChat(tx: TxCtx, code: string, owner: number, chat: PrivateChat): Promise<Opened> {
-  const before = await moveChat(tx, chat.id, owner)
-  if (before !== null) {
-    await tellChanged(tx, before)
-    const user = await findUser(tx, before)
-    if (user) await tellOwner(tx, user, 'chat_moved', null)
-  }
-  await useCode(tx, hash(code), { telegram_chat: chat.id, telegram_name: chat.name })
+interface Link {
+  userId: number
+  receiverId: number | null
+}
+
+async function connectChat(tx: TxCtx, { userId: owner, receiverId }: Link, chat: PrivateChat): Promise<Opened> {
+  const target =
+    receiverId === null ? await ensureFirst(tx, owner, 'telegram') : await findReceiver(tx, owner, receiverId)
+  await dropCode(tx, owner)
+  // It was removed while its link was open.
+  if (target === null) return { is: 'over' }
+  const before = await moveChat(tx, chat.id, { id: target.id, userId: owner })
+  if (before !== null) await tellChanged(tx, before)
+  const isMove = before !== null && before.userId !== owner
+  const user = isMove ? await findUser(tx, before.userId) : null
+  if (user) await tellOwner(tx, user, 'chat_moved', null)
+  const connected = { telegram_chat: chat.id, telegram_name: chat.name, telegram_moved_at: null, is_on: true }
+  await updateReceiver(tx, target, connected)
   await dropQuestions(tx, chat.id)
-  await tellChanged(tx, owner)
-  if (before !== null) await writeAudit(tx, { event: 'telegram_moved', userId: before, ip: null })
+  await tellChanged(tx, { id: target.id, userId: owner })
+  if (isMove) await writeAudit(tx, { event: 'telegram_moved', userId: before.userId, ip: null })
   return { is: 'connected', owner }
+}
+
+async function demandOwnTelegram(tx: TxCtx, userId: number, receiverId: number): Promise<void> {
+  const row = await findReceiver(tx, userId, receiverId)
+  if (row?.channel !== 'telegram' || row.is_of_other) throw new Refusal('not_found')
 }
 
 /** Ends messages to a chat. Returns the chat's person, or null. */
 export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | null> {
   await dropQuestions(tx, chat)
-  const owner = await dropChat(tx, chat)
-  if (owner !== null) await tellChanged(tx, owner)
-  return owner
+  const dropped = await dropChat(tx, chat)
+  if (dropped !== null) await tellChanged(tx, dropped)
+  return dropped?.userId ?? null
 }
 
-async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
-  await forgetTests(tx, userId, ['telegram'])
+async function tellChanged(tx: TxCtx, { id, userId }: Dropped): Promise<void> {
+  await forgetTests(tx, [id])
   // Messages that wait for the end of quiet hours may now go to other channels, or to none.
   await decideAgain(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })

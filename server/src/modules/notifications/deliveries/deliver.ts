@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Channel as ChannelName, switchOf } from '@terminlotse/contract/notifications'
+import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { checkMessages, type ReadCurrent } from '../message-content.ts'
-import type { ChannelSettings, Outcome } from '../messages/channel.ts'
+import type { Outcome } from '../messages/channel.ts'
 import { type DeliveryRow, findWaitingDeliveries, updateWaitingDeliveries } from '../messages/notifications.store.ts'
 import { againQueue, deliveryQueue } from '../notifications.ts'
-import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
+import { type OpenReceiver, openReceivers } from '../settings/open-receivers.ts'
 import { openBatchWriter } from './batch-writer.ts'
 import { divideByQuiet, type HeldByQuiet } from './divide-by-quiet.ts'
 import { type EndDeps, noteEnd, noteSuperseded, noteUnknown, type Retry, type Trying } from './ends.ts'
@@ -47,11 +47,11 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
     ctx,
     deliveries.filter(({ id }) => orderStates.get(id) === 'behind'),
   )
-  const addressees = await openAddressees(
+  const receivers = await openReceivers(
     ctx,
-    first.map(({ user_id }) => user_id),
+    first.flatMap(({ receiver_id }) => receiver_id ?? []),
   )
-  const { held, waiting } = divideByQuiet(first, addressees, ctx.clock.now())
+  const { held, waiting } = divideByQuiet(first, receivers, ctx.clock.now())
   await holdUntilQuietEnds(ctx, deps, held)
   const standings = await checkMessages(ctx, deps.readCurrent, waiting, orderStates)
   await writeSuppressed(ctx, standings)
@@ -63,7 +63,7 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
       const channel = deps.channels[delivery.channel]
       if (!mayRepeat(notice, channel, delivery.unanswered)) return noteUnknown(ctx, deps, delivery)
       const trying: Trying = { ...standing, current: truth }
-      const outcome = await attempt(ctx, deps, trying, addressees.get(delivery.user_id), patience)
+      const outcome = await attempt(ctx, deps, trying, receivers.get(delivery.receiver_id ?? 0), patience)
       // The process must stop. The receiver did not fail, and another worker continues.
       const isOver = outcome === 'sent' || (outcome.isUnknown && !channel.knowsRepeats)
       if (!isOver && signal.aborted) throw new Error(`Delivery ${delivery.id} was interrupted.`)
@@ -124,15 +124,14 @@ async function attempt(
   ctx: Ctx,
   { channels }: Delivering,
   trying: Trying,
-  addressee: OpenAddressee | undefined,
+  receiver: OpenReceiver | undefined,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { delivery, notice, current: truth } = trying
-  if (!addressee) return { failed: 'switched_off', detail: '', permanent: true }
-  const { settings, language } = addressee
+  if (!receiver?.isOn) return { failed: 'switched_off', detail: '', permanent: true }
+  const { settings, language, row } = receiver
   // Another process may be about to seal it again. The other deliveries must not wait for that.
   if (!settings) return { failed: 'unreadable', detail: '', permanent: false }
-  if (!isEnabled(settings, delivery.channel)) return { failed: 'switched_off', detail: '', permanent: true }
   const { id, user_id: userId, task_id: taskId, created_at: createdAt } = delivery
   const about = { userId, taskId, notice, data: truth.data, createdAt, until: truth.until ?? null }
   const keep = (receipt: string) => {
@@ -141,15 +140,7 @@ async function attempt(
   return sendNow(
     channels[delivery.channel],
     settings,
-    { id, language, about, config: ctx.config, keep, isBrief: isBrief(settings, delivery.channel) },
+    { id, language, about, config: ctx.config, keep, isBrief: row.is_brief, isOfOther: row.is_of_other },
     signal,
   )
-}
-
-function isBrief({ brief_channels }: ChannelSettings, channel: ChannelName): boolean {
-  return brief_channels.includes(channel)
-}
-
-function isEnabled(settings: ChannelSettings, channel: ChannelName): boolean {
-  return settings[switchOf(channel)]
 }

@@ -2,7 +2,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { notificationCode } from '../../../texts/notifications/notification-data.ts'
 import type { DeliveryRow } from '../messages/notifications.store.ts'
 import { quietUntil } from '../messages/quiet.ts'
-import type { OpenAddressee } from '../settings/settings.ts'
+import type { OpenReceiver } from '../settings/open-receivers.ts'
 
 /** The time between checks of the quiet hours: their owner may have changed them. */
 const askedAgainMs = 30 * minuteMs
@@ -16,13 +16,13 @@ export interface HeldByQuiet {
 /** Messages wait for the end of quiet hours, or for the answer of a receiver that has them already. */
 export function divideByQuiet(
   deliveries: DeliveryRow[],
-  addressees: ReadonlyMap<number, OpenAddressee>,
+  receivers: ReadonlyMap<number, OpenReceiver>,
   now: Date,
 ): { held: HeldByQuiet[]; waiting: DeliveryRow[] } {
   const held = deliveries.flatMap((delivery) => {
-    const settings = addressees.get(delivery.user_id)?.settings
+    const receiver = receivers.get(delivery.receiver_id ?? 0)
     const notice = notificationCode.safeParse(delivery.notice)
-    const quiet = settings && notice.success ? quietUntil(settings, notice.data, now) : null
+    const quiet = receiver && notice.success ? quietUntil(receiver.quiet, notice.data, now) : null
     const until = answerUntil(delivery, now) ?? quiet
     if (!until) return []
     return [{ delivery, at: new Date(Math.min(until.getTime(), now.getTime() + askedAgainMs)) }]

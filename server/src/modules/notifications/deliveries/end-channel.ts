@@ -1,22 +1,21 @@
-import type { Channel } from '@terminlotse/contract/notifications'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import { publish } from '../../live/live.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
-import { clearChannel } from '../messages/notifications.store.ts'
+import { listById, switchOff } from '../messages/receivers.store.ts'
 
 /** Failures that say that the receiver accepts no more messages. */
 const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed'])
 
-/** Switches the channel off if its receiver accepts no more messages, and tells open settings pages. */
-export async function endChannelAfter(
-  tx: TxCtx,
-  userId: number,
-  channel: Channel,
-  reason: ChannelFailure,
-): Promise<void> {
-  if (!endsChannel.has(reason)) return
-  await clearChannel(tx, userId, channel)
-  await forgetTests(tx, userId, [channel])
-  publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+/** An account does not know the mailbox of another person, so nothing is tried there again after a refusal. */
+const endsOther: ReadonlySet<ChannelFailure> = new Set(['receiver_refused'])
+
+/** Switches the receiver off if it accepts no more messages, and tells open settings pages. */
+export async function endChannelAfter(tx: TxCtx, receiverId: number | null, reason: ChannelFailure): Promise<void> {
+  if (receiverId === null) return
+  const [row] = await listById(tx, [receiverId])
+  if (!row || !(endsChannel.has(reason) || (row.is_of_other && endsOther.has(reason)))) return
+  await switchOff(tx, row)
+  await forgetTests(tx, [receiverId])
+  publish(tx, { type: 'channels_changed', userId: row.user_id, taskId: null, data: {} })
 }

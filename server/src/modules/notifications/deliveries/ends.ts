@@ -142,14 +142,14 @@ function endOf({ current, ...message }: Trying): Date | null {
 
 // The result and the line for its owner belong to one transaction, so the writer does not write it.
 async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Failed): Promise<void> {
-  const { id, user_id: userId, task_id: taskId, channel } = delivery
+  const { id, user_id: userId, task_id: taskId, receiver_id: receiverId, channel } = delivery
   const reason = failed.failed
   const tries = delivery.tries + 1
   const finished_at = ctx.clock.now()
   const end = { id, state: 'given_up' as const, tries, last_error: wordError(failed), next_try_at: null, finished_at }
   await inTransaction(ctx, async (tx) => {
     if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
-    await endChannelAfter(tx, userId, channel, reason)
+    await endChannelAfter(tx, receiverId, reason)
     await deps.onGivenUp(tx, { id, userId, taskId, channel, reason })
   })
   count(ctx, { channel }, 'given_up')

@@ -1,6 +1,6 @@
-// Many free appointments at once must not flood their reader. A channel takes a limited number of such messages in an
+// Many free appointments at once must not flood their reader. A receiver takes a limited number of such messages in an
 // hour, and then one message that says how long it pauses. All other messages are not counted. Nothing is lost: what the
-// channel did not take is decided about again when the hour is over.
+// receiver did not take is decided about again when the hour is over.
 // docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
 import { newsPerHour } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'
@@ -10,16 +10,21 @@ import { countNews, type NewDelivery, type NewsHour } from '../messages/notifica
 
 const news: ReadonlySet<NotificationCode> = new Set(['appointment_found'])
 
-export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & { notice: NotificationCode }
+export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & {
+  receiver_id: number
+  notice: NotificationCode
+  /** True: the receiver is told that it is full. */
+  saysPause: boolean
+}
 
-/** A message beyond the limit; `until`: when the hour of its channel is over. */
+/** A message beyond the limit; `until`: when the hour of its receiver is over. */
 export interface Refused<D> {
   draft: D
   until: Date
 }
 
 /**
- * Divides messages into those that are written and news beyond the limit of its reader's channel in its hour. A channel
+ * Divides messages into those that are written and news beyond the limit of its receiver in its hour. A receiver
  * that becomes full gets one message that says so. The count is part of the transaction: another transaction that writes
  * to the same reader waits for its end.
  */
@@ -29,22 +34,25 @@ export async function keepWithinHours<D extends Draft>(
 ): Promise<{ kept: (D | Draft)[]; refused: Refused<D>[] }> {
   const counted = Map.groupBy(
     drafts.filter(({ notice }) => news.has(notice)),
-    channelOf,
+    ({ receiver_id }) => receiver_id,
   )
   if (counted.size === 0) return { kept: drafts, refused: [] }
   const now = tx.clock.now()
-  const more = [...counted.values()].flatMap(([first, ...others]) =>
-    first ? [{ user_id: first.user_id, channel: first.channel, messages: 1 + others.length }] : [],
-  )
+  const more = [...counted].map(([receiver_id, { length: messages }]) => ({ receiver_id, messages }))
   const hours = await countNews(tx, more, { now, overBefore: new Date(now.getTime() - hourMs) })
   const divided = hours.map((hour) => {
-    const ofHour = counted.get(channelOf(hour)) ?? []
+    const ofHour = counted.get(hour.receiver_id) ?? []
     const before = hour.messages - ofHour.length
     const room = Math.max(0, newsPerHour - before)
     const isFullNow = before <= newsPerHour && hour.messages > newsPerHour
     const until = new Date(hour.began_at.getTime() + hourMs)
     return {
-      kept: [...ofHour.slice(0, room), ...(isFullNow ? [pauseOf(tx, hour)] : [])],
+      kept: [
+        ...ofHour.slice(0, room),
+        ...(isFullNow
+          ? ofHour.slice(0, 1).flatMap((draft) => (draft.saysPause ? [pauseOf(tx, draft, hour)] : []))
+          : []),
+      ],
       refused: ofHour.slice(room).map((draft) => ({ draft, until })),
     }
   })
@@ -54,11 +62,7 @@ export async function keepWithinHours<D extends Draft>(
   }
 }
 
-function channelOf({ user_id, channel }: Pick<Draft, 'user_id' | 'channel'>): string {
-  return `${user_id} ${channel}`
-}
-
-function pauseOf({ config }: TxCtx, { user_id, channel, began_at }: NewsHour): Draft {
+function pauseOf({ config }: TxCtx, { user_id, receiver_id, channel }: Draft, { began_at }: NewsHour): Draft {
   const until_at = new Date(began_at.getTime() + hourMs).toISOString()
   const data: NotificationFacts['news_paused'] = {
     task_name: '',
@@ -68,5 +72,5 @@ function pauseOf({ config }: TxCtx, { user_id, channel, began_at }: NewsHour): D
     count: newsPerHour,
     until_at,
   }
-  return { user_id, task_id: null, channel, notice: 'news_paused', data }
+  return { user_id, task_id: null, receiver_id, channel, notice: 'news_paused', saysPause: true, data }
 }

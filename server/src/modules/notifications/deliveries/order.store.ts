@@ -6,7 +6,7 @@ import { deliveries } from '../notifications.tables.ts'
 /** An older message that is overdue by this much has lost its job: no message waits for it. */
 const lostMs = 10 * minuteMs
 /**
- * The place of a delivery among those of its reader and channel about the same task or booking. `behind`: an older one
+ * The place of a delivery among those of its receiver about the same task or booking. `behind`: an older one
  * is being sent, or soon will be. `passed`: it has failed, and there is a newer one about its booking.
  * docs/decisions/deliveries.md#messages-about-one-thing-come-in-order
  */
@@ -30,7 +30,8 @@ export async function findOrderStates(
       select * from ${deliveries} newer
       where newer.user_id = one.user_id and newer.created_at > one.created_at and one.tries > 0
     ) other
-    where one.id = any(${sql.param(ids)}::uuid[]) and one.state = 'waiting' and other.channel = one.channel and (
+    where one.id = any(${sql.param(ids)}::uuid[]) and one.state = 'waiting' and other.receiver_id is not distinct from one.receiver_id
+      and other.channel = one.channel and (
       other.created_at < one.created_at and (other.task_id = one.task_id or ${isSameBooking})
         and coalesce(other.next_try_at, other.created_at) between ${lost.toISOString()} and ${now.toISOString()}
         and not (one.notice = 'appointment_found' and other.notice = 'appointment_found')

@@ -1,7 +1,12 @@
 import type { Language } from '@terminlotse/contract/language'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Config } from '../../../settings/config.ts'
-import { wordBriefly, wordNotification } from '../../../texts/notifications/notifications.ts'
+import {
+  type WordedNotification,
+  wordBriefly,
+  wordForOther,
+  wordNotification,
+} from '../../../texts/notifications/notifications.ts'
 import { pageOf } from '../../../texts/notifications/page.ts'
 import {
   type Channel,
@@ -18,8 +23,10 @@ interface Message {
   about: MessageSubject
   config: Config
   keep?: (receipt: string) => void
-  /** True: the channel says only that something happened. */
+  /** True: the message only says that something happened. */
   isBrief?: boolean
+  /** True: it goes to another person, who is told service, time and office and nothing else. */
+  isOfOther?: boolean
 }
 
 /** The time that a channel has to end a try after its limit. Only the channel knows how much was handed over. */
@@ -29,22 +36,42 @@ const endingMs = 1_000
 export async function sendNow(
   sender: Channel,
   settings: ChannelSettings,
-  { language, isBrief = false, ...options }: Message,
+  { language, isBrief = false, isOfOther = false, ...options }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (!isOffered(sender, options.config)) return { failed: 'not_offered', detail: '', permanent: true }
   if (Object.keys(sender.missing(settings, options.config)).length > 0) {
     return { failed: 'incomplete', detail: '', permanent: true }
   }
-  const { config } = options
   const wordsBriefly = isBrief && options.about.notice !== 'test'
-  // A link or a button to book one time would name it.
-  const about = wordsBriefly ? { ...options.about, data: { ...options.about.data, book: undefined } } : options.about
-  const message = wordsBriefly
-    ? wordBriefly(about.notice, language, pageOf(config, about.taskId))
-    : wordNotification(about.notice, about.data, language, { isOwner: sender.isOwners, at: about.createdAt })
+  // A link or a button to book one time would name it, and another person has no account to book with.
+  const hasTaps = !wordsBriefly && !isOfOther
+  const about = hasTaps ? options.about : { ...options.about, data: { ...options.about.data, book: undefined } }
+  const message = wordFor(
+    { language, isOwner: sender.isOwners, isOfOther, isBrief: wordsBriefly },
+    about,
+    options.config,
+  )
   const outcome = await Promise.race([sender.send(settings, message, { ...options, about, signal }), tooSlow(signal)])
   return withoutSecrets(outcome, settings)
+}
+
+interface Reader {
+  language: Language
+  isOwner: boolean | undefined
+  isOfOther: boolean
+  isBrief: boolean
+}
+
+function wordFor(
+  { language, isOwner, isOfOther, isBrief }: Reader,
+  { notice, data, taskId, createdAt }: MessageSubject,
+  config: Config,
+): WordedNotification {
+  const { publicUrl } = config.http
+  if (isBrief) return wordBriefly(notice, language, isOfOther ? publicUrl : pageOf(config, taskId))
+  if (isOfOther) return wordForOther(notice, data, language, { publicUrl, at: createdAt })
+  return wordNotification(notice, data, language, { isOwner, at: createdAt })
 }
 
 function withoutSecrets(outcome: Outcome, settings: ChannelSettings): Outcome {

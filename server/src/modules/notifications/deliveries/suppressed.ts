@@ -1,5 +1,4 @@
 // The parts of a message that are no longer true when it is tried, and so are not sent.
-import type { Channel } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationData } from '../../../texts/notifications/notification-data.ts'
@@ -12,14 +11,14 @@ type Slot = NonNullable<NotificationData['slots']>[number]
 
 /**
  * Before the tries, stores what they leave out: superseded messages, and times that are gone. So the owner later reads
- * what was really sent. A time that a channel did not name counts as not told there, in the same transaction.
+ * what was really sent. A time that a message did not name counts as not told to its receiver, in the same transaction.
  */
 export async function writeSuppressed(ctx: Ctx, standings: CheckedMessage[]): Promise<void> {
   const less = standings.filter(({ current: truth }) => truth === 'overtaken' || truth.isLess)
   if (less.length === 0) return
   const leftOut = less.flatMap(leftOutOf)
   await inTransaction(ctx, async (tx) => {
-    // Of several channels, the last one that leaves a message out must see the result of the others.
+    // Of several receivers, the last one that leaves a message out must see the result of the others.
     if (leftOut.length > 0) await holdTasks(tx, [...new Set(leftOut.map(({ taskId }) => taskId))])
     await updateWaitingDeliveries(
       tx,
@@ -40,7 +39,7 @@ export async function writeSuppressed(ctx: Ctx, standings: CheckedMessage[]): Pr
 interface LeftOut {
   userId: number
   taskId: number
-  channel: Channel
+  receiver: number
   toldAt: string
   slots: Slot[]
 }
@@ -48,13 +47,13 @@ interface LeftOut {
 async function suppressedOf(tx: TxCtx, all: LeftOut[]): Promise<SuppressedOfTask[]> {
   const isSaid = new Set((await listSaid(tx, all)).flatMap(messagesOf))
   const counted = new Set<string>()
-  return all.map(({ taskId, channel, toldAt, slots }) => {
+  return all.map(({ taskId, receiver, toldAt, slots }) => {
     const message = keyOfMessage(taskId, toldAt)
-    // Several channels may leave out the same message: it is given back once.
+    // Several receivers may not be told the same message: it is given back once.
     const isWhole = !isSaid.has(message) && !counted.has(message)
     counted.add(message)
     const times = slots.map(({ target_id: target, slot_at }) => ({ target, at: Date.parse(slot_at) }))
-    return { taskId, channel, at: Date.parse(toldAt), slots: times, isWhole }
+    return { taskId, receiver, at: Date.parse(toldAt), slots: times, isWhole }
   })
 }
 
@@ -65,14 +64,14 @@ function messagesOf({ taskId, toldAt, slots }: { taskId: number | null; toldAt: 
 }
 
 function leftOutOf({ taskId, notice, data, current: truth, delivery }: CheckedMessage): LeftOut[] {
-  const { user_id: userId, channel, unanswered } = delivery
+  const { user_id: userId, receiver_id: receiver, unanswered } = delivery
   const toldAt = data.told_at ?? data.seen_at
   // A message that may have arrived counts as told.
-  if (notice !== 'appointment_found' || toldAt === undefined || unanswered > 0) return []
+  if (notice !== 'appointment_found' || toldAt === undefined || receiver === null || unanswered > 0) return []
   const left = new Set(truth === 'overtaken' ? [] : truth.data.slots?.map(keyOf))
   const out = (data.slots ?? []).filter((slot) => !left.has(keyOf(slot)))
   return [...Map.groupBy(out, (slot) => slot.task_id ?? taskId)].flatMap(([id, slots]) =>
-    id === null ? [] : [{ userId, taskId: id, channel, toldAt, slots }],
+    id === null ? [] : [{ userId, taskId: id, receiver, toldAt, slots }],
   )
 }
 

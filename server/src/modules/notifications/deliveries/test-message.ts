@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
-import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -11,8 +10,9 @@ import { channelsOf } from '../channels/channels.ts'
 import type { Failed } from '../messages/channel.ts'
 import { dropDigits } from '../messages/channel-tests.store.ts'
 import { countTests, insertDeliveries, updateDelivery } from '../messages/notifications.store.ts'
+import type { ReceiverRow } from '../messages/receivers.store.ts'
 import { makeDigits } from '../settings/confirm-channel.ts'
-import { openAddressees } from '../settings/settings.ts'
+import { openRows } from '../settings/open-receivers.ts'
 import { endChannelAfter } from './end-channel.ts'
 import { sendNow } from './send.ts'
 
@@ -21,26 +21,27 @@ const patienceMs = 20_000
 const limit = { tests: 10, withinMs: 10 * minuteMs }
 
 /**
- * Sends a test message with digits through a channel at once, with the stored settings. Refuses with `channel_incomplete`,
+ * Sends a test message with digits to a receiver at once, with its stored settings. Refuses with `channel_incomplete`,
  * `too_many_requests`, `channel_unanswered`, or `channel_failed` and the reason in the caller's language.
  */
-export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, language: Language): Promise<void> {
-  const addressee = (await openAddressees(ctx, [userId])).get(userId)
-  if (!addressee) throw new Refusal('signed_out')
-  const { settings } = addressee
+export async function sendTest(ctx: Ctx, receiver: ReceiverRow, language: Language): Promise<void> {
+  const { user_id: userId, channel } = receiver
+  const opened = (await openRows(ctx, [receiver])).get(receiver.id)
+  if (!opened) throw new Refusal('signed_out')
+  const { settings } = opened
   if (!settings) throw failedBecause({ failed: 'unreadable', detail: '' }, language)
   const sender = channelsOf(ctx)[channel]
   const fields = sender.missing(settings, ctx.config)
   if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
   const data: NotificationData = { task_name: '', service_name: '', office_name: '', url: ctx.config.http.publicUrl }
-  const { id, digits, signed } = await writeTest(ctx, userId, channel, data)
+  const { id, digits, signed } = await writeTest(ctx, receiver, data)
   // The row of the delivery has no digits: whoever reads it later must not know them.
   const sent = { ...data, digits }
   const about = { userId, taskId: null, notice: 'test' as const, data: sent, createdAt: ctx.clock.now() }
   const outcome = await sendNow(
     sender,
     settings,
-    { id, language, about, config: ctx.config },
+    { id, language: receiver.language ?? language, about, config: ctx.config },
     AbortSignal.timeout(patienceMs),
   )
   const finished_at = ctx.clock.now()
@@ -49,8 +50,8 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
   const state = outcome.isUnknown ? 'unknown' : 'given_up'
   await updateDelivery(ctx, id, { state, last_error: outcome.failed, finished_at })
   if (outcome.isUnknown && outcome.failed !== 'partly') throw new Refusal('channel_unanswered')
-  if (!outcome.isUnknown) await dropDigits(ctx, userId, channel, signed)
-  await inTransaction(ctx, (tx) => endChannelAfter(tx, userId, channel, outcome.failed))
+  if (!outcome.isUnknown) await dropDigits(ctx, receiver.id, signed)
+  await inTransaction(ctx, (tx) => endChannelAfter(tx, receiver.id, outcome.failed))
   throw failedBecause(outcome, language)
 }
 
@@ -58,13 +59,13 @@ export async function sendTest(ctx: Ctx, userId: number, channel: ChannelName, l
 // sends it again.
 function writeTest(
   ctx: Ctx,
-  userId: number,
-  channel: ChannelName,
+  receiver: ReceiverRow,
   data: NotificationData,
 ): Promise<{ id: string; digits: string; signed: string }> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
-    const { sent, first } = await countTests(tx, userId, new Date(now.getTime() - limit.withinMs))
+    const { id: receiver_id, user_id, channel } = receiver
+    const { sent, first } = await countTests(tx, user_id, new Date(now.getTime() - limit.withinMs))
     if (sent >= limit.tests) {
       const freeAt = (first ?? now).getTime() + limit.withinMs
       throw new Refusal('too_many_requests', { values: { seconds: Math.ceil((freeAt - now.getTime()) / 1000) } })
@@ -73,7 +74,8 @@ function writeTest(
     const state = 'given_up' as const
     const row = {
       id,
-      user_id: userId,
+      user_id,
+      receiver_id,
       channel,
       notice: 'test',
       data: { ...data },
@@ -83,7 +85,7 @@ function writeTest(
       finished_at: now,
     }
     await insertDeliveries(tx, [row])
-    return { id, ...(await makeDigits(tx, userId, channel)) }
+    return { id, ...(await makeDigits(tx, receiver)) }
   })
 }
 

@@ -1,7 +1,7 @@
 // Messages about free times are withdrawn where the channel can do it, once all of their times are gone.
 // docs/decisions/deliveries.md#a-message-is-withdrawn-when-all-its-times-are-gone
 
-import { channel, switchOf } from '@terminlotse/contract/notifications'
+import { channel } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
@@ -10,7 +10,7 @@ import { channelsOf } from '../channels/channels.ts'
 import type { Message } from '../message-content.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { DeliveryRow } from '../messages/notifications.store.ts'
-import { type OpenAddressee, openAddressees } from '../settings/settings.ts'
+import { type OpenReceiver, openReceivers } from '../settings/open-receivers.ts'
 import { claimOpen, listOpen } from './withdraw.store.ts'
 
 /** People no longer look at older messages. */
@@ -51,15 +51,15 @@ export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], 
     )
     const claimed = await claimOpen(ctx, [...gone.keys()], ctx.clock.now())
     const mine = some.filter(({ row }) => claimed.has(row.id))
-    const addressees = await openAddressees(
+    const receivers = await openReceivers(
       ctx,
-      mine.map(({ row }) => row.user_id),
+      mine.flatMap(({ row }) => row.receiver_id ?? []),
     )
     const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     await Promise.all(
       mine.map((one) =>
         takeBack(ctx, channels[one.row.channel], one, {
-          addressee: addressees.get(one.row.user_id),
+          receiver: receivers.get(one.row.receiver_id ?? 0),
           gone: gone.get(one.row.id) ?? { at: ctx.clock.now(), goesOn: false },
           signal: within,
         }),
@@ -69,7 +69,7 @@ export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], 
 }
 
 interface TakingBack {
-  addressee: OpenAddressee | undefined
+  receiver: OpenReceiver | undefined
   gone: Gone
   signal: AbortSignal
 }
@@ -78,12 +78,13 @@ async function takeBack(
   ctx: Ctx,
   sender: Channel,
   { row, message: { id, taskId, notice, data, createdAt } }: Open,
-  { addressee, gone, signal }: TakingBack,
+  { receiver, gone, signal }: TakingBack,
 ): Promise<void> {
-  const { settings = null, language = 'en' } = addressee ?? {}
-  if (!settings?.[switchOf(row.channel)]) return
-  const isBrief = settings.brief_channels.includes(row.channel)
-  const words = { language, ...wordWithdrawn(data, language, { ...gone, isBrief, isOwner: sender.isOwners }) }
+  if (!receiver?.isOn || receiver.settings === null) return
+  const { settings, language } = receiver
+  const { is_brief: isBrief, is_of_other: isOfOther } = receiver.row
+  const isOwner = sender.isOwners && !isOfOther
+  const words = { language, ...wordWithdrawn(data, language, { ...gone, isBrief, isOwner }) }
   const about = { userId: row.user_id, taskId, notice, data, createdAt }
   const options = { id, signal, config: ctx.config, about, receipt: row.receipt }
   const outcome = await sender.withdraw?.(settings, words, options)

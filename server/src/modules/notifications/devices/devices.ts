@@ -12,7 +12,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
 import { holdCaller } from '../../accounts/caller.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
-import { forgetTests } from '../messages/channel-tests.store.ts'
+import { forgetTestsOf } from '../messages/channel-tests.store.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
@@ -58,7 +58,7 @@ export async function addDevice(
     const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
     if (!row) throw new Refusal('device_of_other')
     // Nobody has seen a message on this device yet.
-    await forgetTests(tx, userId, ['webpush'])
+    await forgetTestsOf(tx, userId, ['webpush'])
     return { ...toWire(row), renewal }
   })
 }
@@ -86,7 +86,7 @@ export async function removeDevice(ctx: Ctx, userId: number, id: number): Promis
   await inTransaction(ctx, async (tx) => {
     if (!(await deleteDevice(tx, id, userId))) throw new Refusal('not_found')
     // The message may have been seen on this device alone.
-    await forgetTests(tx, userId, ['webpush'])
+    await forgetTestsOf(tx, userId, ['webpush'])
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Channel } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
@@ -14,10 +14,7 @@ const pruneChunk = 5_000
 
 type Db = Pick<Ctx, 'db'>
 export type SettingsRow = typeof notification_settings.$inferSelect
-export type SettingsValues = Omit<
-  SettingsRow,
-  'id' | 'user_id' | 'weekly_mail_at' | 'signal_number' | `telegram_${string}`
->
+export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id' | 'weekly_mail_at' | `telegram_${string}`>
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
 
@@ -40,51 +37,22 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
   return row ?? null
 }
 
-/** The owner cannot see whose chat or number it is: another person may have connected it. */
-const nothingConnected = {
-  signal_number: null,
-  telegram_chat: null,
-  telegram_name: null,
+const noCode = {
   telegram_code_hash: null,
   telegram_code_until: null,
   telegram_code_chat: null,
-  telegram_moved_at: null,
+  telegram_code_receiver: null,
 }
 
-/** False: no channel was on. */
-export async function clearChannels({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
-  const { user_id, channels, enable_weekly_mail, telegram_chat, telegram_code_hash, signal_number } =
-    notification_settings
-  const hasAny = [
-    sql`cardinality(${channels}) > 0`,
-    enable_weekly_mail,
-    isNotNull(telegram_chat),
-    isNotNull(signal_number),
-  ]
+/** Ends the weekly mail and the link that connects a chat. False: there was neither. */
+export async function endSettings({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
+  const { user_id, enable_weekly_mail, telegram_code_hash } = notification_settings
   const rows = await db
     .update(notification_settings)
-    .set({ channels: [], enable_weekly_mail: false, ...nothingConnected, updated_at: clock.now() })
-    .where(and(eq(user_id, userId), or(...hasAny, isNotNull(telegram_code_hash))))
+    .set({ enable_weekly_mail: false, ...noCode, updated_at: clock.now() })
+    .where(and(eq(user_id, userId), or(enable_weekly_mail, isNotNull(telegram_code_hash))))
     .returning({ user_id })
   return rows.length > 0
-}
-
-/** Switches a channel off whose receiver has ended. A number that left Signal may be another person's next time. */
-export async function clearChannel({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number, channel: Channel) {
-  const gone = channel === 'signal' ? { signal_number: null } : {}
-  await db
-    .update(notification_settings)
-    .set({ ...gone, channels: channelsWithout(channel), updated_at: clock.now() })
-    .where(eq(notification_settings.user_id, userId))
-}
-
-/** The channels of a row that are on, with this one. */
-export function channelsWith(channel: Channel): SQL {
-  return sql`array_append(${channelsWithout(channel)}, ${channel})`
-}
-
-export function channelsWithout(channel: Channel): SQL {
-  return sql`array_remove(${notification_settings.channels}, ${channel})`
 }
 
 export async function updateSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {
@@ -96,24 +64,6 @@ export async function updateSettings({ db }: Db, userId: number, values: Setting
   return row ?? null
 }
 
-export interface Enabled {
-  channels: Channel[]
-  tellsOutages: boolean
-  quiet: QuietFields
-}
-
-/** The channels that each of these users has switched on; users without any are left out. */
-export async function findEnabledChannels({ db }: Db, userIds: number[]): Promise<Map<number, Enabled>> {
-  const { user_id, channels, enable_outage_messages, ...row } = notification_settings
-  const { enable_quiet_hours, quiet_from, quiet_until, quiet_except_clicks } = row
-  const quiet = { enable_quiet_hours, quiet_from, quiet_until, quiet_except_clicks }
-  const rows = await db
-    .select({ user_id, channels, tellsOutages: enable_outage_messages, quiet })
-    .from(notification_settings)
-    .where(and(isAmong(user_id, userIds), sql`cardinality(${channels}) > 0`))
-  return new Map(rows.map(({ user_id, ...enabled }) => [user_id, enabled]))
-}
-
 export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise<void> {
   if (rows.length > 0) await db.execute(insertRows(deliveries, rows))
 }
@@ -121,13 +71,13 @@ export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise
 export type NewsHour = typeof news_hours.$inferSelect
 
 /**
- * Counts messages for each of these channels (each named once) and returns their hours, these messages included. An
+ * Counts messages for each of these receivers (each named once) and returns their hours, these messages included. An
  * hour that began before `overBefore` is over, so a new one begins. An hour that began in the future, by a clock that
  * was ahead, is over too. Two transactions that count at once never get the same numbers.
  */
 export async function countNews(
   { db }: Db,
-  more: Pick<NewsHour, 'user_id' | 'channel' | 'messages'>[],
+  more: Pick<NewsHour, 'receiver_id' | 'messages'>[],
   { now, overBefore }: { now: Date; overBefore: Date },
 ): Promise<NewsHour[]> {
   const began_at = now.toISOString()
@@ -139,14 +89,13 @@ export async function countNews(
       .insert(news_hours)
       // Always in one order, so that two transactions do not wait for each other.
       .select(
-        sql`select m.user_id, m.channel, ${began_at}::timestamptz, m.messages
-          from unnest(${sql.param(more.map(({ user_id }) => user_id))}::int[],
-            ${sql.param(more.map(({ channel }) => channel))}::text[],
-            ${sql.param(more.map(({ messages }) => messages))}::int[]) as m (user_id, channel, messages)
-          order by m.user_id, m.channel`,
+        sql`select m.receiver_id, ${began_at}::timestamptz, m.messages
+          from unnest(${sql.param(more.map(({ receiver_id }) => receiver_id))}::int[],
+            ${sql.param(more.map(({ messages }) => messages))}::int[]) as m (receiver_id, messages)
+          order by m.receiver_id`,
       )
       .onConflictDoUpdate({
-        target: [news_hours.user_id, news_hours.channel],
+        target: news_hours.receiver_id,
         set: {
           began_at: sql`case when ${isOver} then excluded.began_at else ${news_hours.began_at} end`,
           messages: sql`case when ${isOver} then excluded.messages else ${news_hours.messages} + excluded.messages end`,
@@ -176,7 +125,7 @@ export async function listDeliveries(
     .limit(limit)
 }
 
-/** The times that messages about free slots, decided at these moments, have told or may still tell on any channel. */
+/** The times that messages about free slots, decided at these moments, have told or may still tell any receiver. */
 export async function listSaid({ db }: Db, messages: { userId: number; toldAt: string }[]) {
   const toldAt = sql<string>`coalesce(${deliveries.data}->>'told_at', ${deliveries.data}->>'seen_at')`
   const rows = await db
@@ -204,10 +153,10 @@ export async function listNotified({ db }: Db, notice: string, userIds: number[]
     .select()
     .from(deliveries)
     .where(and(inArray(deliveries.user_id, userIds), gte(deliveries.created_at, since), eq(deliveries.notice, notice)))
-  return rows.map(({ user_id, channel, data, state, created_at }) => ({
+  return rows.map(({ user_id, receiver_id, data, state, created_at }) => ({
     // A message that may have arrived counts as told.
     userId: user_id,
-    channel,
+    receiverId: receiver_id,
     data,
     createdAt: created_at,
     isSent: state === 'sent' || state === 'unknown',

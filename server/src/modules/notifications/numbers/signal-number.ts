@@ -18,10 +18,8 @@ import { decideAgain } from '../../tasks/news.ts'
 import {
   closeCode,
   closeCodes,
-  connectNumber,
   countCodes,
   deleteCode,
-  dropNumber,
   findOpenCode,
   noteGuess,
   storeCode,
@@ -29,7 +27,7 @@ import {
 import { sendSignal } from '../channels/signal/signal-api.ts'
 import type { Failed } from '../messages/channel.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
-import { findSettings } from '../messages/notifications.store.ts'
+import { ensureFirst, findFirst, type ReceiverRow, updateReceiver } from '../messages/receivers.store.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = signalCode.minutes * minuteMs
@@ -43,7 +41,7 @@ export async function readSignal(ctx: Ctx, userId: number): Promise<Signal> {
   const validUntil = new Date((code?.created_at.getTime() ?? 0) + codeMs)
   return {
     is_offered: ctx.config.channels.signal !== null,
-    number: (await findSettings(ctx, userId))?.signal_number ?? null,
+    number: (await findFirst(ctx, userId, 'signal'))?.signal_number ?? null,
     awaited: code && { number: code.number, valid_until: validUntil.toISOString() },
   }
 }
@@ -90,8 +88,9 @@ export async function connectSignal(ctx: Ctx, caller: Caller, code: string): Pro
       return 'code_wrong'
     }
     await closeCodes(tx, userId)
-    await connectNumber(tx, userId, sent.number)
-    await tellChanged(tx, userId)
+    const first = await ensureFirst(tx, userId, 'signal')
+    await updateReceiver(tx, first, { signal_number: sent.number, is_on: true })
+    await tellChanged(tx, first)
     return 'connected'
   })
   // A refusal within the transaction would take the count of the guesses back.
@@ -102,8 +101,10 @@ export async function connectSignal(ctx: Ctx, caller: Caller, code: string): Pro
 /** Ends messages to the caller's number. Refuses with `not_found`. */
 export async function disconnectSignal(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await dropNumber(tx, userId))) throw new Refusal('not_found')
-    await tellChanged(tx, userId)
+    const first = await findFirst(tx, userId, 'signal')
+    if (first?.signal_number == null) throw new Refusal('not_found')
+    await updateReceiver(tx, first, { signal_number: null, is_on: false })
+    await tellChanged(tx, first)
   })
 }
 
@@ -144,8 +145,8 @@ function unsent({ failed, detail }: Failed, language: Language): Refusal {
 }
 
 /** Another number is connected, or none. */
-async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
-  await forgetTests(tx, userId, ['signal'])
+async function tellChanged(tx: TxCtx, { id, user_id: userId }: ReceiverRow): Promise<void> {
+  await forgetTests(tx, [id])
   await decideAgain(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }

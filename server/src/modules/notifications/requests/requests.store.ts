@@ -2,12 +2,12 @@ import type { Language } from '@terminlotse/contract/language'
 import type { ChannelOfOthers } from '@terminlotse/contract/notifications/receivers'
 import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import type { ReceiverRow } from '../messages/receivers.store.ts'
 import { deliveries } from '../notifications.tables.ts'
 import { receivers } from '../receivers.tables.ts'
 import { refused_requests } from './requests.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
-export type ReceiverRow = typeof receivers.$inferSelect
 /** The receiver of another person. */
 export type OtherRow = ReceiverRow & { channel: ChannelOfOthers }
 
@@ -109,16 +109,6 @@ export async function noteLeft({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: num
 }
 
 const nowhere = { settings: {}, telegram_chat: null, telegram_name: null, request_sealed: null }
-
-/** Switches the receiver of a person off whose mail server takes no mail for it. False: it was off, or is gone. */
-export async function switchOff({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<boolean> {
-  const rows = await db
-    .update(receivers)
-    .set({ is_on: false, updated_at: clock.now() })
-    .where(and(eq(receivers.id, id), ofOthers, receivers.is_on))
-    .returning({ id: receivers.id })
-  return rows.length > 0
-}
 
 export async function insertRefused({ db, clock }: Pick<Ctx, 'db' | 'clock'>, user_id: number, place_signed: string) {
   await db.insert(refused_requests).values({ user_id, place_signed, refused_at: clock.now() }).onConflictDoNothing()

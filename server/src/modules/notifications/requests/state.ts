@@ -1,5 +1,5 @@
 import type { ReceiverState } from '@terminlotse/contract/notifications/receivers'
-import type { ReceiverRow } from './requests.store.ts'
+import type { ReceiverRow } from '../messages/receivers.store.ts'
 
 type Row = Pick<ReceiverRow, 'is_on' | 'is_of_other' | 'asked_until' | 'accepted_at' | 'left_at'>
 

@@ -1,4 +1,3 @@
-import type { Channel } from '@terminlotse/contract/notifications'
 import { type Decision, decideNews, type Reach } from '../decide.ts'
 import { forgetNotified, type NewsState, type NotifiedSlot, nothingNotified, type SlotAt, suppress } from './told.ts'
 
@@ -6,9 +5,15 @@ export const minute = 60_000
 export const start = Date.parse('2026-12-01T08:00:00Z')
 export const day = (number: number): number => start + number * 1_440 * minute
 
-/** One channel that is switched on, and the reason why it waits. */
-export const email = (waits: Reach['waits'] = null): Reach => ({ channels: ['email'], waits })
-export const nobody: Reach = { channels: [], waits: null }
+/** The number of the receiver that the tests tell. */
+export const receiver = 1
+/** One receiver that is switched on, and the reason why it waits. */
+export const email = (waits: 'booking' | { quietUntil: number } | null = null): Reach => ({
+  receivers: [{ id: receiver, quietUntil: typeof waits === 'object' && waits ? waits.quietUntil : null }],
+  isBooking: waits === 'booking',
+})
+export const both: Reach = { receivers: [1, 2].map((id) => ({ id, quietUntil: null })), isBooking: false }
+export const nobody: Reach = { receivers: [], isBooking: false }
 
 interface Times {
   since: number
@@ -58,15 +63,15 @@ export function createScene() {
 
   return {
     poll,
-    /** The slots that the channels are told of, after a poll. */
+    /** The slots that the receivers are told of, after a poll. */
     say: (...args: Parameters<typeof poll>) => poll(...args).message.map(({ at }) => at),
     write: (...args: Parameters<typeof poll>) => poll(...args).line.map(({ at }) => at),
     setClock: (at: number) => {
       now = at
     },
     /** Says that the message of the last poll left these slots out. */
-    leaveOut(slots: number[], { isWhole = false, channel = 'email' as Channel } = {}) {
-      state = suppress(state, { at: now, channel, slots: slots.map((at) => ({ target: 1, at })), isWhole })
+    leaveOut(slots: number[], { isWhole = false, of = receiver } = {}) {
+      state = suppress(state, { at: now, receiver: of, slots: slots.map((at) => ({ target: 1, at })), isWhole })
     },
     /** The task is paused and started again. */
     beginAgain() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createScene, day, email, minute, nobody, start } from './decide.harness.ts'
+import { both, createScene, day, email, minute, nobody, start } from './decide.harness.ts'
 
 describe('what is news', () => {
   it('is a slot that is earlier than the earliest told slot that is still free', () => {
@@ -98,7 +98,7 @@ describe('in quiet hours', () => {
   })
 })
 
-describe('a slot that the log was told of, and that no channel has', () => {
+describe('a slot that the log was told of, and that no receiver has', () => {
   const quiet = email({ quietUntil: start + 60 * minute })
 
   it('is told at the end of quiet hours, although the first answer after them shows another day', () => {
@@ -117,23 +117,33 @@ describe('a slot that the log was told of, and that no channel has', () => {
     expect(poll(2, [], { closed: [day(30)] }).message).toMatchObject([{ at: day(30) }])
   })
 
-  it('is told on a channel that is switched on later, and on that one alone', () => {
+  it('is told to a receiver that is switched on later, and to that one alone', () => {
     const { poll } = createScene()
     poll(0, [day(10)])
-    const both = { channels: ['email', 'ntfy'] as const, waits: null }
     expect(poll(1, [day(10)], { reach: both }).messages).toEqual([
-      { channels: ['ntfy'], slots: [{ target: 1, at: day(10) }] },
+      { receivers: [2], slots: [{ target: 1, at: day(10) }] },
     ])
     expect(poll(1, [day(10)], { reach: both }).messages).toEqual([])
-    expect(poll(1, [day(8), day(10)], { reach: both }).messages).toMatchObject([{ channels: ['email', 'ntfy'] }])
+    expect(poll(1, [day(8), day(10)], { reach: both }).messages).toMatchObject([{ receivers: [1, 2] }])
   })
 
-  it('is told on the channel that left it out, and not again on the other', () => {
+  // checklist: t3000
+  it('is told at once to a receiver that is awake, and to one with quiet hours at their end', () => {
+    const { poll } = createScene()
+    const asleep = { id: 2, quietUntil: start + 60 * minute }
+    const reach = { receivers: [{ id: 1, quietUntil: null }, asleep], isBooking: false }
+    const first = poll(0, [day(10)], { reach })
+    expect(first.messages).toMatchObject([{ receivers: [1] }])
+    expect(first.wakeAt).toBe(asleep.quietUntil)
+    expect(poll(60, [day(10)], { reach: both }).messages).toMatchObject([{ receivers: [2] }])
+    expect(poll(1, [day(10)], { reach: both })).toMatchObject({ messages: [], wakeAt: null })
+  })
+
+  it('is told to the receiver that was not told, and not again to the other', () => {
     const { poll, leaveOut } = createScene()
-    const both = { channels: ['email', 'ntfy'] as const, waits: null }
     expect(poll(0, [day(10)], { reach: both }).messages).toHaveLength(1)
-    leaveOut([day(10)], { channel: 'ntfy' })
-    expect(poll(1, [day(10)], { reach: both }).messages).toMatchObject([{ channels: ['ntfy'] }])
+    leaveOut([day(10)], { of: 2 })
+    expect(poll(1, [day(10)], { reach: both }).messages).toMatchObject([{ receivers: [2] }])
   })
 
   it('waits for an answer that shows it if it was seen too long ago', () => {

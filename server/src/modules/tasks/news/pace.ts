@@ -1,9 +1,9 @@
-// How many messages the channels of a task get. Pure. The log has no such limits.
+// How many messages the receivers of a task get. Pure. The log has no such limits.
 // docs/decisions/news.md#channels-have-a-limit-per-task-the-log-has-none
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 
-/** How often the channels are told of the same slot within 24 hours. */
+/** How often a receiver is told of the same slot within 24 hours. */
 const mostOfASlot = 3
 /** A task may send this many messages, and gets one back every half an hour. */
 const mostAtOnce = 6
@@ -42,7 +42,7 @@ export function spend(pace: Pace, way: Way | null, saidHeldBack: boolean, now: n
   }
 }
 
-/** The message that was written at `at` was sent on no channel. It is not counted. */
+/** The message that was written at `at` was sent to nobody. It is not counted. */
 export function giveBack(pace: Pace, at: number): Pace {
   if (pace.urgent.includes(at)) return { ...pace, urgent: pace.urgent.filter((moment) => moment !== at) }
   return { ...pace, fullAt: pace.fullAt - backAfterMs }
@@ -58,7 +58,7 @@ export function hasSaidHeldBack(pace: Pace, now: number): boolean {
   return pace.saidHeldBack && fullAt(pace, now) > now
 }
 
-/** Whether a channel that was sent a slot at these moments may be sent it once more. */
+/** Whether a receiver that was sent a slot at these moments may be sent it once more. */
 export function mayGoAgain(sent: number[], now: number): boolean {
   return lately(sent, now).length < mostOfASlot
 }

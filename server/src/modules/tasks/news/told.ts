@@ -1,6 +1,5 @@
-// The slots that a task was told of, in its log and on each of its channels. Pure.
+// The slots that a task was told of, in its log and to each of its receivers. Pure.
 // docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
-import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { giveBack, lately, type Pace, unused } from './pace.ts'
 
 /** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
@@ -9,14 +8,14 @@ export interface SlotAt {
   at: number
 }
 
-/** A slot that a task was told of: its log always, its channels perhaps. */
+/** A slot that a task was told of: its log always, its receivers perhaps. */
 export interface NotifiedSlot extends SlotAt {
   /** The moment since which it counted as free then: a slot that comes back after 15 minutes or more is another one. */
   since: number
-  /** When the log was first told of it. A channel that got a message about it since then has it. */
+  /** When the log was first told of it. A receiver that got a message about it since then has it. */
   toldAt: number
-  /** By channel, when a message about a slot at this time was written: those of the last 24 hours, and the newest. */
-  sent: Partial<Record<Channel, number[]>>
+  /** By receiver, when a message about a slot at this time was written: those of the last 24 hours, and the newest. */
+  sent: Partial<Record<number, number[]>>
 }
 
 export interface NewsState extends Pace {
@@ -25,15 +24,15 @@ export interface NewsState extends Pace {
 
 export const nothingNotified: NewsState = { told: [], ...unused }
 
-export interface ChannelNews {
-  channels: Channel[]
+export interface ReceiverNews {
+  receivers: number[]
   slots: SlotAt[]
 }
 
 /** Adds the slots that are told now. Drops those that no longer count and cannot come back as the same slot. */
 export function remember(
   before: NotifiedSlot[],
-  { line, messages }: { line: SlotAt[]; messages: ChannelNews[] },
+  { line, messages }: { line: SlotAt[]; messages: ReceiverNews[] },
   {
     now,
     free,
@@ -44,53 +43,58 @@ export function remember(
   const lines = new Set(line.map(keyOf))
   for (const { target, at, since } of free) {
     const key = keyOf({ target, at })
-    const channels = messages
+    const receivers = messages
       .filter(({ slots }) => slots.some((slot) => keyOf(slot) === key))
-      .flatMap((message) => message.channels)
-    if (!lines.has(key) && channels.length === 0) continue
+      .flatMap((message) => message.receivers)
+    if (!lines.has(key) && receivers.length === 0) continue
     const one = notified.get(key)
     const sent = { ...one?.sent }
-    for (const channel of channels) sent[channel] = [...(sent[channel] ?? []), now]
+    for (const receiver of receivers) sent[receiver] = [...(sent[receiver] ?? []), now]
     notified.set(key, { target, at, since, toldAt: one?.since === since ? one.toldAt : now, sent })
   }
   return [...notified.values()].filter((one) => wasSentLately(one, now) || mayBeSame(one))
 }
 
-/** The moments that still count for a limit, and those that say that a channel has the slot. */
+/** The moments that still count for a limit, and those that say that a receiver has the slot. */
 function worthKeeping({ sent, toldAt }: NotifiedSlot, now: number): NotifiedSlot['sent'] {
-  const kept = Object.entries(sent).map(([channel, moments]) => [
-    channel,
+  const kept = Object.entries(sent).map(([receiver, moments = []]) => [
+    receiver,
     moments.filter((at, place) => lately([at], now).length > 0 || (at >= toldAt && place === moments.length - 1)),
   ])
   return Object.fromEntries(kept)
 }
 
-/** Whether the channel got a message about it since the log was told, and that message named it in the end. */
-export function isHanded({ sent, toldAt }: NotifiedSlot, channel: Channel): boolean {
-  return sent[channel]?.some((at) => at >= toldAt) ?? false
+/** Whether the receiver got a message about it since the log was told, and that message named it in the end. */
+export function isHanded({ sent, toldAt }: NotifiedSlot, receiver: number): boolean {
+  return sent[receiver]?.some((at) => at >= toldAt) ?? false
 }
 
-/** Whether any channel got a message about it within the last 24 hours. */
+/** Whether any receiver got a message about it within the last 24 hours. */
 export function wasSentLately({ sent }: NotifiedSlot, now: number): boolean {
-  return lately(Object.values(sent).flat(), now).length > 0
+  return (
+    lately(
+      Object.values(sent).flatMap((moments = []) => moments),
+      now,
+    ).length > 0
+  )
 }
 
-/** The part of a message that was left out on a channel, because it was no longer true at the moment of sending. */
+/** The part of a message that a receiver was not told, because it was no longer true at the moment of sending. */
 export interface Suppressed {
   /** When it was decided about the message. */
   at: number
-  channel: Channel
+  receiver: number
   slots: SlotAt[]
-  /** No channel was sent anything of the message. */
+  /** No receiver was sent anything of the message. */
   isWhole: boolean
 }
 
-/** Slots that were left out can be news to that channel again. A message that was not sent at all is not counted. */
-export function suppress(before: NewsState, { at, channel, slots, isWhole }: Suppressed): NewsState {
+/** Slots that were left out can be news to that receiver again. A message that was not sent at all is not counted. */
+export function suppress(before: NewsState, { at, receiver, slots, isWhole }: Suppressed): NewsState {
   const unsaid = new Set(slots.map(keyOf))
   const notified = before.told.map((one) => {
     if (!unsaid.has(keyOf(one))) return one
-    return { ...one, sent: { ...one.sent, [channel]: (one.sent[channel] ?? []).filter((moment) => moment !== at) } }
+    return { ...one, sent: { ...one.sent, [receiver]: (one.sent[receiver] ?? []).filter((moment) => moment !== at) } }
   })
   return { ...(isWhole ? giveBack(before, at) : before), told: notified }
 }

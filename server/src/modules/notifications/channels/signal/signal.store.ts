@@ -1,12 +1,9 @@
 import { and, count, desc, eq, gte, lt, min, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { locksOf } from '../../../../foundation/db/locks.ts'
-import { channelsWith, channelsWithout } from '../../messages/notifications.store.ts'
-import { notification_settings } from '../../notifications.tables.ts'
 import { signal_codes } from './signal.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
-type Timed = Pick<Ctx, 'db' | 'clock'>
 export type CodeRow = typeof signal_codes.$inferSelect
 
 export interface Counted {
@@ -79,24 +76,6 @@ export async function listCodesOf({ db }: Db, userId: number) {
     .from(signal_codes)
     .where(eq(signal_codes.user_id, userId))
     .orderBy(desc(signal_codes.created_at))
-}
-
-/** The account has settings. Its number is this one from now on, and the channel is on. */
-export async function connectNumber({ db, clock }: Timed, userId: number, number: string): Promise<void> {
-  await db
-    .update(notification_settings)
-    .set({ signal_number: number, channels: channelsWith('signal'), updated_at: clock.now() })
-    .where(eq(notification_settings.user_id, userId))
-}
-
-/** False: there was no number. */
-export async function dropNumber({ db, clock }: Timed, userId: number): Promise<boolean> {
-  const { user_id, signal_number } = notification_settings
-  const { rowCount } = await db
-    .update(notification_settings)
-    .set({ signal_number: null, channels: channelsWithout('signal'), updated_at: clock.now() })
-    .where(and(eq(user_id, userId), sql`${signal_number} is not null`))
-  return (rowCount ?? 0) > 0
 }
 
 export async function deleteCodesBefore({ db }: Db, before: Date): Promise<void> {

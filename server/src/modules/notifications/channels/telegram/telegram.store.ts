@@ -1,15 +1,17 @@
-import { and, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../../foundation/clock.ts'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { restored_copy } from '../../../../foundation/data/restored.tables.ts'
-import { channelsWith, channelsWithout } from '../../messages/notifications.store.ts'
+import { findFirst, type ReceiverRow } from '../../messages/receivers.store.ts'
 import { notification_settings } from '../../notifications.tables.ts'
+import { receivers } from '../../receivers.tables.ts'
 import { telegram_bots, telegram_turns } from './telegram.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type BotRow = typeof telegram_bots.$inferSelect
-type Settings = typeof notification_settings.$inferSelect
-export type Chat = Pick<Settings, 'telegram_chat' | 'telegram_name'>
+type Timed = Pick<Ctx, 'db' | 'clock'>
+export type Chat = Pick<ReceiverRow, 'telegram_chat' | 'telegram_name'>
 
 /** Longer than a poll, so that the process still has the lease when its poll ends. */
 const leaseMs = 60_000
@@ -60,57 +62,51 @@ export async function noteBot({ db }: Db, id: string, holder: string, values: Pa
   return ((await db.update(telegram_bots).set(values).where(mine)).rowCount ?? 0) > 0
 }
 
-const { telegram_chat, telegram_name, telegram_code_hash, telegram_code_until, user_id } = notification_settings
-const { telegram_code_chat, telegram_moved_at } = notification_settings
-const noCode = { telegram_code_hash: null, telegram_code_until: null, telegram_code_chat: null }
-const channels = { with: channelsWith('telegram'), without: channelsWithout('telegram') }
+const { telegram_code_hash, telegram_code_until, telegram_code_chat, user_id } = notification_settings
+const noCode = {
+  telegram_code_hash: null,
+  telegram_code_until: null,
+  telegram_code_chat: null,
+  telegram_code_receiver: null,
+}
+/** A chat belongs to one account. Others may have asked its person, too; their receivers are another matter. */
+const own = eq(receivers.is_of_other, false)
 
-export async function findChat({ db }: Db, userId: number): Promise<Chat | null> {
-  const [row] = await db.select({ telegram_chat, telegram_name }).from(notification_settings).where(eq(user_id, userId))
-  return row && row.telegram_chat !== null ? row : null
+/** The chat of the first receiver by Telegram; null: it has none. */
+export async function findChat(ctx: Db, userId: number): Promise<Chat | null> {
+  const first = await findFirst(ctx, userId, 'telegram')
+  return first?.telegram_chat == null ? null : pickFields(['telegram_chat', 'telegram_name'], first)
 }
 
 /** When the chat of a user went to another account; null: it did not, or one was connected since. */
-export async function findMove({ db }: Db, userId: number): Promise<Date | null> {
-  const [row] = await db.select({ telegram_moved_at }).from(notification_settings).where(eq(user_id, userId))
-  return row?.telegram_moved_at ?? null
+export async function findMove(ctx: Db, userId: number): Promise<Date | null> {
+  return (await findFirst(ctx, userId, 'telegram'))?.telegram_moved_at ?? null
 }
 
-/** Replaces the code of a user who has settings. */
-export async function storeCode({ db }: Db, userId: number, hash: string, until: Date): Promise<void> {
+/** Replaces the code of a user who has settings. `receiverId`: the receiver that the chat is for; null: the first one. */
+export async function storeCode(
+  { db }: Db,
+  userId: number,
+  code: { hash: string; until: Date; receiverId: number | null },
+): Promise<void> {
+  const { hash, until, receiverId } = code
   await db
     .update(notification_settings)
-    .set({ telegram_code_hash: hash, telegram_code_until: until, telegram_code_chat: null })
+    .set({ ...noCode, telegram_code_hash: hash, telegram_code_until: until, telegram_code_receiver: receiverId })
     .where(eq(user_id, userId))
 }
 
 /** The users whose code still counts: they wait for their chat to be connected. */
-export async function listWaiting({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number[]> {
+export async function listWaiting({ db, clock }: Timed): Promise<number[]> {
   const rows = await db.select({ user_id }).from(notification_settings).where(gt(telegram_code_until, clock.now()))
   return rows.map((row) => row.user_id)
 }
 
-/** Uses a code up: its user gets the chat, and the channel is switched on. Null: the code no longer exists. */
-export async function useCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: string, chat: Chat) {
-  const now = clock.now()
-  const [row] = await db
-    .update(notification_settings)
-    .set({
-      ...chat,
-      ...noCode,
-      channels: channels.with,
-      telegram_moved_at: null,
-      updated_at: now,
-    })
-    .where(and(eq(telegram_code_hash, hash), gt(telegram_code_until, now)))
-    .returning({ userId: user_id })
-  return row?.userId ?? null
-}
-
 /** The user of a code, while the code is valid, and the chat in which it waits for a yes. */
-export async function findCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: string) {
+export async function findCode({ db, clock }: Timed, hash: string) {
+  const { telegram_code_receiver } = notification_settings
   const [row] = await db
-    .select({ userId: user_id, askedIn: telegram_code_chat })
+    .select({ userId: user_id, receiverId: telegram_code_receiver, askedIn: telegram_code_chat })
     .from(notification_settings)
     .where(and(eq(telegram_code_hash, hash), gt(telegram_code_until, clock.now())))
     .for('update')
@@ -119,8 +115,12 @@ export async function findCode({ db, clock }: Pick<Ctx, 'db' | 'clock'>, hash: s
 
 /** The user who has the chat; null: nobody has. */
 export async function findHolder({ db }: Db, chat: string): Promise<number | null> {
-  const [row] = await db.select({ user_id }).from(notification_settings).where(eq(telegram_chat, chat)).for('update')
-  return row?.user_id ?? null
+  const [row] = await db
+    .select({ userId: receivers.user_id })
+    .from(receivers)
+    .where(and(eq(receivers.telegram_chat, chat), own))
+    .for('update')
+  return row?.userId ?? null
 }
 
 /** The code of a user does not count any more. */
@@ -145,32 +145,41 @@ export async function dropQuestions({ db }: Db, chat: string, but?: string): Pro
     .where(and(eq(telegram_code_chat, chat), others))
 }
 
-/** Takes a chat away from the user who has it. Returns that user; null: nobody had it. */
-export async function dropChat({ db, clock }: Pick<Ctx, 'db' | 'clock'>, chat: string): Promise<number | null> {
-  return dropWhere({ db, clock }, eq(telegram_chat, chat))
+/** The receiver that lost a chat, and its user. */
+export interface Dropped {
+  id: number
+  userId: number
 }
 
-/** Takes a chat away from the user who has it, if that is not its `next` owner, and notes when. Returns that user. */
-export async function moveChat({ db, clock }: Pick<Ctx, 'db' | 'clock'>, chat: string, next: number) {
-  return dropWhere({ db, clock }, and(eq(telegram_chat, chat), ne(user_id, next)), { telegram_moved_at: clock.now() })
+/** Takes a chat away from the receiver that has it; null: none had it. */
+export async function dropChat(ctx: Timed, chat: string): Promise<Dropped | null> {
+  return dropWhere(ctx, eq(receivers.telegram_chat, chat))
 }
 
-/** Takes the chat of a user away; false: they had none. */
-export async function dropChatOf({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
-  return (await dropWhere({ db, clock }, and(eq(user_id, userId), sql`${telegram_chat} is not null`))) !== null
+/** Takes a chat away from the receiver that has it, if that is not the `next` one, and notes when. */
+export async function moveChat(ctx: Timed, chat: string, next: Dropped): Promise<Dropped | null> {
+  const movedAt = sql`case when ${receivers.user_id} <> ${next.userId} then ${ctx.clock.now().toISOString()}::timestamptz end`
+  const isOther = and(eq(receivers.telegram_chat, chat), ne(receivers.id, next.id))
+  return dropWhere(ctx, isOther, { telegram_moved_at: movedAt })
+}
+
+/** Takes the chat of the first receiver of a user away; null: it had none. */
+export async function dropChatOf(ctx: Timed, userId: number): Promise<Dropped | null> {
+  const isFirst = and(eq(receivers.user_id, userId), eq(receivers.is_first, true), isNotNull(receivers.telegram_chat))
+  return dropWhere(ctx, isFirst)
 }
 
 async function dropWhere(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock }: Timed,
   where: ReturnType<typeof and>,
-  noted: Partial<Settings> = {},
-): Promise<number | null> {
+  noted: { telegram_moved_at?: SQL } = {},
+): Promise<Dropped | null> {
   const [row] = await db
-    .update(notification_settings)
-    .set({ telegram_chat: null, telegram_name: null, channels: channels.without, updated_at: clock.now(), ...noted })
-    .where(where)
-    .returning({ userId: user_id })
-  return row?.userId ?? null
+    .update(receivers)
+    .set({ telegram_chat: null, telegram_name: null, is_on: false, updated_at: clock.now(), ...noted })
+    .where(and(where, own))
+    .returning({ id: receivers.id, userId: receivers.user_id })
+  return row ?? null
 }
 
 const ofAll = ''
