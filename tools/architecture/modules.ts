@@ -21,6 +21,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'receivers',
     'weekly',
+    'requests',
     'bot',
     'numbers',
     'deliveries',

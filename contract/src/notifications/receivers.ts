@@ -83,7 +83,8 @@ const receiverPatch = z
   .partial()
 export type ReceiverPatch = z.output<typeof receiverPatch>
 
-const invitation = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'invalid') })
+const token = z.string('invalid').regex(/^[A-Za-z0-9_-]{43}$/, 'invalid')
+const invitation = z.object({ token })
 
 /** The page of another person who is asked, or who receives. */
 const asked = z.object({
@@ -190,5 +191,14 @@ export const receiverRoutes = {
     summary: 'Receive no more messages of this account, or decline its request',
     body: invitation,
     answer: asked,
+  }),
+  leaveAtOnce: route({
+    method: 'POST',
+    path: '/notifications/receivers/leave/:token/',
+    access: 'public',
+    summary: 'Receive no more messages of this account, as mail programs ask for it (RFC 8058); the body is not read',
+    params: z.object({ token }),
+    answer: z.undefined(),
+    status: 204,
   }),
 }

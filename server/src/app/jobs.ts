@@ -14,6 +14,7 @@ import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { watchingJobs } from '../modules/monitoring/rounds.jobs.ts'
 import { tellNotStarted } from '../modules/monitoring/stopped.ts'
 import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts'
+import { requestsJobs } from '../modules/notifications/requests.jobs.ts'
 import { weeklyJobs } from '../modules/notifications/weekly.jobs.ts'
 import { heartbeatJobs } from '../modules/overview/heartbeat-url.jobs.ts'
 import { readPolls } from '../modules/overview/polls.store.ts'
@@ -48,6 +49,7 @@ export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: N
     ...outagesJobs(ctx),
     ...watchingJobs(ctx),
     ...weeklyJobs(ctx, { mailer, readPolls }),
+    ...requestsJobs(ctx, { mailer }),
     ...notificationsJobs(ctx, {
       readCurrent: readCurrentContent,
       readGone: goneTimes,

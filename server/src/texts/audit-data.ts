@@ -2,6 +2,7 @@
 // types. So an event without a wording is a compiler error. No data here name a person: no name, no e-mail address, no
 // place.
 
+import type { ChannelOfOthers } from '@terminlotse/contract/notifications/receivers'
 import type { KeyScope } from '@terminlotse/contract/route'
 
 type Nothing = Record<never, never>
@@ -49,6 +50,13 @@ export interface AuditData {
   mail_allowed: Nothing
   /** The Telegram chat of the account went to another one, as its person agreed in the chat. */
   telegram_moved: Nothing
+  /** Another person is asked to receive the messages of the account. */
+  receiver_asked: { channel: ChannelOfOthers }
+  receiver_accepted: { channel: ChannelOfOthers }
+  /** The other person has declined, or wants no more messages. */
+  receiver_left: { channel: ChannelOfOthers }
+  /** The account has removed the receiver of another person, or has withdrawn its request. */
+  receiver_removed: { channel: ChannelOfOthers }
   reclaimed: Nothing
   copy_taken_over: Nothing
   /** A signed-in person who is not staff made a call for staff; the value is the call's name in the contract. */

@@ -34,10 +34,10 @@ declare module 'fastify' {
 export function registerRoutes(fastify: FastifyInstance, served: Served[], admission: Admission): void {
   fastify.decorateRequest('caller', null)
   const kept = createKeptAnswers()
-  for (const { route, handle, version, waits } of served) {
+  const register = (on: FastifyInstance, { route, handle, version, waits }: Served) => {
     const verb = handle as (request: unknown) => Promise<unknown>
     const isForm = route.access === 'public' && route.method === 'POST'
-    fastify.route({
+    on.route({
       method: route.method,
       url: `/api${route.path}`,
       config: isForm ? { rateLimit: { max: admission.formsPerMinute, timeWindow: 60_000 } } : {},
@@ -74,6 +74,17 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
       },
     })
   }
+  for (const one of served) {
+    if (one.ignoresBody) fastify.register(async (apart) => register(withAnyBody(apart), one))
+    else register(fastify, one)
+  }
+}
+
+/** The parsers of bodies hold only for the routes of this part of the server. */
+function withAnyBody(apart: FastifyInstance): FastifyInstance {
+  apart.removeAllContentTypeParsers()
+  apart.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+  return apart
 }
 
 /** Aborted when the connection closes before the answer, and after it. */

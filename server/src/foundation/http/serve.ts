@@ -27,6 +27,8 @@ export interface Served {
   version?: () => Promise<string>
   /** It may wait for long, and does not take the place of the caller's other calls. */
   waits?: true
+  /** Its body is not read, and may have any type. */
+  ignoresBody?: true
 }
 
 export function serve<R extends Route>(
@@ -59,4 +61,12 @@ export function serveKept<R extends Route>(
   handle: (request: Pick<SignedInRequest<R>, 'language' | 'params' | 'query'>) => Promise<z.input<R['answer']>>,
 ): Served {
   return { ...serveSignedIn(route, handle), version }
+}
+
+/** Binds a public route that programs of others call with a body of their own, which is not read. */
+export function serveAnyBody<R extends Route>(
+  route: R,
+  handle: (request: Pick<Request<R>, 'params' | 'ip'>) => Promise<z.input<R['answer']>>,
+): Served {
+  return { ...serve(route, handle), ignoresBody: true }
 }

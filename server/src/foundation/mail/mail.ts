@@ -15,6 +15,7 @@ export interface Mail {
   text: string
   /** Without angle brackets. A mail that is sent again after a crash has the same id, so that mailboxes show it once. */
   messageId?: string
+  headers?: Record<string, string>
 }
 
 export interface Mailer {

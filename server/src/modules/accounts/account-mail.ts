@@ -6,7 +6,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { opens } from '../../foundation/db/keys/lost.ts'
 import { isLocalName } from '../../foundation/http/hosts.ts'
 import { deleteMails, listSealedMails, resealMails } from './identity/account-mail.store.ts'
-import { takeMail } from './identity/mail-allowance.ts'
+import { takeMail } from './mail-allowance.ts'
 import { hasOneUser, type UserRow } from './users.store.ts'
 
 export const accountMailQueue = 'account_mail'

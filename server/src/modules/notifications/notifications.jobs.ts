@@ -11,6 +11,7 @@ import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.
 import { type ReadGone, withdraw } from './deliveries/withdraw.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './messages/notifications.store.ts'
 import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './notifications.ts'
+import { forgetLapsed } from './requests/requests.store.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
 const withdrawal = z.object({ targets: z.array(z.number().int()) })
@@ -62,6 +63,7 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: Read
         const before = new Date(ctx.clock.now().getTime() - keptMs)
         while (!signal.aborted && (await deleteEndedDeliveries(ctx, before)) > 0);
         await deleteOldTurns(ctx)
+        await forgetLapsed(ctx)
         await deleteCodesBefore(ctx, new Date(ctx.clock.now().getTime() - dayMs))
       },
     },

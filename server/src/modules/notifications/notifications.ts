@@ -152,6 +152,9 @@ export function againQueue(channel: Channel): string {
 /** Sends the weekly mails, each by its own job. */
 export const weeklyMailQueue = 'weekly_mail'
 
+/** Sends the mails that ask other people to receive messages, each by its own job. */
+export const requestMailQueue = 'receiver_request'
+
 /** Withdraws messages whose times are gone. */
 export const withdrawQueue = 'withdraw_messages'
 
@@ -159,6 +162,7 @@ export const withdrawQueue = 'withdraw_messages'
 export const messageQueues = [
   ...channel.options.flatMap((name) => [deliveryQueue(name), againQueue(name)]),
   weeklyMailQueue,
+  requestMailQueue,
 ]
 
 /** The jobs that deliveries of one channel share. */

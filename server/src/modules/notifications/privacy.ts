@@ -11,13 +11,19 @@ import { sealedPushKey } from './devices/push-key.ts'
 import { forgetTestsOf } from './messages/channel-tests.store.ts'
 import { endSettings, readDeliveriesOf } from './messages/notifications.store.ts'
 import { findFirst, switchAllOff } from './messages/receivers.store.ts'
+import { sealedRequests } from './messages/request-secrets.ts'
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 
 type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'signal' | 'push_devices' | 'deliveries'>
 
 /** The columns of this module with sealed texts. */
-export const sealedNotifications: SealedColumn[] = [...sealedSettings, ...sealedPushKey, ...sealedDevices]
+export const sealedNotifications: SealedColumn[] = [
+  ...sealedSettings,
+  ...sealedRequests,
+  ...sealedPushKey,
+  ...sealedDevices,
+]
 
 /** Everything this module stores about a person. A mask stands for each stored secret. */
 export async function exportNotifications(ctx: Ctx, userId: number): Promise<Held> {

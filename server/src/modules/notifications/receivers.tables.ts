@@ -50,8 +50,8 @@ export const receivers = pgTable(
     secret_hash: text().unique(),
     /** A token that can only end the messages to the other person. */
     leave_hash: text().unique(),
-    /** A keyed fingerprint of the other person's address, which stays after they left. */
-    address_signed: text(),
+    /** The secret of the mail, sealed: each later mail names the page that it opens. Null: no mail does. */
+    request_sealed: text(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
   },

@@ -1,3 +1,4 @@
+import type { ChannelOfOthers } from '@terminlotse/contract/notifications/receivers'
 import type { AuditData, AuditWords, KeyEnd, PasskeyEnd, SessionEnd } from '../audit-data.ts'
 
 const roles: Record<AuditData['role_changed']['role'], string> = {
@@ -30,6 +31,8 @@ const keyScopes: Record<AuditData['key_made']['scope'], string> = {
   read: 'er darf lesen',
   tasks: 'er darf lesen und Aufgaben ändern',
 }
+
+const byWhich: Record<ChannelOfOthers, string> = { email: 'per E-Mail', telegram: 'per Telegram' }
 
 export const audit: AuditWords = {
   registered: () => 'Konto angelegt',
@@ -70,6 +73,10 @@ export const audit: AuditWords = {
   reclaimed: () => 'Erstmals durch ein neues Passwort bestätigt: ältere Kanäle und Aufgaben angehalten',
   mail_allowed: () => 'Eine weitere E-Mail erlaubt',
   telegram_moved: () => 'Telegram-Chat an ein anderes Konto gegangen, mit Zustimmung im Chat',
+  receiver_asked: ({ channel }) => `Andere Person gefragt, ob sie Nachrichten bekommen möchte: ${byWhich[channel]}`,
+  receiver_accepted: ({ channel }) => `Andere Person bekommt Nachrichten: ${byWhich[channel]}`,
+  receiver_left: ({ channel }) => `Andere Person möchte keine Nachrichten: ${byWhich[channel]}`,
+  receiver_removed: ({ channel }) => `Empfänger einer anderen Person entfernt: ${byWhich[channel]}`,
   copy_taken_over: () => 'Eine importierte Kopie soll jetzt suchen und buchen',
   staff_call_refused: ({ call }) => `Abgelehnt, nur für Personal: ${call}`,
   command: ({ name }) => `Befehl des Betreibers: ${name}`,

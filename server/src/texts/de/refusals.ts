@@ -76,6 +76,27 @@ export const refusals: Record<RefusalCode, string> = {
     'Heute sind genug E-Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
     'Spam-Ordner nach oder versuchen Sie es in {wait} wieder.',
   staff_mail_sent: 'Heute ist schon eine weitere E-Mail an diese Adresse gegangen. Bitte in {wait} noch einmal.',
+  too_many_receivers: 'Sie haben schon {max} Empfänger. Bitte entfernen Sie zuerst einen davon.',
+  enough_requests: 'Sie haben innerhalb eines Tages {max} Personen gefragt. In {wait} können Sie wieder fragen.',
+  address_asked_enough:
+    'An diese Adresse gingen heute genug E-Mails, oder aus Ihrem Netz kamen genug Anfragen. ' +
+    'In {wait} können Sie wieder fragen.',
+  receiver_is_you: 'Das ist die Adresse Ihres eigenen Kontos. Bitte legen Sie dafür einen eigenen Empfänger an.',
+  request_needs_proof: 'Bitte bestätigen Sie zuerst die E-Mail-Adresse Ihres Kontos: Eine Anfrage nennt sie.',
+  request_without_mail: 'Diese Installation hat keinen Mailserver. Deshalb kann niemand per E-Mail gefragt werden.',
+  request_open:
+    'Sie haben diese Person schon gefragt. Bitte warten Sie auf die Antwort, oder entfernen Sie zuerst jenen Empfänger.',
+  receiver_exists: 'Diese Person bekommt Ihre Nachrichten schon.',
+  request_refused:
+    'Diese Person möchte keine Nachrichten Ihres Kontos. Deshalb kann sie nicht noch einmal gefragt werden.',
+  request_unknown:
+    'Zu diesem Link gibt es keine Anfrage. Er ist nicht vollständig, oder die Anfrage wurde zurückgezogen: ' +
+    'Dann bekommen Sie keine Nachrichten.',
+  request_lapsed:
+    'Diese Anfrage ist abgelaufen: Sie konnte {days} Tage lang angenommen werden. ' +
+    'Bitte lassen Sie sich von {account} noch einmal fragen.',
+  request_ended:
+    'Sie haben gesagt, dass Sie keine Nachrichten von {account} möchten. Hier lässt sich das nicht zurücknehmen.',
   target_missing: 'Bitte wählen Sie Anbieter, Behörde und Leistung aus oder geben Sie die alten Kennungen an.',
   two_targets:
     'Es sind zwei Ziele angegeben. Bitte senden Sie entweder Anbieter, Behörde und Leistung oder die alten Kennungen.',

@@ -12,6 +12,7 @@ export const jobs = {
   pause_reclaimed: 'Aufgaben eines Kontos anhalten, das bestätigt wurde',
   weekly_mail: 'Die wöchentliche Mail an jemanden',
   account_mail: 'Eine Mail zu einem Konto',
+  receiver_request: 'Eine Anfrage, ob eine andere Person Nachrichten möchte',
   delivery: 'Eine Nachricht an jemanden',
   booking: 'Ein Schritt einer Buchung',
   'booking-status': 'Die Prüfung eines Termins',

@@ -1,4 +1,5 @@
 import type { Texts } from '../en/texts.ts'
+import { asking } from './asking.ts'
 import { audit } from './audit.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { channelFailures } from './channel-failures.ts'
@@ -57,6 +58,7 @@ export const texts: Texts = {
   workerErrors,
   jobs,
   audit,
+  asking,
   warning,
   channelFailures,
   providers,

@@ -1,3 +1,4 @@
+import type { ChannelOfOthers } from '@terminlotse/contract/notifications/receivers'
 import type { AuditData, AuditWords, KeyEnd, PasskeyEnd, SessionEnd } from '../audit-data.ts'
 
 const roles: Record<AuditData['role_changed']['role'], string> = {
@@ -30,6 +31,8 @@ const keyScopes: Record<AuditData['key_made']['scope'], string> = {
   read: 'it may read',
   tasks: 'it may read and change tasks',
 }
+
+const byWhich: Record<ChannelOfOthers, string> = { email: 'by email', telegram: 'by Telegram' }
 
 /** The sentences of the audit log, for staff. */
 export const audit: AuditWords = {
@@ -71,6 +74,10 @@ export const audit: AuditWords = {
   reclaimed: () => 'First confirmed by a new password: earlier channels and tasks were stopped',
   mail_allowed: () => 'One more mail allowed',
   telegram_moved: () => 'Telegram chat moved to another account, as agreed in the chat',
+  receiver_asked: ({ channel }) => `Another person asked to receive messages: ${byWhich[channel]}`,
+  receiver_accepted: ({ channel }) => `Another person receives messages: ${byWhich[channel]}`,
+  receiver_left: ({ channel }) => `Another person wants no messages: ${byWhich[channel]}`,
+  receiver_removed: ({ channel }) => `Receiver of another person removed: ${byWhich[channel]}`,
   copy_taken_over: () => 'An imported copy was told to look and book',
   staff_call_refused: ({ call }) => `Refused, for staff only: ${call}`,
   command: ({ name }) => `Command of the operator: ${name}`,

@@ -66,6 +66,20 @@ export const refusals: Record<RefusalCode, string> = {
     'Enough mails went today to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
     'or try again in {wait}.',
   staff_mail_sent: 'Staff have sent one more mail to this address today. Please try again in {wait}.',
+  too_many_receivers: 'You have {max} receivers already. Please remove one of them first.',
+  enough_requests: 'You have asked {max} people within a day. You can ask again in {wait}.',
+  address_asked_enough:
+    'Enough mails went to this address today, or enough requests came from your network. You can ask again in {wait}.',
+  receiver_is_you: 'This is the address of your own account. Please add a receiver of your own for it.',
+  request_needs_proof: 'Please confirm the email address of your account first: a request names it.',
+  request_without_mail: 'This installation has no mail server, so nobody can be asked by mail.',
+  request_open: 'You have asked this person already. Please wait for the answer, or remove that receiver first.',
+  receiver_exists: 'This person receives your messages already.',
+  request_refused: 'This person wants no messages of your account, so they cannot be asked again.',
+  request_unknown:
+    'No request belongs to this link. It is not complete, or the request was withdrawn: then no messages come to you.',
+  request_lapsed: 'This request is over: it could be accepted for {days} days. Please ask {account} for a new one.',
+  request_ended: 'You have said that you want no messages of {account}. This cannot be taken back here.',
   target_missing: 'Please select either service/office/type or provide legacy office/service IDs',
   two_targets:
     'Two targets are given. Please send either service, office and service type or the legacy office and service IDs.',

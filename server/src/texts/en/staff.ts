@@ -12,6 +12,7 @@ export const jobs = {
   pause_reclaimed: 'Pausing the tasks of an account that its owner has confirmed',
   weekly_mail: 'The weekly mail to somebody',
   account_mail: 'A mail about an account',
+  receiver_request: 'A request to another person to receive messages',
   delivery: 'A message to somebody',
   booking: 'A step of a booking',
   'booking-status': 'A check of an appointment',

@@ -10,7 +10,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { holdCaller } from '../caller.ts'
-import { mailNetwork } from '../identity/mail-allowance.ts'
+import { mailNetwork } from '../mail-allowance.ts'
 import { findUser, type UserRow } from '../users.store.ts'
 import { askPasswordAgain, holdOwner, type KnownOwner } from './ask-password.ts'
 import {

@@ -9,6 +9,7 @@ import { findUser } from '../../accounts/users.store.ts'
 import { accountName } from './account-name.ts'
 import { answerBookingTap, type BotNeighbours } from './booking-taps.ts'
 import { decideMove, disconnectChat, type Opened, openLink, type PrivateChat } from './chats.ts'
+import { answerRequest, leaveAll, openRequest } from './requests.ts'
 
 export interface BotAnswer {
   chat: string
@@ -47,7 +48,7 @@ export async function answersTo(tx: TxCtx, neighbours: BotNeighbours, update: un
   const tap = tapped.safeParse(update).data?.callback_query
   // In a private chat, chat and person have the same number.
   if (tap && tap.from.id === tap.message.chat.id)
-    return (await answerBooking(tx, neighbours, tap)) ?? answerTap(tx, tap)
+    return (await answerBooking(tx, neighbours, tap)) ?? (await answerOfOther(tx, tap)) ?? answerTap(tx, tap)
   const other = anyTap.safeParse(update).data?.callback_query
   return other ? [tapAnswer('', other.id, texts.en.telegram.questionOver)] : []
 }
@@ -58,11 +59,16 @@ async function answerWritten(tx: TxCtx, { chat, from: writer, text }: Written): 
     { chat: String(chat.id), method: 'sendMessage', body: { chat_id: String(chat.id), text: said, ...more } },
   ]
   const [, order, code] = /^\/(start|stop)(?:@\w+)?(?:\s+([\w-]+))?\s*$/.exec(text) ?? []
-  if (order === 'start' && code !== undefined) return sayOpened(await openLink(tx, code, chatOf(chat)), code)
+  if (order === 'start' && code !== undefined) {
+    const request = await openRequest(tx, code, chatOf(chat), theirs)
+    if (request === null) return sayOpened(await openLink(tx, code, chatOf(chat)), code)
+    return say(request.text, request.buttons.length > 0 ? { reply_markup: { inline_keyboard: [request.buttons] } } : {})
+  }
   if (order === 'start') return say(texts[theirs].telegram.howTo(tx.config.http.publicUrl))
   if (order !== 'stop') return []
+  const left = await leaveAll(tx, String(chat.id))
   const owner = await disconnectChat(tx, String(chat.id))
-  if (owner === null) return say(texts[theirs].telegram.notConnected)
+  if (owner === null) return say(left > 0 ? texts[theirs].asking.stopped : texts[theirs].telegram.notConnected)
   return say(texts[(await readAccount(tx, owner)).language].telegram.stopped)
 
   async function sayOpened(opened: Opened, opens: string): Promise<BotAnswer[]> {
@@ -101,6 +107,16 @@ async function answerBooking(
     ? { chat, method: 'sendMessage', body }
     : { chat, method: 'editMessageText', body: { ...body, message_id: message.message_id } }
   return [tapAnswer(chat, id, ''), shown]
+}
+
+/** Null: the button is of no request to another person. */
+async function answerOfOther(tx: TxCtx, { id, from: writer, message, data }: Tapped): Promise<BotAnswer[] | null> {
+  const chat = chatOf(message.chat)
+  const text = await answerRequest(tx, data, chat, acceptedLanguage(writer.language_code))
+  if (text === null) return null
+  const isQuestion = !data.startsWith('nomore')
+  const body = { chat_id: chat.id, text, ...(isQuestion && { message_id: message.message_id }) }
+  return [tapAnswer(chat.id, id, ''), { chat: chat.id, method: isQuestion ? 'editMessageText' : 'sendMessage', body }]
 }
 
 async function answerTap(tx: TxCtx, { id, from: writer, message, data }: Tapped): Promise<BotAnswer[]> {

@@ -9,8 +9,6 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import type { BotTrouble } from '../../../texts/bot-trouble.ts'
-import type { RefusalCode } from '../../../texts/refusal-status.ts'
 import { refusalText } from '../../../texts/refusals.ts'
 import { tellOwner } from '../../accounts/account-mail.ts'
 import { writeAudit } from '../../accounts/audit.ts'
@@ -18,16 +16,14 @@ import { holdCaller } from '../../accounts/caller.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
-import { botOf } from '../channels/telegram/bot-api.ts'
+import { botRefusals, findOwnBot, readBotLink } from '../channels/telegram/own-bot.ts'
 import {
   askInChat,
-  type BotRow,
   type Dropped,
   dropChat,
   dropChatOf,
   dropCode,
   dropQuestions,
-  findBot,
   findChat,
   findCode,
   findHolder,
@@ -41,14 +37,6 @@ import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs
 
-/** `telegram_silent` passes by itself: a link that is opened then counts a little later. */
-const refusals = {
-  webhook: 'telegram_webhook',
-  other_reader: 'telegram_other_reader',
-  token: 'telegram_away',
-  silent: 'telegram_silent',
-} as const satisfies Record<BotTrouble, RefusalCode>
-
 /**
  * The bot and the caller's chat. `bot` null: this installation has none, or Telegram has not said its name yet.
  * `trouble`: the reason why messages to the bot are not read, for the person who waits for an answer.
@@ -59,23 +47,20 @@ export async function readTelegram(ctx: Ctx, userId: number, language: Language)
     bot: bot?.name ?? null,
     chat: chat && (chat.telegram_name ?? ''),
     ...(moved && { moved_at: moved.toISOString() }),
-    ...(bot?.trouble && { trouble: refusalText(refusals[bot.trouble], language).sentence }),
+    ...(bot?.trouble && { trouble: refusalText(botRefusals[bot.trouble], language).sentence }),
   }
 }
 
 /**
  * A link that connects the chat in which it is opened with a receiver of the caller by Telegram; `receiverId` null: the
- * first one. Refuses with `not_found`, `telegram_away`. If only the operator can get
- * messages to the bot read again, refuses with `telegram_webhook`, `telegram_other_reader`.
+ * first one. Refuses with `not_found`, or as `readBotLink` does.
  */
 export async function linkToConnect(
   ctx: Ctx,
   { userId, sessionId }: Caller,
   receiverId: number | null = null,
 ): Promise<{ url: string; valid_until: string }> {
-  const bot = await findOwnBot(ctx)
-  if (bot?.name == null) throw new Refusal('telegram_away')
-  if (bot.trouble !== null && bot.trouble !== 'silent') throw new Refusal(refusals[bot.trouble])
+  const linkTo = await readBotLink(ctx)
   const code = randomBytes(24).toString('base64url')
   const until = codeEnd(ctx)
   await inTransaction(ctx, async (tx) => {
@@ -84,7 +69,7 @@ export async function linkToConnect(
     if (receiverId !== null) await demandOwnTelegram(tx, userId, receiverId)
     await storeCode(tx, userId, { hash: hash(code), until, receiverId })
   })
-  return { url: `https://t.me/${bot.name}?start=${code}`, valid_until: until.toISOString() }
+  return { url: linkTo(code), valid_until: until.toISOString() }
 }
 
 /** Ends messages to the caller's chat. Refuses with `not_found`. */
@@ -179,11 +164,6 @@ async function tellChanged(tx: TxCtx, { id, userId }: Dropped): Promise<void> {
   // Messages that wait for the end of quiet hours may now go to other channels, or to none.
   await decideAgain(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
-}
-
-async function findOwnBot(ctx: Ctx): Promise<BotRow | null> {
-  const bot = botOf(ctx.config)
-  return bot && findBot(ctx, bot.id)
 }
 
 function codeEnd({ clock }: Pick<Ctx, 'clock'>): Date {

@@ -7,11 +7,14 @@ import { listById, switchOff } from '../messages/receivers.store.ts'
 /** Failures that say that the receiver accepts no more messages. */
 const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed'])
 
+/** An account does not know the mailbox of another person, so nothing is tried there again after a refusal. */
+const endsOther: ReadonlySet<ChannelFailure> = new Set(['receiver_refused'])
+
 /** Switches the receiver off if it accepts no more messages, and tells open settings pages. */
 export async function endChannelAfter(tx: TxCtx, receiverId: number | null, reason: ChannelFailure): Promise<void> {
-  if (receiverId === null || !endsChannel.has(reason)) return
+  if (receiverId === null) return
   const [row] = await listById(tx, [receiverId])
-  if (!row) return
+  if (!row || !(endsChannel.has(reason) || (row.is_of_other && endsOther.has(reason)))) return
   await switchOff(tx, row)
   await forgetTests(tx, [receiverId])
   publish(tx, { type: 'channels_changed', userId: row.user_id, taskId: null, data: {} })

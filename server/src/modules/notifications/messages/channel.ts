@@ -14,6 +14,18 @@ export interface ChannelSettings extends SettingsFields {
   telegram_chat: string | null
   /** A number that has answered a code; null or absent: there is none. */
   signal_number?: string | null
+  /** Present: another person gets the message, and ends such messages so. */
+  leaving?: Leaving
+}
+
+/** How another person ends the messages of an account. */
+export interface Leaving {
+  /** The address of the account. */
+  account: string
+  /** The number of the receiver. */
+  receiver: number
+  /** The page for the person, and the address for their mail program; null: they end them in a chat. */
+  links: { page: string; atOnce: string } | null
 }
 
 /** The subject and the receiver of a message, for channels that need more than its text. */

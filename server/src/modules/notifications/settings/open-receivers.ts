@@ -5,10 +5,11 @@ import { secretNames } from '@terminlotse/contract/notifications/channels/channe
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
 import { type Addressee, findAddressees } from '../../accounts/users.store.ts'
-import type { ChannelSettings } from '../messages/channel.ts'
+import type { ChannelSettings, Leaving } from '../messages/channel.ts'
 import { listSettings } from '../messages/notifications.store.ts'
 import type { QuietFields } from '../messages/quiet.ts'
 import { listById, type ReceiverRow } from '../messages/receivers.store.ts'
+import { leaveLinks, openRequestSecret } from '../messages/request-secrets.ts'
 import { connectedOf } from './fields.ts'
 import { openSecrets } from './secrets.ts'
 
@@ -56,7 +57,24 @@ function settingsOf(ctx: Ctx, row: ReceiverRow, { proven_email }: Addressee): Ch
   if (fields === null) return null
   // The operator's server writes to another person's address because that person has accepted.
   const address = row.is_of_other ? fields.receiver_email || null : proven_email
-  return { ...fields, [switchOf(row.channel)]: row.is_on, proven_email: address, ...connectedOf(row) }
+  const open = { ...fields, [switchOf(row.channel)]: row.is_on, proven_email: address, ...connectedOf(row) }
+  if (!row.is_of_other) return open
+  const leaving = leavingOf(ctx, row, proven_email ?? '')
+  return leaving && { ...open, leaving }
+}
+
+/** Null: the secret of its page cannot be opened, and no mail goes without that page. */
+function leavingOf(ctx: Ctx, row: ReceiverRow, account: string): Leaving | null {
+  const leaving = { account, receiver: row.id, links: null }
+  if (row.channel !== 'email') return leaving
+  try {
+    if (row.request_sealed === null) return null
+    const secret = openRequestSecret(ctx, row.user_id, row.request_sealed)
+    return { ...leaving, links: leaveLinks(ctx.config, secret) }
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
 }
 
 function openFields(ctx: Ctx, row: ReceiverRow): SettingsFields | null {

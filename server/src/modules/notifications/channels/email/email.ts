@@ -3,9 +3,12 @@ import { addressOf } from '@terminlotse/contract/normal-form'
 import { operatorServer } from '../../../../foundation/mail/mail.ts'
 import { openSmtp } from '../../../../foundation/mail/smtp.ts'
 import type { Config } from '../../../../settings/config.ts'
+import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { seenFromOutside } from '../../http/foreign-server.ts'
 import { resolveHost } from '../../http/public-address.ts'
 import type { Channel, ChannelSettings, SendOptions } from '../../messages/channel.ts'
+import { leaveHeaders } from '../../messages/request-secrets.ts'
 import { mailFailure } from './failures.ts'
 import { layOutNotification } from './layout.ts'
 import { ownServer } from './own-server.ts'
@@ -42,6 +45,7 @@ export const email: Channel = {
 
   async send(settings, message, { id, signal, config }) {
     const isOperators = usesOperator(settings, config)
+    const links = settings.leaving?.links
     try {
       const way = isOperators ? operatorWay(settings, config) : await ownWay(settings, { signal, config })
       if (way === 'port_refused') return { failed: way, detail: '', permanent: true }
@@ -50,10 +54,9 @@ export const email: Channel = {
         from: way.from,
         to: way.to,
         subject: message.title,
-        text: message.body,
-        html: layOutNotification(message),
+        ...bodyOf(message, settings),
         messageId: `<${id}@${new URL(config.http.publicUrl).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(links && leaveHeaders(links.atOnce)) },
       }
       await smtp.send(way.server, mail, signal)
       return 'sent'
@@ -62,6 +65,17 @@ export const email: Channel = {
       return isOperators ? failure : seenFromOutside(failure, config)
     }
   },
+}
+
+function bodyOf(message: WordedNotification, { leaving }: ChannelSettings) {
+  if (!leaving?.links) return { text: message.body, html: layOutNotification(message) }
+  const words = texts[message.language].asking
+  const because = words.becauseAccepted(leaving.account)
+  const { page } = leaving.links
+  return {
+    text: `${message.body}\n\n${because} ${words.noMore}: ${page}`,
+    html: layOutNotification(message, { because, label: words.noMore, page }),
+  }
 }
 
 // Other ports are not allowed: people must not find out which programs listen on them.

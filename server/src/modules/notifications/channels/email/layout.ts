@@ -8,9 +8,12 @@ const wordMark = `<p style="margin:0 0 20px"><span style="${ours};padding:4px 10
 
 /**
  * A notification as a mail's HTML part: one column, the word mark and no pictures, no title beside the subject,
- * readable without styles and in a dark theme.
+ * readable without styles and in a dark theme. `leave`: the page by which another person ends such messages.
  */
-export function layOutNotification({ language, first, facts, advice, notes, link }: WordedNotification): string {
+export function layOutNotification(
+  { language, first, facts, advice, notes, link }: WordedNotification,
+  leave: { because: string; label: string; page: string } | null = null,
+): string {
   const rows = facts.map(
     ({ label, value }) =>
       '<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;opacity:.75">' +
@@ -25,8 +28,13 @@ export function layOutNotification({ language, first, facts, advice, notes, link
     `<div style="max-width:560px;margin:0 auto">${wordMark}` +
     `<p style="font-size:18px;margin:0 0 12px"><strong>${escapeHtml(first)}</strong></p>` +
     `${sentences.join('')}${table}` +
-    `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p></div></body></html>`
+    `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>${leave === null ? '' : wordLeaving(leave)}</div></body></html>`
   )
+}
+
+function wordLeaving({ because, label, page }: { because: string; label: string; page: string }): string {
+  const link = `<a href="${escapeHtml(page)}" style="color:inherit">${escapeHtml(label)}</a>`
+  return `<p style="margin:24px 0 0;font-size:14px">${escapeHtml(because)} ${link}</p>`
 }
 
 function escapeHtml(text: string): string {

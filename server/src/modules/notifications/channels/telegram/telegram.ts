@@ -4,7 +4,7 @@ import { isLocal } from '../../../../settings/local.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
-import type { Channel, MessageSubject, Outcome, SendOptions } from '../../messages/channel.ts'
+import type { Channel, Leaving, MessageSubject, Outcome, SendOptions } from '../../messages/channel.ts'
 import { offeredIn, tapOf } from './book-button.ts'
 import { type Bot, botOf, callBot } from './bot-api.ts'
 import { awaitTurn } from './turns.ts'
@@ -28,12 +28,12 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
 
     missing: ({ telegram_chat }) => (telegram_chat === null ? { enable_telegram: ['telegram_not_connected'] } : {}),
 
-    async send({ telegram_chat }, message, options) {
+    async send({ telegram_chat, leaving }, message, options) {
       const bot = botOf(options.config)
       if (bot === null || telegram_chat === null) return { failed: 'incomplete', detail: '', permanent: true }
       const late = await awaitTurn(ctx, telegram_chat, options.signal)
       if (late) return late
-      return sendTo(bot, telegram_chat, message, options)
+      return sendTo(bot, { chat: telegram_chat, leaving }, message, options)
     },
 
     async withdraw({ telegram_chat }, words, { config, signal, receipt }) {
@@ -54,13 +54,15 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
 
 async function sendTo(
   bot: Bot,
-  chat_id: string,
+  { chat: chat_id, leaving }: { chat: string; leaving: Leaving | undefined },
   message: WordedNotification,
   { config, about, signal, keep }: SendOptions,
 ): Promise<Outcome> {
   const plain = { chat_id, ...textOf(message), link_preview_options: { is_disabled: true } }
-  const taps = tapsOf(message, about)
-  const pages = isLocal(config.http.publicUrl) ? [] : buttonsOf(message, pageAbout(config, about))
+  const taps = leaving ? leaveButton(message, leaving) : tapsOf(message, about)
+  // Another person has no account here, and gets no button but that to end the messages.
+  const hasPages = !isLocal(config.http.publicUrl) && !leaving
+  const pages = hasPages ? buttonsOf(message, pageAbout(config, about)) : []
   const answer = await callBot(
     bot,
     'sendMessage',
@@ -106,6 +108,11 @@ function keyboard(inline_keyboard: object[][]) {
 export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about: MessageSubject) {
   const offered = offeredIn(about)
   return offered ? [[{ text: texts[language].telegram.bookThis, callback_data: tapOf('book', offered) }]] : []
+}
+
+/** The button by which another person ends the messages of an account. */
+function leaveButton({ language }: Pick<WordedNotification, 'language'>, { receiver }: Leaving) {
+  return [[{ text: texts[language].asking.noMore, callback_data: `nomore ${receiver}` }]]
 }
 
 /** One button to the office's page if the message leads there, and one to the task. */

@@ -1,11 +1,13 @@
+// Few mails go to addresses that nobody has proven. docs/decisions/accounts.md#strangers-get-few-mails-and-no-words-of-others
+import { receivers } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
-import { isStillOn } from '../../../foundation/clock.ts'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { networkOf } from '../../../foundation/http/callers/address.ts'
-import { isLocalName } from '../../../foundation/http/hosts.ts'
-import { Refusal } from '../../../foundation/refusal.ts'
-import { lockAttempts, storeAttempt } from './attempts.store.ts'
-import { mark } from './attempts.ts'
+import { isStillOn } from '../../foundation/clock.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { networkOf } from '../../foundation/http/callers/address.ts'
+import { isLocalName } from '../../foundation/http/hosts.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { lockAttempts, storeAttempt } from './identity/attempts.store.ts'
+import { mark } from './identity/attempts.ts'
 
 /** The most mails to an address within a day while nobody has proven it. */
 const mailsPerAddress = 3
@@ -63,8 +65,24 @@ export async function demandMail(tx: TxCtx, to: string, network: string | null):
   refuse(tx, await takeMail(tx, to, network), 'enough_mails')
 }
 
-function refuse(tx: TxCtx, freeAt: Date | null, code: 'enough_mails' | 'staff_mail_sent'): void {
+/**
+ * Counts a request of an account to another person. `to`: the address that gets a mail, which counts as `takeMail`
+ * does; null: no mail is sent. Refuses with `enough_requests` or `address_asked_enough`.
+ */
+export async function demandRequest(
+  tx: TxCtx,
+  userId: number,
+  { to, network }: { to: string | null; network: string | null },
+): Promise<void> {
+  const max = receivers.asksPerDay
+  refuse(tx, await takeOf(tx, [{ key: mark(tx, `requests of ${userId}`), most: max }]), 'enough_requests', { max })
+  if (to !== null) refuse(tx, await takeMail(tx, to, network), 'address_asked_enough')
+}
+
+type LimitCode = 'enough_mails' | 'staff_mail_sent' | 'enough_requests' | 'address_asked_enough'
+
+function refuse(tx: TxCtx, freeAt: Date | null, code: LimitCode, values: Record<string, number> = {}): void {
   if (freeAt === null) return
   const seconds = Math.ceil((freeAt.getTime() - tx.clock.now().getTime()) / 1000)
-  throw new Refusal(code, { values: { seconds } })
+  throw new Refusal(code, { values: { ...values, seconds } })
 }

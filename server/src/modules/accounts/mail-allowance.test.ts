@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proveAddress } from '../../../../test/people/prove-address.ts'
-import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { mailsWorked, mailTo } from '../sign-in/accounts.harness.ts'
+import { proveAddress } from '../../../test/people/prove-address.ts'
+import { type SmtpReceiver, startSmtp } from '../../../test/receivers/smtp.ts'
+import type { TestServer } from '../../../test/test-server.ts'
+import { testServerForFile } from '../../../test/test-server-for-file.ts'
+import { mailsWorked, mailTo } from './sign-in/accounts.harness.ts'
 
 const serverWith = testServerForFile({ env: { ROLE: 'all' } })
 

@@ -1,0 +1,31 @@
+// The operator's bot, as people need it: its name, and why it may not listen.
+import type { Ctx } from '../../../../foundation/ctx.ts'
+import { Refusal } from '../../../../foundation/refusal.ts'
+import type { BotTrouble } from '../../../../texts/bot-trouble.ts'
+import type { RefusalCode } from '../../../../texts/refusal-status.ts'
+import { botOf } from './bot-api.ts'
+import { type BotRow, findBot } from './telegram.store.ts'
+
+/** `telegram_silent` passes by itself: a link that is opened then counts a little later. */
+export const botRefusals = {
+  webhook: 'telegram_webhook',
+  other_reader: 'telegram_other_reader',
+  token: 'telegram_away',
+  silent: 'telegram_silent',
+} as const satisfies Record<BotTrouble, RefusalCode>
+
+export async function findOwnBot(ctx: Ctx): Promise<BotRow | null> {
+  const bot = botOf(ctx.config)
+  return bot && findBot(ctx, bot.id)
+}
+
+/**
+ * The link that sends this code to the bot as soon as a person presses “Start”. Refuses with `telegram_away`. If only
+ * the operator can get messages to the bot read again, refuses with `telegram_webhook`, `telegram_other_reader`.
+ */
+export async function readBotLink(ctx: Ctx): Promise<(code: string) => string> {
+  const bot = await findOwnBot(ctx)
+  if (bot?.name == null) throw new Refusal('telegram_away')
+  if (bot.trouble !== null && bot.trouble !== 'silent') throw new Refusal(botRefusals[bot.trouble])
+  return (code) => `https://t.me/${bot.name}?start=${code}`
+}

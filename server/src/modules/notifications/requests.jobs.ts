@@ -1,0 +1,94 @@
+// The mail that asks another person. Nobody knows their language, so it comes in both, the account's first.
+import { receivers as limits } from '@terminlotse/contract/limits'
+import { z } from 'zod'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import type { Mail, Mailer } from '../../foundation/mail/mail.ts'
+import { MailUnanswered } from '../../foundation/mail/smtp.ts'
+import { texts } from '../../texts/texts.ts'
+import { findUser, type UserRow } from '../accounts/users.store.ts'
+import { publish } from '../live/live.ts'
+import { mailFailure } from './channels/email/failures.ts'
+import { switchOff } from './messages/receivers.store.ts'
+import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
+import { requestMailQueue } from './notifications.ts'
+import { findRequest, holdRequest } from './requests/requests.store.ts'
+import { stateOf } from './requests/state.ts'
+
+/** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
+const job = z.object({ receiver: z.number().int(), id: z.uuid(), copies: z.number().int().default(1) })
+type Job = z.infer<typeof job>
+
+const mostCopies = 3
+
+export function requestsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefinition[] {
+  return [
+    {
+      queue: requestMailQueue,
+      retries: 6,
+      retryDelaySeconds: 20,
+      expireSeconds: 60,
+      concurrency: 2,
+      handle: (data) => mailRequest(ctx, mailer, job.parse(data)),
+    },
+  ]
+}
+
+/** Sends nothing if the request was withdrawn, answered or is over. */
+async function mailRequest(ctx: Ctx, mailer: Mailer, data: Job): Promise<void> {
+  const row = await findRequest(ctx, data.receiver)
+  const user = row && (await findUser(ctx, row.user_id))
+  const to = row?.settings.receiver_email
+  if (!row?.request_sealed || !user || typeof to !== 'string' || user.blocked_at !== null) return
+  if (stateOf(row, ctx.clock.now()) !== 'asked') return
+  const secret = openRequestSecret(ctx, user.id, row.request_sealed)
+  try {
+    await mailer.send(letter(ctx, user, { to, secret, id: data.id }))
+  } catch (error) {
+    if (error instanceof MailUnanswered) return repeatUnanswered(ctx, data, error)
+    const failure = mailFailure(error)
+    if (failure.failed === 'receiver_refused') return endRefused(ctx, data.receiver, user.id)
+    // The error is logged and stored: the server's words may name people.
+    throw new Error(`The operator's mail server did not accept a request to another person (${failure.failed}).`)
+  }
+}
+
+function letter(
+  ctx: Ctx,
+  { email, language }: UserRow,
+  { to, secret, id }: { to: string; secret: string; id: string },
+) {
+  const { page, atOnce } = leaveLinks(ctx.config, secret)
+  const both = language === 'de' ? [texts.de.asking, texts.en.asking] : [texts.en.asking, texts.de.asking]
+  const mail: Mail = {
+    to,
+    subject: both.map(({ mailSubject }) => mailSubject).join(' / '),
+    text: both.map(({ mailText }) => mailText(email, page, limits.askDays)).join('\n\n---\n\n'),
+    messageId: `${id}@${new URL(ctx.config.http.publicUrl).hostname}`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(atOnce) },
+  }
+  return mail
+}
+
+/** It goes again if no answer comes. No job waits for the answer. */
+async function repeatUnanswered(ctx: Ctx, { copies, ...data }: Job, { answer }: MailUnanswered): Promise<void> {
+  const again = async () => {
+    if (copies < mostCopies) await ctx.jobs.send(requestMailQueue, { ...data, copies: copies + 1 })
+  }
+  if (answer === null) return again()
+  void answer
+    .catch(again)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'A request without an answer was not sent again.'))
+}
+
+/** The mail server says that there is no such mailbox, or that it takes no mail. */
+async function endRefused(ctx: Ctx, id: number, userId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await holdRequest(tx, { id })
+    if (!row?.is_on) return
+    await switchOff(tx, row)
+    publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+  })
+  ctx.log.warn({ receiver: id }, 'The mail server takes no mail for a person who was asked.')
+}

@@ -1,0 +1,100 @@
+// The answers of a person who is asked to receive the messages of an account: by the page of the mail, or in a chat.
+// docs/decisions/deliveries.md#another-person-is-asked-first
+import type { Language } from '@terminlotse/contract/language'
+import { receivers as limits } from '@terminlotse/contract/limits'
+import type { Asked } from '@terminlotse/contract/notifications/receivers'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { writeAudit } from '../../accounts/audit.ts'
+import { findUser, type UserRow } from '../../accounts/users.store.ts'
+import { publish } from '../../live/live.ts'
+import { decideAgain } from '../../tasks/news.ts'
+import { hashSecret } from '../messages/request-secrets.ts'
+import { noteRefused } from './refused.ts'
+import { holdRequest, noteAccepted, noteLeft, type OtherRow } from './requests.store.ts'
+import { stateOf } from './state.ts'
+
+/** The request of a mail, by its secret. Refuses with `request_unknown`; changes nothing. */
+export async function readAsked(ctx: Ctx, secret: string): Promise<Asked> {
+  return inTransaction(ctx, async (tx) => toAsked(tx, await holdMailed(tx, secret)))
+}
+
+/**
+ * From now on the person gets messages; a second time it changes nothing. `language`: that of the person's browser.
+ * Refuses with `request_unknown`, `request_lapsed`, `request_ended`.
+ */
+export async function acceptByPage(ctx: Ctx, secret: string, language: Language, ip: string): Promise<Asked> {
+  return inTransaction(ctx, async (tx) => {
+    const asked = await holdMailed(tx, secret)
+    const { row, user } = asked
+    const state = stateOf(row, tx.clock.now())
+    const account = user.email
+    if (state === 'left') throw new Refusal('request_ended', { values: { account } })
+    if (state === 'lapsed') throw new Refusal('request_lapsed', { values: { account, days: limits.askDays } })
+    if (user.blocked_at !== null) throw new Refusal('request_unknown')
+    if (row.accepted_at !== null) return toAsked(tx, asked)
+    await accept(tx, row, { language }, ip)
+    return toAsked(tx, await holdMailed(tx, secret))
+  })
+}
+
+/** Ends the messages, or declines the request, for good. A second time it changes nothing. Refuses with `request_unknown`. */
+export async function leaveByPage(ctx: Ctx, secret: string, ip: string): Promise<Asked> {
+  return inTransaction(ctx, async (tx) => {
+    const { row } = await holdMailed(tx, secret)
+    await leave(tx, row, ip)
+    return toAsked(tx, await holdMailed(tx, secret))
+  })
+}
+
+/** Does the same by the token of a mail's header, which can do nothing else. Refuses with `request_unknown`. */
+export async function leaveAtOnce(ctx: Ctx, token: string, ip: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await holdRequest(tx, { leave_hash: hashSecret(token) })
+    if (row === null) throw new Refusal('request_unknown')
+    await leave(tx, row, ip)
+  })
+}
+
+/** The request was not accepted before, and counts. `ip`: null: the person answered in a chat. */
+export async function accept(
+  tx: TxCtx,
+  row: OtherRow,
+  place: { language: Language; telegram_chat?: string; telegram_name?: string },
+  ip: string | null,
+): Promise<void> {
+  await noteAccepted(tx, row.id, { ...place, language: row.language ?? place.language })
+  await tellChanged(tx, row.user_id)
+  await writeAudit(tx, { event: 'receiver_accepted', data: { channel: row.channel }, userId: row.user_id, ip })
+}
+
+/** `chat`: the chat of a person who declines; else the address or chat is that of the receiver. */
+export async function leave(tx: TxCtx, row: OtherRow, ip: string | null, chat?: string): Promise<void> {
+  if (row.left_at !== null) return
+  const place = chat ?? row.telegram_chat ?? row.settings.receiver_email
+  if (place !== undefined) await noteRefused(tx, row.user_id, String(place))
+  await noteLeft(tx, row.id)
+  await tellChanged(tx, row.user_id)
+  await writeAudit(tx, { event: 'receiver_left', data: { channel: row.channel }, userId: row.user_id, ip })
+}
+
+async function holdMailed(tx: TxCtx, secret: string): Promise<{ row: OtherRow; user: UserRow }> {
+  const row = await holdRequest(tx, { secret_hash: hashSecret(secret) })
+  // The secret of a Telegram link counts in a chat alone: nobody else could prove whose it is.
+  const user = row?.channel === 'email' ? await findUser(tx, row.user_id) : null
+  if (!row || !user) throw new Refusal('request_unknown')
+  return { row, user }
+}
+
+function toAsked({ clock }: TxCtx, { row, user }: { row: OtherRow; user: UserRow }): Asked {
+  const state = stateOf(row, clock.now())
+  const asked_until = state === 'asked' ? (row.asked_until?.toISOString() ?? null) : null
+  return { asked_by: user.email, state, asked_until, language: row.language ?? user.language }
+}
+
+async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
+  // Messages that wait for the end of quiet hours may now go to other receivers.
+  await decideAgain(tx, userId)
+  publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+}

@@ -1,0 +1,95 @@
+import { adminRoutes } from '@terminlotse/contract/overview/admin'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../accounts/users.tables.ts'
+import { receivers as table } from '../receivers.tables.ts'
+import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
+
+const { clock, openServer, askMia } = requestsForTests()
+const byMail = (address: string) => ({ channel: 'email', name: 'Mia', address })
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
+
+// checklist: t3036
+test('an account asks three people a day, also if it removes them, and one person once', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  expect((await askBy(server, owner, byMail(mia))).status).toBe(201)
+  expect(await askBy(server, owner, byMail(' Mia@Example.org '))).toMatchObject({ body: { code: 'request_open' } })
+  await server.ctx.db.delete(table)
+  expect((await askBy(server, owner, byMail(mia))).status).toBe(201)
+  expect((await askBy(server, owner, byMail('oma@example.org'))).status).toBe(201)
+  const refused = await askBy(server, owner, byMail('opa@example.org'))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'enough_requests' } })
+  expect(refused.body.detail).toBe('You have asked 3 people within a day. You can ask again in 24 hours.')
+  clock.moment = hours(25)
+  const { body: later } = await server.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })
+  const nextDay = { ...owner, token: later.access }
+  const { secret } = await askMia(server, nextDay, 'opa@example.org')
+  await answerBy(server, 'accept', secret)
+  expect(await askBy(server, nextDay, byMail('opa@example.org'))).toMatchObject({ body: { code: 'receiver_exists' } })
+})
+
+// checklist: t3036
+test('an address gets few requests a day, whichever accounts ask', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const others = await Promise.all([1, 2, 3].map(() => server.register()))
+  await server.ctx.db.update(users).set({ email_verified_at: start })
+  const asked = []
+  for (const one of [owner, ...others]) asked.push((await askBy(server, one, byMail(mia))).status)
+  expect(asked).toEqual([201, 201, 201, 429])
+})
+
+// checklist: t3036
+test('an account has ten receivers in all', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const at = { created_at: start, updated_at: start }
+  const own = Array.from({ length: 10 }, () => ({ user_id: owner.id, is_first: false, is_on: true, ...at }))
+  await server.ctx.db.insert(table).values(own.map((one) => ({ ...one, channel: 'ntfy' as const })))
+  expect(await askBy(server, owner, byMail(mia))).toMatchObject({ status: 400, body: { code: 'too_many_receivers' } })
+})
+
+// checklist: t3037
+test('a request needs a proven address of the account, a mail server, and another address than its own', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  expect(await askBy(server, owner, byMail(owner.email))).toMatchObject({
+    status: 400,
+    body: {
+      errors: { address: ['This is the address of your own account. Please add a receiver of your own for it.'] },
+    },
+  })
+  const none = await askBy(server, owner, { channel: 'email', name: 'Mia' })
+  expect(none).toMatchObject({ status: 400, body: { errors: { address: [expect.any(String)] } } })
+  await server.ctx.db.update(users).set({ email_verified_at: null }).where(eq(users.id, owner.id))
+  for (const body of [byMail(mia), { channel: 'telegram', name: 'Mia' }])
+    expect(await askBy(server, owner, body)).toMatchObject({ status: 409, body: { code: 'request_needs_proof' } })
+  expect(await server.ctx.db.select().from(table)).toEqual([])
+})
+
+// checklist: t3037
+test('without a mail server or a bot, nobody is asked that way', async () => {
+  await using opened = await openServer({ SMTP_URL: '', TELEGRAM_BOT_TOKEN: '' })
+  const { server, owner } = opened
+  expect(await askBy(server, owner, byMail(mia))).toMatchObject({
+    status: 409,
+    body: { code: 'request_without_mail' },
+  })
+  const byBot = await askBy(server, owner, { channel: 'telegram', name: 'Mia' })
+  expect(byBot).toMatchObject({ status: 409, body: { code: 'telegram_away' } })
+})
+
+// checklist: t3038
+test('the audit log says that somebody was asked, accepted and left, without their address', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  await server.ctx.db.update(users).set({ is_staff: true }).where(eq(users.id, owner.id))
+  const { secret } = await askMia(server, owner)
+  await answerBy(server, 'accept', secret)
+  await answerBy(server, 'leave', secret)
+  const { body } = await server.call('GET', adminRoutes.audit.path, { token: owner.token })
+  const said = body.results.map(({ event }: { event: string }) => event)
+  expect(said.slice(0, 3)).toEqual(['receiver_left', 'receiver_accepted', 'receiver_asked'])
+  expect(JSON.stringify(body)).not.toContain(mia)
+})

@@ -1,0 +1,137 @@
+import type { Language } from '@terminlotse/contract/language'
+import type { ChannelOfOthers } from '@terminlotse/contract/notifications/receivers'
+import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import type { ReceiverRow } from '../messages/receivers.store.ts'
+import { deliveries } from '../notifications.tables.ts'
+import { receivers } from '../receivers.tables.ts'
+import { refused_requests } from './requests.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+/** The receiver of another person. */
+export type OtherRow = ReceiverRow & { channel: ChannelOfOthers }
+
+const ofOthers = eq(receivers.is_of_other, true)
+
+export async function insertRequest(
+  { db }: Db,
+  values: Pick<ReceiverRow, 'user_id' | 'name' | 'settings' | 'secret_hash' | 'leave_hash' | 'request_sealed'> & {
+    channel: ChannelOfOthers
+    asked_at: Date
+    asked_until: Date
+  },
+): Promise<OtherRow> {
+  const at = { created_at: values.asked_at, updated_at: values.asked_at }
+  const [row] = await db
+    .insert(receivers)
+    .values({ ...values, ...at, is_first: false, is_on: true, is_of_other: true })
+    .returning()
+  return row as OtherRow
+}
+
+/** The receivers of other people of an account. */
+export async function listOthers({ db }: Db, userId: number): Promise<OtherRow[]> {
+  const rows = await db
+    .select()
+    .from(receivers)
+    .where(and(eq(receivers.user_id, userId), ofOthers))
+  return rows as OtherRow[]
+}
+
+/** The receivers of an account, its own and those of other people. */
+export async function countReceivers({ db }: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(receivers).where(eq(receivers.user_id, userId))
+  return row?.count ?? 0
+}
+
+export async function findRequest({ db }: Db, id: number): Promise<OtherRow | null> {
+  const [row] = await db
+    .select()
+    .from(receivers)
+    .where(and(eq(receivers.id, id), ofOthers))
+  return (row as OtherRow | undefined) ?? null
+}
+
+/** Finds and locks a request by its secret, or by the token that only ends messages. */
+export async function holdRequest(
+  { db }: Db,
+  by: { secret_hash: string } | { leave_hash: string } | { id: number },
+): Promise<OtherRow | null> {
+  const [name, value] = Object.entries(by)[0] as ['secret_hash' | 'leave_hash' | 'id', never]
+  const [row] = await db
+    .select()
+    .from(receivers)
+    .where(and(eq(receivers[name], value), ofOthers))
+    .for('update')
+  return (row as OtherRow | undefined) ?? null
+}
+
+/** The receivers of other people whose messages go to this chat, locked. */
+export async function holdOthersOfChat({ db }: Db, chat: string): Promise<OtherRow[]> {
+  const rows = await db
+    .select()
+    .from(receivers)
+    .where(and(eq(receivers.telegram_chat, chat), ofOthers))
+    .orderBy(receivers.id)
+    .for('update')
+  return rows as OtherRow[]
+}
+
+export async function noteAccepted(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  id: number,
+  values: { language: Language | null; telegram_chat?: string; telegram_name?: string },
+): Promise<void> {
+  const now = clock.now()
+  await db
+    .update(receivers)
+    .set({ ...values, is_on: true, accepted_at: now, updated_at: now })
+    .where(eq(receivers.id, id))
+}
+
+/** Ends the messages to another person for good, and forgets where they went. Its hashes stay, so its links still say so. */
+export async function noteLeft({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<void> {
+  const now = clock.now()
+  await db
+    .update(receivers)
+    .set({ ...nowhere, is_on: false, left_at: now, updated_at: now })
+    .where(eq(receivers.id, id))
+  const ofReceiver = eq(deliveries.receiver_id, id)
+  await db
+    .update(deliveries)
+    .set({ state: 'overtaken', next_try_at: null, finished_at: now })
+    .where(and(ofReceiver, eq(deliveries.state, 'waiting')))
+  // A receipt names the chat, and a mail server's words may name the address.
+  await db
+    .update(deliveries)
+    .set({ receipt: null, last_error: null })
+    .where(and(ofReceiver, or(isNotNull(deliveries.receipt), isNotNull(deliveries.last_error))))
+}
+
+const nowhere = { settings: {}, telegram_chat: null, telegram_name: null, request_sealed: null }
+
+export async function insertRefused({ db, clock }: Pick<Ctx, 'db' | 'clock'>, user_id: number, place_signed: string) {
+  await db.insert(refused_requests).values({ user_id, place_signed, refused_at: clock.now() }).onConflictDoNothing()
+}
+
+/** The fingerprints of the addresses and chats whose people want no messages of an account. */
+export async function listRefused({ db }: Db, userId: number): Promise<string[]> {
+  const { place_signed, user_id } = refused_requests
+  const rows = await db.select({ place_signed }).from(refused_requests).where(eq(user_id, userId))
+  return rows.map((row) => row.place_signed)
+}
+
+/** Forgets the addresses of requests that nobody accepted in time. */
+export async function forgetLapsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  await db
+    .update(receivers)
+    .set(nowhere)
+    .where(
+      and(
+        ofOthers,
+        isNull(receivers.accepted_at),
+        lt(receivers.asked_until, clock.now()),
+        or(isNotNull(receivers.request_sealed), sql`${receivers.settings} <> '{}'::jsonb`),
+      ),
+    )
+}
