@@ -15,7 +15,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
   tasks: ['journal', 'news', 'targets', 'editing', 'practice', 'sharing', 'history'],
   notifications: ['messages', 'http', 'devices', 'channels', 'settings', 'weekly', 'bot', 'numbers', 'deliveries'],
   booking: ['machine', 'rows', 'turns', 'appointments', 'steps'],
-  monitoring: ['engine', 'bans', 'learning', 'outages', 'chances', 'records', 'findings', 'rounds'],
+  monitoring: ['engine', 'bans', 'learning', 'outages', 'records', 'findings', 'chances', 'rounds'],
   overview: ['admin', 'figures', 'staff'],
 }
 

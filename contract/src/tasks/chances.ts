@@ -74,6 +74,7 @@ export const chanceRoutes = {
     summary: 'The chance that a new time that my task wants appears, and what appeared before. No office is asked',
     params: idParams,
     answer: chances,
+    forKeys: { scope: 'read' },
   }),
   ofDraft: route({
     method: 'POST',

@@ -1,5 +1,6 @@
 // The record of a target in a span, from the checks and findings that rounds write. Pure.
 // docs/decisions/chances.md#how-it-is-kept
+import { hourMs } from '@terminlotse/contract/time'
 import type { Opening, Span } from './history.ts'
 
 /** A check. `isAnswered`: its answer said which times are free, and it was believed. ms since 1970. */
@@ -22,8 +23,10 @@ export interface DayRecord {
   openings: KeptOpening[]
 }
 
-/** A look sooner than this share of the interval after a planned one is more frequent than planned. */
-const leastShare = 0.5
+/** The looks of so long before a span say which of its first looks are planned. */
+export const looksBeforeMs = hourMs
+/** A look sooner than this share of the interval after a planned one is more frequent than planned (`nextCheckAt`). */
+const leastShare = 0.7
 /** Answers that are further apart than this many intervals have a gap between them. */
 export const gapIntervals = 2
 
@@ -85,9 +88,8 @@ interface Looks {
 /** The planned looks that showed it. A day may be opened a little after the look of its round. */
 function looksOf({ firstSeen, lastSeen }: Found, { answered, planned, intervalMs }: Looks): Opening['looks'] {
   const [earliest] = answered
-  // Its first looks are not among these; one that stayed for so long was seen by planned ones.
-  if (earliest === undefined || firstSeen < earliest)
-    return lastSeen - firstSeen > gapIntervals * intervalMs ? 2 : lastSeen > firstSeen ? 1 : 0
+  // The looks of its time are not among these.
+  if (earliest === undefined || firstSeen < earliest) return lastSeen - firstSeen >= leastShare * intervalMs ? 2 : 1
   const round = answered[lastUpTo(answered, firstSeen)] ?? firstSeen
   const from = firstSeen - round < leastShare * intervalMs ? round : firstSeen
   const count = lastUpTo(planned, lastSeen) - lastUpTo(planned, from - 1)
