@@ -10,7 +10,8 @@ export const horizon = z.union(horizons.map((days) => z.literal(days)))
 export type Horizon = z.infer<typeof horizon>
 
 /** The words of a chance. Their limits: server/src/modules/monitoring/chances/bands.ts */
-export const band = z.enum(['very_likely', 'likely', 'even', 'unlikely', 'rare'])
+export const bands = ['very_likely', 'likely', 'even', 'unlikely', 'rare'] as const
+export const band = z.enum(bands)
 export type Band = z.infer<typeof band>
 
 const chance = z.object({

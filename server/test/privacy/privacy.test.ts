@@ -134,6 +134,7 @@ test('every table that knows a person or a task is in what they get', async () =
     'notification_settings',
     'passkeys',
     'push_devices',
+    'said_chances',
     'script_keys',
     'sessions',
     'shared_pages',

@@ -1,4 +1,4 @@
-import type { Band } from '@terminlotse/contract/tasks/chances'
+import { bands } from '@terminlotse/contract/tasks/chances'
 import { customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
 import { targets, tasks } from '../../tasks/tasks.tables.ts'
@@ -32,7 +32,7 @@ export const said_chances = pgTable(
     said_at: moment().notNull(),
     /** The length of the window. */
     days: integer().notNull(),
-    band: text().$type<Band>().notNull(),
+    band: text({ enum: bands }).notNull(),
     /** The end of the window. */
     due_at: moment().notNull(),
   },
@@ -46,7 +46,7 @@ export const judged_chances = pgTable(
     /** The Berlin day on which they were said. */
     day: date({ mode: 'string' }).notNull(),
     days: integer().notNull(),
-    band: text().$type<Band>().notNull(),
+    band: text({ enum: bands }).notNull(),
     said: integer().notNull(),
     came: integer().notNull(),
   },

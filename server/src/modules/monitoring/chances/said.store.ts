@@ -1,5 +1,5 @@
 import type { Band, Horizon } from '@terminlotse/contract/tasks/chances'
-import { and, asc, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { insertRows } from '../../../foundation/db/insert-rows.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
@@ -111,7 +111,8 @@ export async function sumJudged({ db }: Db) {
     .from(judged_chances)
     .groupBy(judged_chances.days, judged_chances.band)
     .orderBy(judged_chances.days)
-  return { sums, weeks: await db.$count(judged_weeks) }
+  const [weeks] = await db.select({ count: count() }).from(judged_weeks)
+  return { sums, weeks: weeks?.count ?? 0 }
 }
 
 /** Deletes sums and weeks of before this Berlin day. */
