@@ -1,21 +1,34 @@
 // Runs simulations with seeds and prints their tables. Only simulated time passes, and no office is contacted.
-//   npm run sim -- [part …] [--write]     --write renews lab/results/<part>.md
+//   npm run sim -- [part …] [--write] [--data <folder>]     --write renews lab/results/<part>.md
+//   --data: a folder of real openings outside of the project; parts that need it are left out without it
 import { cpus } from 'node:os'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 import { parts } from './parts.ts'
 import { type Order, runOnTwoCores } from './pool.ts'
+import { fileOf, isCalled, readWords } from './words.ts'
 
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const unknown = names.filter((word) => !parts.some(({ name }) => name === word))
+const { names, data, isWriting } = readWords(process.argv.slice(2))
+const unknown = names.filter((word) => !parts.some((part) => isCalled(part, word)))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. There are: ${parts.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
-const wanted = parts
-  .filter(({ name }) => names.length === 0 || names.includes(name))
+const called = parts.filter((part) => names.length === 0 || names.some((word) => isCalled(part, word)))
+for (const { heading, needsData } of called) {
+  if (needsData && data === undefined) console.error(`Left out without --data <folder>: ${heading}.`)
+}
+const wanted = called
+  .filter(({ needsData }) => !needsData || data !== undefined)
   .map((part) => ({ part, answers: Array<unknown>(part.runs.length).fill(null), processorSeconds: 0, done: 0 }))
 const orders = wanted
-  .flatMap(({ part }) => part.runs.map((data, run) => ({ part: part.name, run, weight: part.weightOf(data) })))
+  .flatMap(({ part }) =>
+    part.runs.map((settings, run) => ({
+      part: part.name,
+      run,
+      weight: part.weightOf(settings),
+      ...(data !== undefined && { data }),
+    })),
+  )
   .sort((a, b) => b.weight - a.weight)
 
 const startedAt = performance.now()
@@ -33,10 +46,10 @@ const [cpu] = cpus()
 const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'processor'}`
 for (const { part, answers, processorSeconds } of wanted) {
   const took = `${processorSeconds.toFixed(0)} s of processor time`
-  const text = `${machine}, ${took}${together()}. Again: \`npm run sim -- ${part.name} --write\`.\n\n${withMisses(part, answers)}`
+  const text = `${machine}, ${took}${together()}. Again: \`npm run sim -- ${fileOf(part)}${part.needsData ? ' --data <folder>' : ''} --write\`.\n\n${withMisses(part, answers)}`
   console.log(`\n## ${part.heading}\n\n${text}\n`)
-  if (process.argv.includes('--write')) {
-    await replaceSection(resultsOf(part.name), part.heading, text)
+  if (isWriting) {
+    await replaceSection(resultsOf(fileOf(part)), part.heading, text)
   }
 }
 

@@ -1,4 +1,5 @@
 import { bansPart } from './bans/bans.ts'
+import { realPart } from './chance/real.ts'
 import { combinationsPart } from './combinations/combinations.ts'
 import { detectionPart } from './detection/detection.ts'
 import { newsPart } from './news/news.ts'
@@ -13,4 +14,5 @@ export const parts: readonly Part<unknown, unknown>[] = [
   releasesPart,
   bansPart,
   newsPart,
+  realPart,
 ]

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads'
 export interface Order {
   part: string
   run: number
+  /** The folder of data outside of the project, if there is one. */
+  data?: string
 }
 
 export interface Done {

@@ -1,5 +1,9 @@
-import type { Band, Chance, Horizon } from '@terminlotse/contract/tasks/chances'
+import { berlinDay, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { type Band, type Chance, type Horizon, horizons } from '@terminlotse/contract/tasks/chances'
+import { bandOf, fewestWindows } from './bands.ts'
 import type { Question } from './history.ts'
+import { createJudge, type JudgedWindow } from './judged-windows.ts'
+import { isSameKind, separate } from './windows.ts'
 
 /** A chance with all that it was counted from. */
 export interface Estimate {
@@ -16,8 +20,44 @@ export interface Estimate {
 }
 
 /** For each horizon, the shortest first. Pure. */
-export function estimateAll(_question: Question): Estimate[] {
-  throw new Error('not counted yet')
+export function estimateAll(question: Question): Estimate[] {
+  const judge = createJudge(question)
+  const today = berlinDay(new Date(question.now))
+  return horizons.map((days) => estimateFrom(days, judge(days), today))
+}
+
+/** `judged`: windows of this length, one for each day, the latest first. `today`: the Berlin day of the chance. */
+export function estimateFrom(days: Horizon, judged: readonly JudgedWindow[], today: string): Estimate {
+  const alike = judged.filter(({ day }) => isSameKind(day, today))
+  const apart = separate(alike)
+  const windows = apart.length
+  const probabilityOf = (isHit: (window: JudgedWindow) => boolean) =>
+    windows === 0 ? null : probabilityFrom(alike, windows, today, isHit)
+  const probability = probabilityOf((window) => window.isHit)
+  return {
+    days,
+    probability,
+    atMost: probabilityOf((window) => window.isHitAtMost),
+    band: probability === null || windows < fewestWindows ? null : bandOf(probability),
+    windows,
+    hits: apart.filter(({ isHit }) => isHit).length,
+  }
+}
+
+/**
+ * The share of windows with a hit among those of the same weekday, with one window added. Its hit is the share among all
+ * windows on days of this kind, with a half added, as if only the separate ones had been seen.
+ */
+function probabilityFrom(
+  alike: readonly JudgedWindow[],
+  separateWindows: number,
+  today: string,
+  isHit: (window: JudgedWindow) => boolean,
+): number {
+  const share = alike.filter(isHit).length / alike.length
+  const onAnyDay = (share * separateWindows + 0.5) / (separateWindows + 1)
+  const sameDay = alike.filter(({ day }) => weekdayOf(day) === weekdayOf(today))
+  return (sameDay.filter(isHit).length + onAnyDay) / (sameDay.length + 1)
 }
 
 /** The part of an estimate that people are told. */

@@ -1,12 +1,139 @@
+import { addDays, berlinDay, berlinMidnight, weekdayOf } from '@terminlotse/contract/berlin-time'
 import type { LookBack } from '@terminlotse/contract/tasks/chances'
-import type { Question } from './history.ts'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
+import { dayMs } from '@terminlotse/contract/time'
+import { type DatedSlot, wants } from '../../tasks/filter.ts'
+import { type BerlinClock, createBerlinClock } from './berlin-clock.ts'
+import { createCoverage, mostMissing } from './coverage.ts'
+import type { History, Opening, Question, Span } from './history.ts'
+import { daysBetween, replayOn, withoutDates } from './replay.ts'
 
-/** What appeared in the last 30 days and would have fitted; null: nothing was watched. Pure. */
-export function lookBack(_question: Omit<Question, 'ahead'>): LookBack | null {
-  throw new Error('not counted yet')
+/** The days that a look back covers. */
+export const lookBackDays = 30
+
+/** The record with the wishes that are looked for in it. */
+export type Wished = Omit<Question, 'ahead'>
+
+interface Fitting {
+  opening: Opening
+  slot: DatedSlot
+  /** Berlin's day and time when it appeared. */
+  seen: DatedSlot
+  officeName: string
 }
 
-/** The days, rounded, for which all these offices have been watched. */
-export function seenDays(_question: Pick<Question, 'histories' | 'now'>): number {
-  throw new Error('not counted yet')
+/**
+ * The times that appeared on the last 30 Berlin days, today included, and would have fitted, with date limits replayed as
+ * days ahead of the day on which a time appeared. Null: nothing was watched. Pure.
+ */
+export function lookBack(wished: Wished): LookBack | null {
+  const { histories, now } = wished
+  const firsts = histories.flatMap(({ watched }) => watched.slice(0, 1).map(({ from }) => from))
+  if (firsts.length === 0) return null
+  const today = berlinDay(new Date(now))
+  const oldest = berlinDay(new Date(Math.min(...firsts)))
+  const days = Math.max(1, Math.min(lookBackDays, daysBetween(oldest, today) + 1))
+  const first = addDays(today, 1 - days)
+  const clock = createBerlinClock()
+  const wishAsOf = createWishes(wished, today)
+  const since = berlinMidnight(first).getTime()
+  const fitting = appearedSince(wished, since, clock).filter(({ opening, slot, seen }) =>
+    wants(wishAsOf(seen.day), slot, new Date(opening.firstSeen)),
+  )
+  const earliest = fitting.toSorted((one, other) => one.opening.slotAt - other.opening.slotAt)[0]
+  return {
+    days,
+    times: fitting.length,
+    on_days: new Set(fitting.map(({ seen }) => seen.day)).size,
+    in_time: fitting.filter(({ opening }) => opening.looks === 2).length,
+    earliest: earliest
+      ? {
+          slot_at: earliest.slot.at.toISOString(),
+          seen_at: earliest.seen.at.toISOString(),
+          office_name: earliest.officeName,
+        }
+      : null,
+    by_hour: byHour(fitting),
+    first_free: firstFree(wished, first, days, clock, wishAsOf),
+  }
+}
+
+/** The days, rounded, for which the office with the longest record has been watched. Pure. */
+export function seenDays({ histories, now }: Pick<Question, 'histories' | 'now'>): number {
+  const seenMs = histories.map((history) => createCoverage(history).answered(0, now) + restsBetween(history, now))
+  return Math.round(Math.max(0, ...seenMs) / dayMs)
+}
+
+/** Night rests between watched times are a part of watching. */
+function restsBetween({ watched, rests }: History, now: number): number {
+  const within = (rest: Span) => rest.from >= (watched[0]?.from ?? now) && rest.to <= (watched.at(-1)?.to ?? 0)
+  return rests.filter(within).reduce((sum, { from, to }) => sum + to - from, 0)
+}
+
+function createWishes({ filter }: Wished, today: string): (day: string) => TaskFilter {
+  const known = new Map<string, TaskFilter>()
+  return (day) => {
+    const wish = known.get(day) ?? replayOn(filter, today, day)
+    known.set(day, wish)
+    return wish
+  }
+}
+
+function appearedSince({ histories, now }: Wished, since: number, clock: BerlinClock): Fitting[] {
+  return histories.flatMap(({ openings, officeName }) =>
+    openings
+      .filter(
+        ({ firstSeen, isNew, isOwn, looks }) => firstSeen >= since && firstSeen <= now && isNew && !isOwn && looks > 0,
+      )
+      .map((opening) => ({
+        opening,
+        slot: clock.date(opening.slotAt),
+        seen: clock.date(opening.firstSeen),
+        officeName,
+      })),
+  )
+}
+
+function byHour(fitting: readonly Fitting[]): LookBack['by_hour'] {
+  const groups = Map.groupBy(fitting, ({ seen }) => weekdayOf(seen.day) * 24 + Number(seen.time.slice(0, 2)))
+  return [...groups]
+    .sort(([one], [other]) => one - other)
+    .map(([key, times]) => ({ weekday: Math.floor(key / 24), hour: key % 24, times: times.length }))
+}
+
+/**
+ * The days to wait for the first fitting time that was free at some moment of each day. A day without one is left out if
+ * more than a fifth of its planned looks are missing at some office: nobody knows if something was free.
+ */
+function firstFree(
+  { histories, filter, now }: Wished,
+  first: string,
+  days: number,
+  clock: BerlinClock,
+  wishAsOf: (day: string) => TaskFilter,
+): LookBack['first_free'] {
+  const dates = Array.from({ length: days }, (_, at) => addDays(first, at))
+  const begins = [...dates, addDays(first, days)].map((day) => berlinMidnight(day).getTime())
+  const waits = new Map<string, number>()
+  const undated = { ...withoutDates(filter), minimum_notice_hours: null }
+  for (const { openings } of histories) {
+    for (const { slotAt, firstSeen, lastSeen, goneAt } of openings) {
+      const slot = clock.date(slotAt)
+      if ((goneAt ?? slotAt) <= (begins[0] ?? 0) || !wants(undated, slot, slot.at)) continue
+      dates.forEach((day, at) => {
+        const [begin, end] = [Math.max(firstSeen, begins[at] ?? 0), begins[at + 1] ?? 0]
+        if (begin >= end || begin > lastSeen || !wants(wishAsOf(day), slot, new Date(begin))) return
+        const wait = daysBetween(day, slot.day)
+        waits.set(day, Math.min(wait, waits.get(day) ?? wait))
+      })
+    }
+  }
+  const coverages = histories.map(createCoverage)
+  return dates.flatMap((day, at) => {
+    const [from, to] = [begins[at] ?? 0, Math.min(now, begins[at + 1] ?? 0)]
+    const wait = waits.get(day)
+    if (wait !== undefined) return [{ day, wait_days: wait }]
+    const isKnown = coverages.every(({ missing, planned }) => missing(from, to) <= mostMissing * planned(from, to))
+    return isKnown ? [{ day, wait_days: null }] : []
+  })
 }

@@ -1,10 +1,52 @@
-import type { Estimate } from './estimate.ts'
+import { berlinDay } from '@terminlotse/contract/berlin-time'
+import { horizons } from '@terminlotse/contract/tasks/chances'
+import { type Estimate, estimateFrom } from './estimate.ts'
 import type { Candidate, Question } from './history.ts'
+import { createJudge, type JudgedWindow } from './judged-windows.ts'
+import { isSameKind, separate } from './windows.ts'
 
-/** The one office more that would help most, with the estimate that it leads to; null: none gains enough. Pure. */
-export function findWidening(
-  _question: Question,
-  _candidates: readonly Candidate[],
-): { office: number; officeName: string; estimate: Estimate } | null {
-  throw new Error('not counted yet')
+/** In each half of the record so many windows more must have a hit. */
+const fewestGained = 2
+
+/** An office more, with the estimate that it leads to. */
+export interface Widening {
+  office: number
+  officeName: string
+  estimate: Estimate
+}
+
+/**
+ * The one office more that gains the most windows of the longest horizon of which something can be said; null: none gains
+ * two in the older and two in the newer half of the windows. Pure.
+ */
+export function findWidening(question: Question, candidates: readonly Candidate[]): Widening | null {
+  const watched = new Set(question.histories.map(({ office }) => office))
+  const judgeWithout = createJudge(question)
+  let best: { widening: Widening; gained: number } | null = null
+  for (const candidate of candidates.filter(({ office }) => !watched.has(office))) {
+    const judgeWith = createJudge({ ...question, histories: [...question.histories, candidate] })
+    const today = berlinDay(new Date(question.now))
+    for (const days of horizons.toReversed()) {
+      const judged = judgeWith(days)
+      const estimate = estimateFrom(days, judged, today)
+      if (estimate.band === null) continue
+      const alike = (windows: JudgedWindow[]) => windows.filter(({ day }) => isSameKind(day, today))
+      const gained = windowsGained(alike(judgeWithout(days)), alike(judged))
+      const { office, officeName } = candidate
+      if (gained !== null && gained > (best?.gained ?? 0)) best = { gained, widening: { office, officeName, estimate } }
+      break
+    }
+  }
+  return best?.widening ?? null
+}
+
+/** Separate windows that both judges know, and that only the second one calls a hit; null: too few in a half of them. */
+function windowsGained(before: readonly JudgedWindow[], after: readonly JudgedWindow[]): number | null {
+  const hitBefore = new Map(before.map(({ from, isHit }) => [from, isHit]))
+  const gains = separate(after.filter(({ from }) => hitBefore.has(from))).map(
+    ({ from, isHit }) => isHit && hitBefore.get(from) === false,
+  )
+  const middle = Math.floor(gains.length / 2)
+  const halves = [gains.slice(0, middle), gains.slice(middle)].map((half) => half.filter(Boolean).length)
+  return Math.min(...halves) < fewestGained ? null : gains.filter(Boolean).length
 }

@@ -1,0 +1,103 @@
+import { berlinDay } from '@terminlotse/contract/berlin-time'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
+import { type DatedSlot, wants } from '../../tasks/filter.ts'
+import { createBerlinClock } from './berlin-clock.ts'
+import { type Coverage, createCoverage, mostMissing } from './coverage.ts'
+import type { History, Opening, Question } from './history.ts'
+import { replayOn, withoutDates } from './replay.ts'
+import { firstIndex } from './spans.ts'
+import { type Window, windowsBefore } from './windows.ts'
+
+/** A window of which is known whether a fitting time appeared in it. */
+export interface JudgedWindow extends Window {
+  /** Two looks have shown one. */
+  isHit: boolean
+  /** One look, at least, has shown one. */
+  isHitAtMost: boolean
+}
+
+/**
+ * Judges past windows of any length, the latest first. A window without a hit counts if four fifths of its planned looks
+ * were answered at each office. A window with a hit counts if no more were missing before the hit.
+ */
+export function createJudge(question: Question): (days: number) => JudgedWindow[] {
+  const { filter, ahead, now } = question
+  const histories = longWatched(question.histories, now)
+  const coverages = histories.map(createCoverage)
+  const since = Math.max(...histories.map(({ watched }) => watched[0]?.from ?? Number.POSITIVE_INFINITY))
+  if (histories.length === 0 || !Number.isFinite(since)) return () => []
+  const today = berlinDay(new Date(now))
+  const wishes = [...ahead, filter]
+  const appeared = appearedTimes(histories, wishes)
+  const asOf = new Map<string, TaskFilter[]>()
+  const wishesAsOf = (day: string): TaskFilter[] => {
+    const known = asOf.get(day) ?? wishes.map((wish) => replayOn(wish, today, day))
+    asOf.set(day, known)
+    return known
+  }
+
+  return (days) =>
+    windowsBefore(now, days, since).flatMap((window) => {
+      const inside = appeared.within(window)
+      const hitAt = firstLeft(inside, wishesAsOf(window.day), 2)
+      const until = hitAt ?? window.to
+      if (coverages.some((coverage) => isLacking(window, until, coverage))) return []
+      const isHitAtMost = hitAt !== null || firstLeft(inside, wishesAsOf(window.day), 1) !== null
+      return [{ ...window, isHit: hitAt !== null, isHitAtMost }]
+    })
+}
+
+function isLacking({ from, to }: Window, until: number, { planned, missing }: Coverage): boolean {
+  return missing(from, until) > mostMissing * planned(from, to)
+}
+
+/**
+ * The offices that were watched for at least half as long as the one that was watched longest. A newer one can only add
+ * times, and to wait for it would hide all that is known of the others.
+ */
+export function longWatched<H extends History>(histories: readonly H[], now: number): H[] {
+  const sinceOf = ({ watched }: History) => watched[0]?.from ?? now
+  const longest = Math.max(...histories.map((history) => now - sinceOf(history)))
+  return histories.filter((history) => history.watched.length > 0 && now - sinceOf(history) >= longest / 2)
+}
+
+interface Appeared {
+  at: number
+  slot: DatedSlot
+  looks: Opening['looks']
+}
+
+/** The times that appeared and that one of these wishes may want, whatever its date limits; ascending by `at`. */
+function appearedTimes(histories: readonly History[], wishes: readonly TaskFilter[]) {
+  const clock = createBerlinClock()
+  const undated = wishes.map(withoutDates)
+  const all: Appeared[] = []
+  for (const { openings } of histories) {
+    for (const { slotAt, firstSeen, looks, isNew, isOwn } of openings) {
+      if (!isNew || isOwn || looks === 0) continue
+      const slot = clock.date(slotAt)
+      const seenAt = new Date(firstSeen)
+      if (undated.some((wish) => wants(wish, slot, seenAt))) all.push({ at: firstSeen, slot, looks })
+    }
+  }
+  all.sort((one, other) => one.at - other.at || one.slot.at.getTime() - other.slot.at.getTime())
+  const indexOf = (moment: number) => firstIndex(all.length, (at) => (all[at]?.at ?? 0) >= moment)
+  return { within: ({ from, to }: Window) => all.slice(indexOf(from), indexOf(to)) }
+}
+
+/**
+ * The moment of the first time that is left for the last of these wishes, after each one before has had one; null: none.
+ * The product's rule: of the times of a look the earliest goes first, to the first who wants it and has none.
+ */
+function firstLeft(times: readonly Appeared[], wishes: readonly TaskFilter[], fewestLooks: number): number | null {
+  const waiting = [...wishes]
+  for (const { at, slot, looks } of times) {
+    if (looks < fewestLooks) continue
+    const seenAt = new Date(at)
+    const winner = waiting.findIndex((wish) => wants(wish, slot, seenAt))
+    if (winner < 0) continue
+    if (winner === waiting.length - 1) return at
+    waiting.splice(winner, 1)
+  }
+  return null
+}
