@@ -10,7 +10,8 @@ export const horizon = z.union(horizons.map((days) => z.literal(days)))
 export type Horizon = z.infer<typeof horizon>
 
 /** The words of a chance. Their limits: server/src/modules/monitoring/chances/bands.ts */
-export const band = z.enum(['very_likely', 'likely', 'even', 'unlikely', 'rare'])
+export const bands = ['very_likely', 'likely', 'even', 'unlikely', 'rare'] as const
+export const band = z.enum(bands)
 export type Band = z.infer<typeof band>
 
 const chance = z.object({
@@ -74,6 +75,7 @@ export const chanceRoutes = {
     summary: 'The chance that a new time that my task wants appears, and what appeared before. No office is asked',
     params: idParams,
     answer: chances,
+    forKeys: { scope: 'read' },
   }),
   ofDraft: route({
     method: 'POST',

@@ -8,6 +8,8 @@ import { leavingJobs } from '../modules/booking/leaving.jobs.ts'
 import { privacyJobs } from '../modules/booking/privacy.ts'
 import { reminderJobs } from '../modules/booking/reminders.jobs.ts'
 import { liveJobs } from '../modules/live/live.jobs.ts'
+import { chancesJobs } from '../modules/monitoring/chances.jobs.ts'
+import { readLookBacks } from '../modules/monitoring/chances.ts'
 import { goneTimes } from '../modules/monitoring/free-times.ts'
 import { outagesJobs } from '../modules/monitoring/outages.jobs.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
@@ -48,7 +50,8 @@ export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: N
     ...leavingJobs(ctx),
     ...outagesJobs(ctx),
     ...watchingJobs(ctx),
-    ...weeklyJobs(ctx, { mailer, readPolls }),
+    ...chancesJobs(ctx),
+    ...weeklyJobs(ctx, { mailer, readPolls, readLookBacks }),
     ...requestsJobs(ctx, { mailer }),
     ...notificationsJobs(ctx, {
       readCurrent: readCurrentContent,

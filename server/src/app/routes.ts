@@ -7,6 +7,7 @@ import { passkeysServed } from '../modules/accounts/passkeys.routes.ts'
 import { scriptKeysServed } from '../modules/accounts/script-keys.routes.ts'
 import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
 import type { WaitForFind } from '../modules/live/live.ts'
+import { chancesServed } from '../modules/monitoring/chances.routes.ts'
 import { choosingServed } from '../modules/monitoring/choosing.routes.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { notificationsServed } from '../modules/notifications/notifications.routes.ts'
@@ -43,6 +44,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Ne
     ...notificationsServed(ctx),
     ...appointmentsServed(ctx),
     ...choosingServed(ctx, waitForFind),
+    ...chancesServed(ctx),
     ...figuresServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,

@@ -22,6 +22,7 @@ test('a key reads catalogue, tasks and times; one that may change tasks adds, ed
     'GET /monitoring/free_times/',
     'GET /monitoring/tasks/',
     'GET /monitoring/tasks/:id/',
+    'GET /monitoring/tasks/:id/chances/',
     'GET /monitoring/tasks/:id/free_times/',
     'GET /monitoring/tasks/:id/statistics/',
     'GET /services/appointment-services/',

@@ -184,6 +184,8 @@ export const calls: Record<string, Call> = {
   'POST /monitoring/tasks/:id/clear_logs/': { own: task },
   'GET /monitoring/tasks/:id/free_times/': { own: task },
   'GET /monitoring/free_times/': {},
+  'GET /monitoring/tasks/:id/chances/': { own: task },
+  'POST /monitoring/chances/': { body: (server) => choose(server) },
   'GET /monitoring/tasks/:id/share/': { own: task },
   'POST /monitoring/tasks/:id/share/': { own: task },
   'DELETE /monitoring/tasks/:id/share/': {

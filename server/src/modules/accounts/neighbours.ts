@@ -14,6 +14,7 @@ type DataElsewhere = Pick<
   | 'push_devices'
   | 'deliveries'
   | 'live_events'
+  | 'chances'
 >
 
 /** Functions that accounts need of modules behind them; app passes them in. */

@@ -6,7 +6,7 @@ import { readRestored } from '../../foundation/data/restored.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
-import type { TaskPolls } from '../../texts/mails/weekly-mail.ts'
+import type { TaskPolls, TimesThatFitted } from '../../texts/mails/weekly-mail.ts'
 import { texts } from '../../texts/texts.ts'
 import { weeklyMailQueue } from './notifications.ts'
 import { type Begun, beginMail, listDue, undoBegin, weekMs } from './weekly/weekly.store.ts'
@@ -24,6 +24,8 @@ export interface WeeklyDeps {
   mailer: Mailer
   /** How often we looked for each task of a person that watches now, within a period. */
   readPolls(ctx: Ctx, userId: number, span: Span): Promise<TaskPolls[]>
+  /** By task, the times that would have fitted; absent: nothing was seen. */
+  readLookBacks(ctx: Ctx, userId: number): Promise<Map<number, TimesThatFitted>>
 }
 
 export function weeklyJobs(ctx: Ctx, deps: WeeklyDeps): JobDefinition[] {
@@ -64,7 +66,12 @@ async function startWeeklyMails(ctx: Ctx): Promise<void> {
  * removed if the server refuses the mail. After a kill, or without the server's answer, nobody knows whether it was
  * sent, so it is not sent again.
  */
-async function mailTo(ctx: Ctx, { mailer, readPolls }: WeeklyDeps, userId: number, id: string): Promise<void> {
+async function mailTo(
+  ctx: Ctx,
+  { mailer, readPolls, readLookBacks }: WeeklyDeps,
+  userId: number,
+  id: string,
+): Promise<void> {
   if ((await readRestored(ctx)) !== null) return
   const until = ctx.clock.now()
   const span = { since: new Date(until.getTime() - weekMs), until }
@@ -72,8 +79,10 @@ async function mailTo(ctx: Ctx, { mailer, readPolls }: WeeklyDeps, userId: numbe
   if (!begun) return
   const undo = () => undoBegin(ctx, userId, { begunAt: until, lastAt: begun.lastAt })
   try {
-    const tasks = await readPolls(ctx, userId, span)
-    if (tasks.length === 0) return await undo()
+    const polls = await readPolls(ctx, userId, span)
+    if (polls.length === 0) return await undo()
+    const fitted = await readLookBacks(ctx, userId)
+    const tasks = polls.map((one) => ({ ...one, fitted: fitted.get(one.id) ?? null }))
     await sendQuietly(mailer, letter(ctx, begun, { tasks, span, id }), 'a weekly mail')
   } catch (error) {
     await undo()
@@ -81,10 +90,12 @@ async function mailTo(ctx: Ctx, { mailer, readPolls }: WeeklyDeps, userId: numbe
   }
 }
 
+type Letter = Parameters<(typeof texts)['en']['weeklyMail']>[0]
+
 function letter(
   { config }: Ctx,
   { email, first_name, language }: Begun,
-  { tasks, span, id }: { tasks: TaskPolls[]; span: Span; id: string },
+  { tasks, span, id }: { tasks: Letter['tasks']; span: Span; id: string },
 ) {
   const { publicUrl } = config.http
   const links = { tasks_link: `${publicUrl}/tasks`, settings_link: `${publicUrl}/settings` }

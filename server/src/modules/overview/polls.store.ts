@@ -11,7 +11,13 @@ export async function readPolls(
   userId: number,
   { since, until }: { since: Date; until: Date },
 ): Promise<TaskPolls[]> {
-  const { rows } = await db.execute<{ name: string; polls: number; unanswered: number; last_at: number | null }>(sql`
+  const { rows } = await db.execute<{
+    id: number
+    name: string
+    polls: number
+    unanswered: number
+    last_at: number | null
+  }>(sql`
     with seen as (
       select w.task_id, ${checks.at} as at, bool_or(${isAnswered}) as is_answered
       from ${watches} w
@@ -21,7 +27,7 @@ export async function readPolls(
       where ${checks.at} > ${since.toISOString()}::timestamptz and ${checks.at} <= ${until.toISOString()}::timestamptz
       group by w.task_id, ${checks.at}
     )
-    select t.name, count(*) filter (where seen.is_answered)::int as polls,
+    select t.id, t.name, count(*) filter (where seen.is_answered)::int as polls,
       count(*) filter (where not seen.is_answered)::int as unanswered,
       (extract(epoch from max(seen.at) filter (where seen.is_answered)) * 1000)::float8 as last_at
     from ${tasks} t left join seen on seen.task_id = t.id

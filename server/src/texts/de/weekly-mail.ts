@@ -1,14 +1,24 @@
-import { sumUp, type TaskPolls, type WeeklyMail } from '../mails/weekly-mail.ts'
+import { sumUp, type TaskPolls, type TimesThatFitted, type WeeklyMail } from '../mails/weekly-mail.ts'
 import { moment } from './moments.ts'
 
 const counts = new Intl.NumberFormat('de-DE')
 const looksOf = (count: number) => (count === 1 ? 'einmal nachgesehen' : `${counts.format(count)}-mal nachgesehen`)
 const triesOf = (count: number) => (count === 1 ? 'einen Versuch' : `${counts.format(count)} Versuche`)
 
-function sentenceOf({ name, polls, unanswered, last_at }: TaskPolls): string {
+function fittedOf(fitted: TimesThatFitted | null): string {
+  if (fitted === null) return ''
+  const { days, times, on_days } = fitted
+  const span = days === 1 ? 'Seit gestern' : `In den letzten ${days} Tagen`
+  if (times === 0) return ` ${span} hätte kein Termin gepasst.`
+  const fit = times === 1 ? 'hätte ein Termin gepasst' : `hätten ${counts.format(times)} Termine gepasst`
+  return ` ${span} ${fit}, an ${on_days === 1 ? 'einem Tag' : `${on_days} Tagen`}.`
+}
+
+function sentenceOf(task: TaskPolls & { fitted: TimesThatFitted | null }): string {
+  const { name, polls, unanswered, last_at, fitted } = task
   const failed = unanswered === 0 ? '' : ` Die Behörde hat ${triesOf(unanswered)} nicht beantwortet.`
   const seen = last_at === null ? 'nicht nachgesehen.' : `${looksOf(polls)}, zuletzt am ${moment(last_at)}.`
-  return `- ${name}: ${seen}${failed}`
+  return `- ${name}: ${seen}${failed}${fittedOf(fitted)}`
 }
 
 export const weeklyMail: WeeklyMail = ({ first_name, since, until, tasks, tasks_link, settings_link }) => {

@@ -1,14 +1,24 @@
-import { sumUp, type TaskPolls, type WeeklyMail } from '../mails/weekly-mail.ts'
+import { sumUp, type TaskPolls, type TimesThatFitted, type WeeklyMail } from '../mails/weekly-mail.ts'
 import { moment } from './moments.ts'
 
 const counts = new Intl.NumberFormat('en-GB')
 const some = (count: number, one: string, many: string) => `${counts.format(count)} ${count === 1 ? one : many}`
 const looksOf = (count: number) => some(count, 'look', 'looks')
 
-function sentenceOf({ name, polls, unanswered, last_at }: TaskPolls): string {
+/** Absent: nothing was seen yet. */
+function fittedOf(fitted: TimesThatFitted | null): string {
+  if (fitted === null) return ''
+  const { days, times, on_days } = fitted
+  const span = days === 1 ? 'Since yesterday' : `In the last ${days} days`
+  if (times === 0) return ` ${span} no time would have fitted.`
+  return ` ${span} ${some(times, 'time', 'times')} would have fitted, on ${some(on_days, 'day', 'days')}.`
+}
+
+function sentenceOf(task: TaskPolls & { fitted: TimesThatFitted | null }): string {
+  const { name, polls, unanswered, last_at, fitted } = task
   const failed = unanswered === 0 ? '' : ` The office did not answer ${looksOf(unanswered)}.`
   const seen = last_at === null ? 'not looked at.' : `${looksOf(polls)}, the last on ${moment(last_at)}.`
-  return `- ${name}: ${seen}${failed}`
+  return `- ${name}: ${seen}${failed}${fittedOf(fitted)}`
 }
 
 /** Sent once a week to people who want it, while one of their tasks watches. */

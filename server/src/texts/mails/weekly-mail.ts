@@ -1,7 +1,15 @@
 import type { MailText } from './mail-codes.ts'
 
+/** The times that a task would have wanted in the last days. */
+export interface TimesThatFitted {
+  days: number
+  times: number
+  on_days: number
+}
+
 /** The number of polls for a task within the time of a weekly mail. */
 export interface TaskPolls {
+  id: number
   name: string
   /** Polls that the office answered. */
   polls: number
@@ -16,7 +24,7 @@ interface WeeklyMailData {
   since: Date
   until: Date
   /** The tasks that watch now; never empty. */
-  tasks: TaskPolls[]
+  tasks: (TaskPolls & { fitted: TimesThatFitted | null })[]
   tasks_link: string
   settings_link: string
 }

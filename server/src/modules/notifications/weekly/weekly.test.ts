@@ -8,6 +8,7 @@ import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { createMailer } from '../../../foundation/mail/mail.ts'
+import type { TimesThatFitted } from '../../../texts/mails/weekly-mail.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { checks } from '../../monitoring/rounds.tables.ts'
 import { readPolls } from '../../overview/polls.store.ts'
@@ -22,9 +23,11 @@ beforeAll(async () => {
 afterAll(() => smtp.close())
 
 const [secondMs, dayMs] = [1_000, 86_400_000]
+const fitted = new Map<number, TimesThatFitted>()
 let now: Date
 beforeEach(() => {
   smtp.mails.splice(0)
+  fitted.clear()
   now = new Date('2026-12-01T08:00:00Z')
 })
 const pass = (ms: number) => {
@@ -69,7 +72,7 @@ async function watch(
 /** Runs the jobs as a process would; no worker runs them by itself. */
 function workerOf({ ctx }: TestServer) {
   const mailer = createMailer(ctx.config, ctx.clock, ctx.log)
-  const [start, mail] = weeklyJobs(ctx, { mailer, readPolls })
+  const [start, mail] = weeklyJobs(ctx, { mailer, readPolls, readLookBacks: async () => fitted })
   const signal = new AbortController().signal
   return {
     async start(): Promise<object[]> {
@@ -141,6 +144,27 @@ test('it is in the person’s language, and a look at several offices counts onc
   expect(mail?.text).toContain('schalten „Wöchentliche E-Mail“ aus und speichern: https://t.example/settings')
   // A task that does not watch is not named.
   expect(mail?.text.match(/^- /gm)).toHaveLength(1)
+})
+
+// checklist: t3096
+test.each([
+  ['en', 'In the last 30 days 14 times would have fitted, on 3 days.', 'Since yesterday no time would have fitted.'],
+  ['de', 'In den letzten 30 Tagen hätten 14 Termine gepasst, an 3 Tagen.', 'Seit gestern hätte kein Termin gepasst.'],
+])('it says in %s for each task which times would have fitted, if anything was seen', async (language, many, none) => {
+  await using server = await serverWithMail(withoutWorkers)
+  await using worker = workerOf(server)
+  const user = await reader(server)
+  await server.call('PATCH', '/auth/profile/', { token: user.token, body: { language } })
+  const ids: number[] = []
+  for (const name of ['Permit', 'Car', 'New']) ids.push(await watching(server, user, name, [[ago(dayMs), 'none']]))
+  const [permit = 0, car = 0] = ids
+  fitted.set(permit, { days: 30, times: 14, on_days: 3 })
+  fitted.set(car, { days: 1, times: 0, on_days: 0 })
+  const [mail] = await worker.run()
+  const lines = mail?.text.split('\n').filter((line) => line.startsWith('- '))
+  expect(lines?.[0]).toMatch(new RegExp(`^- Permit: .*\\. ${many.replace(/\./g, '\\.')}$`))
+  expect(lines?.[1]?.endsWith(` ${none}`)).toBe(true)
+  expect(lines?.[2]).not.toMatch(/fitted|gepasst/)
 })
 
 // checklist: t938

@@ -22,7 +22,7 @@ CREATE TABLE "receivers" (
 	"left_at" timestamp with time zone,
 	"secret_hash" text,
 	"leave_hash" text,
-	"address_signed" text,
+	"request_sealed" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "receivers_secret_hash_unique" UNIQUE("secret_hash"),
@@ -107,4 +107,48 @@ ALTER TABLE "notification_settings" DROP COLUMN "brief_channels";--> statement-b
 ALTER TABLE "notification_settings" DROP COLUMN "telegram_chat";--> statement-breakpoint
 ALTER TABLE "notification_settings" DROP COLUMN "telegram_name";--> statement-breakpoint
 ALTER TABLE "notification_settings" DROP COLUMN "telegram_moved_at";--> statement-breakpoint
-ALTER TABLE "notification_settings" DROP COLUMN "signal_number";
+ALTER TABLE "notification_settings" DROP COLUMN "signal_number";--> statement-breakpoint
+CREATE TABLE "refused_requests" (
+	"user_id" integer NOT NULL,
+	"place_signed" text NOT NULL,
+	"refused_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refused_requests_user_id_place_signed_pk" PRIMARY KEY("user_id","place_signed")
+);
+--> statement-breakpoint
+ALTER TABLE "refused_requests" ADD CONSTRAINT "refused_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE TABLE "judged_chances" (
+	"day" date NOT NULL,
+	"days" integer NOT NULL,
+	"band" text NOT NULL,
+	"said" integer NOT NULL,
+	"came" integer NOT NULL,
+	CONSTRAINT "judged_chances_day_days_band_pk" PRIMARY KEY("day","days","band")
+);
+--> statement-breakpoint
+CREATE TABLE "judged_weeks" (
+	"target_id" integer NOT NULL,
+	"week" date NOT NULL,
+	CONSTRAINT "judged_weeks_target_id_week_pk" PRIMARY KEY("target_id","week")
+);
+--> statement-breakpoint
+CREATE TABLE "openings" (
+	"target_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"packed" "bytea" NOT NULL,
+	CONSTRAINT "openings_target_id_day_pk" PRIMARY KEY("target_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "said_chances" (
+	"task_id" integer NOT NULL,
+	"said_at" timestamp with time zone NOT NULL,
+	"days" integer NOT NULL,
+	"band" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "said_chances_task_id_days_said_at_pk" PRIMARY KEY("task_id","days","said_at")
+);
+--> statement-breakpoint
+ALTER TABLE "judged_weeks" ADD CONSTRAINT "judged_weeks_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "openings" ADD CONSTRAINT "openings_target_id_targets_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."targets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "said_chances" ADD CONSTRAINT "said_chances_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "openings_day" ON "openings" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "said_chances_due" ON "said_chances" USING btree ("due_at");

@@ -1,0 +1,141 @@
+// The chance and the look back of a task, or of one that is being set up. No office is asked for them.
+// docs/decisions/chances.md
+
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { serviceCount } from '@terminlotse/contract/limits'
+import type { Chances, chanceRoutes } from '@terminlotse/contract/tasks/chances'
+import { filterNames, type TaskFilter } from '@terminlotse/contract/tasks/filter'
+import type { z } from 'zod'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { readEarliestAtOffice } from '../../offices/gate.store.ts'
+import { checkFilter, filterOf, matches, overBecause, type SlotWish, wishOf } from '../../tasks/filter.ts'
+import { withSharing } from '../../tasks/linked.store.ts'
+import { knownTargets } from '../../tasks/targets.ts'
+import { findTask } from '../../tasks/tasks.store.ts'
+import { readSeen } from '../records/rounds.store.ts'
+import { listAhead } from './ahead.store.ts'
+import { chanceOf, estimateAll } from './estimate.ts'
+import type { Question } from './history.ts'
+import { lookBack, seenDays } from './look-back.ts'
+import { listOtherPlaces, listPlaces } from './openings.store.ts'
+import { readHistories } from './read-histories.ts'
+import { findWidening } from './widening.ts'
+
+/** Offices beside those of a task that are tried: no service of the city is offered at more. */
+const mostOthers = 12
+
+type Draft = z.output<typeof chanceRoutes.ofDraft.body>
+
+/** All that a chance depends on. */
+export interface Asked {
+  wish: SlotWish
+  /** Its targets and those that share their times, without unwanted offices. */
+  targetIds: number[]
+  unwantedOffices: number[]
+  /** For automatic booking: where the task stands in the queue. Null: it only wants to be told. */
+  queue: { taskId: number | null; startedAt: Date | null } | null
+}
+
+/** Refuses with `not_found` if the task is not the person's. */
+export async function chancesOfTask(ctx: Ctx, userId: number, taskId: number): Promise<Chances> {
+  const found = await findTask(ctx, userId, taskId)
+  if (found === null) throw new Refusal('not_found')
+  return answer(ctx, await askedByTask(ctx, found))
+}
+
+export async function askedByTask(
+  ctx: Pick<Ctx, 'db'>,
+  { task, targets }: NonNullable<Awaited<ReturnType<typeof findTask>>>,
+): Promise<Asked> {
+  return {
+    wish: wishOf(task),
+    targetIds: await withSharing(
+      ctx,
+      targets.map(({ id }) => id),
+    ),
+    unwantedOffices: task.unwanted_offices,
+    queue: task.auto_booking_enabled ? { taskId: task.id, startedAt: task.started_at } : null,
+  }
+}
+
+/**
+ * Refuses wishes that nothing can match, at their field, and an office or service that is not offered. As long as no
+ * office is chosen, nothing is known.
+ */
+export async function chancesOfDraft(ctx: Ctx, draft: Draft): Promise<Chances> {
+  const wish = recordOf(filterNames, (name) => draft[name] ?? null) as TaskFilter
+  const now = draft.service ? await readEarliestAtOffice(ctx, draft.service) : ctx.clock.now()
+  checkFilter(wish, now)
+  const over = overBecause(wish, now)
+  if (over !== null) {
+    const [field, problem] = overField[over]
+    throw new Refusal('invalid_input', { fields: { [field]: [problem] } })
+  }
+  const isChosen = draft.service && (draft.office ?? draft.offices?.[0]) && draft.service_type
+  const { service_count = serviceCount.default } = draft
+  const targetIds = isChosen ? await knownTargets(ctx, { ...draft, service_count }) : []
+  return answer(ctx, {
+    wish,
+    targetIds: await withSharing(ctx, targetIds),
+    unwantedOffices: [],
+    queue: draft.auto_booking_enabled ? { taskId: null, startedAt: null } : null,
+  })
+}
+
+const overField = {
+  latest_date: ['latest_date', 'latest_past'],
+  current_appointment: ['current_appointment_at', 'current_past'],
+} as const
+
+async function answer(ctx: Ctx, asked: Asked): Promise<Chances> {
+  const now = ctx.clock.now()
+  const { question, places } = await readQuestion(ctx, asked)
+  const { histories } = question
+  // The record of an office that vanished is past, and nothing appears there any more.
+  const isOver = overBecause(question.filter, now) !== null
+  const offered = { ...question, histories: histories.filter((_, place) => places[place]?.isOffered && !isOver) }
+  const estimates = estimateAll(offered)
+  return {
+    fits_now: await fitsNow(ctx, asked, now),
+    seen_days: histories.length === 0 ? 0 : seenDays(question),
+    chances: estimates.map(chanceOf),
+    widening: isOver ? null : await widen(ctx, asked, offered),
+    look_back: histories.length === 0 ? null : lookBack(question),
+  }
+}
+
+/** The question with the offices to which its histories belong, in the same order. */
+export async function readQuestion(ctx: Ctx, { wish, targetIds, unwantedOffices, queue }: Asked) {
+  const places = (await listPlaces(ctx, targetIds)).filter(({ office }) => !unwantedOffices.includes(office))
+  const question: Question = {
+    histories: await readHistories(ctx, places),
+    filter: filterOf(wish),
+    ahead: queue === null ? [] : await listAhead(ctx, targetIds, queue),
+    now: ctx.clock.now().getTime(),
+  }
+  return { question, places }
+}
+
+/** The earliest time that fits and is free by our record; null: none. */
+export async function fitsNow(ctx: Ctx, { wish, targetIds }: Asked, now: Date): Promise<string | null> {
+  if (targetIds.length === 0) return null
+  const seen = await readSeen(ctx, targetIds, now)
+  const free = seen.filter(({ isFree, isHeld, isSuspected }) => isFree && !isHeld && !isSuspected)
+  const fitting = free.filter(({ at }) => at > now && matches(wish, at, now)).map(({ at }) => at.getTime())
+  return fitting.length === 0 ? null : new Date(Math.min(...fitting)).toISOString()
+}
+
+async function widen(
+  ctx: Ctx,
+  { targetIds, unwantedOffices }: Asked,
+  question: Question,
+): Promise<Chances['widening']> {
+  if (question.histories.length === 0) return null
+  const others = (await listOtherPlaces(ctx, targetIds, mostOthers)).filter(
+    ({ office }) => !unwantedOffices.includes(office),
+  )
+  const found = findWidening(question, await readHistories(ctx, others))
+  if (found === null || found.estimate.band === null) return null
+  return { office: found.office, office_name: found.officeName, chance: chanceOf(found.estimate) }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { insertRows } from '../../../foundation/db/insert-rows.ts'
+import { offers, offices, service_types } from '../../offices/catalogue.tables.ts'
+import { targets } from '../../tasks/tasks.tables.ts'
+import { checks, findings } from '../rounds.tables.ts'
+
+/** A free time as rounds write it; moments in ms since 1970. `gone` left out: it is still free. */
+export interface Seen {
+  slot: number
+  first: number
+  last: number
+  gone?: number
+  since?: number
+}
+
+/** Writes checks of a target at these moments, numbered after those that it has. */
+export async function writeLooks({ db }: Pick<Ctx, 'db'>, target_id: number, moments: number[], outcome = 'none') {
+  if (moments.length === 0) return
+  const known = (await db.select({ no: checks.check_no, target: checks.target_id }).from(checks)).filter(
+    ({ target }) => target === target_id,
+  )
+  const before = Math.max(0, ...known.map(({ no }) => no))
+  const rows = moments.map((at, index) => ({
+    target_id,
+    check_no: before + index + 1,
+    at: new Date(at),
+    outcome,
+    free_count: 0,
+  }))
+  await db.execute(insertRows(checks, rows))
+}
+
+export async function writeSeen({ db }: Pick<Ctx, 'db'>, target_id: number, seen: Seen[]) {
+  if (seen.length === 0) return
+  const rows = seen.map(({ slot, first, last, gone, since }) => ({
+    target_id,
+    slot_at: new Date(slot),
+    first_seen_at: new Date(first),
+    last_seen_at: new Date(last),
+    gone_at: gone === undefined ? null : new Date(gone),
+    since_at: since === undefined ? null : new Date(since),
+  }))
+  await db.execute(insertRows(findings, rows))
+}
+
+/** The moments of looks so many ms apart, from the first until `to`. */
+export function looksFrom(from: number, to: number, apartMs: number): number[] {
+  return Array.from({ length: Math.max(0, Math.ceil((to - from) / apartMs)) }, (_, index) => from + index * apartMs)
+}
+
+/** Makes the office of a stored target offer its service. */
+export async function offerThere({ ctx: { db } }: { ctx: Pick<Ctx, 'db'> }, target_id: number): Promise<void> {
+  await db.execute(sql`
+    update ${offices} o set desk = '{"email_required": true, "captcha_required": false, "slots_per_appointment": null,
+      "reservation_minutes": null, "activation_minutes": null}'
+    from ${targets} t where t.id = ${target_id} and o.provider_id = t.provider_id and o.external_id = t.office_external_id`)
+  await db.execute(sql`
+    insert into ${offers} (office_id, service_type_id, slots)
+    select o.id, s.id, 1 from ${targets} t
+    join ${offices} o on o.provider_id = t.provider_id and o.external_id = t.office_external_id
+    join ${service_types} s on s.provider_id = t.provider_id and s.external_id = t.service_external_id
+    where t.id = ${target_id} on conflict do nothing`)
+}

@@ -1,0 +1,166 @@
+import { addDays, berlinDay, berlinMidnight, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { bands, horizons } from '@terminlotse/contract/tasks/chances'
+import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
+import { createTestClock, type TestClock } from '../../../../test/test-clock.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { chancesJobs } from '../chances.jobs.ts'
+import { readJudged } from '../chances.ts'
+import { judged_chances, judged_weeks, openings, said_chances } from './chances.tables.ts'
+import type { KeptOpening } from './day-record.ts'
+import { offerThere } from './history.harness.ts'
+import { pack } from './packed-days.ts'
+
+const openServer = testServerForFile()
+const intervalMs = 5 * minuteMs
+
+/** Keeps whole days of a target, with a new time at 15:00 on each of those that `hasTime` names. */
+async function keepDays(
+  { ctx }: TestServer,
+  target_id: number,
+  [first, last]: [string, string],
+  hasTime: (day: string) => boolean,
+) {
+  const rows: (typeof openings.$inferInsert)[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const [from, to] = [berlinMidnight(day).getTime(), berlinMidnight(addDays(day, 1)).getTime() - minuteMs]
+    const firstSeen = from + 15 * hourMs
+    const lastSeen = firstSeen + 3 * intervalMs
+    const one: KeptOpening = {
+      slotAt: from + 5 * dayMs + 10 * hourMs,
+      firstSeen,
+      lastSeen,
+      goneAt: lastSeen + intervalMs,
+      looks: 2,
+      isAgain: false,
+      isOwn: false,
+    }
+    const record = { intervalMs, watched: [{ from, to }], openings: hasTime(day) ? [one] : [] }
+    rows.push({ target_id, day, packed: pack(record) })
+  }
+  await ctx.db.insert(openings).values(rows)
+}
+
+async function watching(server: TestServer) {
+  const user = await server.register()
+  const before = new Date(server.ctx.clock.now().getTime() - 90 * dayMs)
+  const task = { user_id: user.id, is_active: true, is_monitoring: true, created_at: before, updated_at: before }
+  const stored = await storeTask(server, task)
+  return { user, ...stored, today: berlinDay(server.ctx.clock.now()) }
+}
+
+async function runNoon({ ctx }: TestServer) {
+  const [job] = chancesJobs(ctx)
+  await job?.handle({}, new AbortController().signal)
+}
+
+async function passDays(server: TestServer, clock: TestClock, days: number) {
+  clock.pass(days * dayMs)
+  await runNoon(server)
+}
+
+// checklist: t3094
+test('a chance is stored once a day, judged when its window is over, and then only counted', async () => {
+  const clock = createTestClock()
+  await using server = await openServer({ clock })
+  const { ctx } = server
+  const { targetId, taskId, today } = await watching(server)
+  await offerThere(server, targetId)
+  const always = () => true
+  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], always)
+  await runNoon(server)
+  await runNoon(server)
+  const said = await ctx.db.select().from(said_chances).orderBy(said_chances.days)
+  expect(said.map(({ task_id, days, band }) => [task_id, days, band])).toEqual(
+    horizons.map((days) => [taskId, days, 'very_likely']),
+  )
+  expect(await ctx.db.select().from(judged_chances)).toEqual([])
+  await ctx.db.update(tasks).set({ is_monitoring: false })
+  await keepDays(server, targetId, [today, addDays(today, 8)], always)
+  await passDays(server, clock, 1.1)
+  expect(await ctx.db.select().from(judged_chances)).toEqual([
+    { day: today, days: 1, band: 'very_likely', said: 1, came: 1 },
+  ])
+  await passDays(server, clock, 7)
+  const sums = { day: today, band: 'very_likely', said: 1, came: 1 }
+  expect(await ctx.db.select().from(judged_chances).orderBy(judged_chances.days)).toEqual(
+    horizons.map((days) => ({ ...sums, days })),
+  )
+  expect(await ctx.db.select().from(said_chances)).toEqual([])
+  expect(await ctx.db.select().from(judged_weeks)).toEqual([
+    { target_id: targetId, week: addDays(today, 1 - weekdayOf(today)) },
+  ])
+})
+
+// checklist: t3095
+test('a chance does not come true without a time; one whose task was changed or whose window nobody watched is forgotten', async () => {
+  const clock = createTestClock()
+  await using server = await openServer({ clock })
+  const { ctx } = server
+  const { targetId, taskId, today } = await watching(server)
+  await offerThere(server, targetId)
+  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  await runNoon(server)
+  await ctx.db.delete(said_chances).where(eq(said_chances.days, 7))
+  await ctx.db.update(tasks).set({ is_monitoring: false })
+  // Watched for two days, without a time.
+  await keepDays(server, targetId, [today, addDays(today, 1)], () => false)
+  await passDays(server, clock, 5)
+  expect(await ctx.db.select().from(judged_chances)).toEqual([
+    { day: today, days: 1, band: 'very_likely', said: 1, came: 0 },
+  ])
+  expect(await ctx.db.select().from(said_chances)).toEqual([])
+  const now = ctx.clock.now()
+  await ctx.db.insert(said_chances).values({ task_id: taskId, said_at: now, days: 1, band: 'rare', due_at: now })
+  await ctx.db.update(tasks).set({ updated_at: new Date(now.getTime() + 1_000) })
+  await passDays(server, clock, 1)
+  expect(await ctx.db.select().from(judged_chances)).toHaveLength(1)
+  expect(await ctx.db.select().from(said_chances)).toEqual([])
+})
+
+// checklist: t3095
+test('chances that are not judged yet go with the account and are in what the person gets; the sums name nobody', async () => {
+  const clock = createTestClock()
+  await using server = await openServer({ clock })
+  const { ctx } = server
+  const { user, targetId, today } = await watching(server)
+  await offerThere(server, targetId)
+  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  await runNoon(server)
+  const { body } = await server.call('GET', '/auth/export/', { token: user.token })
+  expect(body.chances).toHaveLength(3)
+  const left = await server.call('POST', '/auth/delete-account/', {
+    token: user.token,
+    body: { password: user.password },
+  })
+  expect(left.status).toBe(200)
+  expect(await ctx.db.select().from(said_chances)).toEqual([])
+})
+
+// checklist: t3097
+test('staff read what came of the words from 200 judged chances in 30 weeks of targets on', async () => {
+  await using server = await openServer()
+  const { ctx } = server
+  const { targetId, today } = await watching(server)
+  await ctx.db.insert(judged_chances).values([
+    { day: today, days: 1, band: 'rare', said: 150, came: 9 },
+    { day: addDays(today, -1), days: 1, band: 'rare', said: 10, came: 1 },
+    { day: today, days: 7, band: bands[1], said: 39, came: 30 },
+  ])
+  const addWeek = (number: number) =>
+    ctx.db.insert(judged_weeks).values({ target_id: targetId, week: addDays('2026-01-05', 7 * number) })
+  for (let number = 0; number < 29; number += 1) await addWeek(number)
+  expect(await readJudged(ctx)).toBeNull()
+  await addWeek(29)
+  expect(await readJudged(ctx)).toBeNull()
+  await ctx.db.insert(judged_chances).values({ day: today, days: 3, band: 'even', said: 1, came: 0 })
+  expect(await readJudged(ctx)).toEqual([
+    { days: 1, band: 'rare', said: 160, came: 10 },
+    { days: 3, band: 'even', said: 1, came: 0 },
+    { days: 7, band: 'likely', said: 39, came: 30 },
+  ])
+})

@@ -1,0 +1,95 @@
+// Whether what people read of their chances came true. docs/decisions/chances.md#judged-honestly
+import { addDays, berlinDay, berlinMidnight, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { horizons } from '@terminlotse/contract/tasks/chances'
+import { hourMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { listTasksById } from '../../tasks/tasks.store.ts'
+import { askedByTask, fitsNow, readQuestion } from './answer.ts'
+import { estimateAll } from './estimate.ts'
+import { createJudge } from './judged-windows.ts'
+import { momentOn, replayOn } from './replay.ts'
+import {
+  type DueChance,
+  insertSaid,
+  listDueChances,
+  listUnsaid,
+  pruneJudged,
+  settleChances,
+  type Verdict,
+} from './said.store.ts'
+
+const chunk = 50
+const keptDays = 365
+/** The looks of the last hour may still be written. */
+const settledMs = hourMs
+
+/**
+ * Stores the chances that the owners of watching tasks can read today, once a day. If something fits now, that is said
+ * instead. A chance that depends on other people's turns is left out: the record does not show who had a turn.
+ */
+export async function storeChances(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const today = berlinMidnight(berlinDay(ctx.clock.now()))
+  for (let after = 0; !signal.aborted; ) {
+    const ids = await listUnsaid(ctx, today, { after, limit: chunk })
+    for (const task of await listTasksById(ctx, ids)) {
+      const asked = await askedByTask(ctx, task)
+      const now = ctx.clock.now()
+      if ((await fitsNow(ctx, asked, now)) !== null) continue
+      const { question, places } = await readQuestion(ctx, asked)
+      if (question.ahead.length > 0 || places.some(({ isOffered }) => !isOffered)) continue
+      const rows = estimateAll({ ...question, now: now.getTime() }).flatMap(({ days, band }) =>
+        band === null ? [] : [{ task_id: task.task.id, said_at: now, days, band, due_at: endOf(now, days) }],
+      )
+      await inTransaction(ctx, (tx) => insertSaid(tx, rows))
+    }
+    const last = ids.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** The end of a window of so many Berlin days. */
+function endOf(from: Date, days: number): Date {
+  const { day, time } = berlinTime(from)
+  return new Date(momentOn(addDays(day, days), time))
+}
+
+/**
+ * Judges the chances whose windows are over, by the rules by which they were counted. One whose task was changed, or
+ * whose window was watched too little, is forgotten.
+ */
+export async function judgeChances(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const now = ctx.clock.now()
+  while (!signal.aborted) {
+    const due = Map.groupBy(await listDueChances(ctx, new Date(now.getTime() - settledMs), chunk), (one) => one.taskId)
+    if (due.size === 0) break
+    for (const task of await listTasksById(ctx, [...due.keys()])) {
+      const chances = due.get(task.task.id) ?? []
+      const { question } = await readQuestion(ctx, await askedByTask(ctx, task))
+      const [target] = task.targets
+      const verdicts = chances.flatMap((chance) => judge(chance, question, target.id) ?? [])
+      await inTransaction(ctx, (tx) => settleChances(tx, task.task.id, chances, verdicts))
+    }
+  }
+  await pruneJudged(ctx, addDays(berlinDay(now), -keptDays))
+}
+
+const longestDays = Math.max(...horizons)
+
+/** Null: it cannot be judged. */
+function judge(
+  { saidAt, days, band, isChanged }: DueChance,
+  question: Parameters<typeof createJudge>[0],
+  targetId: number,
+): Verdict | null {
+  if (isChanged) return null
+  const { day, time } = berlinTime(saidAt)
+  // Windows are looked for from a later day of the same kind, with the wishes as of that day.
+  const later = addDays(day, longestDays)
+  const filter = replayOn(question.filter, day, later)
+  const windows = createJudge({ ...question, filter, ahead: [], now: momentOn(later, time) })(days)
+  const window = windows.find((one) => one.day === day)
+  if (!window) return null
+  return { day, week: addDays(day, 1 - weekdayOf(day)), days, band, came: window.isHit, targetId }
+}

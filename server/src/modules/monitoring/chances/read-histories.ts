@@ -1,0 +1,117 @@
+// What is known of targets: the kept days, and since then the checks and findings as rounds write them.
+import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
+import { minuteMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { type DayRecord, gapIntervals, type KeptOpening, looksBeforeMs, recordOf } from './day-record.ts'
+import type { History, Opening, Span } from './history.ts'
+import { listDays, listFound, listLastLooks, type Place, readLastDay } from './openings.store.ts'
+import { unpack } from './packed-days.ts'
+import { restsIn } from './rests.ts'
+
+/** Chances are counted over half a year: enough weeks, and not yet another time. */
+export const countedDays = 182
+/** Days that the nightly job has not condensed are read as rounds wrote them, but not more than these. */
+const liveDays = 3
+const usualSeconds = 300
+/** Looks that are more frequent than planned, on the average of a day. */
+const mostPerInterval = 4
+
+/** The histories of these places up to now, in their order. `days`: for how long; at most what is kept. */
+export async function readHistories(ctx: Ctx, places: Place[], days = countedDays): Promise<History[]> {
+  if (places.length === 0) return []
+  const now = ctx.clock.now().getTime()
+  const ids = places.map(({ targetId }) => targetId)
+  const first = addDays(berlinDay(new Date(now)), -days)
+  const lastDay = await readLastDay(ctx)
+  const from = liveFrom(lastDay, now)
+  const shortestMs = Math.min(...places.map(({ providerCode }) => promisedIntervalMs(ctx, providerCode)))
+  const mostLooks = Math.ceil(((now - from + looksBeforeMs) / shortestMs) * mostPerInterval)
+  const [kept, looks, found] = await Promise.all([
+    listDays(ctx, ids, first),
+    listLastLooks(ctx, ids, from - looksBeforeMs, mostLooks),
+    listFound(ctx, ids, from, null),
+  ])
+  const keptOf = Map.groupBy(kept, ({ targetId }) => targetId)
+  return places.map((place) => {
+    const { targetId, office, officeName, providerCode } = place
+    const records = (keptOf.get(targetId) ?? []).map(({ packed }) => unpack(packed))
+    const promisedMs = promisedIntervalMs(ctx, providerCode)
+    const recent = recordOf(looks.get(targetId) ?? [], found.get(targetId) ?? [], { from, promisedMs })
+    const span = { from: berlinMidnight(first).getTime(), to: now }
+    return { office, officeName, ...joinDays([...records, recent], restsIn(nightRestOf(ctx, providerCode), span)) }
+  })
+}
+
+/** The beginning of the first Berlin day that is not kept yet. */
+function liveFrom(lastDay: string | null, now: number): number {
+  const today = berlinDay(new Date(now))
+  const earliest = addDays(today, -liveDays)
+  const next = lastDay === null ? earliest : addDays(lastDay, 1)
+  // A day from a clock that was ahead must not hide today.
+  const [, middle = today] = [earliest, next, today].toSorted()
+  return berlinMidnight(middle).getTime()
+}
+
+/** The interval that a provider's watchers are promised, in ms. */
+export function promisedIntervalMs({ config }: Pick<Ctx, 'config'>, code: string): number {
+  return 1_000 * (config.providers.find((one) => one.code === code)?.checkIntervalSeconds ?? usualSeconds)
+}
+
+function nightRestOf({ config }: Pick<Ctx, 'config'>, code: string) {
+  return config.providers.find((one) => one.code === code)?.nightRest ?? null
+}
+
+/** Records of days, ascending, as one history: a span goes on over midnight and over a night rest. */
+export function joinDays(
+  records: readonly DayRecord[],
+  rests: readonly Span[],
+): Pick<History, 'openings' | 'watched' | 'rests'> {
+  const watched: Span[] = []
+  let restsFrom = 0
+  for (const { watched: spans, intervalMs } of records) {
+    for (const { from, to } of spans) {
+      const last = watched.at(-1)
+      while ((rests[restsFrom]?.to ?? Number.POSITIVE_INFINITY) <= (last?.to ?? 0)) restsFrom += 1
+      const gap = last ? from - last.to - restBetween(rests, restsFrom, { from: last.to, to: from }) : 0
+      if (last && gap <= gapIntervals * intervalMs) last.to = Math.max(last.to, to)
+      else watched.push({ from, to })
+    }
+  }
+  return { watched, rests, openings: openingsOf(records, watched) }
+}
+
+function restBetween(rests: readonly Span[], first: number, { from, to }: Span): number {
+  let sum = 0
+  for (let place = first; place < rests.length; place += 1) {
+    const rest = rests[place]
+    if (!rest || rest.from >= to) break
+    sum += Math.max(0, Math.min(rest.to, to) - Math.max(rest.from, from))
+  }
+  return sum
+}
+
+function openingsOf(records: readonly DayRecord[], watched: readonly Span[]): Opening[] {
+  const recent = records.at(-1)
+  // One that counted as ended because nobody saw it was seen again.
+  const seenAgain = new Set((recent?.openings ?? []).map(keyOf))
+  const openings = records.flatMap(({ openings: all, intervalMs }, place) => {
+    const isLast = place === records.length - 1
+    const kept = isLast ? all : all.filter((one) => one.goneAt !== null || !seenAgain.has(keyOf(one)))
+    return kept.map((one) => ({ one, intervalMs }))
+  })
+  openings.sort((a, b) => a.one.firstSeen - b.one.firstSeen)
+  let place = 0
+  return openings.map(({ one: { isAgain, ...opening }, intervalMs }) => {
+    while ((watched[place + 1]?.from ?? Number.POSITIVE_INFINITY) <= opening.firstSeen) place += 1
+    return { ...opening, isNew: !isAgain && isWithin(watched[place], opening.firstSeen, intervalMs) }
+  })
+}
+
+/** True if it was seen after the first look of a span. Its days may be opened a little later than its looks. */
+function isWithin(span: Span | undefined, at: number, intervalMs: number): boolean {
+  return span !== undefined && at >= span.from + intervalMs / 2 && at <= span.to + intervalMs
+}
+
+function keyOf({ slotAt, firstSeen }: KeptOpening): string {
+  return `${slotAt} ${Math.floor(firstSeen / minuteMs)}`
+}
