@@ -137,10 +137,11 @@ test('a time that fits now stands instead of a chance', async () => {
 
 // checklist: t3109
 test.each([
-  { seen_days: 5, says: 'Too early to say. Seen for 5 days.' },
-  { seen_days: 0, says: 'Too early to say. We have not watched this yet.' },
-])('too little was seen to say anything: $seen_days days', async ({ seen_days, says }) => {
-  await openNeed(chances({ seen_days }))
+  { known: chances({ seen_days: 5 }), says: 'Too early to say. Seen for 5 days.' },
+  { known: chances({ look_back: lookBack({ days: 1 }) }), says: 'Too early to say. Seen for less than a day.' },
+  { known: chances(), says: 'Too early to say. We have not watched this yet.' },
+])('too little was seen to say anything: $says', async ({ known: little, says }) => {
+  await openNeed(little)
   await see(dialog.getByText(says), dialog.getByText(/^This is the chance that a new time/))
   await seeNo(dialog.getByText(/^Within/))
 })
