@@ -12,7 +12,7 @@ const moreHours = 720
  */
 const history = (task: number) => `
   insert into checks (target_id, check_no, at, outcome, free_count)
-    select target_id, -row_number() over (), at, 'none', 0 from task_targets,
+    select target_id, row_number() over (order by at) - 20000, at, 'none', 0 from task_targets,
       generate_series(now() - interval '40 days', now(), interval '5 minutes') at where task_id = ${task};
   insert into findings (target_id, slot_at, first_seen_at, last_seen_at, gone_at)
     select target_id, at + interval '28 days', at, at + interval '30 minutes', at + interval '35 minutes'

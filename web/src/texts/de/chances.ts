@@ -17,6 +17,7 @@ export const texts = {
     early: 'Noch zu früh, um das zu sagen.',
     seen_one: 'Seit {{count}} Tag beobachtet.',
     seen_other: 'Seit {{count}} Tagen beobachtet.',
+    seenBriefly: 'Seit weniger als einem Tag beobachtet.',
     unseen: 'Noch zu früh, um das zu sagen. Wir haben das noch nicht beobachtet.',
     meaning: 'Das ist die Chance, dass ein neuer passender Termin auftaucht und wir es Ihnen sagen können.',
     others: 'Auch andere sehen ihn: Es ist nicht sicher, dass Sie ihn bekommen.',

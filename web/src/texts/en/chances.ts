@@ -12,6 +12,7 @@ export const texts = {
     early: 'Too early to say.',
     seen_one: 'Seen for {{count}} day.',
     seen_other: 'Seen for {{count}} days.',
+    seenBriefly: 'Seen for less than a day.',
     unseen: 'Too early to say. We have not watched this yet.',
     meaning: 'This is the chance that a new time that fits appears and we can tell you.',
     others: 'Others see it too: it is not certain that you get it.',

@@ -57,20 +57,20 @@ function FitsNow({ at }: { at: string }) {
   )
 }
 
-function Ahead({ chances: { chances, seen_days } }: { chances: Chances }) {
+function Ahead({ chances: { chances, seen_days, look_back } }: { chances: Chances }) {
   const { t } = useTranslation('chances')
+  const seen = useSeen(seen_days)
   const isKnown = chances.some(({ band }) => band !== null)
-  const early = seen_days === 0 ? t('unseen') : `${t('early')} ${t('seen', { count: seen_days })}`
   return (
     <>
       {isKnown ? (
         <dl className={classes.rows}>
           {chances.map((chance) => (
-            <Row key={chance.days} chance={chance} seenDays={seen_days} />
+            <Row key={chance.days} chance={chance} seen={seen} />
           ))}
         </dl>
       ) : (
-        <Text size="sm">{early}</Text>
+        <Text size="sm">{look_back === null && seen_days === 0 ? t('unseen') : `${t('early')} ${seen}`}</Text>
       )}
       <Text size="sm" c="dimmed">
         {`${t('meaning')} ${t('others')}`}
@@ -79,7 +79,12 @@ function Ahead({ chances: { chances, seen_days } }: { chances: Chances }) {
   )
 }
 
-function Row({ chance: { days, band, windows, hits }, seenDays }: { chance: Chance; seenDays: number }) {
+function useSeen(days: number): string {
+  const { t } = useTranslation('chances')
+  return days === 0 ? t('seenBriefly') : t('seen', { count: days })
+}
+
+function Row({ chance: { days, band, windows, hits }, seen }: { chance: Chance; seen: string }) {
   const { t } = useTranslation('chances')
   const { t: words } = useTranslation('tasks')
   const counted = band === null ? t('few', { windows, count: days }) : t('counted', { hits, windows, count: days })
@@ -88,9 +93,7 @@ function Row({ chance: { days, band, windows, hits }, seenDays }: { chance: Chan
       <dt>{t('within', { count: days })}</dt>
       <dd className={classes.said}>
         {band !== null && <BandPicture band={band} />}
-        <Explained tip={`${counted} ${t('seen', { count: seenDays })}`}>
-          {band === null ? t('notYet') : words(`chances.band.${band}`)}
-        </Explained>
+        <Explained tip={`${counted} ${seen}`}>{band === null ? t('notYet') : words(`chances.band.${band}`)}</Explained>
       </dd>
     </div>
   )
