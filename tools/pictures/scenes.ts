@@ -3,6 +3,7 @@ import { accountScenes } from './account-scenes.ts'
 import { formScenes } from './form-scenes.ts'
 import { sayLive } from './live-news.ts'
 import { rareScenes } from './rare-scenes.ts'
+import { receiverScenes } from './receiver-scenes.ts'
 import { changesTasks, openDialog, press, type Scene, type Words } from './scene.ts'
 import { taskScenes } from './task-scenes.ts'
 
@@ -178,4 +179,5 @@ export const scenes: Scene[] = [
   ...taskScenes,
   ...accountScenes,
   ...rareScenes,
+  ...receiverScenes,
 ]

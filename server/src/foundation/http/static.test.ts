@@ -36,6 +36,16 @@ test('every page address is answered with the app, which browsers must fetch aga
   }
 })
 
+// checklist: t3067
+test('no search engine lists the pages behind secret links, and no page learns the address that led to it', async () => {
+  await using web = await serveDist(dist)
+  for (const url of ['/receive', '/receive/', '/shared', '/shared?x=1']) {
+    const { headers } = await web.get(url)
+    expect([url, headers['x-robots-tag'], headers['referrer-policy']]).toEqual([url, 'noindex', 'no-referrer'])
+  }
+  expect((await web.get('/privacy')).headers['x-robots-tag']).toBeUndefined()
+})
+
 // checklist: t1449
 test('who asks only for the head of a page or a file gets the same status and headers, without the body', async () => {
   await using web = await serveDist(dist)

@@ -12,7 +12,7 @@ import classes from './receivers/receiver-row.module.css'
 import { type ReceiverAct, ReceiverRow } from './receivers/receiver-row.tsx'
 import { ReceiverTest } from './receivers/receiver-test.tsx'
 import { RemoveReceiverDialog } from './receivers/remove-receiver-dialog.tsx'
-import { useReceivers } from './receivers.ts'
+import { nameOf, useReceivers } from './receivers.ts'
 
 interface Props {
   /** The address of the account. */
@@ -96,7 +96,7 @@ function Dialogs({ open, email, tellOnly, onClose }: DialogsProps) {
     return <RemoveReceiverDialog receiver={receiver} tellOnlyIt={tellOnlyIt} onClose={onClose} />
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('change.testTitle', { name: receiver.name })}>
+    <Dialog isOpen onClose={onClose} title={t('change.testTitle', { name: nameOf(receiver) })}>
       <ReceiverTest receiver={receiver} onClose={onClose} />
     </Dialog>
   )

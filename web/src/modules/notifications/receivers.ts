@@ -1,6 +1,7 @@
 // The account's receivers as this page knows them: the places that get its messages. A task tells all or the chosen ones.
 import { useQuery } from '@tanstack/react-query'
 import { type Receiver, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
+import i18next from 'i18next'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 
@@ -15,6 +16,11 @@ export function useReceivers() {
     queryKey: keys.receivers,
     queryFn: async ({ signal }) => (await call(receiverRoutes.list, { signal })).results,
   })
+}
+
+/** A first receiver without a name of its own has that of its channel. */
+export function nameOf({ name, channel }: Pick<Receiver, 'name' | 'channel'>): string {
+  return name || i18next.t(`channels:${channel}.name`)
 }
 
 /** True if a message to it would not be sent now. */

@@ -5,6 +5,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { nameOf } from '../receivers.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { useChangeReceiver } from './receiver-calls.ts'
 import { HowItIsTold, NameField } from './receiver-fields.tsx'
@@ -19,7 +20,8 @@ interface Props {
 export function ChangeReceiverDialog({ receiver, onClose }: Props) {
   const { t } = useTranslation('receivers')
   const { t: say } = useTranslation()
-  const { channel, is_first, is_of_other, name } = receiver
+  const { channel, is_first, is_of_other } = receiver
+  const name = nameOf(receiver)
   const hasPlace = !is_first && !is_of_other && channel !== 'telegram'
   const form = useReceiverForm(channel, receiver)
   const change = useChangeReceiver(receiver)
@@ -30,9 +32,11 @@ export function ChangeReceiverDialog({ receiver, onClose }: Props) {
   const onError = (error: Error) => {
     if (!form.complain(error)) showFailure(error, t('change.failed'))
   }
-  const submit = form.submit(({ settings, ...body }) =>
-    change.mutate(hasPlace ? { ...body, settings } : body, { onSuccess, onError }),
-  )
+  const submit = form.submit(({ name: wanted, settings, ...body }) => {
+    // The name of a channel stays in the language of the reader.
+    const named = wanted === name ? {} : { name: wanted }
+    change.mutate({ ...named, ...body, ...(hasPlace ? { settings } : {}) }, { onSuccess, onError })
+  })
   return (
     <Dialog isOpen onClose={onClose} title={t('change.title', { name })}>
       <form {...submit}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
 import { channelFragment } from '../channels/channel-address.ts'
-import { isSilent } from '../receivers.ts'
+import { isSilent, nameOf } from '../receivers.ts'
 import { useChangeReceiver } from './receiver-calls.ts'
 import classes from './receiver-row.module.css'
 import { furtherWords, isUnconnected, placeWords, stateWords } from './receiver-words.ts'
@@ -21,12 +21,12 @@ interface Props {
 
 /** One receiver: its place, its state, and its buttons. */
 export function ReceiverRow({ receiver, tasks, onAct }: Props) {
-  const { name, state, is_first } = receiver
+  const { state, is_first } = receiver
   return (
     <li className={classes.row}>
       <div className={classes.head}>
         <div className={classes.about}>
-          <Text fw={550}>{name}</Text>
+          <Text fw={550}>{nameOf(receiver)}</Text>
           <Text size="sm">{placeWords(receiver)}</Text>
         </div>
         {!is_first && (state === 'on' || state === 'off') && <OnOff receiver={receiver} />}
@@ -52,7 +52,7 @@ function OnOff({ receiver }: Pick<Props, 'receiver'>) {
   return (
     <Switch
       size="md"
-      aria-label={t('switchOf', { name: receiver.name })}
+      aria-label={t('switchOf', { name: nameOf(receiver) })}
       checked={isOn}
       disabled={isUnconnected(receiver)}
       onChange={(event) =>
@@ -68,7 +68,8 @@ function OnOff({ receiver }: Pick<Props, 'receiver'>) {
 function Buttons({ receiver, onAct }: Pick<Props, 'receiver' | 'onAct'>) {
   const { t } = useTranslation('receivers')
   const { t: say } = useTranslation('notifications')
-  const { name, state, is_first, is_of_other, channel } = receiver
+  const { state, is_first, is_of_other, channel } = receiver
+  const name = nameOf(receiver)
   const isOwn = !is_first && !is_of_other
   const buttons = [
     { act: 'ask', isShown: state === 'lapsed', words: t('ask.again'), label: t('ask.againOf', { name }) },

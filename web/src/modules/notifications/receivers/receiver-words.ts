@@ -1,4 +1,5 @@
 import { languages } from '@terminlotse/contract/languages'
+import { secretMask } from '@terminlotse/contract/notifications'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import i18next from 'i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -6,13 +7,14 @@ import { dayAndTime } from '../../../ui/time/moment.ts'
 import { concealed } from '../reach/reach-words.ts'
 
 /** True for a chat of the person that is still to be connected. */
-export function isUnconnected({ channel, is_of_other, place, confirmed_at }: Receiver): boolean {
-  return channel === 'telegram' && !is_of_other && place === '' && confirmed_at === null
+export function isUnconnected({ channel, is_of_other, place }: Receiver): boolean {
+  return channel === 'telegram' && !is_of_other && place === ''
 }
 
 /** The channel and the place of a receiver: “ntfy · termin-papa”, “another person by email”. */
 export function placeWords({ channel, is_of_other: isOther, place: whole }: Receiver): string {
-  const place = concealed(whole)
+  // A secret says nothing about its place.
+  const place = whole === secretMask ? '' : concealed(whole)
   const name = i18next.t(`channels:${channel}.${isOther ? 'inSentence' : 'name'}`)
   if (isOther) return i18next.t(`receivers:row.${place ? 'otherOf' : 'other'}`, { channel: name, place })
   return place ? i18next.t('receivers:row.of', { channel: name, place }) : name

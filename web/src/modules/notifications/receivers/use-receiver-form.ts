@@ -4,6 +4,7 @@ import { fieldNamesOf } from '@terminlotse/contract/notifications/channels/chann
 import { type Receiver, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { useState } from 'react'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
+import { nameOf } from '../receivers.ts'
 import { type SavedFields, usePreferencesForm } from '../settings/preferences-form.ts'
 
 /** The entries beside the fields of the channel. */
@@ -20,7 +21,7 @@ export type ReceiverForm = ReturnType<typeof useReceiverForm>
 export function useReceiverForm(channel: Channel, receiver: Receiver | null) {
   const fields = usePreferencesForm({ ...receiver?.settings, ...receiver?.quiet, [switchOf(channel)]: true })
   const [own, setOwn] = useState<OwnEntries>(() =>
-    receiver === null ? atFirst : { ...receiver, hasOwnQuiet: receiver.quiet !== null },
+    receiver === null ? atFirst : { ...receiver, name: nameOf(receiver), hasOwnQuiet: receiver.quiet !== null },
   )
   const change = (changes: Partial<OwnEntries>) => {
     setOwn((before) => ({ ...before, ...changes }))

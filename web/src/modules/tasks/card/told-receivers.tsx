@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { IconBellRinging } from '../../../ui/icons/states/bell-ringing.tsx'
 import { joined } from '../../../ui/time/moment.ts'
-import { chosenOf, useReceivers } from '../../notifications/receivers.ts'
+import { chosenOf, nameOf, useReceivers } from '../../notifications/receivers.ts'
 import { SilentReceivers } from '../task/silent-receivers.tsx'
 import classes from './told-receivers.module.css'
 
@@ -14,7 +14,7 @@ export function ToldReceivers({ chosen }: { chosen: readonly number[] }) {
   const receivers = chosenOf(data, chosen)
   if (receivers.length === 0) return null
   const names = joined(
-    receivers.map(({ name }) => name),
+    receivers.map(nameOf),
     currentLanguage(),
   )
   return (

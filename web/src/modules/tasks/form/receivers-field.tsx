@@ -4,7 +4,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { CheckGroup } from '../../../ui/fields/check-group.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { joined } from '../../../ui/time/moment.ts'
-import { chosenOf, isSilent, useReceivers } from '../../notifications/receivers.ts'
+import { chosenOf, isSilent, nameOf, useReceivers } from '../../notifications/receivers.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import { SilentReceivers } from '../task/silent-receivers.tsx'
 
@@ -17,7 +17,7 @@ export function ReceiversField({ draft, errors, change }: DraftPart) {
   const choices = data.filter((one) => one.state !== 'left' || chosen.includes(one))
   if (choices.length < 2) return null
   const names = joined(
-    chosen.map(({ name }) => name),
+    chosen.map(nameOf),
     currentLanguage(),
   )
   const these = draft.receivers !== null
@@ -42,7 +42,7 @@ export function ReceiversField({ draft, errors, change }: DraftPart) {
           <CheckGroup
             legend={t('choice.which')}
             hint=""
-            choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={choices.map((one) => ({ value: one.id, label: nameOf(one) }))}
             chosen={draft.receivers ?? []}
             onChange={(receivers) => change({ receivers })}
             error={errors.receivers}

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { joined } from '../../../ui/time/moment.ts'
-import { isSilent, receiversAddress } from '../../notifications/receivers.ts'
+import { isSilent, nameOf, receiversAddress } from '../../notifications/receivers.ts'
 
 /** Names the chosen receivers that get nothing now. */
 export function SilentReceivers({ receivers }: { receivers: readonly Receiver[] }) {
   const { t } = useTranslation('receivers')
   const silent = receivers.filter(isSilent)
   const names = joined(
-    silent.map(({ name }) => name),
+    silent.map(nameOf),
     currentLanguage(),
   )
   return (
