@@ -195,6 +195,14 @@ export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): 
   return rows.map(({ id }) => id)
 }
 
+/** A receiver gets nothing more: what waits for it is no longer sent. */
+export async function endWaiting({ db, clock }: Pick<Ctx, 'db' | 'clock'>, receiverId: number): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ state: 'overtaken', next_try_at: null, finished_at: clock.now() })
+    .where(and(eq(deliveries.receiver_id, receiverId), eq(deliveries.state, 'waiting')))
+}
+
 export async function updateDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<void> {
   await db.update(deliveries).set(values).where(eq(deliveries.id, id))
 }
