@@ -104,6 +104,22 @@ export async function countNews(
   )
 }
 
+/** By user, the messages about free appointments to any of their receivers since `since`, and the time of the first. */
+export async function countNewsOf({ db }: Db, userIds: number[], since: Date) {
+  const rows = await db
+    .select({ userId: deliveries.user_id, sent: count(), first: min(deliveries.created_at) })
+    .from(deliveries)
+    .where(
+      and(
+        isAmong(deliveries.user_id, userIds),
+        gt(deliveries.created_at, since),
+        eq(deliveries.notice, 'appointment_found'),
+      ),
+    )
+    .groupBy(deliveries.user_id)
+  return new Map(rows.map(({ userId, ...counted }) => [userId, counted]))
+}
+
 export async function findWaitingDeliveries({ db }: Db, ids: string[]): Promise<DeliveryRow[]> {
   return db
     .select()
