@@ -108,6 +108,7 @@ export const refusalStatus = {
   telegram_other_reader: 409,
   telegram_silent: 409,
   signal_away: 409,
+  receivers_full: 409,
   signal_number_unknown: 400,
   code_unsent: 400,
   code_wrong: 400,

@@ -185,6 +185,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Bitte sagen Sie es der Person, die sie betreibt: Der Bot braucht hier ein eigenes Token.',
   telegram_silent:
     'Telegram antwortet uns zurzeit nicht. Wenn Sie auf „Starten“ getippt haben, wird Ihr Chat verbunden, sobald es antwortet.',
+  receivers_full: 'Sie haben schon {max} Empfänger. Bitte entfernen Sie zuerst einen.',
   signal_away: 'Signal ist hier zurzeit nicht verfügbar.',
   signal_number_unknown:
     'Signal kennt diese Nummer nicht. Ist Signal auf dem Telefon eingerichtet, und darf man es über die Nummer finden?',

@@ -150,6 +150,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Please tell the person who runs this site: the bot needs a token of its own here.',
   telegram_silent:
     'Telegram does not answer us at the moment. If you have pressed “Start”, your chat is connected once it does.',
+  receivers_full: 'You have {max} receivers already. Please remove one first.',
   signal_away: 'Signal is not available here at the moment.',
   signal_number_unknown:
     'Signal does not know this number. Is Signal set up on that phone, and may it be found by its number?',
