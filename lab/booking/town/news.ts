@@ -106,7 +106,7 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
         isStillFree: (notified) =>
           notified.at > now && seen.sameAs(notified, now)?.isFree === true && isWanted(taskId, notified.at),
         mayBeSame: (notified) => seen.sameAs(notified, now) !== undefined,
-        reach: { channels: ['email'], waits: null },
+        reach: { receivers: [{ id: 1, quietUntil: null }], isBooking: false },
       })
       states.set(taskId, decision.state)
       holds.set(taskId, decision.holds)

@@ -16,7 +16,7 @@ import { createSecrets } from '../foundation/secrets.ts'
 import { openAccountMail } from '../modules/accounts/account-mail.ts'
 import { authKeyPurpose } from '../modules/booking/bookings.store.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
-import { notification_settings } from '../modules/notifications/notifications.tables.ts'
+import { receivers } from '../modules/notifications/receivers.tables.ts'
 import { openSecrets } from '../modules/notifications/settings/secrets.ts'
 import { tasks } from '../modules/tasks/tasks.tables.ts'
 
@@ -66,14 +66,19 @@ async function storeSecrets(server: TestServer) {
   })
 }
 
+/** Those that a receiver has. */
+function shownOf(secrets: Record<string, string>) {
+  return Object.fromEntries(Object.entries(secrets).filter(([, text]) => text !== ''))
+}
+
 async function readSecrets(server: TestServer, key: string) {
   const secrets = createSecrets(Buffer.from(key, 'base64'))
   const { db } = server.ctx
-  const [settings] = await db.select().from(notification_settings)
+  const stored = await db.select().from(receivers)
   const [booking] = await db.select().from(bookings)
   const { rows } = await db.execute<{ data: unknown }>("select data from pgboss.job where name = 'account_mail'")
   return {
-    channels: settings && openSecrets({ secrets }, settings),
+    channels: Object.assign({}, ...stored.map((row) => shownOf(openSecrets({ secrets }, row)))),
     authKey: secrets.open(booking?.auth_key_sealed ?? '', authKeyPurpose),
     mails: rows.map(({ data }) => openAccountMail({ secrets }, data).mail.kind),
   }
@@ -161,9 +166,9 @@ test('a lost key makes no new key file; what it sealed is named, and dropped onl
   expect(given, given.said).toMatchObject({ code: 0, said: expect.stringContaining(dropped) })
   expect(given.said).toContain('mails: 1 cannot be opened.')
   expect(existsSync(keyFile)).toBe(true)
-  const [settings] = await server.ctx.db.select().from(notification_settings)
+  const stored = await server.ctx.db.select().from(receivers)
   const [booking] = await server.ctx.db.select().from(bookings)
-  expect(settings?.secrets_sealed).toEqual({})
+  expect(stored.flatMap(({ secrets_sealed }) => Object.keys(secrets_sealed))).toEqual([])
   expect(booking).toMatchObject({ state: 'waiting', auth_key_sealed: null })
   expect(await run(server, 'reseal', {})).toMatchObject({ code: 0 })
 }, 300_000)

@@ -8,7 +8,7 @@ import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { openSession } from '../../src/modules/accounts/sessions/sessions.ts'
 import { findUser } from '../../src/modules/accounts/users.store.ts'
 import { startWatching, type WatchOptions } from '../../src/modules/monitoring/rounds/watch.harness.ts'
-import { notification_settings } from '../../src/modules/notifications/notifications.tables.ts'
+import { receivers } from '../../src/modules/notifications/receivers.tables.ts'
 import { sealSecrets } from '../../src/modules/notifications/settings/secrets.ts'
 
 /** The common options of a crowd. */
@@ -37,6 +37,7 @@ export async function gather(ctx: Ctx, providerId: number, people: number, wish:
     const email = sql`'crowd-' || copies.user_id || '@example.org'`
     await copy('users', sql`old.id = ${first.userId}`, { id: user_id, email })
     await copy('notification_settings', sql`old.user_id = ${first.userId}`, { user_id })
+    await copy('receivers', sql`old.user_id = ${first.userId}`, { user_id })
     const appointment = wish.haveAppointments && { current_appointment_at: oneOfTheirOwn, over_at: oneOfTheirOwn }
     await copy('tasks', sql`old.id = ${first.taskId}`, { id: task_id, user_id, ...appointment })
     const ofTask = sql`old.task_id = ${first.taskId}`
@@ -60,15 +61,19 @@ const upToTheirOwn = sql`(
     (old.wanted_days ->> 'latest_date')::date, (own.current_appointment_at at time zone 'Europe/Berlin')::date)))
   from tasks own where own.id = copies.task_id)`
 
-/** All of them are notified by push alone, each with a key of their own. */
-export async function tellByPush(ctx: Ctx): Promise<void> {
-  const all = await ctx.db.select({ id: notification_settings.user_id }).from(notification_settings)
+/** All of them are notified by push alone, each by this many receivers with keys of their own. */
+export async function tellByPush(ctx: Ctx, receiversOfEach = 1): Promise<void> {
+  const all = await ctx.db.select({ id: receivers.user_id }).from(receivers)
   const ids = all.map(({ id }) => id)
   const none = recordOf(secretNames, () => '')
   const keys = ids.map((id) => JSON.stringify(sealSecrets(ctx, id, { ...none, pushbullet_api_key: `key-${id}` }, null)))
   await ctx.db.execute(sql`
-    update notification_settings set channels = '{pushbullet}', secrets_sealed = own.secrets
+    update receivers set channel = 'pushbullet', is_on = true, settings = '{}', secrets_sealed = own.secrets
     from unnest(${sql.param(ids)}::int[], ${sql.param(keys)}::jsonb[]) as own (id, secrets) where user_id = own.id`)
+  await ctx.db.execute(sql`
+    insert into receivers (user_id, channel, name, is_first, is_on, secrets_sealed, created_at, updated_at)
+    select user_id, channel, 'Phone ' || further, false, true, secrets_sealed, created_at, updated_at
+    from receivers, generate_series(2, ${receiversOfEach}) as further`)
 }
 
 /** An access token for one of them. */

@@ -53,14 +53,14 @@ const signingCanary = `whsec_canary${'Aa1+'.repeat(10)}==`
 
 /** The canary in each sealed column; null: made by the product itself. A new sealed column needs a canary here. */
 const planted: Record<string, string | null> = {
-  'notification_settings.secrets_sealed.email_password': 'canary-mail-password',
-  'notification_settings.secrets_sealed.pushbullet_api_key': 'canary-push-key',
-  'notification_settings.secrets_sealed.callmebot_api_key': 'canary-bot-key',
-  'notification_settings.secrets_sealed.ntfy_token': 'canary-ntfy-token',
-  'notification_settings.secrets_sealed.gotify_token': 'canary-gotify-token',
-  'notification_settings.secrets_sealed.discord_webhook': 'canary-discord-token',
-  'notification_settings.secrets_sealed.apprise_key': 'canary-apprise-key',
-  'notification_settings.secrets_sealed.webhook_secret': signingCanary,
+  'receivers.secrets_sealed.email_password': 'canary-mail-password',
+  'receivers.secrets_sealed.pushbullet_api_key': 'canary-push-key',
+  'receivers.secrets_sealed.callmebot_api_key': 'canary-bot-key',
+  'receivers.secrets_sealed.ntfy_token': 'canary-ntfy-token',
+  'receivers.secrets_sealed.gotify_token': 'canary-gotify-token',
+  'receivers.secrets_sealed.discord_webhook': 'canary-discord-token',
+  'receivers.secrets_sealed.apprise_key': 'canary-apprise-key',
+  'receivers.secrets_sealed.webhook_secret': signingCanary,
   'push_devices.subscription_sealed': 'canary-endpoint',
   'push_key.private_key_sealed': null,
   'bookings.auth_key_sealed': 'canary-auth-key',

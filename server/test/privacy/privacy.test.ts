@@ -10,7 +10,8 @@ import { privacyJobs } from '../../src/modules/booking/privacy.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { live_events } from '../../src/modules/live/live.tables.ts'
 import { signal_codes } from '../../src/modules/notifications/channels/signal/signal.tables.ts'
-import { deliveries, notification_settings } from '../../src/modules/notifications/notifications.tables.ts'
+import { writeFirst } from '../../src/modules/notifications/messages/receivers.store.ts'
+import { deliveries } from '../../src/modules/notifications/notifications.tables.ts'
 import { choose, plain, startOne, targetOf, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasksJobs } from '../../src/modules/tasks/journal.jobs.ts'
 import { task_lines, task_targets, tasks } from '../../src/modules/tasks/tasks.tables.ts'
@@ -62,7 +63,7 @@ async function settleIn(server: TestServer, state: 'confirmed' | 'failed'): Prom
     updated_at: now,
   })
   await db.insert(signal_codes).values({ user_id: user.id, number: signalNumber, code_hash: mark, created_at: now })
-  await db.update(notification_settings).set({ signal_number: signalNumber })
+  await writeFirst(server.ctx, user.id, 'signal', { is_on: true, signal_number: signalNumber })
   await db.insert(deliveries).values({
     id: crypto.randomUUID(),
     user_id: user.id,
@@ -125,7 +126,6 @@ test('every table that knows a person or a task is in what they get', async () =
     'audit_entries',
     'bookings',
     'calendar_feeds',
-    'channel_tests',
     'deliveries',
     'invitations',
     'known_places',
@@ -134,6 +134,7 @@ test('every table that knows a person or a task is in what they get', async () =
     'notification_settings',
     'passkeys',
     'push_devices',
+    'receivers',
     'script_keys',
     'sessions',
     'shared_pages',
@@ -145,8 +146,8 @@ test('every table that knows a person or a task is in what they get', async () =
     'users',
     'watches',
   ]
-  // The number of messages to a channel in the present hour, without their content. And random challenges that live five minutes.
-  const counts = ['news_hours', 'passkey_challenges']
+  // Random challenges that live five minutes.
+  const counts = ['passkey_challenges']
   expect(rows.map(({ name }) => name).sort()).toEqual([...exported, ...counts].sort())
 })
 

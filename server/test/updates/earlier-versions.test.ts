@@ -73,7 +73,7 @@ const ofBooking = {
   secrets: {
     ...countEach(0),
     mails: 0,
-    'notification_settings.secrets_sealed.pushbullet_api_key': 1,
+    'receivers.secrets_sealed.pushbullet_api_key': 1,
     'bookings.auth_key_sealed': 1,
   },
   queues: ['booking-reminder', 'booking-status.practice', 'booking.practice', 'delivery_again_pushbullet'],
@@ -82,9 +82,9 @@ const ofBooking = {
 const channels = ['callmebot', 'email', 'ntfy', 'pushbullet', 'telegram', 'webhook', 'webpush']
 /** Secrets of channels that the version of the file did not have. */
 const laterSecrets = {
-  'notification_settings.secrets_sealed.apprise_key': 0,
-  'notification_settings.secrets_sealed.discord_webhook': 0,
-  'notification_settings.secrets_sealed.gotify_token': 0,
+  'receivers.secrets_sealed.apprise_key': 0,
+  'receivers.secrets_sealed.discord_webhook': 0,
+  'receivers.secrets_sealed.gotify_token': 0,
 }
 const ofEveryKind = {
   secrets: { ...countEach(1), ...laterSecrets, mails: 11 },

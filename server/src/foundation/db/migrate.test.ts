@@ -212,14 +212,17 @@ test('a WhatsApp number of before 0021 that no form takes any more is left out, 
   ]
   for (const [place, callmebot_phone_number] of stored.entries()) {
     const [{ id }] = await ask(user, [`${place}@example.org`])
-    await ask(settings, [id, { callmebot_phone_number, smtp_port: 587 }])
+    await ask(settings, [id, { callmebot_phone_number, smtp_port: 465 }])
   }
   await ask(settings, [(await ask(user, ['none@example.org']))[0].id, {}])
   await migrateSchema(address)
-  const rows = await ask('select settings from notification_settings order by id')
-  const read = rows.map((row) => settingsFields.parse(row.settings).callmebot_phone_number)
+  const rows = await ask(
+    `select (select jsonb_object_agg(f.key, f.value) from receivers r, jsonb_each(r.settings) f
+      where r.user_id = s.user_id) as settings from notification_settings s order by s.id`,
+  )
+  const read = rows.map((row) => settingsFields.parse(row.settings ?? {}).callmebot_phone_number)
   expect(read).toEqual(['', '+4915112345678', '+491701234567', '+491701234567', '+4915112345678', '', '', '', ''])
-  expect(rows.map((row) => row.settings.smtp_port)).toEqual([...stored.map(() => 587), undefined])
+  expect(rows.map((row) => row.settings?.smtp_port)).toEqual([...stored.map(() => 465), undefined])
 })
 
 test('a target of before 0024 was answered at its last check, unless that one had no answer', async () => {
@@ -252,7 +255,8 @@ test('a channel that has delivered something before 0025 counts as confirmed', a
   const states = ['sent', 'sent', 'given_up', 'given_up', 'waiting', 'unknown']
   await ask(insert, [id, channels, states, [early, late, late, early, null, early]])
   await migrateSchema(address)
-  expect(await ask('select user_id, channel, confirmed_at, digits_signed from channel_tests')).toEqual([
-    { user_id: id, channel: 'ntfy', confirmed_at: new Date(late), digits_signed: null },
-  ])
+  expect(
+    await ask(`select user_id, channel, confirmed_at, digits_signed from channel_tests
+      join receivers on receivers.id = receiver_id`),
+  ).toEqual([{ user_id: id, channel: 'ntfy', confirmed_at: new Date(late), digits_signed: null }])
 })

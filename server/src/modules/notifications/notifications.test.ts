@@ -11,8 +11,9 @@ import { findings } from '../monitoring/rounds.tables.ts'
 import { task_lines, task_targets } from '../tasks/tasks.tables.ts'
 import { deliver, openDelivering } from './deliveries/deliver.ts'
 import { exampleData, onlyDelivery, ownerWith, patience, pushOnly, tell } from './notifications.harness.ts'
-import { deliveries, notification_settings } from './notifications.tables.ts'
+import { deliveries } from './notifications.tables.ts'
 import { notify } from './notifications.ts'
+import { receivers as receiverRows } from './receivers.tables.ts'
 
 const openServer = testServerForFile()
 
@@ -89,7 +90,7 @@ describe('a delivery', () => {
   test('to a stranger through the operator’s server is given up, and never sent', async () => {
     await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, { enable_email: true })
-    await server.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
+    await server.ctx.db.update(receiverRows).set({ settings: { receiver_email: 'stranger@example.net' } })
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
     await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [id], patience())
@@ -141,9 +142,9 @@ describe('a delivery', () => {
   test('to a person whose key cannot be read any more delays no other delivery', async () => {
     await using server = await openServer({ env: receivers.env })
     const [one, other] = [await ownerWith(server, pushOnly), await ownerWith(server, pushOnly)]
-    const { user_id, secrets_sealed } = notification_settings
+    const { user_id, secrets_sealed } = receiverRows
     await server.ctx.db
-      .update(notification_settings)
+      .update(receiverRows)
       .set({ secrets_sealed: sql`${secrets_sealed} || '{"pushbullet_api_key":"v1.eA"}'` })
       .where(eq(user_id, one.owner.id))
     for (const { owner, taskId } of [one, other]) await tell(server, owner, taskId)

@@ -7,7 +7,8 @@ import { readCurrentContent } from '../../../app/current-content.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
-import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { receivers as receiverRows } from '../../notifications/receivers.tables.ts'
 import { task_news } from '../../tasks/news/news.tables.ts'
 import { setTask } from '../../tasks/targets/watches.store.ts'
 import { task_lines } from '../../tasks/tasks.tables.ts'
@@ -27,7 +28,7 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
   const { db, clock } = engine.ctx
   const watcher = await engine.watch()
   await db.update(users).set({ email_verified_at: clock.now() })
-  await db.update(notification_settings).set({ settings: {} })
+  await db.update(receiverRows).set({ settings: {} })
   const delivering = openDelivering(engine.ctx, { onGivenUp: async () => {}, readCurrent: readCurrentContent })
   const slots = await engine.director.openSlots({ ...plain, day: workday(14), count })
   const candidate = await engine.watch({ autoBooking: true })
@@ -74,7 +75,7 @@ it('somebody whose turn went to somebody else reads that while it is held', asyn
   await using engine = scene.engine
   const second = await engine.watch({ autoBooking: true })
   await engine.ctx.db.update(users).set({ email_verified_at: engine.ctx.clock.now() })
-  await engine.ctx.db.update(notification_settings).set({ settings: {} })
+  await engine.ctx.db.update(receiverRows).set({ settings: {} })
   await engine.pollAgain()
   await scene.deliver(second.taskId)
   expect(receivers().smtp.mails.map(({ text }) => text)).toEqual([

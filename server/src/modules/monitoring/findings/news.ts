@@ -184,7 +184,7 @@ async function whoIsReached(
   const reach = await findReach(tx, tasks)
   return new Map(
     [...reach].map(([taskId, found]) => {
-      const receivers = found.map(({ id, quietUntil }) => ({ id, quietUntil: quietUntil && quietUntil.getTime() }))
+      const receivers = found.map(({ id, quietUntil }) => ({ id, quietUntil: quietUntil?.getTime() ?? null }))
       return [taskId, { receivers, isBooking: booking.has(taskId) } satisfies Reach] as const
     }),
   )

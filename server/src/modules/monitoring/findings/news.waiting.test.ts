@@ -8,7 +8,9 @@ import { gather } from '../../../../test/people/crowd.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
+import { findFirst, writeFirst } from '../../notifications/messages/receivers.store.ts'
 import { deliveries, news_hours, notification_settings } from '../../notifications/notifications.tables.ts'
+import { receivers } from '../../notifications/receivers.tables.ts'
 import { task_news } from '../../tasks/news/news.tables.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { setTask } from '../../tasks/targets/watches.store.ts'
@@ -42,7 +44,8 @@ async function lettersTo({ ctx }: Engine, userId: number) {
 
 async function switchOn({ ctx }: Engine, userId: number, channels: ('email' | 'pushbullet')[]) {
   await inTransaction(ctx, async (tx) => {
-    await tx.db.update(notification_settings).set({ channels }).where(eq(notification_settings.user_id, userId))
+    for (const channel of ['email', 'pushbullet'] as const)
+      await writeFirst(tx, userId, channel, { is_on: channels.includes(channel) })
     await decideAgain(tx, userId)
   })
 }
@@ -104,7 +107,7 @@ describe('a wanted slot that is free is told in the end', () => {
     const [munich, pasing] = [10295168, 10351882].map((officeId) => ({ officeId, serviceId: 1063731 }))
     const one = await engine.watch({ ...munich })
     const other = await engine.watch({ ...pasing, userId: one.userId })
-    await engine.ctx.db.update(notification_settings).set({ channels: [] })
+    await engine.ctx.db.update(receivers).set({ is_on: false })
     await inTransaction(engine.ctx, (tx) => setTask(tx, other.taskId, { name: 'My car' }))
     const slot = await open(engine, 14, munich)
     await open(engine, 15, pasing)
@@ -133,7 +136,7 @@ describe('a wanted slot that is free is told in the end', () => {
     await using engine = await createEngine()
     const { userId } = await engine.watch()
     for (let task = 1; task < 11; task += 1) await engine.watch({ userId })
-    await engine.ctx.db.update(notification_settings).set({ channels: [] })
+    await engine.ctx.db.update(receivers).set({ is_on: false })
     await open(engine, 14)
     await engine.poll()
     await switchOn(engine, userId, ['email'])
@@ -165,9 +168,8 @@ describe('a wanted slot that is free is told in the end', () => {
     await using engine = await createEngine()
     const { taskId, userId } = await engine.watch()
     const began_at = engine.ctx.clock.now()
-    await engine.ctx.db
-      .insert(news_hours)
-      .values({ user_id: userId, channel: 'email', began_at, messages: newsPerHour })
+    const receiver_id = (await findFirst(engine.ctx, userId, 'email'))?.id ?? 0
+    await engine.ctx.db.insert(news_hours).values({ receiver_id, began_at, messages: newsPerHour })
     const slot = await open(engine, 14)
     await engine.poll()
     expect(await linesOf(engine, taskId)).toMatchObject([{ slot_at: iso(slot), messaged: false }])

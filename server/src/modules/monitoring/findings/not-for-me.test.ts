@@ -8,7 +8,8 @@ import { readCurrentContent } from '../../../app/current-content.ts'
 import { taskNeighbours } from '../../../app/task-neighbours.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
-import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { receivers as receiverRows } from '../../notifications/receivers.tables.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { addUnwanted, takeBackUnwanted } from '../../tasks/editing/unwanted.ts'
@@ -147,7 +148,7 @@ describe('“Not for me”', () => {
     const task = await engine.watch(munich)
     const { db, clock } = engine.ctx
     await db.update(users).set({ email_verified_at: clock.now() })
-    await db.update(notification_settings).set({ settings: {} })
+    await db.update(receiverRows).set({ settings: {} })
     const slot = await open(engine, 10, munich)
     await engine.poll()
     const rows = await db.select().from(deliveries)

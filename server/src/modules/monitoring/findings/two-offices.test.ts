@@ -5,7 +5,8 @@ import { receiversForEachTest } from '../../../../test/receivers/for-each-test.t
 import { readCurrentContent } from '../../../app/current-content.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
-import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { receivers as receiverRows } from '../../notifications/receivers.tables.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { createEngine } from '../rounds/engine.harness.ts'
 
@@ -23,7 +24,7 @@ async function openScene(desks: number) {
   engine.pass(minute)
   const second = await engine.watch({ ...licences, autoBooking: true })
   await db.update(users).set({ email_verified_at: clock.now() })
-  await db.update(notification_settings).set({ settings: {} })
+  await db.update(receiverRows).set({ settings: {} })
   await engine.director.openSlots({ ...licences, day: workday(14), desks })
   await engine.poll()
   expect(await engine.lastBooking(first.taskId)).toMatchObject({ state: 'waiting' })

@@ -9,8 +9,9 @@ import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
 import { withdraw } from '../../notifications/deliveries/withdraw.ts'
+import { writeFirst } from '../../notifications/messages/receivers.store.ts'
 import { exampleData, patience } from '../../notifications/notifications.harness.ts'
-import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { goneTimes } from '../free-times.ts'
 import { createEngine } from '../rounds/engine.harness.ts'
@@ -27,11 +28,7 @@ async function tellOf(server: TestServer, { count = times.length, isSent = true 
   const { token, id: user_id } = await server.register()
   await server.call('POST', '/notifications/settings/update_settings/', { token, body: {} })
   receivers().telegram.write(chat, '/start')
-  const mine = eq(notification_settings.user_id, user_id)
-  await server.ctx.db
-    .update(notification_settings)
-    .set({ telegram_chat: String(chat), channels: ['telegram'] })
-    .where(mine)
+  await writeFirst(server.ctx, user_id, 'telegram', { is_on: true, telegram_chat: String(chat) })
   const { taskId, targetId } = await storeTask(server, { user_id })
   const now = clock.now()
   await server.ctx.db.insert(findings).values(
@@ -56,7 +53,7 @@ async function tellOf(server: TestServer, { count = times.length, isSent = true 
       .where(eq(findings.slot_at, new Date(times[place] ?? '')))
   return {
     go,
-    switchOff: () => server.ctx.db.update(notification_settings).set({ channels: [] }).where(mine),
+    switchOff: () => writeFirst(server.ctx, user_id, 'telegram', { is_on: false }),
     withdraw: () => withdraw(server.ctx, goneTimes, [targetId], patience()),
   }
 }

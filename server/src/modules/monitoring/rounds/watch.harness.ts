@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { notification_settings } from '../../notifications/notifications.tables.ts'
+import { receivers } from '../../notifications/receivers.tables.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { ensureTargets, setTargets } from '../../tasks/editing/chosen.store.ts'
 import { lockTask } from '../../tasks/targets/watches.store.ts'
@@ -81,9 +82,15 @@ async function insertUser(tx: TxCtx): Promise<number> {
   )
   await tx.db.insert(notification_settings).values({
     user_id: user.id,
-    channels: ['email'],
+    updated_at: now,
+  })
+  await tx.db.insert(receivers).values({
+    user_id: user.id,
+    channel: 'email',
+    is_first: true,
+    is_on: true,
     settings: { receiver_email: 'erika@example.org', smtp_server: '' },
-    secrets_sealed: {},
+    created_at: now,
     updated_at: now,
   })
   return user.id

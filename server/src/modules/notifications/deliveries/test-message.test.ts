@@ -8,7 +8,8 @@ import { startWebhook } from '../../../../test/receivers/webhook.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import type { Clock } from '../../../foundation/clock.ts'
-import { deliveries, notification_settings } from '../notifications.tables.ts'
+import { deliveries } from '../notifications.tables.ts'
+import { receivers as receiverRows } from '../receivers.tables.ts'
 
 const openServer = testServerForFile({ env: { ROLE: 'all' } })
 
@@ -51,7 +52,7 @@ describe('the test button', () => {
     await using server = await openServer({ env: receivers.env })
     const { sendTest } = await ownerWith(server, { enable_email: true })
     // This setting was stored when it was still allowed.
-    await server.ctx.db.update(notification_settings).set({ settings: { receiver_email: 'stranger@example.net' } })
+    await server.ctx.db.update(receiverRows).set({ settings: { receiver_email: 'stranger@example.net' } })
     const { status, body } = await sendTest('email', 'de')
     expect(status).toBe(400)
     expect(body.errors.receiver_email[0]).toContain('schreibt nur an die bestätigte Adresse Ihres Kontos')

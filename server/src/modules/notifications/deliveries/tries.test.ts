@@ -10,8 +10,9 @@ import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import type { CurrentContent } from '../message-content.ts'
+import { listFirst } from '../messages/receivers.store.ts'
 import { onlyDelivery, ownerWith } from '../notifications.harness.ts'
-import { deliveries, notification_settings } from '../notifications.tables.ts'
+import { deliveries } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
 import { deliver, openDelivering } from './deliver.ts'
 import type { GivenUp } from './ends.ts'
@@ -152,8 +153,10 @@ describe('a message that a receiver does not accept', () => {
     await deliver(server.ctx, delivering, [row?.id ?? ''], new AbortController().signal)
     await receiver.close()
     expect(allGivenUp).toMatchObject([{ channel: 'webhook', reason: 'gone' }])
-    const [kept] = await server.ctx.db.select().from(notification_settings)
-    expect(kept).toMatchObject({ channels: ['pushbullet'], settings: { webhook_url: receiver.url } })
+    const kept = await listFirst(server.ctx, [allGivenUp[0]?.userId ?? 0])
+    const onAndOff = kept.map(({ channel, is_on }) => [channel, is_on])
+    expect(Object.fromEntries(onAndOff)).toEqual({ pushbullet: true, webhook: false })
+    expect(kept.find(({ channel }) => channel === 'webhook')?.settings).toEqual({ webhook_url: receiver.url })
   })
 
   test('comes after those that failed less often', async () => {

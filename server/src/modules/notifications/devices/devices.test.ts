@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { ensureFirst } from '../messages/receivers.store.ts'
 import { channel_tests } from '../notifications.tables.ts'
 import { push_devices, push_key } from './devices.tables.ts'
 
@@ -257,9 +258,8 @@ describe('no messages go to a device after', () => {
     await server.call('POST', '/notifications/settings/update_settings/', { token, body: {} })
     const addConfirmed = async (who: TestUser) => {
       const { id } = (await add(server, who)).body
-      await server.ctx.db
-        .insert(channel_tests)
-        .values({ user_id: owner.id, channel: 'webpush', tested_at: now, confirmed_at: now })
+      const { id: receiver_id } = await ensureFirst(server.ctx, owner.id, 'webpush')
+      await server.ctx.db.insert(channel_tests).values({ receiver_id, tested_at: now, confirmed_at: now })
       expect(await confirmed()).toHaveProperty('webpush')
       return id
     }

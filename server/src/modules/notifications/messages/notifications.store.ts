@@ -8,7 +8,6 @@ import { insertRows } from '../../../foundation/db/insert-rows.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { deliveries, news_hours, notification_settings } from '../notifications.tables.ts'
-import type { QuietFields } from './quiet.ts'
 
 const pruneChunk = 5_000
 

@@ -17,6 +17,7 @@ import type { UserRow } from '../../accounts/users.store.ts'
 import { readBotLink } from '../channels/telegram/own-bot.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
 import { requestMailQueue } from '../notifications.ts'
+import { ensureSettings } from '../settings/settings.ts'
 import { isRefused } from './refused.ts'
 import { countReceivers, insertRequest, listOthers, type OtherRow } from './requests.store.ts'
 
@@ -43,6 +44,7 @@ export async function ask(
     const { max } = limits
     if ((await countReceivers(tx, user.id)) >= max) throw new Refusal('too_many_receivers', { values: { max } })
     await demandRequest(tx, user.id, { to, network: mailNetwork(tx, caller.ip) })
+    await ensureSettings(tx, user.id)
     const { secret, stored } = makeRequestSecret(tx, user.id)
     const asked_at = tx.clock.now()
     const row = await insertRequest(tx, {

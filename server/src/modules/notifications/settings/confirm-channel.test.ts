@@ -7,6 +7,7 @@ import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { proveAddress as proveInStore } from '../../accounts/users.store.ts'
 import { channel_tests, deliveries, notification_settings } from '../notifications.tables.ts'
+import { receivers as receiverRows } from '../receivers.tables.ts'
 
 const openServer = testServerForFile({ env: { ROLE: 'web' } })
 
@@ -208,11 +209,13 @@ describe('a confirmation ends', () => {
     await using _ = server
     const person = await settleIn(server)
     await server.ctx.db.delete(notification_settings)
+    await server.ctx.db.delete(receiverRows)
     await person.sendTest('email')
     const twice = await Promise.all([person.confirm(undefined, 'email'), person.confirm(undefined, 'email')])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     expect(await person.confirmed()).toEqual({ email: start.toISOString() })
     await server.ctx.db.delete(notification_settings)
+    await server.ctx.db.update(receiverRows).set({ is_on: false, settings: {} })
     await person.save({ receiver_email: 'else@example.org' })
     expect(await person.confirmed()).toEqual({})
     expect((await person.confirm(undefined, 'email')).body.code).toBe('test_missing')

@@ -34,11 +34,11 @@ export function connectedOf({ telegram_chat, signal_number }: ReceiverRow): Conn
  * The fields of receivers of different channels, as the wire shows them. A field that the schema no longer accepts is
  * shown as before the first save, so that its owner can enter it again.
  */
-export function shownFields(rows: ReceiverRow[]): Partial<SettingsFields> {
+export function shownFields(rows: ReceiverRow[]): Record<string, unknown> {
   return Object.assign({}, ...rows.map(shownOf))
 }
 
-function shownOf(row: ReceiverRow): Partial<SettingsFields> {
+function shownOf(row: ReceiverRow): Record<string, unknown> {
   const taken = plainNames.filter((name) => fieldOf(name).schema.safeParse(row.settings[name]).success)
   const secrets = pickFields(secretsOf(row.channel), maskSecrets(row))
   return { ...pickFields(taken, row.settings), ...secrets, [switchOf(row.channel)]: row.is_on }

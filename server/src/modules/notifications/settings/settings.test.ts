@@ -1,10 +1,15 @@
-import { secretMask, settingsFields } from '@terminlotse/contract/notifications'
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { secretMask, settingsFields, switchOf } from '@terminlotse/contract/notifications'
+import { fieldNamesOf } from '@terminlotse/contract/notifications/channels/channels'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { notification_settings } from '../notifications.tables.ts'
-import { openAddressees } from './settings.ts'
+import { findSettings } from '../messages/notifications.store.ts'
+import { listFirst } from '../messages/receivers.store.ts'
+import { receivers } from '../receivers.tables.ts'
+import { openRows } from './open-receivers.ts'
 
 const openServer = testServerForFile()
 
@@ -38,8 +43,14 @@ async function save(server: TestServer, { token }: TestUser, body: object = full
   return server.call('POST', path, { token, body })
 }
 
-async function stored(server: TestServer, user: TestUser) {
-  return (await openAddressees(server.ctx, [user.id])).get(user.id)?.settings
+/** All that is stored of a person's settings, secrets in clear; null: one of them cannot be read. */
+async function stored({ ctx }: TestServer, user: TestUser) {
+  const opened = [...(await openRows(ctx, await listFirst(ctx, [user.id]))).values()]
+  if (opened.some(({ settings }) => settings === null)) return null
+  const ofReceivers = opened.map(({ row: { channel, settings: plain }, settings }) =>
+    settings ? { ...plain, ...pickFields([...fieldNamesOf(channel), switchOf(channel)], settings) } : {},
+  )
+  return Object.assign({ ...(await findSettings(ctx, user.id)) }, ...ofReceivers)
 }
 
 /** All fields of the specification. A client that knows only these sends only these. */
@@ -246,7 +257,7 @@ describe('notification settings', () => {
     const owner = await server.register()
     const { id } = (await save(server, owner)).body
     const kept = { receiver_email: 'inbox@example.org', smtp_port: 'none' }
-    await server.ctx.db.update(notification_settings).set({ settings: kept })
+    await server.ctx.db.update(receivers).set({ settings: kept }).where(eq(receivers.channel, 'email'))
     expect(await stored(server, owner)).toBeNull()
     const shown = await server.call('GET', path, { token: owner.token })
     expect(shown.body.results).toMatchObject([{ receiver_email: kept.receiver_email, smtp_port: 587 }])

@@ -7,6 +7,7 @@ import { createTestClock } from '../../../../test/test-clock.ts'
 import { personalNeighbours } from '../../../app/personal-neighbours.ts'
 import { taskNeighbours } from '../../../app/task-neighbours.ts'
 import { tellNotStarted } from '../../monitoring/stopped.ts'
+import { writeFirst } from '../../notifications/messages/receivers.store.ts'
 import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
 import { offers } from '../../offices/catalogue.tables.ts'
 import { pausesJobs } from '../pauses.jobs.ts'
@@ -152,11 +153,10 @@ describe('a pause until a day', () => {
     const { server, owner, pause, read } = scene
     await server.ctx.db.insert(notification_settings).values({
       user_id: owner.id,
-      channels: ['email'],
-      settings: { receiver_email: owner.email, smtp_server: '' },
-      secrets_sealed: {},
       updated_at: server.ctx.clock.now(),
     })
+    const settings = { receiver_email: owner.email, smtp_server: '' }
+    await writeFirst(server.ctx, owner.id, 'email', { is_on: true, settings })
     const gone = await startOne(server, owner)
     const lacking = await startOne(server, owner, { name: 'Incomplete' })
     const well = await startOne(server, owner, {
