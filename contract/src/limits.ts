@@ -29,6 +29,8 @@ export const longestWaitSeconds = 50
  * they can accept.
  */
 export const receivers = { max: 10, nameLength: 50, asksPerDay: 3, askDays: 7 } as const
+/** Messages about free appointments to all receivers of one account within an hour, removed ones counted. */
+export const newsPerHourOfAccount = 300
 /** A page to share ends after this time. */
 export const sharedPageDays = 30
 /** The time in which a browser must answer with a passkey. */

@@ -29,6 +29,8 @@ const personalData = z.object({
   /** The moment at which the calendar feed was made, without its address; null: there is none. */
   calendar_feed: record.nullable(),
   notification_settings: record.nullable(),
+  /** The places that get messages, other people's too. A mask stands for each secret. */
+  receivers: z.array(record),
   /** The chat that messages go to, and its name there; null: none is connected. */
   telegram_chat: record.nullable(),
   /** The number that messages go to by Signal (null: none is connected), and the numbers to which codes went within a day. */

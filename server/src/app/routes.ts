@@ -10,6 +10,7 @@ import type { WaitForFind } from '../modules/live/live.ts'
 import { choosingServed } from '../modules/monitoring/choosing.routes.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { notificationsServed } from '../modules/notifications/notifications.routes.ts'
+import { receiversServed } from '../modules/notifications/receivers.routes.ts'
 import { webhookDescription } from '../modules/notifications/webhook.routes.ts'
 import { catalogueServed } from '../modules/offices/catalogue.routes.ts'
 import { gateServed } from '../modules/offices/gate.routes.ts'
@@ -41,6 +42,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Ne
     ...gateServed(ctx),
     ...tasksServed(ctx, neighbours),
     ...notificationsServed(ctx),
+    ...receiversServed(ctx),
     ...appointmentsServed(ctx),
     ...choosingServed(ctx, waitForFind),
     ...figuresServed(ctx),

@@ -1,6 +1,7 @@
 import { bookingsOf, giveBackAt, readNotBooking, settleBooking, withdrawTapped } from '../modules/booking/booking.ts'
 import { findAppointmentAt } from '../modules/booking/bookings.store.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
+import { receiversOf } from '../modules/notifications/notifications.ts'
 import { describeBestFinds } from '../modules/overview/best-finds.ts'
 
 /** Functions of later modules that tasks call. */
@@ -13,6 +14,7 @@ export function taskNeighbours(wake: Waker['wake']) {
     settleBooking,
     giveBackAt,
     withdrawTapped,
+    receiversOf,
     wake,
   }
 }

@@ -72,6 +72,8 @@ export const validation: SameTexts<typeof english> = {
   offices_too_many: `Eine Aufgabe kann höchstens ${taskOffices.max} Behörden beobachten`,
   offices_need_choice:
     'Mehrere Behörden lassen sich nur beobachten, wenn Anbieter, Behörde und Leistung ausgewählt sind',
+  receiver_channel: 'Von dieser Art gibt es nur einen Empfänger',
+  receiver_place: 'Bitte ändern Sie in den Einstellungen des Kanals, wohin diese Nachrichten gehen',
   receivers_invalid: 'Bitte wählen Sie Empfänger aus der Liste',
   services_invalid: 'Bitte wählen Sie Leistungen aus der Liste, jede mit einer Zahl',
   services_too_many: `In eine Aufgabe passen höchstens ${taskServices.max} Leistungen`,

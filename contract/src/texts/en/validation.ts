@@ -71,6 +71,8 @@ export const validation = {
   offices_invalid: 'Please choose offices from the list',
   offices_too_many: `A task can watch at most ${taskOffices.max} offices`,
   offices_need_choice: 'More than one office can be watched only when provider, office and service type are chosen',
+  receiver_channel: 'There is only one receiver of this kind',
+  receiver_place: 'Please change where these messages go in the settings of the channel',
   receivers_invalid: 'Please choose receivers from the list',
   services_invalid: 'Please choose services from the list, each with a number',
   services_too_many: `At most ${taskServices.max} services fit into one task`,

@@ -260,3 +260,44 @@ test('a channel that has delivered something before 0025 counts as confirmed', a
       join receivers on receivers.id = receiver_id`),
   ).toEqual([{ user_id: id, channel: 'ntfy', confirmed_at: new Date(late), digits_signed: null }])
 })
+
+// checklist: t3012
+test('rows of before 0026 become first receivers, and what a channel was told, its receiver was told', async () => {
+  layStepsBefore(folder, '0026_receivers')
+  await migrateSchema(address, folder)
+  const [{ id }] = await ask(
+    `insert into users (email, password_hash, first_name, last_name, language, created_at)
+      values ('erika@example.org', 'x', 'Erika', 'Muster', 'en', now()) returning id`,
+  )
+  await ask(
+    `insert into notification_settings (user_id, channels, settings, secrets_sealed, brief_channels, telegram_chat,
+      updated_at) values ($1, '{email,telegram}', $2, $3, '{telegram}', '77', now())`,
+    [id, { ntfy_topic: '', smtp_port: 587, webhook_url: 'https://example.org/x' }, { gotify_token: 'v1.x' }],
+  )
+  await ask(
+    `insert into deliveries (id, user_id, channel, notice, data, state, created_at)
+      values (gen_random_uuid(), $1, 'webpush', 'test', '{}', 'waiting', now())`,
+    [id],
+  )
+  const [{ id: taskId }] = await ask(
+    `insert into tasks (user_id, name, service_count, auto_booking_enabled, dry_run, created_at, updated_at)
+      values ($1, 'Passport', 1, false, false, now(), now()) returning id`,
+    [id],
+  )
+  const slot = { target: 1, at: 5, since: 1, toldAt: 2 }
+  const state = { told: [{ ...slot, sent: { email: [2, 3], webpush: [2], pushbullet: [2] } }], fullAt: 9 }
+  await ask(`insert into task_news (task_id, state, decided_at) values ($1, $2, now())`, [taskId, state])
+  await migrateSchema(address)
+  const rows = await ask('select id, channel, is_on, is_brief, is_first, telegram_chat from receivers order by channel')
+  expect(rows).toMatchObject([
+    { channel: 'email', is_on: true, is_brief: false, is_first: true, telegram_chat: null },
+    { channel: 'gotify', is_on: false },
+    { channel: 'telegram', is_on: true, is_brief: true, telegram_chat: '77' },
+    { channel: 'webhook', is_on: false },
+    { channel: 'webpush', is_on: false },
+  ])
+  const idOf = (channel: string): number => rows.find((row) => row.channel === channel)?.id
+  expect(await ask('select receiver_id from deliveries')).toEqual([{ receiver_id: idOf('webpush') }])
+  const sent = { [idOf('email')]: [2, 3], [idOf('webpush')]: [2] }
+  expect(await ask('select state from task_news')).toEqual([{ state: { ...state, told: [{ ...slot, sent }] } }])
+})

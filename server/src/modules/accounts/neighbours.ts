@@ -9,6 +9,7 @@ type DataElsewhere = Pick<
   | 'bookings'
   | 'calendar_feed'
   | 'notification_settings'
+  | 'receivers'
   | 'telegram_chat'
   | 'signal'
   | 'push_devices'

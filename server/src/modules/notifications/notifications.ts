@@ -10,7 +10,7 @@ import { isOffered } from './messages/channel.ts'
 import { isWanted } from './messages/kinds.ts'
 import { insertDeliveries, listNotified } from './messages/notifications.store.ts'
 import { quietUntil } from './messages/quiet.ts'
-import { listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
+import { listById, listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
 
 /** The users among these who have had this notification since `since`, and the receivers that had it. */
 export async function notifiedOf(tx: TxCtx, notice: NotificationCode, userIds: number[], since: Date) {
@@ -137,6 +137,11 @@ export async function findReach(
       return reached.length === 0 ? [] : [[taskId, reached]]
     }),
   )
+}
+
+/** Of these receivers, those that the user has. */
+export async function receiversOf(ctx: Pick<Ctx, 'db'>, userId: number, ids: number[]): Promise<number[]> {
+  return (await listById(ctx, ids)).flatMap(({ id, user_id }) => (user_id === userId ? [id] : []))
 }
 
 /** Each channel has its own queue: a channel whose receivers hang does not delay the others. */

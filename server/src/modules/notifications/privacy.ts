@@ -12,10 +12,14 @@ import { forgetTestsOf } from './messages/channel-tests.store.ts'
 import { endSettings, readDeliveriesOf } from './messages/notifications.store.ts'
 import { findFirst, switchAllOff } from './messages/receivers.store.ts'
 import { sealedRequests } from './messages/request-secrets.ts'
+import { readReceivers } from './receivers/receivers.ts'
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 
-type Held = Pick<PersonalData, 'notification_settings' | 'telegram_chat' | 'signal' | 'push_devices' | 'deliveries'>
+type Held = Pick<
+  PersonalData,
+  'notification_settings' | 'receivers' | 'telegram_chat' | 'signal' | 'push_devices' | 'deliveries'
+>
 
 /** The columns of this module with sealed texts. */
 export const sealedNotifications: SealedColumn[] = [
@@ -29,6 +33,7 @@ export const sealedNotifications: SealedColumn[] = [
 export async function exportNotifications(ctx: Ctx, userId: number): Promise<Held> {
   return {
     notification_settings: await readSettings(ctx, userId),
+    receivers: await readReceivers(ctx, userId),
     telegram_chat: await findChat(ctx, userId),
     signal: {
       number: (await findFirst(ctx, userId, 'signal'))?.signal_number ?? null,

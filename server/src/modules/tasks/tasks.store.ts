@@ -311,3 +311,12 @@ export async function listTargetsOf(ctx: Ctx, userId: number): Promise<number[]>
     .where(eq(tasks.user_id, userId))
   return rows.map(({ id }) => id)
 }
+
+/** The tasks of a user no longer name this receiver. One that named no other tells all of them from then on. */
+export async function dropFromChoices({ db }: Pick<Ctx, 'db'>, userId: number, receiverId: number): Promise<void> {
+  const left = sql`array_remove(${tasks.receivers}, ${receiverId})`
+  await db
+    .update(tasks)
+    .set({ receivers: sql`nullif(${left}, '{}')` })
+    .where(and(eq(tasks.user_id, userId), sql`${receiverId} = any(${tasks.receivers})`))
+}

@@ -76,7 +76,6 @@ export const refusals: Record<RefusalCode, string> = {
     'Heute sind genug E-Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
     'Spam-Ordner nach oder versuchen Sie es in {wait} wieder.',
   staff_mail_sent: 'Heute ist schon eine weitere E-Mail an diese Adresse gegangen. Bitte in {wait} noch einmal.',
-  too_many_receivers: 'Sie haben schon {max} Empfänger. Bitte entfernen Sie zuerst einen davon.',
   enough_requests: 'Sie haben innerhalb eines Tages {max} Personen gefragt. In {wait} können Sie wieder fragen.',
   address_asked_enough:
     'An diese Adresse gingen heute genug E-Mails, oder aus Ihrem Netz kamen genug Anfragen. ' +
@@ -185,6 +184,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Bitte sagen Sie es der Person, die sie betreibt: Der Bot braucht hier ein eigenes Token.',
   telegram_silent:
     'Telegram antwortet uns zurzeit nicht. Wenn Sie auf „Starten“ getippt haben, wird Ihr Chat verbunden, sobald es antwortet.',
+  receivers_full: 'Sie haben schon {max} Empfänger. Bitte entfernen Sie zuerst einen.',
   signal_away: 'Signal ist hier zurzeit nicht verfügbar.',
   signal_number_unknown:
     'Signal kennt diese Nummer nicht. Ist Signal auf dem Telefon eingerichtet, und darf man es über die Nummer finden?',

@@ -66,7 +66,6 @@ export const refusals: Record<RefusalCode, string> = {
     'Enough mails went today to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
     'or try again in {wait}.',
   staff_mail_sent: 'Staff have sent one more mail to this address today. Please try again in {wait}.',
-  too_many_receivers: 'You have {max} receivers already. Please remove one of them first.',
   enough_requests: 'You have asked {max} people within a day. You can ask again in {wait}.',
   address_asked_enough:
     'Enough mails went to this address today, or enough requests came from your network. You can ask again in {wait}.',
@@ -150,6 +149,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Please tell the person who runs this site: the bot needs a token of its own here.',
   telegram_silent:
     'Telegram does not answer us at the moment. If you have pressed “Start”, your chat is connected once it does.',
+  receivers_full: 'You have {max} receivers already. Please remove one first.',
   signal_away: 'Signal is not available here at the moment.',
   signal_number_unknown:
     'Signal does not know this number. Is Signal set up on that phone, and may it be found by its number?',

@@ -2,11 +2,11 @@
 // hour, and then one message that says how long it pauses. All other messages are not counted. Nothing is lost: what the
 // receiver did not take is decided about again when the hour is over.
 // docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
-import { newsPerHour } from '@terminlotse/contract/limits'
+import { newsPerHour, newsPerHourOfAccount } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { NotificationCode, NotificationFacts } from '../../../texts/notifications/notification-data.ts'
-import { countNews, type NewDelivery, type NewsHour } from '../messages/notifications.store.ts'
+import { countNews, countNewsOf, type NewDelivery, type NewsHour } from '../messages/notifications.store.ts'
 
 const news: ReadonlySet<NotificationCode> = new Set(['appointment_found'])
 
@@ -47,19 +47,38 @@ export async function keepWithinHours<D extends Draft>(
     const isFullNow = before <= newsPerHour && hour.messages > newsPerHour
     const until = new Date(hour.began_at.getTime() + hourMs)
     return {
-      kept: [
-        ...ofHour.slice(0, room),
-        ...(isFullNow
-          ? ofHour.slice(0, 1).flatMap((draft) => (draft.saysPause ? [pauseOf(tx, draft, hour)] : []))
-          : []),
-      ],
+      kept: ofHour.slice(0, room),
+      pauses: isFullNow ? ofHour.slice(0, 1).filter(({ saysPause }) => saysPause) : [],
       refused: ofHour.slice(room).map((draft) => ({ draft, until })),
+      hour,
     }
   })
+  const pauses = divided.flatMap(({ pauses, hour }) => pauses.map((draft) => pauseOf(tx, draft, hour)))
+  const within = await keepWithinAccounts(
+    tx,
+    divided.flatMap(({ kept }) => kept),
+  )
   return {
-    kept: [...drafts.filter(({ notice }) => !news.has(notice)), ...divided.flatMap(({ kept }) => kept)],
-    refused: divided.flatMap(({ refused }) => refused),
+    kept: [...drafts.filter(({ notice }) => !news.has(notice)), ...within.kept, ...pauses],
+    refused: [...divided.flatMap(({ refused }) => refused), ...within.refused],
   }
+}
+
+/** News beyond the limit of an account waits, too: receivers that are removed and added again would have fresh hours. */
+async function keepWithinAccounts<D extends Draft>(
+  tx: TxCtx,
+  drafts: D[],
+): Promise<{ kept: D[]; refused: Refused<D>[] }> {
+  const now = tx.clock.now()
+  const byUser = Map.groupBy(drafts, ({ user_id }) => user_id)
+  const counted = await countNewsOf(tx, [...byUser.keys()], new Date(now.getTime() - hourMs))
+  const divided = [...byUser].map(([userId, ofUser]) => {
+    const { sent = 0, first = null } = counted.get(userId) ?? {}
+    const room = Math.max(0, newsPerHourOfAccount - sent)
+    const until = new Date((first ?? now).getTime() + hourMs)
+    return { kept: ofUser.slice(0, room), refused: ofUser.slice(room).map((draft) => ({ draft, until })) }
+  })
+  return { kept: divided.flatMap(({ kept }) => kept), refused: divided.flatMap(({ refused }) => refused) }
 }
 
 function pauseOf({ config }: TxCtx, { user_id, receiver_id, channel }: Draft, { began_at }: NewsHour): Draft {

@@ -104,6 +104,22 @@ export async function countNews(
   )
 }
 
+/** By user, the messages about free appointments to any of their receivers since `since`, and the time of the first. */
+export async function countNewsOf({ db }: Db, userIds: number[], since: Date) {
+  const rows = await db
+    .select({ userId: deliveries.user_id, sent: count(), first: min(deliveries.created_at) })
+    .from(deliveries)
+    .where(
+      and(
+        isAmong(deliveries.user_id, userIds),
+        gt(deliveries.created_at, since),
+        eq(deliveries.notice, 'appointment_found'),
+      ),
+    )
+    .groupBy(deliveries.user_id)
+  return new Map(rows.map(({ userId, ...counted }) => [userId, counted]))
+}
+
 export async function findWaitingDeliveries({ db }: Db, ids: string[]): Promise<DeliveryRow[]> {
   return db
     .select()
@@ -193,6 +209,14 @@ export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): 
     where ${deliveries.id} = e.id and ${deliveries.state} = 'waiting'
     returning ${deliveries.id}`)
   return rows.map(({ id }) => id)
+}
+
+/** A receiver gets nothing more: what waits for it is no longer sent. */
+export async function endWaiting({ db, clock }: Pick<Ctx, 'db' | 'clock'>, receiverId: number): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ state: 'overtaken', next_try_at: null, finished_at: clock.now() })
+    .where(and(eq(deliveries.receiver_id, receiverId), eq(deliveries.state, 'waiting')))
 }
 
 export async function updateDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<void> {

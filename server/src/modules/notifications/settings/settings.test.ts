@@ -110,7 +110,7 @@ describe('notification settings', () => {
     const owner = await server.register()
     const saved = await save(server, owner)
     expect(saved.body).toEqual({ ...masked, id: saved.body.id, confirmed_at: {} })
-    const rows = JSON.stringify(await server.ctx.db.select().from(notification_settings))
+    const rows = JSON.stringify(await server.ctx.db.select().from(receivers))
     expect(rows).not.toContain('canary')
     expect(await stored(server, owner)).toMatchObject({
       email_password: 'canary-mail-password',

@@ -34,6 +34,24 @@ describe('editing a task', () => {
     })
   })
 
+  // checklist: t3011
+  test('takes receivers of its owner only, and none means all', async () => {
+    await using server = await createTaskServer()
+    const [owner, stranger] = [await server.register(), await server.register()]
+    const receiverOf = async ({ token }: { token: string }): Promise<number> => {
+      const body = { enable_pushbullet: true, pushbullet_api_key: 'key' }
+      await server.call('POST', '/notifications/settings/', { token, body })
+      return (await server.call('GET', '/notifications/receivers/', { token })).body.results[0].id
+    }
+    const [own, other] = [await receiverOf(owner), await receiverOf(stranger)]
+    const { id } = await createOne(server, owner, { receivers: [own] })
+    const refused = await patch(server, owner.token, id, { receivers: [own, other] })
+    expect(refused).toMatchObject({ status: 400 })
+    expect(refused.body.errors).toEqual({ receivers: ['Please choose receivers from the list'] })
+    expect((await patch(server, owner.token, id, { name: 'Same receivers' })).body.receivers).toEqual([own])
+    expect((await patch(server, owner.token, id, { receivers: [] })).body.receivers).toBeNull()
+  })
+
   test('that changes nothing leaves everything as it is, and no trace', async () => {
     await using server = await createTaskServer()
     const owner = await server.register()

@@ -11,7 +11,7 @@ import { isCombination, type TargetKey } from '../../offices/combinations.ts'
 import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
 import { withLinked, withoutUnwanted } from '../linked.store.ts'
-import { beginNews } from '../news/news.store.ts'
+import { beginNews, wakeNews } from '../news/news.store.ts'
 import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
 import { countCombinations, countTasks, findTask, insertTask } from '../tasks.store.ts'
 import { tellStatus } from '../watching.ts'
@@ -45,6 +45,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
     for (const target of chosen) checkCount(target)
     if (further_services.length > 0) await checkCombinations(tx, owner.userId)
     checkBookingDetails(chosen, fields)
+    await checkReceivers(tx, neighbours, owner, fields.receivers)
     const now = tx.clock.now()
     await checkFilterThere(tx, fields, chosen)
     const moments = { created_at: now, updated_at: now }
@@ -94,6 +95,7 @@ export async function editTask(
       await checkCombinations(tx, owner.userId, taskId)
     }
     checkBookingDetails(chosen, after)
+    await checkReceivers(tx, neighbours, owner, change.receivers)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
     if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, owner, taskId, on_booking)
@@ -106,6 +108,7 @@ export async function editTask(
     if (!held || !isDeepStrictEqual(heldIds, seenIds)) throw new Refusal('unavailable')
     demandNoBooking(owner, held)
     await setTask(tx, taskId, change)
+    if (change.receivers !== undefined) await wakeNews(tx, [taskId])
     await dropUnwanted(tx, held, chosen)
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
     const line = { code: 'edited', data: { fields } } as const
@@ -129,7 +132,7 @@ async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Pro
 /** True if an appointment for the old version of the task does not fit the new one. Added offices do not count. */
 function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
   const keepsOffices = before.offices.every((office) => after.offices.includes(office))
-  const plain = ['name', 'lets_me_book']
+  const plain = ['name', 'lets_me_book', 'receivers']
   const harmless = keepsOffices && after.offices.length > 0 ? [...plain, 'office', 'offices'] : plain
   return fields.some((field) => !harmless.includes(field))
 }
@@ -154,6 +157,19 @@ function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choi
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, task[field as keyof TaskRow]),
   )
   return Object.fromEntries(changed)
+}
+
+/** Refuses receivers that the owner does not have. */
+async function checkReceivers(
+  tx: TxCtx,
+  neighbours: TaskNeighbours,
+  { userId }: Owner,
+  chosen: number[] | null | undefined,
+): Promise<void> {
+  if (!chosen) return
+  const known = await neighbours.receiversOf(tx, userId, chosen)
+  if (known.length === chosen.length) return
+  throw new Refusal('invalid_input', { fields: { receivers: ['receivers_invalid'] } })
 }
 
 /** With several services, the numbers do not change without a new choice. */

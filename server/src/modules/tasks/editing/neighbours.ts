@@ -29,6 +29,8 @@ export interface TaskNeighbours {
    * Call it before the task is locked, as `settleBooking`.
    */
   withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt: Date) => boolean): Promise<void>
+  /** Of these receivers of messages, those that the user has. */
+  receiversOf(ctx: Ctx, userId: number, ids: number[]): Promise<number[]>
   /** Tells that a watch began, so that the process that asks this provider may look at once. */
   wake(providerCode: string): void
 }

@@ -131,7 +131,7 @@ function ownFields({ task }: WatchingTask) {
     auto_booking_enabled,
     dry_run,
     lets_me_book,
-    receivers: null,
+    receivers: task.receivers,
     ...pickFields(personFieldNames, task),
     ...filterOf(task),
     paused_until: task.paused_until?.toISOString() ?? null,

@@ -1,0 +1,40 @@
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { confirm } from '../../texts/confirmations.ts'
+import { linkToConnect } from './bot/chats.ts'
+import { sendTest } from './deliveries/test-message.ts'
+import {
+  addReceiver,
+  changeReceiver,
+  findOwn,
+  readReceiver,
+  readReceivers,
+  removeReceiver,
+} from './receivers/receivers.ts'
+import { confirmTest } from './settings/confirm-channel.ts'
+
+export function receiversServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(receiverRoutes.list, async ({ caller }) => {
+      const results = await readReceivers(ctx, caller.userId)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(receiverRoutes.add, ({ caller, body }) => addReceiver(ctx, caller.userId, body)),
+    serveSignedIn(receiverRoutes.change, ({ caller, params, body }) =>
+      changeReceiver(ctx, caller.userId, params.id, body),
+    ),
+    serveSignedIn(receiverRoutes.remove, ({ caller, ip, params }) =>
+      removeReceiver(ctx, { userId: caller.userId, ip }, params.id),
+    ),
+    serveSignedIn(receiverRoutes.test, async ({ caller, params, language }) => {
+      await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
+      return confirm('test_sent', language)
+    }),
+    serveSignedIn(receiverRoutes.confirm, async ({ caller, params, body }) => {
+      await confirmTest(ctx, await findOwn(ctx, caller.userId, params.id), body.digits)
+      return readReceiver(ctx, caller.userId, params.id)
+    }),
+    serveSignedIn(receiverRoutes.connect, ({ caller, params }) => linkToConnect(ctx, caller, params.id)),
+  ]
+}

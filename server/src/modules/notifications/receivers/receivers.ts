@@ -1,0 +1,178 @@
+// The receivers of an account. docs/decisions/deliveries.md#an-account-has-receivers
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { receivers as limits } from '@terminlotse/contract/limits'
+import { type SettingsFields, type SettingsPatch, settingsFields, switchOf } from '@terminlotse/contract/notifications'
+import { type Channel, fieldNamesOf } from '@terminlotse/contract/notifications/channels/channels'
+import {
+  channelOfOthers,
+  type NewReceiver,
+  type Receiver,
+  type ReceiverPatch,
+} from '@terminlotse/contract/notifications/receivers'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { writeAudit } from '../../accounts/audit.ts'
+import { lockUser } from '../../accounts/users.store.ts'
+import { publish } from '../../live/live.ts'
+import { decideAgain } from '../../tasks/news.ts'
+import { dropFromChoices } from '../../tasks/tasks.store.ts'
+import { forgetTests } from '../messages/channel-tests.store.ts'
+import { endWaiting } from '../messages/notifications.store.ts'
+import {
+  deleteReceiver,
+  findReceiver,
+  insertReceiver,
+  listReceiverRows,
+  type ReceiverRow,
+  updateReceiver,
+} from '../messages/receivers.store.ts'
+import {
+  connectedOf,
+  demandComplete,
+  demandEnd,
+  demandSecretsAgain,
+  hasMoved,
+  nothingConnected,
+  shownFields,
+  valuesOf,
+  withoutEmptyMasks,
+} from '../settings/fields.ts'
+import { ensureSettings } from '../settings/settings.ts'
+import { isListed, showReceivers } from './show-receivers.ts'
+
+/** Their browsers and their number are those of the account: a second receiver would have the same place. */
+const onlyFirst: readonly Channel[] = ['webpush', 'signal']
+
+/** The receivers of an account, the first of each channel first. */
+export async function readReceivers(ctx: Ctx, userId: number): Promise<Receiver[]> {
+  return showReceivers(ctx, userId, await listReceiverRows(ctx, userId))
+}
+
+/** Adds a receiver of the account's own. Refuses with `receivers_full`, `invalid_input`, `channel_incomplete`. */
+export async function addReceiver(ctx: Ctx, userId: number, body: NewReceiver): Promise<Receiver> {
+  return inTransaction(ctx, async (tx) => {
+    await demandRoom(tx, userId)
+    const { channel, name, settings: patch, kinds, language, quiet, is_brief } = body
+    if (onlyFirst.includes(channel)) refuseField('channel', 'receiver_channel')
+    if (quiet) demandEnd(quiet)
+    const before = settingsFields.parse({})
+    const after = afterPatch(before, channel, { ...patch, is_brief, is_on: true })
+    // A chat is connected after that, by a link, which switches the receiver on.
+    const waits = channel === 'telegram'
+    await demandComplete(tx, userId, [], { ...after, ...nothingConnected, ...(waits && { telegram_chat: '' }) })
+    const values = { ...valuesOf(tx, userId, channel, after, null), is_on: !waits }
+    const now = tx.clock.now()
+    const row = await insertReceiver(tx, {
+      ...{ user_id: userId, channel, name, is_first: false, kinds, language, quiet },
+      ...values,
+      created_at: now,
+      updated_at: now,
+    })
+    return changed(tx, row)
+  })
+}
+
+/**
+ * Changes a receiver of the account. Refuses with `not_found`, `invalid_input`, `password_needed_again`,
+ * `channel_incomplete`.
+ */
+export async function changeReceiver(ctx: Ctx, userId: number, id: number, patch: ReceiverPatch): Promise<Receiver> {
+  return inTransaction(ctx, async (tx) => {
+    await lockUser(tx, userId)
+    const row = await findReceiver(tx, userId, id)
+    if (!row) throw new Refusal('not_found')
+    const { settings = {}, is_on = row.is_on, is_brief = row.is_brief, ...own } = patch
+    if (own.quiet) demandEnd(own.quiet)
+    const isElsewhere = row.is_first || row.is_of_other
+    if (isElsewhere && Object.keys(settings).length > 0) refuseField('settings', 'receiver_place')
+    const values = row.is_of_other
+      ? { is_on, is_brief }
+      : await mergeReceiver(tx, row, { ...settings, is_brief, is_on })
+    const stored = await updateReceiver(tx, row, { ...defined(own), ...values })
+    if (!stored) throw new Refusal('not_found')
+    if (!row.is_of_other && hasMoved(row, stored, row.channel)) await forgetTests(tx, [id])
+    return changed(tx, stored)
+  })
+}
+
+/** Removes a receiver: nothing goes to it any more, and tasks no longer name it. Refuses with `not_found`. */
+export async function removeReceiver(
+  ctx: Ctx,
+  { userId, ip }: { userId: number; ip: string },
+  id: number,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockUser(tx, userId)
+    const row = await findReceiver(tx, userId, id)
+    if (!row) throw new Refusal('not_found')
+    await dropFromChoices(tx, userId, id)
+    await endWaiting(tx, id)
+    await deleteReceiver(tx, userId, id)
+    await decideAgain(tx, userId)
+    publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+    if (!row.is_of_other) return
+    const { data: channel } = channelOfOthers.safeParse(row.channel)
+    if (channel) await writeAudit(tx, { event: 'receiver_removed', data: { channel }, userId, ip })
+  })
+}
+
+/** A receiver of the account's own, to which tests may go. Refuses with `not_found`. */
+export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<ReceiverRow> {
+  const row = await findReceiver(ctx, userId, id)
+  if (!row || row.is_of_other) throw new Refusal('not_found')
+  return row
+}
+
+/** One receiver as the wire shows it. Refuses with `not_found`. */
+export async function readReceiver(ctx: Ctx, userId: number, id: number): Promise<Receiver> {
+  const row = await findReceiver(ctx, userId, id)
+  const [shown] = row ? await showReceivers(ctx, userId, [row]) : []
+  if (!shown) throw new Refusal('not_found')
+  return shown
+}
+
+/** Locks the account, and refuses with `receivers_full` if it has as many receivers as it may. */
+export async function demandRoom(tx: TxCtx, userId: number): Promise<void> {
+  await lockUser(tx, userId)
+  await ensureSettings(tx, userId)
+  const rows = (await listReceiverRows(tx, userId)).filter(isListed)
+  if (rows.length >= limits.max) throw new Refusal('receivers_full', { values: { max: limits.max } })
+}
+
+async function changed(tx: TxCtx, row: ReceiverRow): Promise<Receiver> {
+  await decideAgain(tx, row.user_id)
+  publish(tx, { type: 'channels_changed', userId: row.user_id, taskId: null, data: {} })
+  return readReceiver(tx, row.user_id, row.id)
+}
+
+type FieldsOfReceiver = SettingsPatch & { is_brief: boolean; is_on: boolean }
+
+async function mergeReceiver(tx: TxCtx, row: ReceiverRow, patch: FieldsOfReceiver) {
+  const before = settingsFields.parse(shownFields([row]))
+  const after = withoutEmptyMasks(afterPatch(before, row.channel, patch), before)
+  demandSecretsAgain(before, after)
+  const wasOn = row.is_on ? [row.channel] : []
+  await demandComplete(tx, row.user_id, wasOn, { ...after, ...connectedOf(row) })
+  return valuesOf(tx, row.user_id, row.channel, after, row)
+}
+
+/** Fields of other channels are ignored. */
+function afterPatch(
+  before: SettingsFields,
+  channel: Channel,
+  { is_brief, is_on, ...patch }: FieldsOfReceiver,
+): SettingsFields {
+  const its = defined(pickFields(fieldNamesOf(channel), patch))
+  const after = { ...before, ...its, [switchOf(channel)]: is_on, brief_channels: is_brief ? [channel] : [] }
+  return settingsFields.parse(after)
+}
+
+function defined<T extends object>(values: T): { [N in keyof T]?: Exclude<T[N], undefined> } {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(known) as { [N in keyof T]?: Exclude<T[N], undefined> }
+}
+
+function refuseField(field: string, why: 'receiver_channel' | 'receiver_place'): never {
+  throw new Refusal('invalid_input', { fields: { [field]: [why] } })
+}

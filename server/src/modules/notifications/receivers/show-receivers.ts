@@ -1,0 +1,51 @@
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { secretMask } from '@terminlotse/contract/notifications'
+import { fieldNamesOf, isOf } from '@terminlotse/contract/notifications/channels/channels'
+import type { Receiver, ReceiverState } from '@terminlotse/contract/notifications/receivers'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { findAddressees } from '../../accounts/users.store.ts'
+import { listConfirmed } from '../messages/channel-tests.store.ts'
+import type { ReceiverRow } from '../messages/receivers.store.ts'
+import { shownFields } from '../settings/fields.ts'
+
+/** Receivers of one account as the wire shows them, in their order. A first one that was never used is left out. */
+export async function showReceivers(ctx: Ctx, userId: number, rows: ReceiverRow[]): Promise<Receiver[]> {
+  const [confirmed, addressees] = await Promise.all([listConfirmed(ctx, userId), findAddressees(ctx, [userId])])
+  const address = addressees.get(userId)?.proven_email ?? ''
+  const now = ctx.clock.now()
+  return rows.filter(isListed).map((row) => ({
+    ...pickFields(['id', 'channel', 'name', 'is_of_other', 'is_first', 'kinds', 'language', 'quiet', 'is_brief'], row),
+    state: stateOf(row, now),
+    place: placeOf(row) || (row.channel === 'email' && !row.is_of_other ? address : ''),
+    confirmed_at: (row.is_of_other ? row.accepted_at?.toISOString() : confirmed.get(row.id)) ?? null,
+    asked_until: (row.accepted_at === null && row.left_at === null && row.asked_until?.toISOString()) || null,
+    settings: row.is_of_other ? {} : settingsOf(row),
+  }))
+}
+
+/** False for a first receiver that is off and has nothing filled in. */
+export function isListed(row: ReceiverRow): boolean {
+  return !row.is_first || row.is_on || placeOf(row) !== ''
+}
+
+/** The state of a receiver at this moment. */
+export function stateOf(row: ReceiverRow, now: Date): ReceiverState {
+  if (row.left_at !== null) return 'left'
+  const isAsked = row.is_of_other && row.accepted_at === null
+  if (isAsked && (row.asked_until === null || row.asked_until <= now)) return 'lapsed'
+  if (isAsked && row.is_on) return 'asked'
+  return row.is_on ? 'on' : 'off'
+}
+
+function placeOf({ channel, settings, secrets_sealed, telegram_chat, telegram_name, signal_number }: ReceiverRow) {
+  if (channel === 'telegram') return telegram_chat === null ? '' : telegram_name || telegram_chat
+  if (channel === 'signal') return signal_number ?? ''
+  const [first] = fieldNamesOf(channel)
+  if (first === undefined) return ''
+  if (isOf('secret')(first)) return secrets_sealed[first] === undefined ? '' : secretMask
+  return String(settings[first] ?? '')
+}
+
+function settingsOf(row: ReceiverRow): Receiver['settings'] {
+  return pickFields(fieldNamesOf(row.channel), shownFields([row])) as Receiver['settings']
+}
