@@ -43,7 +43,6 @@ export const refusalStatus = {
   too_many_calls: 429,
   enough_mails: 429,
   staff_mail_sent: 429,
-  too_many_receivers: 400,
   enough_requests: 429,
   address_asked_enough: 429,
   receiver_is_you: 400,

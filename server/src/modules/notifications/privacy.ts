@@ -11,11 +11,8 @@ import { sealedPushKey } from './devices/push-key.ts'
 import { forgetTestsOf } from './messages/channel-tests.store.ts'
 import { endSettings, readDeliveriesOf } from './messages/notifications.store.ts'
 import { findFirst, switchAllOff } from './messages/receivers.store.ts'
-<<<<<<< HEAD
 import { sealedRequests } from './messages/request-secrets.ts'
-=======
 import { readReceivers } from './receivers/receivers.ts'
->>>>>>> s1
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 

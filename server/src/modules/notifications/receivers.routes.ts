@@ -24,7 +24,9 @@ export function receiversServed(ctx: Ctx): Served[] {
     serveSignedIn(receiverRoutes.change, ({ caller, params, body }) =>
       changeReceiver(ctx, caller.userId, params.id, body),
     ),
-    serveSignedIn(receiverRoutes.remove, ({ caller, params }) => removeReceiver(ctx, caller.userId, params.id)),
+    serveSignedIn(receiverRoutes.remove, ({ caller, ip, params }) =>
+      removeReceiver(ctx, { userId: caller.userId, ip }, params.id),
+    ),
     serveSignedIn(receiverRoutes.test, async ({ caller, params, language }) => {
       await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
       return confirm('test_sent', language)

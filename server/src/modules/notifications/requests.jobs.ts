@@ -13,8 +13,8 @@ import { mailFailure } from './channels/email/failures.ts'
 import { switchOff } from './messages/receivers.store.ts'
 import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
 import { requestMailQueue } from './notifications.ts'
+import { stateOf } from './receivers/show-receivers.ts'
 import { findRequest, holdRequest } from './requests/requests.store.ts'
-import { stateOf } from './requests/state.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
 const job = z.object({ receiver: z.number().int(), id: z.uuid(), copies: z.number().int().default(1) })

@@ -76,7 +76,6 @@ export const refusals: Record<RefusalCode, string> = {
     'Heute sind genug E-Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
     'Spam-Ordner nach oder versuchen Sie es in {wait} wieder.',
   staff_mail_sent: 'Heute ist schon eine weitere E-Mail an diese Adresse gegangen. Bitte in {wait} noch einmal.',
-  too_many_receivers: 'Sie haben schon {max} Empfänger. Bitte entfernen Sie zuerst einen davon.',
   enough_requests: 'Sie haben innerhalb eines Tages {max} Personen gefragt. In {wait} können Sie wieder fragen.',
   address_asked_enough:
     'An diese Adresse gingen heute genug E-Mails, oder aus Ihrem Netz kamen genug Anfragen. ' +

@@ -66,7 +66,6 @@ export const refusals: Record<RefusalCode, string> = {
     'Enough mails went today to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
     'or try again in {wait}.',
   staff_mail_sent: 'Staff have sent one more mail to this address today. Please try again in {wait}.',
-  too_many_receivers: 'You have {max} receivers already. Please remove one of them first.',
   enough_requests: 'You have asked {max} people within a day. You can ask again in {wait}.',
   address_asked_enough:
     'Enough mails went to this address today, or enough requests came from your network. You can ask again in {wait}.',

@@ -6,10 +6,10 @@ import { texts } from '../../../texts/texts.ts'
 import { findUser, type UserRow } from '../../accounts/users.store.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
+import { stateOf } from '../receivers/show-receivers.ts'
 import { accept, leave } from '../requests/answer.ts'
 import { isRefused } from '../requests/refused.ts'
 import { holdOthersOfChat, holdRequest, type OtherRow } from '../requests/requests.store.ts'
-import { stateOf } from '../requests/state.ts'
 import type { PrivateChat } from './chats.ts'
 
 interface Said {

@@ -3,10 +3,16 @@ import { pickFields } from '@terminlotse/contract/fields/names'
 import { receivers as limits } from '@terminlotse/contract/limits'
 import { type SettingsFields, type SettingsPatch, settingsFields, switchOf } from '@terminlotse/contract/notifications'
 import { type Channel, fieldNamesOf } from '@terminlotse/contract/notifications/channels/channels'
-import type { NewReceiver, Receiver, ReceiverPatch } from '@terminlotse/contract/notifications/receivers'
+import {
+  channelOfOthers,
+  type NewReceiver,
+  type Receiver,
+  type ReceiverPatch,
+} from '@terminlotse/contract/notifications/receivers'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { writeAudit } from '../../accounts/audit.ts'
 import { lockUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
@@ -91,7 +97,11 @@ export async function changeReceiver(ctx: Ctx, userId: number, id: number, patch
 }
 
 /** Removes a receiver: nothing goes to it any more, and tasks no longer name it. Refuses with `not_found`. */
-export async function removeReceiver(ctx: Ctx, userId: number, id: number): Promise<void> {
+export async function removeReceiver(
+  ctx: Ctx,
+  { userId, ip }: { userId: number; ip: string },
+  id: number,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId)
     const row = await findReceiver(tx, userId, id)
@@ -101,6 +111,9 @@ export async function removeReceiver(ctx: Ctx, userId: number, id: number): Prom
     await deleteReceiver(tx, userId, id)
     await decideAgain(tx, userId)
     publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+    if (!row.is_of_other) return
+    const { data: channel } = channelOfOthers.safeParse(row.channel)
+    if (channel) await writeAudit(tx, { event: 'receiver_removed', data: { channel }, userId, ip })
   })
 }
 

@@ -11,9 +11,9 @@ import { findUser, type UserRow } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
+import { stateOf } from '../receivers/show-receivers.ts'
 import { noteRefused } from './refused.ts'
 import { holdRequest, noteAccepted, noteLeft, type OtherRow } from './requests.store.ts'
-import { stateOf } from './state.ts'
 
 /** The request of a mail, by its secret. Refuses with `request_unknown`; changes nothing. */
 export async function readAsked(ctx: Ctx, secret: string): Promise<Asked> {

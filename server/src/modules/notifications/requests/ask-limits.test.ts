@@ -1,3 +1,4 @@
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
 
 const { clock, openServer, askMia } = requestsForTests()
+const path = receiverRoutes.list.path
 const byMail = (address: string) => ({ channel: 'email', name: 'Mia', address })
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 
@@ -15,7 +17,8 @@ test('an account asks three people a day, also if it removes them, and one perso
   const { server, owner } = opened
   expect((await askBy(server, owner, byMail(mia))).status).toBe(201)
   expect(await askBy(server, owner, byMail(' Mia@Example.org '))).toMatchObject({ body: { code: 'request_open' } })
-  await server.ctx.db.delete(table)
+  const { body: listed } = await server.call('GET', path, { token: owner.token })
+  await server.call('DELETE', `${path}${listed.results[0].id}/`, { token: owner.token })
   expect((await askBy(server, owner, byMail(mia))).status).toBe(201)
   expect((await askBy(server, owner, byMail('oma@example.org'))).status).toBe(201)
   const refused = await askBy(server, owner, byMail('opa@example.org'))
@@ -47,7 +50,7 @@ test('an account has ten receivers in all', async () => {
   const at = { created_at: start, updated_at: start }
   const own = Array.from({ length: 10 }, () => ({ user_id: owner.id, is_first: false, is_on: true, ...at }))
   await server.ctx.db.insert(table).values(own.map((one) => ({ ...one, channel: 'ntfy' as const })))
-  expect(await askBy(server, owner, byMail(mia))).toMatchObject({ status: 400, body: { code: 'too_many_receivers' } })
+  expect(await askBy(server, owner, byMail(mia))).toMatchObject({ status: 409, body: { code: 'receivers_full' } })
 })
 
 // checklist: t3037

@@ -17,15 +17,16 @@ import type { UserRow } from '../../accounts/users.store.ts'
 import { readBotLink } from '../channels/telegram/own-bot.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
 import { requestMailQueue } from '../notifications.ts'
+import { demandRoom } from '../receivers/receivers.ts'
 import { isRefused } from './refused.ts'
-import { countReceivers, insertRequest, listOthers, type OtherRow } from './requests.store.ts'
+import { insertRequest, listOthers, type OtherRow } from './requests.store.ts'
 
 type Asking = z.output<typeof receiverRoutes.ask.body>
 
 /**
  * Asks a person by a mail, or makes the Telegram link that the account passes on (`url`; else null). Refuses with
  * `invalid_input` at the address, `request_needs_proof`, `request_without_mail`, `request_open`, `receiver_exists`,
- * `request_refused`, `too_many_receivers`, `enough_requests`, `address_asked_enough`, or as `readBotLink` does.
+ * `request_refused`, `receivers_full`, `enough_requests`, `address_asked_enough`, or as `readBotLink` does.
  */
 export async function ask(
   ctx: Ctx,
@@ -40,8 +41,7 @@ export async function ask(
   return inTransaction(ctx, async (tx) => {
     const user = await holdCaller(tx, caller)
     await demandAskable(tx, user, to)
-    const { max } = limits
-    if ((await countReceivers(tx, user.id)) >= max) throw new Refusal('too_many_receivers', { values: { max } })
+    await demandRoom(tx, user.id)
     await demandRequest(tx, user.id, { to, network: mailNetwork(tx, caller.ip) })
     const { secret, stored } = makeRequestSecret(tx, user.id)
     const asked_at = tx.clock.now()

@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import type { ChannelOfOthers } from '@terminlotse/contract/notifications/receivers'
-import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { ReceiverRow } from '../messages/receivers.store.ts'
 import { deliveries } from '../notifications.tables.ts'
@@ -36,12 +36,6 @@ export async function listOthers({ db }: Db, userId: number): Promise<OtherRow[]
     .from(receivers)
     .where(and(eq(receivers.user_id, userId), ofOthers))
   return rows as OtherRow[]
-}
-
-/** The receivers of an account, its own and those of other people. */
-export async function countReceivers({ db }: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(receivers).where(eq(receivers.user_id, userId))
-  return row?.count ?? 0
 }
 
 export async function findRequest({ db }: Db, id: number): Promise<OtherRow | null> {

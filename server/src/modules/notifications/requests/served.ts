@@ -1,16 +1,16 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type Served, serve, serveAnyBody, serveSignedIn } from '../../../foundation/http/serve.ts'
+import { readReceiver } from '../receivers/receivers.ts'
 import { acceptByPage, leaveAtOnce, leaveByPage, readAsked } from './answer.ts'
 import { ask } from './ask.ts'
-import { showOther } from './view.ts'
 
 /** The request of an account, and the calls of people who are asked and of their mail programs. */
 export function requestsServed(ctx: Ctx): Served[] {
   return [
     serveSignedIn(receiverRoutes.ask, async ({ caller, ip, body }) => {
       const { row, url } = await ask(ctx, { ...caller, ip }, body)
-      return { receiver: showOther(row, ctx.clock.now()), url }
+      return { receiver: await readReceiver(ctx, caller.userId, row.id), url }
     }),
     serve(receiverRoutes.readAsked, ({ body }) => readAsked(ctx, body.token)),
     serve(receiverRoutes.accept, ({ body, language, ip }) => acceptByPage(ctx, body.token, language, ip)),

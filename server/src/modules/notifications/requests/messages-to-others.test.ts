@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { anyNotification } from '../../../../test/receivers/any-notice.ts'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
+import { exampleData } from '../notifications.harness.ts'
+import { deliveries } from '../notifications.tables.ts'
+import { notify } from '../notifications.ts'
+import { receivers as table } from '../receivers.tables.ts'
+import { answerBy, askBy, leaveAtOnce, mia, requestsForTests, secretIn } from './requests.harness.ts'
+
+const { receivers, openServer, askMia } = requestsForTests()
+const ownName = 'Canary name of a task'
+
+async function taskOf(server: TestServer, owner: TestUser): Promise<number> {
+  return (await storeTask(server, { user_id: owner.id, name: ownName })).taskId
+}
+
+/** Writes a message about a free appointment of the task. */
+function tell(server: TestServer, owner: TestUser, taskId: number, notice: NotificationCode = 'appointment_found') {
+  const item = { userId: owner.id, taskId, ...anyNotification(notice, { ...exampleData, task_name: ownName }) }
+  return inTransaction(server.ctx, (tx) => notify(tx, [item]))
+}
+
+const rows = (server: TestServer) => server.ctx.db.select().from(table)
+const states = async (server: TestServer) =>
+  (await server.ctx.db.select().from(deliveries)).map(({ state }) => state).toSorted()
+
+// checklist: t3041
+test('another person gets service, time and office by mail after accepting, and nothing after one press', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const taskId = await taskOf(server, owner)
+  const { secret } = await askMia(server, owner)
+  await tell(server, owner, taskId)
+  expect(await states(server)).toEqual([])
+  await answerBy(server, 'accept', secret, 'en')
+  await tell(server, owner, taskId)
+  const mail = await receivers().smtp.take(mia, '')
+  expect(mail.text).toContain('Notfalltermin')
+  expect(mail.text).toContain('Ruppertstraße 19, 80337 München')
+  expect(mail.text).toContain('You get this email because you accepted messages of papa@example.org.')
+  expect(secretIn(mail)).toBe(secret)
+  expect(mail.html).toContain(`https://termine.example.org/receive#${secret}`)
+  expect(mail.raw).not.toContain(ownName)
+  expect(mail.text).not.toContain('/tasks')
+  expect((await leaveAtOnce(server, mail)).status).toBe(204)
+  await tell(server, owner, taskId)
+  expect(await states(server)).toEqual(['sent'])
+  expect((await answerBy(server, 'readAsked', secret)).body.state).toBe('left')
+})
+
+// checklist: t3042
+test('a message that waits when the person leaves is not sent', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const taskId = await taskOf(server, owner)
+  const { secret } = await askMia(server, owner)
+  await answerBy(server, 'accept', secret)
+  receivers().smtp.refuse('receiver', 451, '4.3.0 Try again later')
+  await tell(server, owner, taskId)
+  const tries = async () => (await server.ctx.db.select().from(deliveries)).map((one) => one.tries)
+  await expect.poll(tries).toEqual([1])
+  await answerBy(server, 'leave', secret)
+  const [row] = await server.ctx.db.select().from(deliveries)
+  expect(row).toMatchObject({ state: 'overtaken', receipt: null, last_error: null })
+})
+
+// checklist: t3043
+test('a mailbox of another person that is gone ends the messages, and the account is told once', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const taskId = await taskOf(server, owner)
+  const { secret } = await askMia(server, owner)
+  await answerBy(server, 'accept', secret)
+  const socket = await server.socket('/ws/monitoring/', owner.token)
+  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+  await tell(server, owner, taskId)
+  const told = () => socket.heard.filter(({ type }) => type === 'channels_changed').length
+  await expect.poll(told).toBe(1)
+  expect(await rows(server)).toMatchObject([{ is_on: false, left_at: null }])
+  await tell(server, owner, taskId)
+  expect(await states(server)).toEqual(['given_up'])
+  await socket.close()
+})
+
+// checklist: t3044
+test('another person ends messages in a chat by the one button of each', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const { telegram } = receivers()
+  const taskId = await taskOf(server, owner)
+  await telegram.polled()
+  const { body } = await askBy(server, owner, { channel: 'telegram', name: 'Mia' })
+  telegram.write(801, `/start ${new URL(body.url).searchParams.get('start')}`)
+  const question = await telegram.message(1)
+  await telegram.tap(question, question.reply_markup?.inline_keyboard[0]?.[0]?.callback_data ?? '')
+  await telegram.edited(1)
+  await tell(server, owner, taskId)
+  const message = await telegram.message(2)
+  expect(message.text).toContain('Notfalltermin')
+  expect(message.text).not.toContain(ownName)
+  const buttons = message.reply_markup?.inline_keyboard.flat() ?? []
+  expect(buttons.map(({ text }) => text)).toEqual(['No more of these'])
+  await telegram.tap(message, buttons[0]?.callback_data ?? '')
+  expect((await telegram.message(3)).text).toBe('No more messages of papa@example.org come here.')
+  await tell(server, owner, taskId)
+  expect(await states(server)).toEqual(['sent'])
+  expect(JSON.stringify([await rows(server), await server.ctx.db.select().from(deliveries)])).not.toContain('801')
+})
