@@ -1,4 +1,5 @@
 import { bansPart } from './bans/bans.ts'
+import { practicePart } from './chance/practice.ts'
 import { realPart } from './chance/real.ts'
 import { combinationsPart } from './combinations/combinations.ts'
 import { detectionPart } from './detection/detection.ts'
@@ -14,5 +15,6 @@ export const parts: readonly Part<unknown, unknown>[] = [
   releasesPart,
   bansPart,
   newsPart,
+  practicePart,
   realPart,
 ]

@@ -4,8 +4,9 @@ import { bandLimits, bandOf, fewestWindows } from '../../../server/src/modules/m
 import type { Part } from '../part.ts'
 import { table } from '../table.ts'
 import { filterSeed, wishesPerSource } from './filters.ts'
+import { bandInWords, between, isOff, percent, withInterval } from './judging.ts'
 import { judgeSource, type Row, type SourceAnswer } from './one-source.ts'
-import { type Forecast, type Interval, intervalOf, scoreOf } from './score.ts'
+import { type Forecast, intervalOf, scoreOf } from './score.ts'
 
 const sources = [
   'bielefeldbb',
@@ -24,8 +25,6 @@ const sources = [
 ] as const
 
 const goals: Record<Horizon, number> = { 1: 0.6, 3: 0.4, 7: 0.2 }
-/** A band fails if it is off by more, and the interval of what came true excludes what was said. */
-const mostOff = 0.1
 /** Wishes of which nobody can say beforehand that they always or never come true. */
 const open = { from: 0.2, to: 0.8 }
 
@@ -129,13 +128,18 @@ function words(verdicts: readonly Verdict[]): string {
     bandLimits.flatMap(({ band }) => {
       const said = saidAs(verdict, band)
       if (said.length === 0) return []
-      const { windows, mean, rate } = scoreOf(said)
-      const cameTrue = `${percent(rate)} (${between(
-        intervalOf(said, (score) => score.rate),
-        percent,
-      )})`
+      const { windows, mean } = scoreOf(said)
       const verdictOn = isOff(said) ? 'fails' : 'holds'
-      return [[String(verdict.days), band, windows.toLocaleString('en'), percent(mean), cameTrue, verdictOn]]
+      return [
+        [
+          String(verdict.days),
+          bandInWords(band),
+          windows.toLocaleString('en'),
+          percent(mean),
+          withInterval(said),
+          verdictOn,
+        ],
+      ]
     }),
   )
   return table(['days', 'word', 'windows', 'said', 'came true', ''], rows)
@@ -169,12 +173,6 @@ function saidAs({ all }: Verdict, band: Band): Judged[] {
   return all.filter(({ probability }) => bandOf(probability) === band)
 }
 
-function isOff(said: readonly Forecast[]): boolean {
-  const { mean, rate } = scoreOf(said)
-  const { low, high } = intervalOf(said, (score) => score.rate)
-  return Math.abs(mean - rate) > mostOff && (mean < low || mean > high)
-}
-
 function missedBy(verdict: Verdict): string[] {
   const { days, all, open: opened, openByWait } = verdict
   const [score, among] = [scoreOf(all), scoreOf(opened)]
@@ -186,15 +184,7 @@ function missedBy(verdict: Verdict): string[] {
       : []),
     ...(among.brier >= wait.brier ? [`${days} days, open wishes: no better than the first free day`] : []),
     ...bandLimits.flatMap(({ band }) =>
-      isOff(saidAs(verdict, band)) ? [`${days} days: "${band}" does not come true`] : [],
+      isOff(saidAs(verdict, band)) ? [`${days} days: "${bandInWords(band)}" does not come true`] : [],
     ),
   ]
-}
-
-function between({ low, high }: Interval, show: (value: number) => string): string {
-  return `${show(low)} to ${show(high)}`
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(0)} %`
 }

@@ -15,7 +15,7 @@ export const dayMs = 86_400_000
 export const start = Date.parse('2027-01-11T00:00:00+01:00')
 const slotMinutes = 15
 
-interface Opening {
+export interface Opening {
   startsAt: number
   slots: number
   appearsAt: number
@@ -51,7 +51,7 @@ export function drawCalendar(kind: Kind, days: number, seed: number): Calendar {
 const weekdays: Desk['hours'] = (day) => (new Date(day).getUTCDay() % 6 === 0 ? [] : [[480, 900]])
 
 /** Draws openings as the practice office does, with the hours of an office and slots of a quarter of an hour. */
-function drawPractice(kind: Exclude<Kind, 'churn'>, days: number, seed: number): Opening[] {
+export function drawPractice(kind: Exclude<Kind, 'churn'>, days: number, seed: number): Opening[] {
   const endInDays = kind === 'emergency' ? 1 : 45
   const desk: Desk = {
     office: { id: 1, name: kind } as Desk['office'],
