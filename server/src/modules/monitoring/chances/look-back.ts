@@ -5,7 +5,7 @@ import { dayMs } from '@terminlotse/contract/time'
 import { type DatedSlot, wants } from '../../tasks/filter.ts'
 import { type BerlinClock, createBerlinClock } from './berlin-clock.ts'
 import { createCoverage, mostMissing } from './coverage.ts'
-import type { History, Opening, Question, Span } from './history.ts'
+import type { History, Opening, Question } from './history.ts'
 import { daysBetween, replayOn, withoutDates } from './replay.ts'
 
 /** The days that a look back covers. */
@@ -60,14 +60,15 @@ export function lookBack(wished: Wished): LookBack | null {
 
 /** The days, rounded, for which the office with the longest record has been watched. Pure. */
 export function seenDays({ histories, now }: Pick<Question, 'histories' | 'now'>): number {
-  const seenMs = histories.map((history) => createCoverage(history).answered(0, now) + restsBetween(history, now))
-  return Math.round(Math.max(0, ...seenMs) / dayMs)
+  return Math.round(Math.max(0, ...histories.map((history) => seenMs(history, now))) / dayMs)
 }
 
-/** Night rests between watched times are a part of watching. */
-function restsBetween({ watched, rests }: History, now: number): number {
-  const within = (rest: Span) => rest.from >= (watched[0]?.from ?? now) && rest.to <= (watched.at(-1)?.to ?? 0)
-  return rests.filter(within).reduce((sum, { from, to }) => sum + to - from, 0)
+/** The time since the first look, as far as its planned looks were answered. A night rest lacks as much as its days do. */
+function seenMs(history: History, now: number): number {
+  const since = history.watched[0]?.from ?? now
+  const { planned, answered } = createCoverage(history)
+  const all = planned(since, now)
+  return all === 0 ? 0 : (answered(since, now) / all) * (now - since)
 }
 
 function createWishes({ filter }: Wished, today: string): (day: string) => TaskFilter {
