@@ -15,15 +15,15 @@ import { knownTargets } from '../../tasks/targets.ts'
 import { findTask } from '../../tasks/tasks.store.ts'
 import { readSeen } from '../records/rounds.store.ts'
 import { listAhead } from './ahead.store.ts'
-import { chanceOf, estimateAll } from './estimate.ts'
+import { chanceOf, type Estimate, estimateAll } from './estimate.ts'
 import type { Question } from './history.ts'
 import { lookBack, seenDays } from './look-back.ts'
 import { listOtherPlaces, listPlaces } from './openings.store.ts'
 import { readHistories } from './read-histories.ts'
 import { findWidening } from './widening.ts'
 
-/** Offices beside those of a task that are tried: no service of the city is offered at more. */
-const mostOthers = 12
+/** Offices beside those of a task that are tried: those with the most openings. */
+const mostOthers = 3
 
 type Draft = z.output<typeof chanceRoutes.ofDraft.body>
 
@@ -100,7 +100,7 @@ async function answer(ctx: Ctx, asked: Asked): Promise<Chances> {
     fits_now: await fitsNow(ctx, asked, now),
     seen_days: histories.length === 0 ? 0 : seenDays(question),
     chances: estimates.map(chanceOf),
-    widening: isOver ? null : await widen(ctx, asked, offered),
+    widening: isOver ? null : await widen(ctx, asked, offered, estimates),
     look_back: histories.length === 0 ? null : lookBack(question),
   }
 }
@@ -126,12 +126,19 @@ export async function fitsNow(ctx: Ctx, { wish, targetIds }: Asked, now: Date): 
   return fitting.length === 0 ? null : new Date(Math.min(...fitting)).toISOString()
 }
 
+/** False: nothing is known, or every window of the longest horizon of which something is said had a hit. */
+function canGain(estimates: readonly Estimate[]): boolean {
+  const longest = estimates.findLast(({ band }) => band !== null)
+  return longest !== undefined && longest.hits < longest.windows
+}
+
 async function widen(
   ctx: Ctx,
   { targetIds, unwantedOffices }: Asked,
   question: Question,
+  estimates: readonly Estimate[],
 ): Promise<Chances['widening']> {
-  if (question.histories.length === 0) return null
+  if (question.histories.length === 0 || !canGain(estimates)) return null
   const others = (await listOtherPlaces(ctx, targetIds, mostOthers)).filter(
     ({ office }) => !unwantedOffices.includes(office),
   )

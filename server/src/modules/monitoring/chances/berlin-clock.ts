@@ -9,6 +9,13 @@ export interface BerlinClock {
 }
 
 export function createBerlinClock(): BerlinClock {
+  return shared
+}
+
+// Chances ask for the same days again and again. What is known grows by 25 entries with each day that was ever asked for.
+const shared = makeBerlinClock()
+
+function makeBerlinClock(): BerlinClock {
   /** ms that Berlin is ahead of UTC in each hour, since 1970. */
   const aheadOf = new Map<number, number>()
   const days = new Map<number, string>()

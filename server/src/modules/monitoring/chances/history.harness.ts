@@ -1,9 +1,14 @@
+import { addDays, berlinMidnight } from '@terminlotse/contract/berlin-time'
+import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { insertRows } from '../../../foundation/db/insert-rows.ts'
 import { offers, offices, service_types } from '../../offices/catalogue.tables.ts'
 import { targets } from '../../tasks/tasks.tables.ts'
 import { checks, findings } from '../rounds.tables.ts'
+import { openings } from './chances.tables.ts'
+import type { KeptOpening } from './day-record.ts'
+import { pack } from './packed-days.ts'
 
 /** A free time as rounds write it; moments in ms since 1970. `gone` left out: it is still free. */
 export interface Seen {
@@ -61,4 +66,33 @@ export async function offerThere({ ctx: { db } }: { ctx: Pick<Ctx, 'db'> }, targ
     join ${offices} o on o.provider_id = t.provider_id and o.external_id = t.office_external_id
     join ${service_types} s on s.provider_id = t.provider_id and s.external_id = t.service_external_id
     where t.id = ${target_id} on conflict do nothing`)
+}
+
+const intervalMs = 5 * minuteMs
+
+/** Keeps whole days of a target, with a new time at 15:00 on each of those that `hasTime` names. */
+export async function keepDays(
+  { ctx }: { ctx: Pick<Ctx, 'db'> },
+  target_id: number,
+  [first, last]: [string, string],
+  hasTime: (day: string) => boolean,
+) {
+  const rows: (typeof openings.$inferInsert)[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const [from, to] = [berlinMidnight(day).getTime(), berlinMidnight(addDays(day, 1)).getTime() - minuteMs]
+    const firstSeen = from + 15 * hourMs
+    const lastSeen = firstSeen + 3 * intervalMs
+    const one: KeptOpening = {
+      slotAt: from + 5 * dayMs + 10 * hourMs,
+      firstSeen,
+      lastSeen,
+      goneAt: lastSeen + intervalMs,
+      looks: 2,
+      isAgain: false,
+      isOwn: false,
+    }
+    const record = { intervalMs, watched: [{ from, to }], openings: hasTime(day) ? [one] : [] }
+    rows.push({ target_id, day, packed: pack(record) })
+  }
+  await ctx.db.insert(openings).values(rows)
 }

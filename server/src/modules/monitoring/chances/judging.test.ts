@@ -1,6 +1,6 @@
-import { addDays, berlinDay, berlinMidnight, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { addDays, berlinDay, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { bands, horizons } from '@terminlotse/contract/tasks/chances'
-import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
+import { dayMs } from '@terminlotse/contract/time'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
@@ -10,40 +10,10 @@ import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { chancesJobs } from '../chances.jobs.ts'
 import { readJudged } from '../chances.ts'
-import { judged_chances, judged_weeks, openings, said_chances } from './chances.tables.ts'
-import type { KeptOpening } from './day-record.ts'
-import { offerThere } from './history.harness.ts'
-import { pack } from './packed-days.ts'
+import { judged_chances, judged_weeks, said_chances } from './chances.tables.ts'
+import { keepDays, offerThere } from './history.harness.ts'
 
 const openServer = testServerForFile()
-const intervalMs = 5 * minuteMs
-
-/** Keeps whole days of a target, with a new time at 15:00 on each of those that `hasTime` names. */
-async function keepDays(
-  { ctx }: TestServer,
-  target_id: number,
-  [first, last]: [string, string],
-  hasTime: (day: string) => boolean,
-) {
-  const rows: (typeof openings.$inferInsert)[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    const [from, to] = [berlinMidnight(day).getTime(), berlinMidnight(addDays(day, 1)).getTime() - minuteMs]
-    const firstSeen = from + 15 * hourMs
-    const lastSeen = firstSeen + 3 * intervalMs
-    const one: KeptOpening = {
-      slotAt: from + 5 * dayMs + 10 * hourMs,
-      firstSeen,
-      lastSeen,
-      goneAt: lastSeen + intervalMs,
-      looks: 2,
-      isAgain: false,
-      isOwn: false,
-    }
-    const record = { intervalMs, watched: [{ from, to }], openings: hasTime(day) ? [one] : [] }
-    rows.push({ target_id, day, packed: pack(record) })
-  }
-  await ctx.db.insert(openings).values(rows)
-}
 
 async function watching(server: TestServer) {
   const user = await server.register()

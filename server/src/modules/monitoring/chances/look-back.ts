@@ -119,8 +119,9 @@ function firstFree(
   const undated = { ...withoutDates(filter), minimum_notice_hours: null }
   for (const { openings } of histories) {
     for (const { slotAt, firstSeen, lastSeen, goneAt } of openings) {
+      if ((goneAt ?? slotAt) <= (begins[0] ?? 0)) continue
       const slot = clock.date(slotAt)
-      if ((goneAt ?? slotAt) <= (begins[0] ?? 0) || !wants(undated, slot, slot.at)) continue
+      if (!wants(undated, slot, slot.at)) continue
       dates.forEach((day, at) => {
         const [begin, end] = [Math.max(firstSeen, begins[at] ?? 0), begins[at + 1] ?? 0]
         if (begin >= end || begin > lastSeen || !wants(wishAsOf(day), slot, new Date(begin))) return

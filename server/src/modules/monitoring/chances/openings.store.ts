@@ -177,16 +177,19 @@ export async function listPlaces(ctx: Db, targetIds: number[]): Promise<Place[]>
   return places(ctx).where(isAmong(targets.id, targetIds)).orderBy(targets.id)
 }
 
-/** Targets of the same services and count at other offices that offer them and of which something is kept. */
+/**
+ * Targets of the same services and count at other offices that offer them, those with the most kept openings first. A
+ * target of which nothing is kept is absent.
+ */
 export async function listOtherPlaces(ctx: Db, [first, ...others]: number[], limit: number): Promise<Place[]> {
   if (first === undefined) return []
   const own = [first, ...others]
   const isSame = sql`exists (select from ${targets} own where own.id = ${first}
     and own.provider_id = ${targets.provider_id} and own.service_external_id = ${targets.service_external_id}
     and own.service_count = ${targets.service_count} and own.further_services = ${targets.further_services})`
-  const isKept = sql`exists (select from ${openings} o where o.target_id = ${targets.id})`
+  const kept = sql`(select sum(length(o.packed)) from ${openings} o where o.target_id = ${targets.id})`
   return places(ctx)
-    .where(and(isSame, sql`not ${isAmong(targets.id, own)}`, isKept, isOffered))
-    .orderBy(targets.id)
+    .where(and(isSame, sql`not ${isAmong(targets.id, own)}`, sql`${kept} > 0`, isOffered))
+    .orderBy(desc(kept), targets.id)
     .limit(limit)
 }

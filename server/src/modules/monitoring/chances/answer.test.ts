@@ -1,0 +1,183 @@
+import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createTestClock } from '../../../../test/test-clock.ts'
+import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { offices, provider_hours } from '../../offices/catalogue.tables.ts'
+import { choose, createOne, startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
+import { task_targets, watches } from '../../tasks/tasks.tables.ts'
+import { openings } from './chances.tables.ts'
+import { keepDays, writeSeen } from './history.harness.ts'
+
+const openServer = taskServerForFile()
+const nothing = { band: null, windows: 0, hits: 0 }
+const unknown = {
+  fits_now: null,
+  seen_days: 0,
+  chances: [1, 3, 7].map((days) => ({ days, ...nothing })),
+  widening: null,
+  look_back: null,
+}
+
+const read = async (server: TestServer, { token }: TestUser, id: number) =>
+  (await server.call('GET', `/monitoring/tasks/${id}/chances/`, { token })).body
+const ask = (server: TestServer, { token }: TestUser, body: object) =>
+  server.call('POST', '/monitoring/chances/', { token, body })
+
+/** A task with the last days of its office, on each of which a time appeared at 15:00. */
+async function recorded(server: TestServer, days = 84, hasTime = (_: string) => true) {
+  const user = await server.register()
+  const { id } = await createOne(server, user)
+  const { id: targetId } = await targetOf(server, id)
+  const today = berlinDay(server.ctx.clock.now())
+  await keepDays(server, targetId, [addDays(today, -days), addDays(today, -1)], hasTime)
+  return { user, id, targetId, today }
+}
+
+// checklist: t3091
+test('a task says its chance and what came before from the record, without a request; a time that fits now is said', async () => {
+  await using server = await openServer()
+  const { user, id, targetId, today } = await recorded(server)
+  const chances = await read(server, user, id)
+  expect(chances).toMatchObject({ fits_now: null, seen_days: expect.any(Number), widening: null })
+  expect(Math.abs(chances.seen_days - 84)).toBeLessThan(2)
+  expect(chances.chances.map(({ days, band }: { days: number; band: string }) => [days, band])).toEqual([
+    [1, 'very_likely'],
+    [3, 'very_likely'],
+    [7, 'very_likely'],
+  ])
+  for (const { windows, hits } of chances.chances) expect(hits).toBe(windows)
+  expect(chances.look_back).toMatchObject({ days: 30, in_time: chances.look_back.times })
+  expect(chances.look_back.by_hour.every(({ hour }: { hour: number }) => hour === 15)).toBe(true)
+  const { body: draft } = await ask(server, user, await choose(server))
+  expect(draft).toEqual(chances)
+
+  const now = server.ctx.clock.now().getTime()
+  const slot = berlinMidnight(addDays(today, 4)).getTime() + 10 * hourMs
+  await writeSeen(server.ctx, targetId, [{ slot, first: now - 5 * minuteMs, last: now }])
+  expect(await read(server, user, id)).toMatchObject({ fits_now: new Date(slot).toISOString() })
+  const picky = { ...(await choose(server)), time_from: '11:00' }
+  expect((await ask(server, user, picky)).body).toMatchObject({ fits_now: null })
+  expect(await server.ctx.db.select().from(provider_hours)).toEqual([])
+})
+
+// checklist: t3091
+test('wishes count: the chance of a time that never came is rare, and the look back has none', async () => {
+  await using server = await openServer()
+  const { user } = await recorded(server)
+  const { body } = await ask(server, user, { ...(await choose(server)), time_from: '12:00' })
+  expect(body.chances).toMatchObject([{ band: 'rare', hits: 0 }, { hits: 0 }, { hits: 0 }])
+  expect(body.look_back).toMatchObject({ times: 0, earliest: null, by_hour: [] })
+})
+
+// checklist: t3092
+test('wishes that nothing can match are refused at their field before the task is made', async () => {
+  const clock = createTestClock()
+  await using server = await openServer({ clock })
+  const user = await server.register()
+  const today = berlinDay(clock.now())
+  const refused = async (wishes: object) => {
+    const { status, body } = await ask(server, user, { ...(await choose(server)), ...wishes })
+    return status === 400 ? Object.keys(body.errors) : [status]
+  }
+  expect(await refused({ latest_date: addDays(today, -1) })).toEqual(['latest_date'])
+  expect(await refused({ latest_date: today, time_to: '00:01' })).toEqual(['latest_date'])
+  expect(await refused({ current_appointment_at: clock.now().toISOString() })).toEqual(['current_appointment_at'])
+  expect(await refused({ earliest_date: addDays(today, 9), latest_date: addDays(today, 8) })).toEqual(['latest_date'])
+  expect(await refused({ time_from: '12:00', time_to: '11:00' })).toEqual(['time_to'])
+  expect(await refused({ weekdays: [8] })).toEqual(['weekdays'])
+  expect(await refused({ office: 2_000_000_000 })).toEqual(['office', 'service_type'])
+  expect(await refused({})).toEqual([200])
+})
+
+// checklist: t3093
+test('nothing is said of an office without a record, of gaps only, and as long as no office is chosen', async () => {
+  await using server = await openServer()
+  const user = await server.register()
+  expect((await ask(server, user, {})).body).toEqual(unknown)
+  expect((await ask(server, user, { service: 1, weekdays: [1] })).body).toEqual(unknown)
+  expect((await ask(server, user, await choose(server))).body).toEqual(unknown)
+  const { id } = await createOne(server, user)
+  expect(await read(server, user, id)).toEqual(unknown)
+  const { targetId } = await recorded(server, 40)
+  await server.ctx.db.delete(openings).where(eq(openings.target_id, targetId))
+  expect(await read(server, user, id)).toEqual(unknown)
+})
+
+// checklist: t3093
+test('an office that does not offer the service any more has no chance, and keeps its look back', async () => {
+  await using server = await openServer()
+  const { user, id } = await recorded(server)
+  await server.ctx.db.update(offices).set({ listed: false })
+  const gone = await read(server, user, id)
+  expect(gone.chances).toEqual(unknown.chances)
+  expect(gone.look_back.times).toBeGreaterThan(20)
+})
+
+// checklist: t3093
+test('two services in one appointment have the record of exactly these', async () => {
+  await using server = await openServer()
+  const { user, targetId } = await recorded(server)
+  await server.ctx.db.execute(sql`update targets set further_services = '{"1": 1}' where id = ${targetId}`)
+  expect((await ask(server, user, await choose(server))).body).toEqual(unknown)
+})
+
+/** Makes another office offer the service of a target too, and stores its target. */
+async function offerElsewhere({ ctx }: TestServer, targetId: number) {
+  const { rows } = await ctx.db.execute<{ id: number; office: number }>(sql`
+    with other as (
+      select o.id, o.external_id, t.provider_id, t.service_external_id, t.service_count, s.id as service from targets t
+      join offices own on own.provider_id = t.provider_id and own.external_id = t.office_external_id
+      join offices o on o.provider_id = t.provider_id and o.id <> own.id and o.listed and o.desk is not null
+        and not o.external_id = any(own.shared_with)
+      join service_types s on s.provider_id = t.provider_id and s.external_id = t.service_external_id
+      where t.id = ${targetId} order by o.id limit 1
+    ), offered as (
+      insert into offers (office_id, service_type_id, slots) select id, service, 1 from other on conflict do nothing
+    )
+    insert into targets (provider_id, office_external_id, service_external_id, service_count)
+    select provider_id, external_id, service_external_id, service_count from other
+    returning id, (select id from other) as office`)
+  const [other] = rows
+  if (!other) throw new Error('There is only one office.')
+  return other
+}
+
+// checklist: t3098
+test('one office more is named if it is recorded for the same service and gains enough', async () => {
+  await using server = await openServer()
+  const never = () => false
+  const { user, id, targetId, today } = await recorded(server, 84, never)
+  const other = await offerElsewhere(server, targetId)
+  expect((await read(server, user, id)).widening).toBeNull()
+  await keepDays(server, other.id, [addDays(today, -84), addDays(today, -1)], () => true)
+  expect((await read(server, user, id)).widening).toMatchObject({
+    office: other.office,
+    chance: { days: 7, band: 'very_likely' },
+  })
+})
+
+// checklist: t3099
+test('for automatic booking those whose turn comes before take their times first', async () => {
+  await using server = await openServer()
+  const { user, targetId } = await recorded(server)
+  const person = { first_name: 'Amal', last_name: 'Haddad', telephone: '' }
+  const booking = { auto_booking_enabled: true, ...person }
+  const chosen = { ...(await choose(server)), auto_booking_enabled: true }
+  const bandOfDay = async () => (await ask(server, user, chosen)).body.chances[0].band
+  expect(await bandOfDay()).toBe('very_likely')
+  const other = await server.register()
+  const first = await startOne(server, other, { ...booking, email_for_booking: other.email })
+  expect(await bandOfDay()).toBe('rare')
+  const [watch] = await server.ctx.db
+    .select({ target: watches.target_id })
+    .from(watches)
+    .innerJoin(task_targets, eq(task_targets.task_id, watches.task_id))
+    .where(eq(watches.task_id, first.id))
+  expect(watch?.target).toBe(targetId)
+  // The task that waits longest has nobody before it.
+  expect((await read(server, other, first.id)).chances[0].band).toBe('very_likely')
+  await server.call('POST', `/monitoring/stop/${first.id}/`, { token: other.token })
+  expect(await bandOfDay()).toBe('very_likely')
+})
