@@ -23,9 +23,13 @@ describe('looking goes on', () => {
       expect(await engine.readTarget(targetId)).toMatchObject({ failures: 1 })
       expect(await dueInMs(engine)).toBeLessThanOrEqual(75_000)
       await engine.director.openSlots({ ...plain, count: 1 })
-      engine.pass((await dueInMs(engine)) + 100)
-      await engine.poll()
-      expect(await engine.live(taskId)).toContain('appointment_found')
+      const goneAt = engine.ctx.clock.now().getTime() + 8 * minuteMs
+      // Two polls are a minute apart. On a busy machine this minute ends after the target is due: then it is due again.
+      while (!(await engine.live(taskId)).includes('appointment_found')) {
+        engine.pass(Math.max(0, await dueInMs(engine)) + 100)
+        expect(engine.ctx.clock.now().getTime()).toBeLessThan(goneAt)
+        await engine.poll()
+      }
     },
   )
 })
