@@ -36,7 +36,7 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
   },
   reseal: {
     does: 'seal everything again after a change of the secret key',
-    run: () => import('../server/src/commands/reseal.ts'),
+    run: () => import('../server/src/commands/reseal-command.ts'),
   },
 }
 

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,21 +6,30 @@ import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../test/people/authenticator.ts'
 import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
+import { hearCommand } from '../../test/programs/heard.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
 import { bookedPerson } from '../modules/booking/rows/booked-person.ts'
 import { choose, createTaskServer, plain, startOne } from '../modules/tasks/editing/tasks.harness.ts'
+import { runAccountCommand } from './account.ts'
 
 const program = await argumentsOf('account')
 
-function run(server: TestServer, ...words: string[]): Promise<{ code: number; said: string }> {
-  const where = { DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir }
-  const env = { ...process.env, ...typedWithNpm, ...where, REGISTRATION: 'invite' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [...program, ...words], { env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), said: out + err }),
-    )
-  })
+const environment = ({ connectionString, dataDir }: TestServer): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...typedWithNpm,
+  DATABASE_URL: connectionString,
+  DATA_DIR: dataDir,
+  REGISTRATION: 'invite',
+})
+
+/** Runs the command in this process, with connections of its own to the test server's database. */
+const run = (server: TestServer, ...words: string[]) => hearCommand(() => runAccountCommand(words, environment(server)))
+
+/** Runs it as people do, as a program of its own. */
+function runProgram(env: NodeJS.ProcessEnv, ...words: string[]): { code: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...words], { env, encoding: 'utf8' })
+  return { code: status, said: stdout + stderr }
 }
 
 // checklist: t750
@@ -123,7 +132,7 @@ test('the command makes invitations, signs people out, and says what it cannot d
     onMachineClock: true,
     env: { REGISTRATION: 'invite', FIRST_USER_SUPERUSER: 'true' },
   })
-  const made = await run(server, 'invite', '--role', 'staff', '--days', '2')
+  const made = runProgram(environment(server), 'invite', '--role', 'staff', '--days', '2')
   const invitation = made.said.match(/#token=([\w-]{43})/)?.[1]
   const password = 'correct horse battery'
   const form = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }
@@ -133,7 +142,7 @@ test('the command makes invitations, signs people out, and says what it cannot d
   expect(await run(server, 'sign-out', 'amal@example.org')).toMatchObject({ code: 0 })
   expect((await server.call('GET', '/auth/me/', { token: session.body.access })).status).toBe(401)
   expect(await run(server, 'block', 'nobody@example.org')).toMatchObject({ code: 1 })
-  const wrong = await run(server, 'role', 'amal@example.org', 'king')
+  const wrong = runProgram(environment(server), 'role', 'amal@example.org', 'king')
   expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('Use: npm run account -- list') })
 })
 
@@ -141,11 +150,9 @@ test('the command makes invitations, signs people out, and says what it cannot d
 test('with a mistyped DATA_DIR it makes no database', async () => {
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'terminlotse-role-')), 'dta')
   onTestFinished(() => rmSync(dirname(DATA_DIR), { recursive: true }))
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR }
-  const words = [...program, 'role', 'a@example.org', 'staff']
-  const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' })
-  expect(status).toBe(1)
-  expect(stderr).toContain(`DATA_DIR: there is no database in ${DATA_DIR}.`)
+  const { code, said } = runProgram({ ...process.env, DATABASE_URL: '', DATA_DIR }, 'role', 'a@example.org', 'staff')
+  expect(code).toBe(1)
+  expect(said).toContain(`DATA_DIR: there is no database in ${DATA_DIR}.`)
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 

@@ -4,17 +4,26 @@ import { createPracticeOffice } from '@terminlotse/practice-office'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
+import { type Heard, hearCommand } from '../../test/programs/heard.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { noteBreaker, takeLease } from '../modules/offices/gate.store.ts'
+import { runProviderCommand } from './provider.ts'
 
-const program = await argumentsOf('provider')
-
-function run(server: TestServer, ...words: string[]): Promise<{ code: number; said: string }> {
+const environment = (server: TestServer): NodeJS.ProcessEnv => {
   const practice = server.ctx.config.providers.find(({ code }) => code === 'practice')
   const where = { DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir, PRACTICE_URL: practice?.baseUrl }
-  const env = { ...process.env, ...typedWithNpm, ...where }
+  return { ...process.env, ...typedWithNpm, ...where }
+}
+
+/** Runs the command in this process, with connections of its own to the test server's database. */
+const run = (server: TestServer, ...words: string[]) =>
+  hearCommand(() => runProviderCommand(words, environment(server)))
+
+/** Runs it as people do, as a program of its own. */
+async function runProgram(server: TestServer, ...words: string[]): Promise<Heard> {
+  const program = await argumentsOf('provider')
   return new Promise((resolve) => {
-    execFile(process.execPath, [...program, ...words], { env }, (error, out, err) =>
+    execFile(process.execPath, [...program, ...words], { env: environment(server) }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), said: out + err }),
     )
   })
@@ -36,7 +45,7 @@ test('the command reopens a provider that is left alone, and says when there is 
   const again = await run(server, 'practice', 'reopen')
   expect(again).toMatchObject({ code: 1 })
   expect(again.said).toContain('nothing to reopen')
-  const wrong = await run(server, 'moon', 'reopen')
+  const wrong = await runProgram(server, 'moon', 'reopen')
   expect(wrong).toMatchObject({ code: 2 })
   expect(wrong.said).toContain('npm run provider -- <munich|practice> <reopen|check>')
 })
@@ -66,7 +75,7 @@ describe.each([
     const checks = async () =>
       overview.parse((await server.call('GET', '/monitoring/admin/overview/', { token })).body).checks
     expect(await checks()).toEqual([])
-    const { code, said } = await run(server, 'practice', 'check')
+    const { code, said } = await runProgram(server, 'practice', 'check')
     expect(said).toContain('practice: 4 requests.')
     expect(said).toContain('Release: later than muc47.')
     expect(said).toContain('Unknown fields: none')

@@ -8,6 +8,7 @@ import { secretNames } from '@terminlotse/contract/notifications/channels/channe
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { argumentsOf } from '../../test/programs/built.ts'
+import { type Heard, hearCommand } from '../../test/programs/heard.ts'
 import { startProgram, stopProgram } from '../../test/programs/program.ts'
 import { storeTask } from '../../test/tasks/stored-task.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
@@ -19,19 +20,27 @@ import { bookings } from '../modules/booking/bookings.tables.ts'
 import { notification_settings } from '../modules/notifications/notifications.tables.ts'
 import { openSecrets } from '../modules/notifications/settings/secrets.ts'
 import { tasks } from '../modules/tasks/tasks.tables.ts'
+import { runResealCommand } from './reseal.ts'
 
-/** Runs a program of the server beside a test server's database; the test server's own key is in its data folder. */
+const environment = (server: TestServer, keys: Record<string, string>): NodeJS.ProcessEnv => {
+  const quiet = { PORT: '0', LOG_LEVEL: 'silent', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' }
+  return { ...process.env, ...quiet, DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir, ...keys }
+}
+
+/** Runs the command in this process beside a test server's database; the server's own key is in its data folder. */
+const reseal = (server: TestServer, keys: Record<string, string>, words: string[] = []) =>
+  hearCommand(() => runResealCommand(words, environment(server, keys)))
+
+/** Runs a program of the server there, as people do. */
 async function run(
   server: TestServer,
   program: 'server' | 'reseal',
   keys: Record<string, string>,
   args: string[] = [],
-): Promise<{ code: number; said: string }> {
-  const quiet = { PORT: '0', LOG_LEVEL: 'silent', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false' }
-  const env = { ...process.env, ...quiet, DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir, ...keys }
+): Promise<Heard> {
   const words = [...(await argumentsOf(program)), ...args]
   return new Promise((resolve) => {
-    execFile(process.execPath, words, { env, timeout: 90_000 }, (error, out, err) =>
+    execFile(process.execPath, words, { env: environment(server, keys), timeout: 90_000 }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), said: out + err }),
     )
   })
@@ -92,13 +101,13 @@ test('a new key takes over from the earlier one without losing a secret', async 
   const earlier = readFileSync(join(server.dataDir, 'secret.key'), 'utf8').trim()
   const present = randomBytes(32).toString('base64')
   const both = { SECRET_KEY: present, SECRET_KEY_PREVIOUS: earlier }
-  const lost = await run(server, 'reseal', { SECRET_KEY: present })
+  const lost = await reseal(server, { SECRET_KEY: present })
   expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('name it in SECRET_KEY_PREVIOUS') })
   const resealed = await run(server, 'reseal', both)
   expect(resealed).toMatchObject({ code: 0, said: expect.stringContaining('bookings.auth_key_sealed: 1 sealed anew') })
   expect(resealed.said).toContain('mails: 1 sealed anew')
   expect(await readSecrets(server, present)).toEqual(stored)
-  expect((await run(server, 'reseal', both)).said).not.toMatch(/: [1-9]\d* sealed anew/)
+  expect((await reseal(server, both)).said).not.toMatch(/: [1-9]\d* sealed anew/)
   await expect(readSecrets(server, earlier)).rejects.toThrow('another key')
 }, 300_000)
 
@@ -140,17 +149,16 @@ test('a lost key makes no new key file; what it sealed is named, and dropped onl
   await storeSecrets(server)
   const keyFile = join(server.dataDir, 'secret.key')
   rmSync(keyFile)
-  for (const [program, code] of [
-    ['server', 2],
-    ['reseal', 1],
+  for (const [code, refused] of [
+    [2, await run(server, 'server', {})],
+    [1, await reseal(server, {})],
   ] as const) {
-    const refused = await run(server, program, {})
     expect(refused, refused.said).toMatchObject({ code, said: expect.stringContaining('--give-up') })
     expect(existsSync(keyFile)).toBe(false)
   }
   const wrong = { SECRET_KEY: randomBytes(32).toString('base64') }
   expect(await run(server, 'server', wrong)).toMatchObject({ code: 2 })
-  const named = await run(server, 'reseal', wrong)
+  const named = await reseal(server, wrong)
   expect(named.code).toBe(1)
   expect(named.said).toContain('bookings.auth_key_sealed: 1 cannot be opened.')
   expect(existsSync(keyFile)).toBe(false)
@@ -165,7 +173,7 @@ test('a lost key makes no new key file; what it sealed is named, and dropped onl
   const [booking] = await server.ctx.db.select().from(bookings)
   expect(settings?.secrets_sealed).toEqual({})
   expect(booking).toMatchObject({ state: 'waiting', auth_key_sealed: null })
-  expect(await run(server, 'reseal', {})).toMatchObject({ code: 0 })
+  expect(await reseal(server, {})).toMatchObject({ code: 0 })
 }, 300_000)
 
 // checklist: t829
@@ -174,7 +182,7 @@ test('people sign in with their passwords after a key was given up', async () =>
   await storeSecrets(server)
   const { email, password } = await server.register()
   rmSync(join(server.dataDir, 'secret.key'))
-  expect(await run(server, 'reseal', {}, ['--give-up'])).toMatchObject({ code: 0 })
+  expect(await reseal(server, {}, ['--give-up'])).toMatchObject({ code: 0 })
   const { DATABASE_URL, DATA_DIR } = { DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir }
   const program = await startProgram({ DATABASE_URL, DATA_DIR, ROLE: 'web', MUNICH_ENABLED: 'false' })
   try {

@@ -21,21 +21,27 @@ const howToGoOn =
   'Put the key back, or name it in SECRET_KEY_PREVIOUS. If that key is lost for good, add --give-up: everything that it ' +
   'sealed is deleted.'
 
-await main(process.argv.includes('--give-up')).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = exitCodeOf(error)
-})
-
 /**
  * `npm run reseal`: after a change of the secret key, beside the running product or alone; see docs/running.md. With
- * `--give-up`, secrets that no given key opens are named and dropped.
+ * `--give-up`, secrets that no given key opens are named and dropped. `env`: where the product's database is, and the
+ * keys. Prints what it did or cannot do; returns the exit code.
  */
-async function main(givesUp: boolean): Promise<void> {
-  const config = readConfig(process.env)
+export async function runResealCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    await main(words.includes('--give-up'), env)
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return exitCodeOf(error)
+  }
+}
+
+async function main(givesUp: boolean, env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env)
   const log = openLog('warn')
   const store = await joinStore(config, log)
   try {
-    const secrets = secretsFor(config, givesUp)
+    const secrets = secretsFor(env, config, givesUp)
     await updateSchema(store.connectionString, { config, clock: systemClock, log, secrets })
     const { pool, db } = openDatabase(store.connectionString, 1)
     const ctx = { db, secrets, clock: systemClock, log }
@@ -57,9 +63,9 @@ async function main(givesUp: boolean): Promise<void> {
 }
 
 /** A new key file is made only if the old one is given up, or is given as an earlier one. */
-function secretsFor(config: Config, givesUp: boolean): Secrets {
-  const earlier = readEarlierKeys(process.env)
-  const secrets = findSecrets(process.env, config)
+function secretsFor(env: NodeJS.ProcessEnv, config: Config, givesUp: boolean): Secrets {
+  const earlier = readEarlierKeys(env)
+  const secrets = findSecrets(env, config)
   if (secrets) return secrets
   if (givesUp || earlier.length > 0) return createSecrets(readKeyFile(config.dataDir), earlier)
   throw new Error(`There is no secret key: neither SECRET_KEY nor DATA_DIR/secret.key. ${howToGoOn}`)

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../src/app/app.ts'
 import { sealedColumns } from '../../src/app/sealed.ts'
+import { runResealCommand } from '../../src/commands/reseal.ts'
 import { systemClock } from '../../src/foundation/clock.ts'
 import { importData } from '../../src/foundation/data/import-data.ts'
 import { nameOfColumn } from '../../src/foundation/db/keys/reseal.ts'
@@ -13,11 +14,10 @@ import { createLog } from '../../src/foundation/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { databaseAddress, runOn } from '../database/database.ts'
 import { asAdministrator, roleOf } from '../people/administrator.ts'
-import { argumentsOf } from '../programs/built.ts'
 import { caller } from '../programs/caller.ts'
 import { generous } from '../programs/generous.ts'
+import { hearCommand } from '../programs/heard.ts'
 import { layStepsBefore } from '../programs/next-version.ts'
-import { runProgram } from '../programs/run-program.ts'
 import { onDatabase } from './embedded-database.ts'
 import { finishJobs } from './finish-jobs.ts'
 import { fixtureKey } from './fixture-key.ts'
@@ -61,8 +61,8 @@ async function goesOn(dataDir: string, connectionString: string, client: pg.Clie
 /** Seals the secrets of a database with the next key; all must open. Returns how many there are, by their place. */
 async function reseal(dataDir: string, DATABASE_URL: string): Promise<Record<string, number>> {
   const [SECRET_KEY, SECRET_KEY_PREVIOUS] = [nextKey, key].map((one) => one.toString('base64'))
-  const env = { DATABASE_URL, SECRET_KEY, SECRET_KEY_PREVIOUS } as Record<string, string>
-  const resealed = await runProgram(await argumentsOf('reseal'), dataDir, { env })
+  const env = { ...process.env, DATABASE_URL, DATA_DIR: dataDir, SECRET_KEY, SECRET_KEY_PREVIOUS }
+  const resealed = await hearCommand(() => runResealCommand([], env))
   expect(resealed).toMatchObject({ code: 0, said: expect.stringContaining('is sealed with the present key.') })
   const counts = resealed.said.matchAll(/^([\w.]+): (\d+) sealed anew$/gm)
   return Object.fromEntries([...counts].map(([, place = '', count]) => [place, Number(count)]))
