@@ -81,12 +81,16 @@ async function nothingIsLeft(): Promise<void> {
   expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
 }
 
+const firstWords = 'The first account that registers becomes superuser.'
+
 // checklist: t944
 test('on the IPv6 address of this machine it names an address that works; SIGTERM to npm ends it gracefully', async () => {
   copyUsed(dataDir)
   await start({ HOST: '::1' })
   const address = `http://[::1]:${ports.PORT}`
   expect(printed).toContain(`Terminlotse is ready:   ${address}\n`)
+  // There is an account.
+  expect(printed).not.toContain(firstWords)
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
   const [, practice = ''] = printed.match(/Practice office: +(\S+)/) ?? []
   expect((await fetch(`${practice}/mailbox`)).status).toBe(200)
@@ -133,26 +137,33 @@ test('the practice office gets no setting of the product, and SIGTERM to the ser
   await nothingIsLeft()
 })
 
-test('with --lan it opens at the private address alone, or says that there is none; a file gets no set-up link', async () => {
+test('with --lan it opens at the private address alone, or says that there is none; a kill leaves nothing behind', async () => {
   const address = privateAddress()
+  copyUsed(dataDir)
   if (address === null) {
     await expect(start({}, ['--lan'])).rejects.toThrow('this machine has no address in a private network')
-    return
+    await start()
+  } else {
+    await start({}, ['--lan'])
+    await seeOpenAt(address)
   }
-  copyUsed(dataDir)
-  await start({}, ['--lan'])
+  process.kill(server(), 'SIGKILL')
+  await nothingIsLeft()
+})
+
+/** The pages are at this address and at no other one; the mailbox opens by its own link alone. */
+async function seeOpenAt(address: string): Promise<void> {
   const [pages, practice] = [`http://${address}:${ports.PORT}`, `http://${address}:${ports.PRACTICE_PORT}`]
   expect(printed).toContain(`Terminlotse is ready:   ${pages}\n`)
   expect(printed).toContain('others in this network could read along')
+  // A file gets no link to set it up.
   expect(printed).not.toMatch(/setup-|[█▀▄]/)
   expect((await fetch(`${pages}/api/health/ready`)).status).toBe(200)
   await expect(fetch(`http://127.0.0.1:${ports.PORT}/`)).rejects.toThrow()
   expect((await fetch(`${practice}/mailbox`)).status).toBe(401)
   const [, mailbox = ''] = printed.match(/Its mailbox: +(\S+)/) ?? []
   expect((await fetch(mailbox)).status).toBe(200)
-  npm.kill('SIGTERM')
-  await nothingIsLeft()
-})
+}
 
 function privateAddress(): string | null {
   try {
@@ -162,8 +173,6 @@ function privateAddress(): string | null {
   }
 }
 
-const firstWords = 'The first account that registers becomes superuser.'
-
 // checklist: t1123
 test('it says that the first account becomes superuser while there is none; Ctrl-C leaves nothing behind', async () => {
   await start()
@@ -172,12 +181,4 @@ test('it says that the first account becomes superuser while there is none; Ctrl
   process.kill(-(npm.pid ?? 0), 'SIGINT')
   await nothingIsLeft()
   expect(printed.match(/"msg":"Stopping\."/g)).toHaveLength(1)
-})
-
-test('where there is an account, it says nothing of a first one; a kill leaves nothing behind', async () => {
-  copyUsed(dataDir)
-  await start()
-  expect(printed).not.toContain(firstWords)
-  process.kill(server(), 'SIGKILL')
-  await nothingIsLeft()
 })

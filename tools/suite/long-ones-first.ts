@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take longest; the last two only at night. If one of them began last, it would run on alone. */
 const longOnes = [
   'test/updates/update.test.ts',
+  'test/updates/earlier-versions.test.ts',
+  'test/calls/access.test.ts',
   'product/start.test.ts',
   'test/privacy/canary-booking.test.ts',
   'monitoring/rounds/bad-hour.test.ts',

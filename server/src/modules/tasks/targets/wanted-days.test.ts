@@ -2,6 +2,7 @@ import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { times } from '../../../../../tools/suite/repetitions.ts'
 import { dayAhead } from '../../../../test/days.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -92,7 +93,8 @@ describe('the wanted days of a target', () => {
     const filter = { latest_date: dayAhead(30), weekdays: [1, 5] }
     const watch = (more: Partial<TaskFilter>) =>
       startWatching(server.ctx, provider?.id ?? 0, { ...target, filter: { ...filter, ...more } })
-    for (let hours = 0; hours < 100; hours += 1) await watch({ minimum_notice_hours: hours, time_from: '14:00' })
+    const many = times({ landing: 10, night: 100 })
+    for (let hours = 0; hours < many; hours += 1) await watch({ minimum_notice_hours: hours, time_from: '14:00' })
     const { targetId } = await watch({ latest_date: null, current_appointment_at: `${dayAhead(30)}T09:00:00.000Z` })
     const wish = { ...filter, earliest_date: null }
     expect(await wantedDays(server.ctx, [targetId, targetId + 1])).toEqual(new Map([[targetId, [wish]]]))
