@@ -1,14 +1,21 @@
 import { mayRepeat, withRepetition } from '../suite/repeat.ts'
+import { isNight } from '../suite/repetitions.ts'
 import { type Result, tellResults } from '../suite/results.ts'
-import { type Variant, visitAll } from './gallery.ts'
+import { type Variant, visitAll, type Wanted } from './gallery.ts'
 import { checks } from './screens.check.ts'
+import { seenAsStates } from './seen-as-states.ts'
 import { resultsOf } from './visited-results.ts'
 
-// npm run test:screens [-- parts of names, with | between]: plays every check of screens.check.ts on every screen,
-// dialog and state. The last line is the result; each scene counts once for each of its languages.
+// npm run test:screens [-- parts of names, with | between]: plays every check of screens.check.ts on these screens,
+// dialogs and states, or on all that no test of a state ends with; with NIGHT=true on all. The last line is the result;
+// each scene counts once for each of its languages.
 const variants: Variant[] = (['en', 'de'] as const).map((language) => ({ size: 'phone', language }))
 
-async function check(wanted: RegExp): Promise<Result[]> {
+const named = process.argv[2]
+const isAll = named !== undefined || isNight
+const first: Wanted = isAll ? new RegExp(named ?? '') : { test: (name) => !Object.hasOwn(seenAsStates, name) }
+
+async function check(wanted: Wanted): Promise<Result[]> {
   const visited = await visitAll(variants, wanted, async (shown) => {
     const faults: string[] = []
     for (const { name, of } of checks) faults.push(...(await of(shown)).map((fault) => `${name}: ${fault}`))
@@ -17,7 +24,7 @@ async function check(wanted: RegExp): Promise<Result[]> {
   return resultsOf(visited)
 }
 
-const results = await check(new RegExp(process.argv[2] ?? ''))
+const results = await check(first)
 const failed = results
   .filter(({ state }) => state === 'failed')
   .map(({ title }) => title.replace(/_[a-z]+_[a-z]+$/, ''))

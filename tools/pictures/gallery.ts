@@ -34,6 +34,9 @@ export interface Shown {
   name: string
 }
 
+/** The scenes to be opened, by their names; an expression does. */
+export type Wanted = Pick<RegExp, 'test'>
+
 /** Visits a scene; returns the faults. */
 export type Visit = (shown: Shown) => Promise<string[]>
 
@@ -47,7 +50,7 @@ const mostFailed = 10
  * Opens the wanted scenes in these variants, several persons beside each other. A scene that does not open has a
  * problem. Problems are printed when they are found.
  */
-export async function visitAll(variants: readonly Variant[], wanted: RegExp, visit: Visit): Promise<Visited> {
+export async function visitAll(variants: readonly Variant[], wanted: Wanted, visit: Visit): Promise<Visited> {
   const found = await findHeadlessChromium()
   await buildProduct()
   const product = await startProduct({

@@ -1,8 +1,9 @@
-import axe, { type RunOptions } from 'axe-core'
+import axe from 'axe-core'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { standards, wordViolations } from '../../../tools/pictures/standards.ts'
 import tooWide from '../../../tools/pictures/too-wide.js?raw'
+import { chooseLanguage } from '../../src/texts/texts.ts'
 
 const narrow = 320
 const phone = 390
@@ -10,28 +11,52 @@ const lowHeight = 720
 /** So tall that a bar at the edge of the window covers nothing. */
 const tallHeight = 4_000
 
-/** The faults of the state on screen: for axe in both themes, at 320 px, and with text twice as large. */
+/** The states that were looked at already, by their content. */
+const known = new Set<string>()
+
+/**
+ * The faults of the state on screen: for axe in the light theme and, on a phone, in the dark one; and in both languages
+ * at 320 px and with text twice as large. The same state after another test has none.
+ */
 export async function faultsOfLooks(): Promise<string[]> {
   // axe waits by timers, which a test may hold.
   vi.useRealTimers()
   await expect.poll(() => document.querySelector('h1')).not.toBeNull()
-  const html = document.documentElement
-  html.style.fontSize = ''
+  document.documentElement.style.fontSize = ''
+  const state = `${window.innerWidth} ${contentOf(document)}`
+  if (known.has(state)) return []
+  known.add(state)
   const faults: string[] = []
   await page.viewport(window.innerWidth, tallHeight)
   showTheme('light')
-  faults.push(...(await violations({ runOnly: standards })))
-  // The themes differ in nothing but colours.
+  faults.push(...(await violations()))
+  await page.viewport(phone, tallHeight)
   showTheme('dark')
-  faults.push(...(await violations({ runOnly: { type: 'rule', values: ['color-contrast'] } })))
+  faults.push(...(await violations()).map((one) => `phone, dark: ${one}`))
   showTheme('light')
+  for (const language of ['en', 'de'] as const) {
+    if (language !== document.documentElement.lang) await chooseLanguage(language)
+    faults.push(...(await faultsOfWidths()).map((one) => `${language}: ${one}`))
+  }
+  return faults
+}
+
+async function faultsOfWidths(): Promise<string[]> {
+  const faults: string[] = []
   await page.viewport(narrow, lowHeight)
   faults.push(...tooWideParts().map((one) => `${narrow} px: ${one}`))
   await page.viewport(phone, lowHeight)
-  html.style.fontSize = '32px'
+  document.documentElement.style.fontSize = '32px'
   faults.push(...tooWideParts().map((one) => `text twice as large: ${one}`))
-  html.style.fontSize = ''
+  document.documentElement.style.fontSize = ''
   return faults
+}
+
+/** The page without the numbers that React and Mantine give to elements. */
+function contentOf({ body }: Document): string {
+  const fields = [...body.querySelectorAll('input, textarea, select')] as HTMLInputElement[]
+  const filled = fields.map(({ value, checked }) => `${value} ${checked}`).join('\n')
+  return body.innerHTML.replaceAll(/(?:mantine-|_r_|:r|«r)[a-z0-9]+/g, '') + filled
 }
 
 function showTheme(theme: 'light' | 'dark'): void {
@@ -40,7 +65,8 @@ function showTheme(theme: 'light' | 'dark'): void {
 
 const tooWideParts = new Function(`${tooWide}\nreturn tooWideParts()`) as () => string[]
 
-async function violations(options: RunOptions): Promise<string[]> {
+async function violations(): Promise<string[]> {
   // A tooltip stands beside every region of the page.
-  return wordViolations(await axe.run({ exclude: ['[role=tooltip]'] }, { ...options, resultTypes: ['violations'] }))
+  const place = { exclude: ['[role=tooltip]'] }
+  return wordViolations(await axe.run(place, { runOnly: standards, resultTypes: ['violations'] }))
 }
