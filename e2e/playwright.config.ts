@@ -43,8 +43,7 @@ export default defineConfig({
     launchOptions: { ...(await findHeadlessChromium()), args: quiet },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone|@notifications/ },
-    { name: 'phone', use: { ...devices['Pixel 7'] }, grep: /@phone/ },
+    { name: 'headless shell', use: { ...devices['Desktop Chrome'] }, grepInvert: /@notifications/ },
     // A headless shell has no notifications of the operating system; a whole browser does.
     {
       name: 'whole browser',

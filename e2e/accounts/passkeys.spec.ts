@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openAccount, password } from '../support/api.ts'
 import { asStaff, expect, openSignedIn, signedIn, test } from '../support/test.ts'
 import { startTestProduct } from '../support/test-product.ts'
@@ -33,57 +33,50 @@ async function fillIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-// checklist: t918
-signedIn('a passkey is added, signs in alone, then after the password, and is removed', async ({ page, owner }) => {
+/** With the password alone, another device does not get in. */
+async function failElsewhere(browser: Browser, web: string, email: string) {
+  const page = await (await browser.newContext({ baseURL: web })).newPage()
   await attachDevice(page)
-  await page.goto('/settings#passkeys')
-  const card = page.getByRole('region', { name: 'Passkeys' })
-  await addPasskey(page, 'My phone')
-  await expect(card.getByRole('listitem')).toContainText('Not used yet')
-  await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/settings#passkeys')
-  await expect(card.getByRole('listitem')).toContainText('Last used')
-  const asking = card.getByRole('switch', { name: 'Ask for a passkey at each sign-in' })
-  await asking.click()
-  await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('Each sign-in asks for a passkey from now on.')).toBeVisible()
-  await expect(asking).toBeChecked()
-  await signOut(page)
-  await fillIn(page, owner.email)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/settings#passkeys')
-  await card.getByRole('button', { name: 'Rename My phone' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Old phone')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await card.getByRole('button', { name: 'Remove Old phone' }).click()
-  await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The passkey is removed.')).toBeVisible()
-  await expect(card.getByRole('listitem')).toHaveCount(0)
-})
+  await page.goto('/login')
+  await fillIn(page, email)
+  await expect(page.getByText('No passkey was used')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.context().close()
+}
 
-// checklist: t919
+// checklist: t918
 signedIn(
-  'where the account asks for it, a device without the passkey does not get in',
-  async ({ page, owner, product: testProduct, browser }) => {
+  'a passkey is added, signs in alone, then after the password, and no other device without it; it is removed',
+  async ({ page, owner, product: { web }, browser }) => {
     await attachDevice(page)
     await page.goto('/settings#passkeys')
+    const card = page.getByRole('region', { name: 'Passkeys' })
     await addPasskey(page, 'My phone')
-    await page.getByRole('switch', { name: 'Ask for a passkey at each sign-in' }).click()
+    await expect(card.getByRole('listitem')).toContainText('Not used yet')
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/settings#passkeys')
+    await expect(card.getByRole('listitem')).toContainText('Last used')
+    const asking = card.getByRole('switch', { name: 'Ask for a passkey at each sign-in' })
+    await asking.click()
     await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Ask for it' }).click()
     await expect(page.getByText('Each sign-in asks for a passkey from now on.')).toBeVisible()
-    const other = await browser.newContext({ baseURL: testProduct.web })
-    const elsewhere = await other.newPage()
-    await attachDevice(elsewhere)
-    await elsewhere.goto('/login')
-    await fillIn(elsewhere, owner.email)
-    await expect(elsewhere.getByText('No passkey was used')).toBeVisible()
-    await expect(elsewhere).toHaveURL(/\/login$/)
-    await other.close()
+    await expect(asking).toBeChecked()
+    await failElsewhere(browser, web, owner.email)
+    await signOut(page)
+    await fillIn(page, owner.email)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/settings#passkeys')
+    await card.getByRole('button', { name: 'Rename My phone' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Old phone')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await card.getByRole('button', { name: 'Remove Old phone' }).click()
+    await page.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('The passkey is removed.')).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(0)
   },
 )
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayMs } from '@terminlotse/contract/time'
-import { openTask } from '../support/api.ts'
 import { fromNow } from '../support/clock.ts'
 import { confirmByMail } from '../support/mailbox.ts'
 import { createTask, startTask } from '../support/person.ts'
@@ -81,23 +80,6 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await page.getByRole('button', { name: 'Last messages by Email' }).click()
   // The found slot was booked: a message about it would have invited the person to book it a second time.
   await expect(page.getByText(/^Sent, /)).toHaveCount(2)
-})
-
-// checklist: t923
-test('a task at the city names the other ways that the city has', async ({ page, product, owner }) => {
-  await openTask(product.web, owner)
-  await page.route('**/api/monitoring/tasks/**', async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    for (const task of list.results) task.statistics.total_checks = 3
-    await route.fulfill({ response, json: list })
-  })
-  await page.goto('/tasks')
-  const card = page.getByRole('article')
-  await card.getByRole('button', { name: 'Nothing free? Other ways' }).click()
-  await expect(card.getByText(/By phone: the city answers at 115/)).toBeVisible()
-  await expect(card.getByRole('link', { name: 'To the city’s page' })).toBeVisible()
-  await expect(card.getByText('pretend office')).toHaveCount(0)
 })
 
 /** The appointment is saved into the person's calendar. */

@@ -3,29 +3,6 @@ import { confirmAddress, proofLink } from '../support/proof.ts'
 import { readQrCode } from '../support/qr-code.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
-// checklist: t037
-test('details and tests appear with the toggle; saving says what it does', async ({ page, product, owner }) => {
-  await confirmAddress(product, owner)
-  await page.goto('/settings')
-  const mail = page.getByRole('button', { name: 'Test Email' })
-  await expect(mail).toBeDisabled()
-  await expect(page.getByLabel('Receiver Email')).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Email', exact: true }).click()
-  await expect(mail).toBeEnabled()
-  await expect(page.getByText('You need to fill in nothing.')).toBeVisible()
-  await expect(page.getByLabel('SMTP Port')).toBeHidden()
-  await page.getByText('My own mail account').click()
-  await expect(page.getByLabel('SMTP Port')).toHaveValue('587')
-  await page.route('**/api/notifications/settings/', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    const answer = await route.fetch()
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
-    await route.fulfill({ response: answer })
-  })
-  await page.getByRole('button', { name: 'Save Preferences' }).click()
-  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
-})
-
 // checklist: t183
 test('this site’s mail server writes to nobody before the account is confirmed, and then only to its address', async ({
   page,
@@ -111,17 +88,6 @@ test('a webhook gets a secret that is shown once, and a test that its receiver c
   await expect(page.getByText('so the channel was switched off')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Webhook', exact: true })).not.toBeChecked()
   await receiver.close()
-})
-
-// checklist: t1264
-test('on a phone Telegram is connected by the link alone @phone', async ({ page }) => {
-  await page.goto('/settings')
-  const section = page.getByRole('region', { name: 'Telegram' })
-  await section.getByRole('button', { name: 'Telegram', exact: true }).click()
-  await section.getByRole('button', { name: 'Connect Telegram' }).click()
-  await expect(section.getByRole('link', { name: 'Open Telegram' })).toBeVisible()
-  await expect(section.getByText(/QR|camera/)).toBeHidden()
-  await expect(section.getByRole('img', { name: 'The same link as a QR code' })).toBeHidden()
 })
 
 // checklist: t1000

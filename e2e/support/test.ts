@@ -1,5 +1,12 @@
 import { relative } from 'node:path'
-import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  devices,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { trusting } from '../../server/test/network/trusting.ts'
 import { startReceivers } from '../../server/test/receivers/receivers.ts'
 import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
@@ -37,6 +44,11 @@ export async function openSignedIn(
   return page
 }
 
+const phone = devices['Pixel 7']
+
+/** Tests with `@phone` in their title run on a phone. As a project of their own they would need workers of their own. */
+const isOnPhone = ({ titlePath }: TestInfo): boolean => titlePath.some((title) => title.includes('@phone'))
+
 /** A test in front of a product that is started like this, once for each worker. */
 function createTest<P extends Product>(start: (settings: Record<string, string>) => Promise<P>) {
   return base.extend<{ measured: undefined }, { product: P & TestProduct }>({
@@ -64,9 +76,17 @@ function createTest<P extends Product>(start: (settings: Record<string, string>)
       { auto: true },
     ],
     baseURL: ({ product }, use) => use(product.web),
-    context: async ({ context }, use, info) => {
+    userAgent: ({ userAgent }, use, info) => use(isOnPhone(info) ? phone.userAgent : userAgent),
+    viewport: ({ viewport }, use, info) => use(isOnPhone(info) ? phone.viewport : viewport),
+    deviceScaleFactor: ({ deviceScaleFactor }, use, info) =>
+      use(isOnPhone(info) ? phone.deviceScaleFactor : deviceScaleFactor),
+    isMobile: ({ isMobile }, use, info) => use(isOnPhone(info) ? phone.isMobile : isMobile),
+    hasTouch: ({ hasTouch }, use, info) => use(isOnPhone(info) ? phone.hasTouch : hasTouch),
+    context: async ({ browser, context }, use, info) => {
       const seen = await collectTexts(context)
       await use(context)
+      // The pages of other people that a test leaves open would go on asking for as long as the worker runs.
+      for (const other of browser.contexts()) if (other !== context) await other.close()
       // An answer that a test has replaced may still be on its way when the test is over.
       for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
       await keepTexts(info.testId, seen)

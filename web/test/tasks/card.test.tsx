@@ -18,6 +18,19 @@ const ofAnyState: (string | null)[] = ['Auto-Booking', 'Trial run', 'Practice']
 /** Words of which a headline is the true form. */
 const untrue = ['Paused, nothing is checked', 'Watching has stopped', /instead of every/]
 
+// checklist: t923
+test('a task at the city names the other ways that the city has', async () => {
+  const url = 'https://stadt.muenchen.de/service/info/1063453'
+  const { statistics } = watched()
+  const service_details = { id: city.id, name: city.name, code: city.code }
+  allIsWell({ tasks: [task({ service_type_details: null, service_details, statistics, url })] })
+  await open('/tasks')
+  await press('Nothing free? Other ways', card)
+  await see(card.getByText(/By phone: the city answers at 115/))
+  await expect.element(card.getByRole('link', { name: 'To the city’s page' })).toHaveAttribute('href', url)
+  await seeNo(card.getByText('pretend office'))
+})
+
 // checklist: t1154
 test.each(stateKeys)('the card says its state, its badges and the one first thing to do: %s', async (key: StateKey) => {
   const { task: one, badges, headline, first } = taskStates[key]

@@ -1,0 +1,56 @@
+import { notificationRoutes } from '@terminlotse/contract/notifications'
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell, savedSettings } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeNo } from '../support/person.ts'
+import { after, listOf } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+// checklist: t037
+test('details and tests appear with the toggle; saving says what it does', async () => {
+  allIsWell()
+  await open('/settings')
+  const mail = page.getByRole('button', { name: 'Test Email' })
+  await expect.element(mail).toBeDisabled()
+  await seeNo(page.getByLabelText('Receiver Email'))
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await expect.element(mail).toBeEnabled()
+  await see('You need to fill in nothing.')
+  await expect.element(page.getByLabelText('SMTP Port')).not.toBeVisible()
+  await page.getByText('My own mail account').click()
+  await expect.element(page.getByLabelText('SMTP Port')).toHaveValue('587')
+  const answer = server.holds(notificationRoutes.create)
+  server.answers(notificationRoutes.create, ({ body }) => {
+    server.answers(notificationRoutes.list, listOf([savedSettings(body)]))
+    return savedSettings(body)
+  })
+  await press('Save Preferences')
+  await see(page.getByRole('button', { name: 'Saving...' }))
+  answer()
+  await see('Notification settings updated successfully')
+  expect(server.bodies(notificationRoutes.create)).toMatchObject([{ enable_email: true }])
+})
+
+// checklist: t1264
+test('on a phone Telegram is connected by the link alone', async () => {
+  await page.viewport(412, 839)
+  allIsWell()
+  const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
+  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })
+  server.answers(telegramRoutes.connect, { url, valid_until: after(600_000) })
+  await open('/settings')
+  const section = page.getByRole('region', { name: 'Telegram' })
+  await press('Telegram', section)
+  await press('Connect Telegram', section)
+  await expect.element(section.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', url)
+  const shown = (one: Element) => one.checkVisibility()
+  expect([...section.element().querySelectorAll('svg[role=img], [role=img]')].filter(shown)).toEqual([])
+  expect(
+    section
+      .getByText(/QR|camera/)
+      .elements()
+      .filter(shown),
+  ).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWell } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { press, see, seeMany } from '../support/person.ts'
+import { after, listOf, task, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const listed = page.getByRole('region', { name: 'Active Monitoring Tasks' })
+
+// checklist: t018
+test('three tasks at most, each with a button that starts or pauses it', async () => {
+  const names = ['First', 'Second', 'Third', 'Fourth']
+  const rest = names.map((name, place) => task({ id: place + 1, name, created_at: after(place * 1_000) })).toReversed()
+  const newest = { id: 4, name: 'Fourth', created_at: rest[0]?.created_at ?? '' }
+  const become = (one: Task) => server.answers(taskRoutes.list, listOf([one, ...rest.slice(1)]))
+  allIsWell({ tasks: rest })
+  await open('/dashboard')
+  await see(listed)
+  await expect.poll(() => listed.element().querySelectorAll('li[aria-label]').length).toBe(3)
+  const row = listed.getByRole('listitem', { name: 'Fourth' })
+  server.answers(taskRoutes.start, watched(newest))
+  become(watched(newest))
+  await press('Start', row)
+  await see('Task started successfully')
+  server.answers(taskRoutes.stop, task(newest))
+  become(task(newest))
+  await press('Pause', row)
+  await see('Task stopped successfully')
+  await seeMany(listed.getByRole('button', { name: 'Start', exact: true }), 3)
+  expect([server.asked(taskRoutes.start), server.asked(taskRoutes.stop)]).toEqual([1, 1])
+})
