@@ -55,13 +55,18 @@ describe('the list of receivers', () => {
     await see(row('Email').getByText('Email · a…@example.org'), row('Papa’s ntfy').getByText('ntfy · termin-papa'))
     for (const said of ['Only what needs you', 'Quiet from 21:00 to 06:30', 'In Deutsch', 'Chosen by 2 tasks'])
       await see(row('Papa’s ntfy').getByText(said))
-    await see(row('Papa’s ntfy').getByText('Without names, times and places'), row('Mia’s phone').getByText('Chosen by 1 task'))
+    await see(
+      row('Papa’s ntfy').getByText('Without names, times and places'),
+      row('Mia’s phone').getByText('Chosen by 1 task'),
+    )
     await see(row('Mia’s phone').getByText('On. No test message confirmed yet.'), row('Sam').getByText('Accepted'))
     await see('4 of 10 receivers')
     await seeNo(row('Email').getByRole('switch'), row('Email').getByRole('button', { name: /Remove|Test/ }))
     await row('Email').getByRole('link', { name: 'To the settings of Email' }).click()
     expect(window.location.hash).toBe('#channel-email')
-    const channel = page.getByRole('region', { name: 'Email', exact: true }).getByRole('button', { name: 'Email', exact: true })
+    const channel = page
+      .getByRole('region', { name: 'Email', exact: true })
+      .getByRole('button', { name: 'Email', exact: true })
     await expect.element(channel).toHaveAttribute('aria-expanded', 'true')
     await expect.element(channel).toHaveFocus()
   })
@@ -293,9 +298,7 @@ describe('another person', () => {
     await press('Link erzeugen', dialog)
     await type('{Escape}')
     answer()
-    await expect
-      .element(field('Link für die andere Person'))
-      .toHaveValue('https://t.me/terminbot?start=once')
+    await expect.element(field('Link für die andere Person')).toHaveValue('https://t.me/terminbot?start=once')
     expect(server.bodies(receiverRoutes.ask)).toEqual([{ channel: 'telegram', name: 'Sam' }])
     await press('Fertig', dialog)
     expect(document.body.innerHTML).not.toContain('start=once')
