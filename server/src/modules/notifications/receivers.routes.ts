@@ -24,7 +24,10 @@ export function receiversServed(ctx: Ctx): Served[] {
     serveSignedIn(receiverRoutes.change, ({ caller, params, body }) =>
       changeReceiver(ctx, caller.userId, params.id, body),
     ),
-    serveSignedIn(receiverRoutes.remove, ({ caller, params }) => removeReceiver(ctx, caller.userId, params.id)),
+    serveSignedIn(receiverRoutes.remove, async ({ caller, params }) => {
+      await removeReceiver(ctx, caller.userId, params.id)
+      return undefined
+    }),
     serveSignedIn(receiverRoutes.test, async ({ caller, params, language }) => {
       await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
       return confirm('test_sent', language)
