@@ -6,6 +6,7 @@ import { sealedColumns } from '../../src/app/sealed.ts'
 import { nameOfColumn, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
+import { receivers as receiverRows } from '../../src/modules/notifications/receivers.tables.ts'
 import { openTestSocket } from '../network/socket.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startReceivers } from '../receivers/receivers.ts'
@@ -35,6 +36,16 @@ async function storeAppointment(server: TestServer, userId: number) {
   })
 }
 
+/** Stores a request to another person, with the secret of its page. */
+async function storeRequest({ ctx }: TestServer, userId: number) {
+  const now = ctx.clock.now()
+  await ctx.db.insert(receiverRows).values({
+    ...{ user_id: userId, channel: 'email', is_first: false, is_on: true, is_of_other: true },
+    request_sealed: ctx.secrets.seal('canary-request', `receivers.request.${userId}`),
+    ...{ asked_until: now, created_at: now, updated_at: now },
+  })
+}
+
 /** The values of a sealed column, opened. */
 async function openColumn(
   { ctx }: TestServer,
@@ -61,6 +72,7 @@ const planted: Record<string, string | null> = {
   'receivers.secrets_sealed.discord_webhook': 'canary-discord-token',
   'receivers.secrets_sealed.apprise_key': 'canary-apprise-key',
   'receivers.secrets_sealed.webhook_secret': signingCanary,
+  'receivers.request_sealed': 'canary-request',
   'push_devices.subscription_sealed': 'canary-endpoint',
   'push_key.private_key_sealed': null,
   'bookings.auth_key_sealed': 'canary-auth-key',
@@ -202,6 +214,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   const session = await call('POST', '/auth/register/', { ...names, password, password_confirm: password })
   signIn(session.access)
   await storeAppointment(server, session.user.id)
+  await storeRequest(server, session.user.id)
   const socket = await openTestSocket(
     `${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`,
     session.access,

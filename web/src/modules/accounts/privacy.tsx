@@ -39,7 +39,19 @@ export function Privacy() {
   if (!facts.data) return <PageSpinner />
   const { contact, personal_data_days: days } = facts.data
   const stored = (
-    ['account', 'tasks', 'booking', 'feed', 'keys', 'channels', 'signIn', 'audit', 'browser', 'position'] as const
+    [
+      'account',
+      'tasks',
+      'booking',
+      'feed',
+      'keys',
+      'channels',
+      'others',
+      'signIn',
+      'audit',
+      'browser',
+      'position',
+    ] as const
   ).map((it) => t(`stored.${it}`))
   const services = new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(
     channel.options.map((name) => sayOfChannels(`${name}.service`)),

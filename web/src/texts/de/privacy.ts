@@ -35,6 +35,11 @@ const privacy = {
     channels:
       'Wo wir Sie erreichen dürfen. Passwörter und Schlüssel Ihrer Kanäle werden verschlüsselt gespeichert ' +
       'und nie wieder angezeigt. Eine Nummer, an die wir einen Code gesendet haben, wird einen Tag lang aufbewahrt.',
+    others:
+      'Wenn Sie andere Personen fragen, ob sie Ihre Nachrichten bekommen möchten: deren E-Mail-Adresse oder Chat, damit ' +
+      'die Nachrichten ankommen. Sie lesen Ihre E-Mail-Adresse. Die Adresse wird gelöscht, wenn die Person ablehnt oder ' +
+      'nichts mehr möchte, wenn Sie den Empfänger entfernen und wenn die Person nicht rechtzeitig annimmt. Eine Form ' +
+      'davon, die niemand zurückrechnen kann, bleibt, damit Sie die Person nicht noch einmal fragen.',
     signIn:
       'Wann Sie sich angemeldet haben, mit welchem Browser, und ein Fingerabdruck Ihrer Internetadresse, ' +
       'nicht die Adresse selbst. Damit bremsen wir Fremde, die Passwörter raten.',

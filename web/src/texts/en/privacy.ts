@@ -30,6 +30,10 @@ const privacy = {
     channels:
       'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again. ' +
       'A number to which we sent a code is kept for a day.',
+    others:
+      'If you ask other people to receive your messages: their email address or their chat, so that messages reach them. ' +
+      'They read your email address. Their address is deleted when they decline or leave, when you remove them, and if ' +
+      'they do not accept in time. A form of it that nobody can turn back stays, so that you do not ask them again.',
     signIn:
       'When you signed in, with which browser, and a fingerprint of your internet address, not the address ' +
       'itself. The fingerprint lets us slow down strangers who guess passwords.',

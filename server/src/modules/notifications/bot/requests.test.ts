@@ -46,10 +46,9 @@ test('of two chats that opened one link, the first that accepts gets the message
   const { telegram } = receivers()
   const code = await askByLink(server, owner)
   telegram.write(601, `/start ${code}`)
-  const [first, second] = [
-    await telegram.message(1),
-    (telegram.write(602, `/start ${code}`), await telegram.message(2)),
-  ]
+  const first = await telegram.message(1)
+  telegram.write(602, `/start ${code}`)
+  const second = await telegram.message(2)
   await telegram.tap(second, dataOf(second, 'Accept'))
   await telegram.edited(2)
   await telegram.tap(first, dataOf(first, 'Accept'))

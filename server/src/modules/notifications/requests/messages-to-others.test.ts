@@ -4,6 +4,8 @@ import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
+import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { beginWatching } from '../../tasks/watching.ts'
 import { exampleData } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
@@ -14,7 +16,12 @@ const { receivers, openServer, askMia } = requestsForTests()
 const ownName = 'Canary name of a task'
 
 async function taskOf(server: TestServer, owner: TestUser): Promise<number> {
-  return (await storeTask(server, { user_id: owner.id, name: ownName })).taskId
+  const { taskId, targetId } = await storeTask(server, { user_id: owner.id, name: ownName })
+  await inTransaction(server.ctx, async (tx) => {
+    const task = await lockTask(tx, taskId)
+    if (task) await beginWatching(tx, task, [targetId])
+  })
+  return taskId
 }
 
 /** Writes a message about a free appointment of the task. */
