@@ -20,8 +20,7 @@ const now = (state: Asked['state']): Asked => ({ ...asked, state, asked_until: n
 test.each([
   ['en', /amal@example.org asks you/, 'Accept', /You get messages now/, 'Leave', /You get no messages of amal/],
   ['de', /amal@example.org bittet Sie/, 'Annehmen', /Sie bekommen jetzt/, 'Keine mehr empfangen', /Sie bekommen keine/],
-] as const)('a person who is asked reads first, accepts, and leaves later: %s', async (language, ...said) => {
-  const [asks, accept, on, leave, left] = said
+] as const)('a person who is asked reads first, accepts, and leaves later: %s', async (language, asks, accept, on, leave, left) => {
   allIsWellForStrangers()
   server.answers(receiverRoutes.readAsked, asked)
   server.answers(receiverRoutes.accept, now('on'))

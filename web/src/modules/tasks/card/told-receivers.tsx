@@ -13,10 +13,7 @@ export function ToldReceivers({ chosen }: { chosen: readonly number[] }) {
   const { data = [] } = useReceivers()
   const receivers = chosenOf(data, chosen)
   if (receivers.length === 0) return null
-  const names = joined(
-    receivers.map(nameOf),
-    currentLanguage(),
-  )
+  const names = joined(receivers.map(nameOf), currentLanguage())
   return (
     <div>
       <div className={classes.line}>

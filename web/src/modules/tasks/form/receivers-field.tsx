@@ -16,10 +16,7 @@ export function ReceiversField({ draft, errors, change }: DraftPart) {
   // Another person who has left cannot get anything again.
   const choices = data.filter((one) => one.state !== 'left' || chosen.includes(one))
   if (choices.length < 2) return null
-  const names = joined(
-    chosen.map(nameOf),
-    currentLanguage(),
-  )
+  const names = joined(chosen.map(nameOf), currentLanguage())
   const these = draft.receivers !== null
   return (
     <div>

@@ -11,10 +11,7 @@ import { isSilent, nameOf, receiversAddress } from '../../notifications/receiver
 export function SilentReceivers({ receivers }: { receivers: readonly Receiver[] }) {
   const { t } = useTranslation('receivers')
   const silent = receivers.filter(isSilent)
-  const names = joined(
-    silent.map(nameOf),
-    currentLanguage(),
-  )
+  const names = joined(silent.map(nameOf), currentLanguage())
   return (
     <Announced>
       {silent.length > 0 && (
