@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { receivers as limits } from '@terminlotse/contract/limits'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
@@ -28,11 +28,25 @@ type Open =
   | { act: 'add'; receiver: null }
   | null
 
+/** The open dialog. When it closes, the button that opened it has the cursor again. */
+function useOpenDialog() {
+  const [open, setOpen] = useState<Open>(null)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (open === null && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [open])
+  const change = (next: Open) => {
+    if (next !== null) opener.current = document.activeElement
+    setOpen(next)
+  }
+  return [open, change] as const
+}
+
 /** The places that get the account's messages: what each of them gets, and further ones. */
 export function ReceiverList({ email, tasks }: Props) {
   const { t } = useTranslation('receivers')
   const { data, isError, refetch } = useReceivers()
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useOpenDialog()
   const chosenBy = ({ id }: Receiver) => tasks.filter(({ receivers }) => receivers?.includes(id))
   if (data === undefined) {
     if (!isError) return <Skeleton height={44} />

@@ -26,7 +26,7 @@ export const receivers = {
     chosen_one: 'Von {{count}} Aufgabe gewählt',
     chosen_other: 'Von {{count}} Aufgaben gewählt',
     toCard: 'Zu seinen Einstellungen',
-    toCardOf: 'Zu den Einstellungen von {{name}}',
+    toCardOf: 'Zu seinen Einstellungen: {{name}}',
   },
   state: {
     on: 'Eingeschaltet',
@@ -92,7 +92,7 @@ export const receivers = {
   ask: {
     open: 'Andere Person fragen',
     again: 'Noch einmal fragen',
-    againOf: '{{name}} noch einmal fragen',
+    againOf: 'Noch einmal fragen: {{name}}',
     title: 'Andere Person fragen',
     intro: 'Zum Beispiel Ihre Partnerin oder jemand, der Ihnen hilft und von freien Terminen wissen möchte.',
     sees: 'Die andere Person sieht',

@@ -25,7 +25,7 @@ export const receivers = {
     chosen_one: 'Chosen by {{count}} task',
     chosen_other: 'Chosen by {{count}} tasks',
     toCard: 'To its settings',
-    toCardOf: 'To the settings of {{name}}',
+    toCardOf: 'To its settings: {{name}}',
   },
   state: {
     on: 'On',
@@ -88,7 +88,7 @@ export const receivers = {
   ask: {
     open: 'Ask another person',
     again: 'Ask again',
-    againOf: 'Ask {{name}} again',
+    againOf: 'Ask again: {{name}}',
     title: 'Ask another person',
     intro: 'For a partner or a helper who wants to know when an appointment is free.',
     sees: 'The other person sees',
