@@ -56,7 +56,7 @@ function isLacking({ from, to }: Window, until: number, { planned, missing }: Co
  * The offices that were watched for at least half as long as the one that was watched longest. A newer one can only add
  * times, and to wait for it would hide all that is known of the others.
  */
-export function longWatched<H extends History>(histories: readonly H[], now: number): H[] {
+function longWatched<H extends History>(histories: readonly H[], now: number): H[] {
   const sinceOf = ({ watched }: History) => watched[0]?.from ?? now
   const longest = Math.max(...histories.map((history) => now - sinceOf(history)))
   return histories.filter((history) => history.watched.length > 0 && now - sinceOf(history) >= longest / 2)
