@@ -9,7 +9,7 @@ import { chanceOf, estimateAll } from './estimate.ts'
 import type { Opening, Question } from './history.ts'
 import { createJudge } from './judged-windows.ts'
 import { momentOn } from './replay.ts'
-import { separate, windowsBefore } from './windows.ts'
+import { separate, startsBefore, windowsFrom } from './windows.ts'
 
 // 2026-01-05 is a Monday; the record has twelve weeks of winter.
 const first = '2026-01-05'
@@ -150,7 +150,9 @@ describe('a window', () => {
   // checklist: t3075
   test('over a change of the clocks begins and ends at the same hour of Berlin', () => {
     const lengthsBefore = (asked: string) =>
-      windowsBefore(moment(asked), 1, moment(asked) - 4 * 24 * hourMs).map(({ from, to }) => (to - from) / hourMs)
+      windowsFrom(startsBefore(moment(asked), moment(asked) - 4 * 24 * hourMs), 1).map(
+        ({ from, to }) => (to - from) / hourMs,
+      )
     expect(lengthsBefore('2026-03-30 10:00')).toEqual([24, 23, 24, 24])
     expect(lengthsBefore('2026-10-26 10:00')).toEqual([24, 25, 24])
     expect(momentOn('2026-03-29', '02:30')).toBe(Date.parse('2026-03-29T01:00Z'))
@@ -161,7 +163,7 @@ describe('a window', () => {
     const anyMoment = fc.integer({ min: moment('2026-02-01 00:00'), max: moment('2026-12-01 00:00') })
     fc.assert(
       fc.property(anyMoment, fc.constantFrom(1, 3, 7), fc.integer({ min: 1, max: 60 }), (at, days, back) => {
-        const windows = windowsBefore(at, days, at - back * 24 * hourMs)
+        const windows = windowsFrom(startsBefore(at, at - back * 24 * hourMs), days)
         expect(windows.every(({ from, to }) => from < to && to <= at)).toBe(true)
         const chosen = separate(windows)
         expect(chosen.every(({ from }, index) => (chosen[index + 1]?.to ?? 0) <= from)).toBe(true)
