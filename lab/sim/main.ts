@@ -46,7 +46,8 @@ const [cpu] = cpus()
 const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'processor'}`
 for (const { part, answers, processorSeconds } of wanted) {
   const took = `${processorSeconds.toFixed(0)} s of processor time`
-  const text = `${machine}, ${took}${together()}. Again: \`npm run sim -- ${fileOf(part)}${part.needsData ? ' --data <folder>' : ''} --write\`.\n\n${withMisses(part, answers)}`
+  const again = `npm run sim -- ${fileOf(part)}${part.needsData ? ' --data <folder>' : ''} --write`
+  const text = `${machine}, ${took}${together()}. Again: \`${again}\`.\n\n${withMisses(part, answers)}`
   console.log(`\n## ${part.heading}\n\n${text}\n`)
   if (isWriting) {
     await replaceSection(resultsOf(fileOf(part)), part.heading, text)

@@ -12,7 +12,10 @@ const looksInWeek = 7 * 24 * 4
 /** A week with a smaller share of its planned looks is a gap: the file does not say when they were missing. */
 const fewestLooks = 0.8
 
-/** The calendars of one website, with all that was seen of them. The folder has openings-2026.csv.gz and snapshots-2026.csv.gz. */
+/**
+ * The calendars of one website, with all that was seen of them. The folder has openings-2026.csv.gz and
+ * snapshots-2026.csv.gz.
+ */
 export function readSource(folder: string, source: string): History[] {
   const clock = createReader()
   const watched = readWatched(folder, source, clock)

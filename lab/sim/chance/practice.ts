@@ -45,11 +45,13 @@ export const practicePart: Part<OfficeRun, { told: Told[]; early: number }> = {
   },
 }
 
-const intro = `${wishesPerSource} made-up wishes at practice offices of ${kinds.length} kinds (${kinds.join(', ')}), ${seeds.length} seeds each, for ${days} days.
+const intro = `${wishesPerSource} made-up wishes at practice offices of ${kinds.length} kinds (${kinds.join(', ')}),
+${seeds.length} seeds each, for ${days} days.
 The rate of openings changes every ten days: ${allChanges.join(' or ')}. Looks are as far apart as the product's own rule for an
-interval of five minutes says, none from 23 to 5 h, and none for 21 hours of an outage. On each day at ${askedAt} the chance
-is counted from the days before, and compared with what comes. Only chances that a person would be told are here. Goal: where the rate changes ${goal}, each word comes true within
-10 points of what was said, or its interval of 95 % (office × week drawn anew) includes it.`
+interval of five minutes says, none from 23 to 5 h, and none for 21 hours of an outage. On each day at ${askedAt} the chance is
+counted from the days before, and compared with what comes. Only chances that a person would be told are here.
+Goal: where the rate changes ${goal}, each word comes true within 10 points of what was said, or its interval of 95 %
+(office × week drawn anew) includes it.`
 
 function watchOffice({ change, kind, seed }: OfficeRun): { told: Told[]; early: number } {
   const history = drawOffice(kind, change, seed)
@@ -109,5 +111,6 @@ function words(told: readonly Told[]): string {
 
 function early(answers: readonly { told: Told[]; early: number }[]): string {
   const all = answers.reduce((sum, one) => sum + one.early, 0)
-  return `${all.toLocaleString('en')} further windows were too early to say anything: fewer than ${fewestWindows} separate ones came before.`
+  const many = all.toLocaleString('en')
+  return `${many} further windows were too early to say anything: fewer than ${fewestWindows} separate ones came before.`
 }

@@ -63,13 +63,15 @@ export const realPart: Part<string, SourceAnswer> = {
   missed: (answers) => horizons.flatMap((days) => missedBy(verdictOf(days, answers))),
 }
 
-const intro = `${wishesPerSource} made-up wishes (recipe in \`lab/sim/chance/filters.ts\`, seed "${filterSeed}": weekdays, hours,
-days ahead, notice, one or two calendars) at each of ${sources.length} German websites, asked at 8, 12 and 18 h of each day. Counted
-from weeks 5 to 8 of 2026, judged on weeks 10 to 14; no window reaches into week 9. An opening counts if two looks, 15 minutes apart,
-have shown it. Weeks with fewer than 80 % of their looks are gaps. Error: Brier, the mean square of chance minus outcome. Always
-the mean: the mean of the judged windows themselves, which nobody knows beforehand. First free day: the share of hits in weeks 5 to
-8 at the same wait for any free time of these calendars. Ratio: to always the mean, with an interval of 95 % by drawing website ×
-week anew. Open: wishes that came true in 20 to 80 % of all windows of both periods.`
+const intro = `${wishesPerSource} made-up wishes at each of ${sources.length} German websites,
+asked at 8, 12 and 18 h of each day. Their recipe is
+\`lab/sim/chance/filters.ts\`, with the seed "${filterSeed}": weekdays, hours, days ahead, notice, one or two calendars. Chances
+are counted from weeks 5 to 8 of 2026 and judged on weeks 10 to 14; no window reaches into week 9. An opening counts if two
+looks, 15 minutes apart, have shown it. Weeks with fewer than 80 % of their looks are gaps. Error: Brier, the mean square of
+chance minus outcome. Always the mean: the mean of the judged windows themselves, which nobody knows beforehand. First free
+day: the share of hits in weeks 5 to 8 at the same wait for any free time of these calendars. Ratio: to always the mean,
+with an interval of 95 % by drawing website × week anew. Open: wishes that came true in 20 to 80 % of all windows of both
+periods.`
 
 function verdictOf(days: Horizon, answers: readonly SourceAnswer[]): Verdict {
   const test = rowsOf(days, answers, 'test')
@@ -165,8 +167,9 @@ function told(answers: readonly SourceAnswer[]): string {
     const early = rows.filter(({ separate }) => separate < fewestWindows)
     return `${days}: ${percent(scoreOf(early).windows / scoreOf(rows).windows || 0)}`
   })
-  return `The estimate is judged, not the rule that says when to give it: four weeks have fewer than ${fewestWindows} separate windows of
-most lengths. So a person would have read "too early to say" for this share of the windows, by days: ${shares.join(', ')}.`
+  return `The estimate is judged, not the rule that says when to give it: four weeks have fewer than ${fewestWindows}
+separate windows of most lengths. So a person would have read "too early to say" for this share of the windows,
+by days: ${shares.join(', ')}.`
 }
 
 function saidAs({ all }: Verdict, band: Band): Judged[] {

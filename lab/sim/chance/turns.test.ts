@@ -18,7 +18,7 @@ const wish: fc.Arbitrary<TaskFilter> = fc
   .map((some) => ({ ...noFilter, ...some }))
 const appeared = fc.record({ look: fc.integer({ min: 0, max: 3 }), slot: fc.integer({ min: 0, max: 40 }) })
 
-// checklist: t3076
+// checklist: t3083
 it('a chance of automatic booking gives the times of a look as the turns of bookings do', () => {
   fc.assert(
     fc.property(

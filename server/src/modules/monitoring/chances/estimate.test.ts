@@ -9,7 +9,7 @@ import { chanceOf, estimateAll } from './estimate.ts'
 import type { Opening, Question } from './history.ts'
 import { createJudge } from './judged-windows.ts'
 import { momentOn } from './replay.ts'
-import { separate, windowsBefore } from './windows.ts'
+import { separate, startsBefore, windowsFrom } from './windows.ts'
 
 // 2026-01-05 is a Monday; the record has twelve weeks of winter.
 const first = '2026-01-05'
@@ -34,7 +34,6 @@ describe('a chance', () => {
     expect(never.map(({ band, hits }) => ({ band, hits }))).toEqual([1, 3, 7].map(() => ({ band: 'rare', hits: 0 })))
   })
 
-  // checklist: t3070
   test('adds half a window, so that it is never certain', () => {
     for (const asked of [question(now, [watched(everyDay)]), question(now, [watched([])])]) {
       for (const { probability } of estimateAll(asked)) {
@@ -65,7 +64,7 @@ describe('a chance', () => {
     expect(ofDays(1, question('2026-03-24 10:00', [watched(workdays)])).band).toBe('very_likely')
   })
 
-  // checklist: t3072
+  // checklist: t3080
   test('replays date limits as days ahead of each window', () => {
     const near = { ...noFilter, latest_date: '2026-03-26' }
     const far = { ...noFilter, latest_date: '2026-03-28' }
@@ -83,7 +82,7 @@ describe('a chance', () => {
     expect(bandOf(chance.atMost ?? 0)).toBe('very_likely')
   })
 
-  // checklist: t3073
+  // checklist: t3081
   test('is no better for our own bookings, extra looks, and times that stood there already', () => {
     for (const mark of [{ isOwn: true }, { looks: 0 as const }, { isNew: false }]) {
       const chance = ofDays(1, question(now, [watched(everyDay.map((one) => ({ ...one, ...mark })))]))
@@ -121,7 +120,7 @@ describe('a window', () => {
     expect(judged(5)).toBe(false)
   })
 
-  // checklist: t3074
+  // checklist: t3082
   test('with a hit counts even if watching then stopped; one that was cut off without a hit is dropped', () => {
     const stopped = { watched: [hourly('2026-03-10 00:00', '2026-03-17 13:00')] }
     const days = (openings: Opening[]) =>
@@ -132,7 +131,6 @@ describe('a window', () => {
     expect(days([]).join()).not.toContain('2026-03-17')
   })
 
-  // checklist: t3074
   test('misses nothing in a night rest', () => {
     const nights = daysFrom('2026-03-09', 12).map((day) => span(`${day} 22:00`, `${addDays(day, 1)} 06:00`))
     const awake = daysFrom('2026-03-10', 10).map((day) => span(`${day} 06:00`, `${day} 22:00`))
@@ -142,7 +140,6 @@ describe('a window', () => {
     expect(judge([])).toBe(0)
   })
 
-  // checklist: t3074
   test('of a record with gaps only says nothing', () => {
     for (const histories of [[], [watched(everyDay, { watched: [] })]]) {
       for (const one of estimateAll(question(now, histories)))
@@ -153,19 +150,20 @@ describe('a window', () => {
   // checklist: t3075
   test('over a change of the clocks begins and ends at the same hour of Berlin', () => {
     const lengthsBefore = (asked: string) =>
-      windowsBefore(moment(asked), 1, moment(asked) - 4 * 24 * hourMs).map(({ from, to }) => (to - from) / hourMs)
+      windowsFrom(startsBefore(moment(asked), moment(asked) - 4 * 24 * hourMs), 1).map(
+        ({ from, to }) => (to - from) / hourMs,
+      )
     expect(lengthsBefore('2026-03-30 10:00')).toEqual([24, 23, 24, 24])
     expect(lengthsBefore('2026-10-26 10:00')).toEqual([24, 25, 24])
     expect(momentOn('2026-03-29', '02:30')).toBe(Date.parse('2026-03-29T01:00Z'))
     expect(momentOn('2026-10-25', '02:30')).toBe(Date.parse('2026-10-25T00:30Z'))
   })
 
-  // checklist: t3075
   test('never ends after now, and no two separate ones overlap', () => {
     const anyMoment = fc.integer({ min: moment('2026-02-01 00:00'), max: moment('2026-12-01 00:00') })
     fc.assert(
       fc.property(anyMoment, fc.constantFrom(1, 3, 7), fc.integer({ min: 1, max: 60 }), (at, days, back) => {
-        const windows = windowsBefore(at, days, at - back * 24 * hourMs)
+        const windows = windowsFrom(startsBefore(at, at - back * 24 * hourMs), days)
         expect(windows.every(({ from, to }) => from < to && to <= at)).toBe(true)
         const chosen = separate(windows)
         expect(chosen.every(({ from }, index) => (chosen[index + 1]?.to ?? 0) <= from)).toBe(true)
@@ -201,7 +199,6 @@ describe('automatic booking', () => {
     ).not.toBe('rare')
   })
 
-  // checklist: t3076
   test('is never likelier with one person more before it', () => {
     const someDay = fc.integer({ min: 0, max: 80 })
     const wish = fc.constantFrom(noFilter, { ...noFilter, time_to: '10:00' }, { ...noFilter, weekdays: [1, 2] })

@@ -4,9 +4,9 @@ import { type DatedSlot, wants } from '../../tasks/filter.ts'
 import { createBerlinClock } from './berlin-clock.ts'
 import { type Coverage, createCoverage, mostMissing } from './coverage.ts'
 import type { History, Opening, Question } from './history.ts'
-import { replayOn, withoutDates } from './replay.ts'
+import { isWithinDates, replayOn, withoutDates } from './replay.ts'
 import { firstIndex } from './spans.ts'
-import { type Window, windowsBefore } from './windows.ts'
+import { startsBefore, type Window, windowsFrom } from './windows.ts'
 
 /** A window of which is known whether a fitting time appeared in it. */
 export interface JudgedWindow extends Window {
@@ -29,6 +29,7 @@ export function createJudge(question: Question): (days: number) => JudgedWindow[
   const today = berlinDay(new Date(now))
   const wishes = [...ahead, filter]
   const appeared = appearedTimes(histories, wishes)
+  const starts = startsBefore(now, since)
   const asOf = new Map<string, TaskFilter[]>()
   const wishesAsOf = (day: string): TaskFilter[] => {
     const known = asOf.get(day) ?? wishes.map((wish) => replayOn(wish, today, day))
@@ -37,7 +38,7 @@ export function createJudge(question: Question): (days: number) => JudgedWindow[
   }
 
   return (days) =>
-    windowsBefore(now, days, since).flatMap((window) => {
+    windowsFrom(starts, days).flatMap((window) => {
       const inside = appeared.within(window)
       const hitAt = firstLeft(inside, wishesAsOf(window.day), 2)
       const until = hitAt ?? window.to
@@ -55,7 +56,7 @@ function isLacking({ from, to }: Window, until: number, { planned, missing }: Co
  * The offices that were watched for at least half as long as the one that was watched longest. A newer one can only add
  * times, and to wait for it would hide all that is known of the others.
  */
-export function longWatched<H extends History>(histories: readonly H[], now: number): H[] {
+function longWatched<H extends History>(histories: readonly H[], now: number): H[] {
   const sinceOf = ({ watched }: History) => watched[0]?.from ?? now
   const longest = Math.max(...histories.map((history) => now - sinceOf(history)))
   return histories.filter((history) => history.watched.length > 0 && now - sinceOf(history) >= longest / 2)
@@ -63,6 +64,7 @@ export function longWatched<H extends History>(histories: readonly H[], now: num
 
 interface Appeared {
   at: number
+  seenAt: Date
   slot: DatedSlot
   looks: Opening['looks']
 }
@@ -89,7 +91,7 @@ function appearedAt(history: History, wishes: readonly TaskFilter[]): Appeared[]
     if (!isNew || isOwn || looks === 0) continue
     const slot = clock.date(slotAt)
     const seenAt = new Date(firstSeen)
-    if (undated.some((wish) => wants(wish, slot, seenAt))) all.push({ at: firstSeen, slot, looks })
+    if (undated.some((wish) => wants(wish, slot, seenAt))) all.push({ at: firstSeen, seenAt, slot, looks })
   }
   lastAppeared.set(history, { wishes, all })
   return all
@@ -100,11 +102,12 @@ function appearedAt(history: History, wishes: readonly TaskFilter[]): Appeared[]
  * The product's rule: of the times of a look the earliest goes first, to the first who wants it and has none.
  */
 function firstLeft(times: readonly Appeared[], wishes: readonly TaskFilter[], fewestLooks: number): number | null {
+  // A single wish was asked all but its dates before. That is most of the work for an office with many openings.
+  const fits = wishes.length === 1 ? isWithinDates : wants
   const waiting = [...wishes]
-  for (const { at, slot, looks } of times) {
+  for (const { at, seenAt, slot, looks } of times) {
     if (looks < fewestLooks) continue
-    const seenAt = new Date(at)
-    const winner = waiting.findIndex((wish) => wants(wish, slot, seenAt))
+    const winner = waiting.findIndex((wish) => fits(wish, slot, seenAt))
     if (winner < 0) continue
     if (winner === waiting.length - 1) return at
     waiting.splice(winner, 1)

@@ -32,14 +32,12 @@ describe('a look back', () => {
     })
   })
 
-  // checklist: t3077
   test('replays date limits as of the day on which a time appeared', () => {
     const openings = [opening('2026-03-02 08:00', '2026-03-04 09:00'), opening('2026-03-02 08:00', '2026-03-12 09:00')]
     const filter = { ...noFilter, latest_date: addDays('2026-03-23', 3) }
     expect(lookBack(question(now, [record(openings)], { filter }))).toMatchObject({ times: 1, on_days: 1 })
   })
 
-  // checklist: t3078
   test('shows for each day the wait for the first free time, also of one that stood there before', () => {
     const goneAt = opening('2026-03-20 12:00', '2026-03-25 09:00').firstSeen
     const standing = opening('2026-03-17 08:00', '2026-03-25 09:00', { isNew: false, goneAt, lastSeen: goneAt - 1 })

@@ -9,10 +9,10 @@ import type { History, Opening, Question } from './history.ts'
 import { daysBetween, replayOn, withoutDates } from './replay.ts'
 
 /** The days that a look back covers. */
-export const lookBackDays = 30
+const lookBackDays = 30
 
 /** The record with the wishes that are looked for in it. */
-export type Wished = Omit<Question, 'ahead'>
+type Wished = Omit<Question, 'ahead'>
 
 interface Fitting {
   opening: Opening

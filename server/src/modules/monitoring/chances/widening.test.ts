@@ -22,7 +22,7 @@ describe('a widening', () => {
     })
   })
 
-  // checklist: t3079
+  // checklist: t3084
   test('is not offered if it gains windows in one half of the record only', () => {
     expect(findWidening(asked, [office(2, openings(all.slice(0, 35)))])).toBeNull()
     expect(findWidening(asked, [office(2, openings(all.slice(42)))])).toBeNull()

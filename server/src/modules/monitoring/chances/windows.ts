@@ -18,19 +18,30 @@ export function isSameKind(day: string, other: string): boolean {
   return isWorkday(weekdayOf(day)) === isWorkday(weekdayOf(other))
 }
 
-/**
- * The past windows of so many Berlin days that start after `since` at the hour of `now`, one for each day, the latest
- * first. They overlap. A window over a change of the clocks has an hour more or less.
- */
-export function windowsBefore(now: number, days: number, since: number): Window[] {
+/** A day and the moment at which windows start on it, in ms since 1970. */
+interface Start {
+  day: string
+  at: number
+}
+
+/** Now, and the same hour of Berlin's clock on each day before, as far back as `since`; the latest first. */
+export function startsBefore(now: number, since: number): Start[] {
   const { day: today, time } = berlinTime(new Date(now))
-  const windows: Window[] = []
-  for (let back = days; ; back += 1) {
+  const starts = [{ day: today, at: now }]
+  for (let back = 1; ; back += 1) {
     const day = addDays(today, -back)
-    const from = momentOn(day, time)
-    if (from < since) return windows
-    windows.push({ day, from, to: back === days ? now : momentOn(addDays(day, days), time) })
+    const at = momentOn(day, time)
+    if (at < since) return starts
+    starts.push({ day, at })
   }
+}
+
+/**
+ * The past windows of so many Berlin days, one from each start, the latest first. They overlap. A window over a change of
+ * the clocks has an hour more or less.
+ */
+export function windowsFrom(starts: readonly Start[], days: number): Window[] {
+  return starts.slice(days).map(({ day, at }, index) => ({ day, from: at, to: starts[index]?.at ?? at }))
 }
 
 /** As many windows as there are of which no two overlap. The windows come and go the latest first. */
