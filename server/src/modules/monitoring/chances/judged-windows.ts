@@ -71,20 +71,30 @@ interface Appeared {
 
 /** The times that appeared and that one of these wishes may want, whatever its date limits; ascending by `at`. */
 function appearedTimes(histories: readonly History[], wishes: readonly TaskFilter[]) {
-  const clock = createBerlinClock()
-  const undated = wishes.map(withoutDates)
-  const all: Appeared[] = []
-  for (const { openings } of histories) {
-    for (const { slotAt, firstSeen, looks, isNew, isOwn } of openings) {
-      if (!isNew || isOwn || looks === 0) continue
-      const slot = clock.date(slotAt)
-      const seenAt = new Date(firstSeen)
-      if (undated.some((wish) => wants(wish, slot, seenAt))) all.push({ at: firstSeen, seenAt, slot, looks })
-    }
-  }
+  const all = histories.flatMap((history) => appearedAt(history, wishes))
   all.sort((one, other) => one.at - other.at || one.slot.at.getTime() - other.slot.at.getTime())
   const indexOf = (moment: number) => firstIndex(all.length, (at) => (all[at]?.at ?? 0) >= moment)
   return { within: ({ from, to }: Window) => all.slice(indexOf(from), indexOf(to)) }
+}
+
+// Each office more that is tried as a widening is judged together with those of the task.
+const lastAppeared = new WeakMap<History, { wishes: readonly TaskFilter[]; all: Appeared[] }>()
+
+function appearedAt(history: History, wishes: readonly TaskFilter[]): Appeared[] {
+  const known = lastAppeared.get(history)
+  const isSame = known?.wishes.length === wishes.length && known.wishes.every((wish, place) => wish === wishes[place])
+  if (known && isSame) return known.all
+  const clock = createBerlinClock()
+  const undated = wishes.map(withoutDates)
+  const all: Appeared[] = []
+  for (const { slotAt, firstSeen, looks, isNew, isOwn } of history.openings) {
+    if (!isNew || isOwn || looks === 0) continue
+    const slot = clock.date(slotAt)
+    const seenAt = new Date(firstSeen)
+    if (undated.some((wish) => wants(wish, slot, seenAt))) all.push({ at: firstSeen, seenAt, slot, looks })
+  }
+  lastAppeared.set(history, { wishes, all })
+  return all
 }
 
 /**

@@ -1,4 +1,4 @@
-// Whether what people read of their chances came true. docs/decisions/chances.md#judged-honestly
+// Whether what people read of their chances came true. docs/decisions/chances.md#what-was-said-is-judged
 import { addDays, berlinDay, berlinMidnight, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { horizons } from '@terminlotse/contract/tasks/chances'
 import { hourMs } from '@terminlotse/contract/time'
