@@ -77,6 +77,7 @@ test('ntfy is set up by keyboard in five acts', async ({ page, product, owner })
   await act('choose', keyboard.press('button', /^ntfy/))
   // The app subscribes.
   const link = page.getByRole('link', { name: 'Open in the app ntfy' })
+  await expect(link).toBeVisible()
   await act('subscribe', keyboard.tabTo('link', 'Open in the app ntfy'))
   const topic = (await link.getAttribute('href'))?.match(/termin-[a-z2-9]{16}/)?.[0]
   await proves({ keyboard, act }, () => ntfy.shown.find((message) => message.topic === topic)?.message)
@@ -90,6 +91,7 @@ test('Telegram is set up by keyboard in six acts', async ({ page, product, owner
   const chat = 5_800_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
   const { keyboard, act, acts } = await begin({ page, product, owner })
   await act('choose', keyboard.press('button', /^Telegram/))
+  await expect(page.getByRole('link', { name: 'Open Telegram' })).toBeVisible()
   await act('go to the chat', keyboard.tabTo('link', 'Open Telegram'))
   const href = (await page.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) ?? ''
   await act('start', Promise.resolve(telegram.write(chat, `/start ${new URL(href).searchParams.get('start')}`)))

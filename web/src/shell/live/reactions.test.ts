@@ -73,15 +73,6 @@ test('errors stay eight seconds and have a text even when the server sends none'
     text: 'An error occurred during monitoring',
     ms: 8_000,
   })
-  const whole = whatHappens({
-    type: 'booking_success',
-    data: {
-      ...about,
-      message: 'Yours: Fri 27 Nov 09:40 · Pasing. Your number is 102.',
-      booking: { ...awaited, state: 'confirmed' },
-    },
-  })
-  expect(whole.toast.text, 'nothing is said twice').toBe('Your number is 102.')
   const failed = whatHappens({
     type: 'booking_failed',
     data: { message: '', task_id: 7, task_name: 'P', booking: null, reason: 'gone' },
@@ -208,6 +199,15 @@ test('a booked appointment is named in a further line of its toast, and a failed
     text: 'Done.',
     sentence: 'Yours: Fri 27 Nov 09:40 · Pasing: For Amal',
   })
+  const whole = whatHappens({
+    type: 'booking_success',
+    data: {
+      ...about,
+      message: 'Yours: Fri 27 Nov 09:40 · Pasing. Your number is 102.',
+      booking: { ...awaited, state: 'confirmed' },
+    },
+  })
+  expect(whole.toast.text, 'nothing is said twice').toBe('Your number is 102.')
   const failed = whatHappens({
     type: 'booking_failed',
     data: { ...about, booking: { ...awaited, state: 'failed' }, reason: '' },

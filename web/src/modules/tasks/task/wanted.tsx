@@ -7,10 +7,9 @@ import { servicesOf } from './task-words.ts'
 export function Wanted({ task }: { task: Task }) {
   return servicesOf(task).map(({ before, name, after }, place) => (
     <Fragment key={name}>
-      {place > 0 && ' + '}
-      {before}
+      <span>{(place > 0 ? ' + ' : '') + before}</span>
       {german(name)}
-      {after}
+      <span>{after}</span>
     </Fragment>
   ))
 }
