@@ -354,7 +354,7 @@ describe('another person', () => {
 })
 
 // checklist: t3060
-test('a further receiver that is on and confirmed counts as one that reaches the person; of another person none does', async () => {
+test('a further receiver that is on and confirmed reaches the person; one of another person does not', async () => {
   const silent = 'Nothing reaches you when this page is closed'
   allIsWell({ tasks: [watched()] })
   has(other, receiver({ state: 'off' }), receiver({ id: 35, confirmed_at: null }))

@@ -11,7 +11,7 @@ import { receiversFragment } from './receivers.ts'
 // Loaded only by a person who sets a phone up.
 const PhoneSetUp = lazy(async () => ({ default: (await import('./phone/phone-set-up.tsx')).PhoneSetUp }))
 
-/** The links to the set-up of a phone and to further receivers, and the dialog of the phone, which is open while the address says so. */
+/** The links to the set-up of a phone and to further receivers. The dialog of the phone is open while the address says so. */
 export function YourPhone({ user }: { user: User }) {
   const { t } = useTranslation('phone')
   const { t: say } = useTranslation('receivers')

@@ -128,5 +128,5 @@ const receive = {
   again: 'Try again',
 }
 
-/** The texts of the privacy page, of shared pages and of people who are asked. They are a chunk of their own, so that no other page loads them. */
+/** The texts of the privacy page, of shared pages and of people who are asked: a chunk that no other page loads. */
 export const texts = { privacy, channels, shared, receive }

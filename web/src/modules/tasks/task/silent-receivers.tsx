@@ -15,9 +15,9 @@ export function SilentReceivers({ receivers }: { receivers: readonly Receiver[] 
   return (
     <Announced>
       {silent.length > 0 && (
-        <Alert color="amber" role="group" p="xs">
+        <Alert color="amber" role="group" p="xs" mt={4}>
           <span>{t('choice.silent', { count: silent.length, names })}</span>{' '}
-          <Anchor component={Link} to={receiversAddress} c="inherit" fw={600} underline="always">
+          <Anchor component={Link} to={receiversAddress} c="inherit" fz="inherit" fw={600} underline="always">
             {t('choice.change')}
           </Anchor>
         </Alert>
