@@ -27,7 +27,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     'deliveries',
   ],
   booking: ['machine', 'rows', 'turns', 'appointments', 'steps'],
-  monitoring: ['engine', 'bans', 'learning', 'outages', 'records', 'findings', 'openings', 'chances', 'rounds'],
+  monitoring: ['engine', 'bans', 'learning', 'outages', 'records', 'findings', 'chances', 'rounds'],
   overview: ['admin', 'figures', 'staff'],
 }
 

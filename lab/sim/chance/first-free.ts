@@ -1,7 +1,7 @@
 // The baseline that other services show: the first free day of an office.
 import { dayMs } from '../../../contract/src/time.ts'
-import type { History } from '../../../server/src/modules/monitoring/openings/history.ts'
-import { firstIndex } from '../../../server/src/modules/monitoring/openings/spans.ts'
+import type { History } from '../../../server/src/modules/monitoring/chances/history.ts'
+import { firstIndex } from '../../../server/src/modules/monitoring/chances/spans.ts'
 import { lookEveryMs } from './openings-file.ts'
 
 /** Days to wait for the first free time: the groups are 0, 1, 2, up to 4, 7, 14, 28, longer, and nothing free. */

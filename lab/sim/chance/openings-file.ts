@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays } from '../../../contract/src/berlin-time.ts'
 import { minuteMs } from '../../../contract/src/time.ts'
+import type { History, Opening, Span } from '../../../server/src/modules/monitoring/chances/history.ts'
 import { momentOn } from '../../../server/src/modules/monitoring/chances/replay.ts'
-import type { History, Opening, Span } from '../../../server/src/modules/monitoring/openings/history.ts'
 
 export const lookEveryMs = 15 * minuteMs
 const looksInWeek = 7 * 24 * 4

@@ -2,9 +2,9 @@
 import { addDays, berlinDay } from '../../../contract/src/berlin-time.ts'
 import { hourMs, minuteMs } from '../../../contract/src/time.ts'
 import { seededRandom } from '../../../practice-office/src/random.ts'
+import type { History, Opening, Span } from '../../../server/src/modules/monitoring/chances/history.ts'
 import { momentOn } from '../../../server/src/modules/monitoring/chances/replay.ts'
-import type { History, Opening, Span } from '../../../server/src/modules/monitoring/openings/history.ts'
-import { firstIndex, measureOf } from '../../../server/src/modules/monitoring/openings/spans.ts'
+import { firstIndex, measureOf } from '../../../server/src/modules/monitoring/chances/spans.ts'
 import { nextCheckAt } from '../../../server/src/modules/monitoring/results.ts'
 import { drawPractice, type Opening as Offered, start } from '../news/office.ts'
 

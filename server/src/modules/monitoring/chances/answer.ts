@@ -13,13 +13,13 @@ import { checkFilter, filterOf, matches, overBecause, type SlotWish, wishOf } fr
 import { withSharing } from '../../tasks/linked.store.ts'
 import { knownTargets } from '../../tasks/targets.ts'
 import { findTask } from '../../tasks/tasks.store.ts'
-import type { Question } from '../openings/history.ts'
-import { listOtherPlaces, listPlaces } from '../openings/openings.store.ts'
-import { readHistories } from '../openings/read-histories.ts'
 import { readSeen } from '../records/rounds.store.ts'
 import { listAhead } from './ahead.store.ts'
 import { chanceOf, type Estimate, estimateAll } from './estimate.ts'
+import type { Question } from './history.ts'
 import { lookBack, seenDays } from './look-back.ts'
+import { listOtherPlaces, listPlaces } from './openings.store.ts'
+import { readHistories } from './read-histories.ts'
 import { findWidening } from './widening.ts'
 
 /** Offices beside those of a task that are tried: those with the most openings. */

@@ -1,7 +1,7 @@
 import { addDays } from '@terminlotse/contract/berlin-time'
 import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { minuteMs } from '@terminlotse/contract/time'
-import type { History, Opening, Question, Span } from '../openings/history.ts'
+import type { History, Opening, Question, Span } from './history.ts'
 import { momentOn } from './replay.ts'
 
 /** An opening that two looks have shown for ten minutes: `seen` and `slot` are Berlin's `YYYY-MM-DD HH:MM`. */

@@ -1,7 +1,7 @@
 import { berlinDay, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { type Band, type Chance, type Horizon, horizons } from '@terminlotse/contract/tasks/chances'
-import type { Question } from '../openings/history.ts'
 import { bandOf, fewestWindows } from './bands.ts'
+import type { Question } from './history.ts'
 import { createJudge, type JudgedWindow } from './judged-windows.ts'
 import { isSameKind, separate } from './windows.ts'
 

@@ -1,11 +1,11 @@
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { type DatedSlot, wants } from '../../tasks/filter.ts'
-import { type Coverage, createCoverage, mostMissing } from '../openings/coverage.ts'
-import type { History, Opening, Question } from '../openings/history.ts'
-import { firstIndex } from '../openings/spans.ts'
 import { createBerlinClock } from './berlin-clock.ts'
+import { type Coverage, createCoverage, mostMissing } from './coverage.ts'
+import type { History, Opening, Question } from './history.ts'
 import { isWithinDates, replayOn, withoutDates } from './replay.ts'
+import { firstIndex } from './spans.ts'
 import { startsBefore, type Window, windowsFrom } from './windows.ts'
 
 /** A window of which is known whether a fitting time appeared in it. */

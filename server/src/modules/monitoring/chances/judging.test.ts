@@ -10,8 +10,8 @@ import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { chancesJobs } from '../chances.jobs.ts'
 import { readJudged } from '../chances.ts'
-import { judged_chances, judged_weeks, said_chances } from '../openings/chances.tables.ts'
-import { keepDays, offerThere } from '../openings/history.harness.ts'
+import { judged_chances, judged_weeks, said_chances } from './chances.tables.ts'
+import { keepDays, offerThere } from './history.harness.ts'
 
 const openServer = testServerForFile()
 

@@ -3,9 +3,9 @@ import type { LookBack } from '@terminlotse/contract/tasks/chances'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { dayMs } from '@terminlotse/contract/time'
 import { type DatedSlot, wants } from '../../tasks/filter.ts'
-import { createCoverage, mostMissing } from '../openings/coverage.ts'
-import type { History, Opening, Question } from '../openings/history.ts'
 import { type BerlinClock, createBerlinClock } from './berlin-clock.ts'
+import { createCoverage, mostMissing } from './coverage.ts'
+import type { History, Opening, Question } from './history.ts'
 import { daysBetween, replayOn, withoutDates } from './replay.ts'
 
 /** The days that a look back covers. */
@@ -131,7 +131,7 @@ function firstFree(
     }
   }
   const coverages = histories.map(createCoverage)
-  return dates.flatMap<LookBack['first_free'][number]>((day, at) => {
+  return dates.flatMap((day, at) => {
     const [from, to] = [begins[at] ?? 0, Math.min(now, begins[at + 1] ?? 0)]
     const wait = waits.get(day)
     if (wait !== undefined) return [{ day, wait_days: wait }]

@@ -15,7 +15,7 @@ const filter = fc
   .record({
     earliest_date: fc.option(day),
     latest_date: fc.option(day),
-    weekdays: fc.option(fc.subarray([1, 2, 5], { minLength: 1 })),
+    weekdays: fc.constantFrom(null, [1, 2], [5]),
     time_from: fc.constantFrom(null, '09:00'),
     minimum_notice_hours: fc.constantFrom(null, 48),
     current_appointment_at: fc.option(moment.map((at) => new Date(at).toISOString())),
@@ -55,11 +55,7 @@ describe('wishes that are replayed', () => {
 
 test('Berlin has the same day and time for a fast clock as for a slow one', () => {
   const clock = createBerlinClock()
-  fc.assert(
-    fc.property(moment, (at) => {
-      expect(clock.date(at)).toEqual(dateSlot(new Date(at)))
-    }),
-  )
+  fc.assert(fc.property(moment, (at) => expect(clock.date(at)).toEqual(dateSlot(new Date(at)))))
   for (const change of ['2026-03-29T01:00Z', '2026-10-25T01:00Z'].map((at) => Date.parse(at)))
     for (const at of [change - minuteMs, change, change + 60 * minuteMs])
       expect(clock.date(at)).toEqual(dateSlot(new Date(at)))

@@ -1,7 +1,7 @@
 import { addDays } from '@terminlotse/contract/berlin-time'
 import { describe, expect, test } from 'vitest'
-import type { Opening } from '../openings/history.ts'
 import { daysFrom, history, opening, question } from './chances.harness.ts'
+import type { Opening } from './history.ts'
 import { findWidening } from './widening.ts'
 
 const first = '2026-01-05'

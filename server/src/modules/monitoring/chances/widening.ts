@@ -1,7 +1,7 @@
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { horizons } from '@terminlotse/contract/tasks/chances'
-import type { Candidate, Question } from '../openings/history.ts'
 import { type Estimate, estimateFrom } from './estimate.ts'
+import type { Candidate, Question } from './history.ts'
 import { createJudge, type JudgedWindow } from './judged-windows.ts'
 import { isSameKind, separate } from './windows.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
-import type { Span } from '../openings/history.ts'
+import type { Span } from './history.ts'
 import { momentOn } from './replay.ts'
 
 /** A past stretch of time in which a fitting time appeared or not. */
