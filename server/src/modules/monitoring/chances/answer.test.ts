@@ -7,8 +7,8 @@ import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { offices, provider_hours } from '../../offices/catalogue.tables.ts'
 import { choose, createOne, startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
 import { task_targets, watches } from '../../tasks/tasks.tables.ts'
-import { openings } from './chances.tables.ts'
-import { keepDays, writeSeen } from './history.harness.ts'
+import { openings } from './kept/chances.tables.ts'
+import { keepDays, writeSeen } from './kept/history.harness.ts'
 
 const openServer = taskServerForFile()
 const nothing = { band: null, windows: 0, hits: 0 }
