@@ -92,7 +92,7 @@ test('a chance without a time does not come true; one of a changed task or an un
   expect(await ctx.db.select().from(said_chances)).toEqual([])
 })
 
-// checklist: t3095
+// checklist: t3103
 test('chances that are not judged yet go with the account and are in what the person gets; the sums name nobody', async () => {
   const clock = createTestClock()
   await using server = await openServer({ clock })
