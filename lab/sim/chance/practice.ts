@@ -112,5 +112,5 @@ function words(told: readonly Told[]): string {
 function early(answers: readonly { told: Told[]; early: number }[]): string {
   const all = answers.reduce((sum, one) => sum + one.early, 0)
   const many = all.toLocaleString('en')
-  return `${many} further windows were too early to say anything: fewer than ${fewestWindows} separate ones came before.`
+  return `- ${many} further windows were too early to say anything: fewer than ${fewestWindows} separate ones came before.`
 }

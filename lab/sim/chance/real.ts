@@ -167,9 +167,9 @@ function told(answers: readonly SourceAnswer[]): string {
     const early = rows.filter(({ separate }) => separate < fewestWindows)
     return `${days}: ${percent(scoreOf(early).windows / scoreOf(rows).windows || 0)}`
   })
-  return `The estimate is judged, not the rule that says when to give it: four weeks have fewer than ${fewestWindows}
-separate windows of most lengths. So a person would have read "too early to say" for this share of the windows,
-by days: ${shares.join(', ')}.`
+  return `- The estimate is judged, not the rule that says when to give it: four weeks have fewer than ${fewestWindows}
+  separate windows of most lengths. So a person would have read "too early to say" for this share of the windows,
+  by days: ${shares.join(', ')}.`
 }
 
 function saidAs({ all }: Verdict, band: Band): Judged[] {
