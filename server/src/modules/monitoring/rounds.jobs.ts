@@ -1,7 +1,7 @@
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { condenseDays } from './chances/condense.ts'
+import { condenseDays } from './chances/kept/condense.ts'
 import { pruneChecks, pruneFindings } from './records/rounds.store.ts'
 
 const checksKeptMs = 30 * dayMs

@@ -7,8 +7,8 @@ import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { offices, provider_hours } from '../../offices/catalogue.tables.ts'
 import { choose, createOne, startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
 import { task_targets, watches } from '../../tasks/tasks.tables.ts'
-import { openings } from './chances.tables.ts'
-import { keepDays, writeSeen } from './history.harness.ts'
+import { openings } from './kept/chances.tables.ts'
+import { keepDays, writeSeen } from './kept/history.harness.ts'
 
 const openServer = taskServerForFile()
 const nothing = { band: null, windows: 0, hits: 0 }
@@ -62,7 +62,7 @@ test('a task says its chance and what came before from the record, without a req
   expect(await server.ctx.db.select().from(provider_hours)).toEqual([])
 })
 
-// checklist: t3091
+// checklist: t3100
 test('wishes count: the chance of a time that never came is rare, and the look back has none', async () => {
   await using server = await openServer()
   const { user } = await recorded(server)
@@ -105,7 +105,7 @@ test('nothing is said of an office without a record, of gaps only, and as long a
   expect(await read(server, user, id)).toEqual(unknown)
 })
 
-// checklist: t3093
+// checklist: t3101
 test('an office that does not offer the service any more has no chance, and keeps its look back', async () => {
   await using server = await openServer()
   const { user, id } = await recorded(server)
@@ -115,7 +115,7 @@ test('an office that does not offer the service any more has no chance, and keep
   expect(gone.look_back.times).toBeGreaterThan(20)
 })
 
-// checklist: t3093
+// checklist: t3102
 test('two services in one appointment have the record of exactly these', async () => {
   await using server = await openServer()
   const { user, targetId } = await recorded(server)

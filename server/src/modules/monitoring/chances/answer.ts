@@ -17,9 +17,9 @@ import { readSeen } from '../records/rounds.store.ts'
 import { listAhead } from './ahead.store.ts'
 import { chanceOf, type Estimate, estimateAll } from './estimate.ts'
 import type { Question } from './history.ts'
+import { listOtherPlaces, listPlaces } from './kept/openings.store.ts'
+import { readHistories } from './kept/read-histories.ts'
 import { lookBack, seenDays } from './look-back.ts'
-import { listOtherPlaces, listPlaces } from './openings.store.ts'
-import { readHistories } from './read-histories.ts'
 import { findWidening } from './widening.ts'
 
 /** Offices beside those of a task that are tried: those with the most openings. */

@@ -10,8 +10,8 @@ import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { chancesJobs } from '../chances.jobs.ts'
 import { readJudged } from '../chances.ts'
-import { judged_chances, judged_weeks, said_chances } from './chances.tables.ts'
-import { keepDays, offerThere } from './history.harness.ts'
+import { judged_chances, judged_weeks, said_chances } from './kept/chances.tables.ts'
+import { keepDays, offerThere } from './kept/history.harness.ts'
 
 const openServer = testServerForFile()
 
@@ -67,7 +67,7 @@ test('a chance is stored once a day, judged when its window is over, and then on
 })
 
 // checklist: t3095
-test('a chance does not come true without a time; one whose task was changed or whose window nobody watched is forgotten', async () => {
+test('a chance without a time does not come true; one of a changed task or an unwatched window is forgotten', async () => {
   const clock = createTestClock()
   await using server = await openServer({ clock })
   const { ctx } = server
@@ -92,7 +92,7 @@ test('a chance does not come true without a time; one whose task was changed or 
   expect(await ctx.db.select().from(said_chances)).toEqual([])
 })
 
-// checklist: t3095
+// checklist: t3103
 test('chances that are not judged yet go with the account and are in what the person gets; the sums name nobody', async () => {
   const clock = createTestClock()
   await using server = await openServer({ clock })

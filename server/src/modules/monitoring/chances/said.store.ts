@@ -3,7 +3,7 @@ import { and, asc, count, eq, gte, inArray, lt, lte, notExists, sql } from 'driz
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { insertRows } from '../../../foundation/db/insert-rows.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { judged_chances, judged_weeks, said_chances } from './chances.tables.ts'
+import { judged_chances, judged_weeks, said_chances } from './kept/chances.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 

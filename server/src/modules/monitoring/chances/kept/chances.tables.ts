@@ -1,7 +1,7 @@
 import { bands } from '@terminlotse/contract/tasks/chances'
 import { customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../../foundation/db/columns.ts'
-import { targets, tasks } from '../../tasks/tasks.tables.ts'
+import { moment } from '../../../../foundation/db/columns.ts'
+import { targets, tasks } from '../../../tasks/tasks.tables.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 

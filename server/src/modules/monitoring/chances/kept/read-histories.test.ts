@@ -2,14 +2,14 @@ import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
-import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { createTestClock } from '../../../../test/test-clock.ts'
-import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { bookings } from '../../booking/bookings.tables.ts'
-import { bookedPerson } from '../../booking/rows/booked-person.ts'
-import { watchingJobs } from '../rounds.jobs.ts'
-import { checks, findings } from '../rounds.tables.ts'
+import { storeTask } from '../../../../../test/tasks/stored-task.ts'
+import { createTestClock } from '../../../../../test/test-clock.ts'
+import type { TestServer } from '../../../../../test/test-server.ts'
+import { testServerForFile } from '../../../../../test/test-server-for-file.ts'
+import { bookings } from '../../../booking/bookings.tables.ts'
+import { bookedPerson } from '../../../booking/rows/booked-person.ts'
+import { watchingJobs } from '../../rounds.jobs.ts'
+import { checks, findings } from '../../rounds.tables.ts'
 import { openings } from './chances.tables.ts'
 import { looksFrom, writeLooks, writeSeen } from './history.harness.ts'
 import { listPlaces } from './openings.store.ts'
@@ -35,7 +35,7 @@ async function runNight({ ctx }: TestServer) {
 }
 
 // checklist: t3088
-test('a history is the same before and after its days are condensed, and stays when checks and findings are deleted', async () => {
+test('a history is the same after its days are condensed, and stays when checks and findings are deleted', async () => {
   const clock = createTestClock()
   await using server = await openServer({ clock })
   const { ctx } = server
@@ -94,7 +94,7 @@ test('a history is the same before and after its days are condensed, and stays w
 })
 
 // checklist: t3089
-test('a suspected ban, an unknown answer and an outage are gaps, and times after them stand; a single failed look is none', async () => {
+test('a ban, an unknown answer and an outage are gaps, and times after them stand; one failed look is no gap', async () => {
   await using server = await openServer()
   const { ctx } = server
   const { targetId, today, history } = await watched(server)

@@ -1,7 +1,7 @@
 // The record of a target in a span, from the checks and findings that rounds write. Pure.
 // docs/decisions/chances.md#how-it-is-kept
 import { hourMs } from '@terminlotse/contract/time'
-import type { Opening, Span } from './history.ts'
+import type { Opening, Span } from '../history.ts'
 
 /** A check. `isAnswered`: its answer said which times are free, and it was believed. ms since 1970. */
 export interface Look {

@@ -1,14 +1,14 @@
 import { dayMs } from '@terminlotse/contract/time'
 import { and, asc, desc, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { isAmong } from '../../../foundation/db/among.ts'
-import { bookings } from '../../booking/bookings.tables.ts'
-import { offers, offices, providers, service_types } from '../../offices/catalogue.tables.ts'
-import { targets } from '../../tasks/tasks.tables.ts'
-import { checks, findings } from '../rounds.tables.ts'
+import type { Ctx, TxCtx } from '../../../../foundation/ctx.ts'
+import { isAmong } from '../../../../foundation/db/among.ts'
+import { bookings } from '../../../booking/bookings.tables.ts'
+import { offers, offices, providers, service_types } from '../../../offices/catalogue.tables.ts'
+import { targets } from '../../../tasks/tasks.tables.ts'
+import { checks, findings } from '../../rounds.tables.ts'
+import type { Span } from '../history.ts'
 import { openings } from './chances.tables.ts'
 import type { Found, Look } from './day-record.ts'
-import type { Span } from './history.ts'
 
 type Db = Pick<Ctx, 'db'>
 

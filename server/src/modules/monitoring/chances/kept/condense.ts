@@ -1,7 +1,7 @@
 // Keeps the checks and findings of each day in few bytes before they are deleted.
 import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Ctx, TxCtx } from '../../../../foundation/ctx.ts'
+import { inTransaction } from '../../../../foundation/db/transaction.ts'
 import { looksBeforeMs, recordOf } from './day-record.ts'
 import {
   listAllTargets,

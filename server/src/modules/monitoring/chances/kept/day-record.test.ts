@@ -37,7 +37,7 @@ test('a span of looks ends at a gap of more than two intervals, and a failed loo
   expect(watched([])).toEqual([])
 })
 
-// checklist: t3085
+// checklist: t3104
 test('where looks are usually further apart than promised, that is the interval', () => {
   const looks = Array.from({ length: 10 }, (_, index) => ({ at: at(index * 15), isAnswered: true }))
   const record = recordOf(looks, [], { from: midnight, promisedMs })
@@ -104,7 +104,6 @@ test('a day of any openings is packed and read again, rounded down to a part of 
   )
 })
 
-// checklist: t3087
 test('a record that is cut off or of another format is refused', () => {
   const bytes = pack({ intervalMs: promisedMs, watched: [{ from: midnight, to: at(60) }], openings: [] })
   expect(() => unpack(bytes.subarray(0, -1))).toThrow('cut off')

@@ -1,6 +1,6 @@
 import { addDays, berlinDay, berlinMoments, berlinTime } from '@terminlotse/contract/berlin-time'
 import { type DailyHours, hoursUntil } from '@terminlotse/contract/daily-hours'
-import type { Span } from './history.ts'
+import type { Span } from '../history.ts'
 
 // A year of nights is asked for with every chance, and each night takes the calendar some steps.
 const known = new Map<string, Span | null>()

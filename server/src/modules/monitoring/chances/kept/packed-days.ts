@@ -1,11 +1,10 @@
 // The record of a day in few bytes: a year of many targets must not fill a disk. Pure.
 // docs/decisions/chances.md#how-it-is-kept
-import { minuteMs } from '@terminlotse/contract/time'
+import { minuteMs, secondMs } from '@terminlotse/contract/time'
+import type { Opening } from '../history.ts'
 import type { DayRecord, KeptOpening } from './day-record.ts'
-import type { Opening } from './history.ts'
 
 const format = 1
-const secondMs = 1_000
 /** Moments are kept to a twentieth of the interval, to 15 seconds at most. */
 const coarsest = 15
 

@@ -1,9 +1,9 @@
 // What is known of targets: the kept days, and since then the checks and findings as rounds write them.
 import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx } from '../../../../foundation/ctx.ts'
+import type { History, Opening, Span } from '../history.ts'
 import { type DayRecord, gapIntervals, type KeptOpening, looksBeforeMs, recordOf } from './day-record.ts'
-import type { History, Opening, Span } from './history.ts'
 import { listDays, listFound, listLastLooks, type Place, readLastDay } from './openings.store.ts'
 import { unpack } from './packed-days.ts'
 import { restsIn } from './rests.ts'
