@@ -84,6 +84,15 @@ function subscription() {
   return { endpoint: `https://push.example.org/${randomUUID()}`, keys }
 }
 
+/** A receiver of the owner that is off and incomplete: no test leaves this machine. */
+async function receiver(server: TestServer, { owner }: Cast) {
+  const { token } = owner
+  const body = { callmebot_phone_number: '+4915112345678' }
+  await server.call('POST', '/notifications/settings/update_settings/', { token, body })
+  const { results } = (await server.call('GET', '/notifications/receivers/', { token })).body
+  return { id: results.find(({ channel }: { channel: string }) => channel === 'callmebot').id }
+}
+
 async function device(server: TestServer, { owner }: Cast) {
   const body = { name: secretName, subscription: subscription() }
   const added = await server.call('POST', '/notifications/push/devices/', { token: owner.token, body })
@@ -268,6 +277,19 @@ export const calls: Record<string, Call> = {
   'POST /notifications/signal/send_code/': { body: () => ({ number: '+4915112345678' }), status: 409 },
   'POST /notifications/signal/connect/': { body: () => ({ code: '123456' }), status: 409 },
   'DELETE /notifications/signal/': { status: 404 },
+  'GET /notifications/receivers/': {},
+  'POST /notifications/receivers/': {
+    body: () => ({ channel: 'ntfy', name: 'Phone', settings: { ntfy_topic: 'a-topic' } }),
+  },
+  'PATCH /notifications/receivers/:id/': { own: receiver, body: () => ({ name: 'Phone' }) },
+  'DELETE /notifications/receivers/:id/': { own: receiver },
+  'POST /notifications/receivers/:id/test/': { own: receiver, status: 400 },
+  'POST /notifications/receivers/:id/confirm/': { own: receiver, body: () => ({}), status: 409 },
+  'POST /notifications/receivers/:id/connect/': {
+    own: receiver,
+    foreign: { status: 409, code: 'telegram_away' },
+    status: 409,
+  },
   'GET /notifications/push/key/': {},
   'GET /notifications/push/devices/': {},
   'POST /notifications/push/devices/': { body: () => ({ name: 'Firefox', subscription: subscription() }) },

@@ -31,8 +31,45 @@ const key = fixtureKey
 const nextKey = Buffer.from('another key, which is for a test')
 const log = createLog('silent', [])
 const account = { email: 'amal.haddad@example.org', password: 'a calm harbour' }
+/** Columns that moved into the receivers of a later version. */
+const ofReceivers = ['channels', 'settings', 'secrets_sealed', 'brief_channels', 'signal_number']
+const ofChats = ['telegram_chat', 'telegram_name', 'telegram_moved_at']
 /** Each start writes the providers' addresses; later versions read more of the catalogue, and rewrote `task_news`. */
-const rewritten = { providers: ['catalogue_hash', 'base_url'], task_news: ['state', 'wake_at', 'look_until'] }
+const rewritten = {
+  providers: ['catalogue_hash', 'base_url'],
+  task_news: ['state', 'wake_at', 'look_until'],
+  notification_settings: [...ofReceivers, ...ofChats],
+  news_hours: ['channel', 'user_id'],
+}
+
+interface Channels {
+  user_id: number
+  channels: string[]
+  secrets_sealed: Record<string, string>
+  telegram_chat: string | null
+}
+
+/** What earlier versions stored of channels, by account. */
+function channelsIn({ notification_settings: rows = [] }: Rows): Channels[] {
+  return rows.map((text) => {
+    const { user_id, channels, secrets_sealed, telegram_chat = null } = JSON.parse(text)
+    return { user_id, channels: channels.toSorted(), secrets_sealed, telegram_chat }
+  })
+}
+
+/** The same of the receivers of the present version. */
+function channelsOfReceivers({ receivers = [] }: Rows): Channels[] {
+  const byUser = Map.groupBy(
+    receivers.map((text) => JSON.parse(text)),
+    ({ user_id }) => user_id,
+  )
+  return [...byUser].map(([user_id, rows]) => ({
+    user_id,
+    channels: rows.flatMap(({ channel, is_on }) => (is_on ? [channel] : [])).toSorted(),
+    secrets_sealed: Object.assign({}, ...rows.map((row) => row.secrets_sealed)),
+    telegram_chat: rows.find(({ telegram_chat }) => telegram_chat !== null)?.telegram_chat ?? null,
+  }))
+}
 const onImport = { onProgress() {}, by: 'trust', takesOver: true } as const
 
 /** The folder in which that version worked, on this database, starts with this one and shows what it showed. */
@@ -40,7 +77,9 @@ async function goesOn(dataDir: string, connectionString: string, client: pg.Clie
   const config = readConfig({ ROLE: 'web', MUNICH_ENABLED: 'false', DATA_DIR: dataDir, PORT: '0' })
   const app = await startApp({ config, clock: systemClock, log, secretKey: key, connectionString, ...generous })
   try {
-    expect(knownRows(before, await readRows(client), rewritten)).toEqual(knownRows(before, before, rewritten))
+    const after = await readRows(client)
+    expect(knownRows(before, after, rewritten)).toEqual(knownRows(before, before, rewritten))
+    expect(channelsOfReceivers(after)).toEqual(expect.arrayContaining(channelsIn(before)))
     const call = caller(app.port)
     const { access: token } = (await call('POST', '/auth/login/', { body: account })).body
     const { results: tasks } = (await call('GET', '/monitoring/tasks/', { token })).body

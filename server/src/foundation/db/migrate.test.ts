@@ -280,8 +280,9 @@ test('rows of before 0026 become first receivers, and what a channel was told, i
     [id],
   )
   const [{ id: taskId }] = await ask(
-    `insert into tasks (user_id, name, service_count, auto_booking_enabled, dry_run, created_at, updated_at)
-      values ($1, 'Passport', 1, false, false, now(), now()) returning id`,
+    `insert into tasks (user_id, name, service_count, auto_booking_enabled, first_name, last_name, email_for_booking,
+      telephone, custom_textfield, custom_textfield2, created_at, updated_at)
+      values ($1, 'Passport', 1, false, '', '', '', '', '', '', now(), now()) returning id`,
     [id],
   )
   const slot = { target: 1, at: 5, since: 1, toldAt: 2 }

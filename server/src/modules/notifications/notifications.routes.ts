@@ -1,4 +1,4 @@
-import { channel, deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
+import { type Channel, channel, deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
 import { signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -39,12 +39,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       await sendTest(ctx, await ensureFirst(ctx, caller.userId, body.channel), language)
       return confirm('test_sent', language)
     }),
-    serveSignedIn(notificationRoutes.confirm, async ({ caller, body }) => {
-      const first = await findFirst(ctx, caller.userId, body.channel)
-      if (first === null) throw new Refusal('test_missing')
-      await confirmTest(ctx, first, body.digits)
-      return ensureSettings(ctx, caller.userId)
-    }),
+    serveSignedIn(notificationRoutes.confirm, ({ caller, body }) => confirmFirst(ctx, caller.userId, body)),
     serveSignedIn(notificationRoutes.offered, async () => {
       const all = channelsOf(ctx)
       return { offered: channel.options.filter((name) => isOffered(all[name], ctx.config)) }
@@ -84,4 +79,12 @@ export function notificationsServed(ctx: Ctx): Served[] {
     }),
     serve(deviceRoutes.renew, ({ body }) => renewDevice(ctx, body)),
   ]
+}
+
+/** The test message of the first receiver of a channel has arrived; returns the settings. */
+async function confirmFirst(ctx: Ctx, userId: number, said: { channel: Channel; digits?: string | undefined }) {
+  const first = await findFirst(ctx, userId, said.channel)
+  if (first === null) throw new Refusal('test_missing')
+  await confirmTest(ctx, first, said.digits)
+  return ensureSettings(ctx, userId)
 }

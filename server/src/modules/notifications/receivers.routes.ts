@@ -24,9 +24,10 @@ export function receiversServed(ctx: Ctx): Served[] {
     serveSignedIn(receiverRoutes.change, ({ caller, params, body }) =>
       changeReceiver(ctx, caller.userId, params.id, body),
     ),
-    serveSignedIn(receiverRoutes.remove, ({ caller, ip, params }) =>
-      removeReceiver(ctx, { userId: caller.userId, ip }, params.id),
-    ),
+    serveSignedIn(receiverRoutes.remove, async ({ caller, ip, params }) => {
+      await removeReceiver(ctx, { userId: caller.userId, ip }, params.id)
+      return undefined
+    }),
     serveSignedIn(receiverRoutes.test, async ({ caller, params, language }) => {
       await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
       return confirm('test_sent', language)

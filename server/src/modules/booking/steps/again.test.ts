@@ -15,6 +15,7 @@ const neighbours: TaskNeighbours = {
   found: describeBestFinds,
   settleBooking,
   withdrawTapped,
+  receiversOf: async () => [],
   wake: () => {},
 }
 const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]

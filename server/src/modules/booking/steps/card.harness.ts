@@ -12,6 +12,7 @@ export const neighbours: TaskNeighbours = {
   found: describeBestFinds,
   settleBooking,
   withdrawTapped,
+  receiversOf: async () => [],
   wake: () => {},
 }
 

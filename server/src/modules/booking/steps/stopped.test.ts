@@ -26,6 +26,7 @@ const neighbours: TaskNeighbours = {
   found: async () => new Map(),
   settleBooking,
   withdrawTapped,
+  receiversOf: async () => [],
   wake: () => {},
 }
 

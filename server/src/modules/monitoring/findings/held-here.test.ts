@@ -36,8 +36,10 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
   await engine.poll()
   expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'unknown_hold' })
 
+  const [receiver] = await db.select().from(receiverRows).where(eq(receiverRows.user_id, watcher.userId))
   return {
     engine,
+    receiverId: receiver?.id ?? 0,
     slots: slots.map(({ at }) => new Date(at).toISOString()),
     watcher,
     /** The watcher's messages about free times, oldest first, as they are now. */
@@ -105,7 +107,7 @@ describe('a slot that a booking here may hold, and of which nothing becomes', ()
     expect(await scene.lines()).toHaveLength(1)
     const [news] = await engine.ctx.db.select().from(task_news).where(eq(task_news.task_id, scene.watcher.taskId))
     expect(news?.state.told, 'what was not sent is not counted').toMatchObject([
-      { sent: { email: [expect.any(Number)] } },
+      { sent: { [scene.receiverId]: [expect.any(Number)] } },
     ])
   })
 

@@ -30,7 +30,8 @@ export async function findOrderStates(
       select * from ${deliveries} newer
       where newer.user_id = one.user_id and newer.created_at > one.created_at and one.tries > 0
     ) other
-    where one.id = any(${sql.param(ids)}::uuid[]) and one.state = 'waiting' and other.receiver_id is not distinct from one.receiver_id
+    where one.id = any(${sql.param(ids)}::uuid[]) and one.state = 'waiting'
+      and other.receiver_id is not distinct from one.receiver_id
       and other.channel = one.channel and (
       other.created_at < one.created_at and (other.task_id = one.task_id or ${isSameBooking})
         and coalesce(other.next_try_at, other.created_at) between ${lost.toISOString()} and ${now.toISOString()}

@@ -1,7 +1,6 @@
 import { receivers as limits, newsPerHour, newsPerHourOfAccount } from '@terminlotse/contract/limits'
 import type { NewReceiver, Receiver } from '@terminlotse/contract/notifications/receivers'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
@@ -25,7 +24,7 @@ const path = '/notifications/receivers/'
 const settingsPath = '/notifications/settings/'
 const push = { enable_pushbullet: true, pushbullet_api_key: 'first-key' }
 
-type Added = Partial<z.input<z.ZodType<NewReceiver>>> & { settings?: object }
+type Added = Partial<Omit<NewReceiver, 'settings'>> & { settings?: object }
 
 async function openScene({ isOn = true } = {}) {
   const server = await openServer()

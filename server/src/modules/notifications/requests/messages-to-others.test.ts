@@ -116,5 +116,7 @@ test('another person ends messages in a chat by the one button of each', async (
   expect((await telegram.message(3)).text).toBe('No more messages of papa@example.org come here.')
   await tell(server, owner, taskId)
   expect(await states(server)).toEqual(['sent'])
-  expect(JSON.stringify([await rows(server), await server.ctx.db.select().from(deliveries)])).not.toContain("8015551234")
+  expect(JSON.stringify([await rows(server), await server.ctx.db.select().from(deliveries)])).not.toContain(
+    '8015551234',
+  )
 })

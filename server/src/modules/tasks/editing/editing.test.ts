@@ -226,6 +226,7 @@ function neighbours(settleBooking: TaskNeighbours['settleBooking']): TaskNeighbo
     found: async () => new Map(),
     settleBooking,
     withdrawTapped: async () => {},
+    receiversOf: async () => [],
     wake: () => {},
   }
 }

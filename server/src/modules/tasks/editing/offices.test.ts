@@ -124,6 +124,7 @@ describe('a task with several offices', () => {
       withdrawTapped: async () => {},
       appointmentAt: async () => null,
       notBooking: async () => new Map(),
+      receiversOf: async () => [],
       wake: () => {},
     }
     const edit = (body: object) => editTask(server.ctx, waiting, { userId: user.id, language: 'en' }, id, body)
