@@ -102,7 +102,7 @@ test('another person ends messages in a chat by the one button of each', async (
   const taskId = await taskOf(server, owner)
   await telegram.polled()
   const { body } = await askBy(server, owner, { channel: 'telegram', name: 'Mia' })
-  telegram.write(801, `/start ${new URL(body.url).searchParams.get('start')}`)
+  telegram.write(8_015_551_234, `/start ${new URL(body.url).searchParams.get('start')}`)
   const question = await telegram.message(1)
   await telegram.tap(question, question.reply_markup?.inline_keyboard[0]?.[0]?.callback_data ?? '')
   await telegram.edited(1)
@@ -116,5 +116,7 @@ test('another person ends messages in a chat by the one button of each', async (
   expect((await telegram.message(3)).text).toBe('No more messages of papa@example.org come here.')
   await tell(server, owner, taskId)
   expect(await states(server)).toEqual(['sent'])
-  expect(JSON.stringify([await rows(server), await server.ctx.db.select().from(deliveries)])).not.toContain('801')
+  expect(JSON.stringify([await rows(server), await server.ctx.db.select().from(deliveries)])).not.toContain(
+    '8015551234',
+  )
 })
