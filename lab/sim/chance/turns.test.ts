@@ -10,7 +10,7 @@ const now = momentOn('2026-03-18', '10:00')
 const from = momentOn('2026-03-17', '10:00')
 const wish: fc.Arbitrary<TaskFilter> = fc
   .record({
-    weekdays: fc.constantFrom(null, [3], [4, 5], [5]),
+    weekdays: fc.constantFrom<number[] | null>(null, [3], [4, 5], [5]),
     time_from: fc.constantFrom(null, '10:00'),
     time_to: fc.constantFrom(null, '09:00', '12:00'),
     minimum_notice_hours: fc.constantFrom(null, 24, 48),

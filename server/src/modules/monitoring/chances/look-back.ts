@@ -130,7 +130,7 @@ function firstFree(
     }
   }
   const coverages = histories.map(createCoverage)
-  return dates.flatMap((day, at) => {
+  return dates.flatMap<LookBack['first_free'][number]>((day, at) => {
     const [from, to] = [begins[at] ?? 0, Math.min(now, begins[at + 1] ?? 0)]
     const wait = waits.get(day)
     if (wait !== undefined) return [{ day, wait_days: wait }]

@@ -15,7 +15,7 @@ const filter = fc
   .record({
     earliest_date: fc.option(day),
     latest_date: fc.option(day),
-    weekdays: fc.constantFrom(null, [1, 2], [5]),
+    weekdays: fc.constantFrom<number[] | null>(null, [1, 2], [5]),
     time_from: fc.constantFrom(null, '09:00'),
     minimum_notice_hours: fc.constantFrom(null, 48),
     current_appointment_at: fc.option(moment.map((at) => new Date(at).toISOString())),
