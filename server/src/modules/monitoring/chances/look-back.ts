@@ -119,9 +119,8 @@ function firstFree(
   const undated = { ...withoutDates(filter), minimum_notice_hours: null }
   for (const { openings } of histories) {
     for (const { slotAt, firstSeen, lastSeen, goneAt } of openings) {
-      if ((goneAt ?? slotAt) <= (begins[0] ?? 0)) continue
       const slot = clock.date(slotAt)
-      if (!wants(undated, slot, slot.at)) continue
+      if ((goneAt ?? slotAt) <= (begins[0] ?? 0) || !wants(undated, slot, slot.at)) continue
       dates.forEach((day, at) => {
         const [begin, end] = [Math.max(firstSeen, begins[at] ?? 0), begins[at + 1] ?? 0]
         if (begin >= end || begin > lastSeen || !wants(wishAsOf(day), slot, new Date(begin))) return
@@ -131,7 +130,7 @@ function firstFree(
     }
   }
   const coverages = histories.map(createCoverage)
-  return dates.flatMap((day, at): LookBack['first_free'] => {
+  return dates.flatMap<LookBack['first_free'][number]>((day, at) => {
     const [from, to] = [begins[at] ?? 0, Math.min(now, begins[at + 1] ?? 0)]
     const wait = waits.get(day)
     if (wait !== undefined) return [{ day, wait_days: wait }]
