@@ -248,9 +248,8 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   await Promise.all([receivers.close(), ownSmtp.close()])
 
   expect(product.printed()).not.toMatch(/canar|kanarien|4912345432[12]/i)
-  expect(product.printed()).not.toContain(session.access.split('.')[2])
-  expect(product.printed()).not.toContain(session.refresh)
-  expect(product.printed()).not.toContain(device.renewal)
+  for (const secret of [session.access.split('.')[2], session.refresh, device.renewal])
+    expect(product.printed()).not.toContain(secret)
   for (const answer of answers) expect(answer).not.toMatch(secrets)
 
   await expectCanaries(server, [product.printed(), JSON.stringify(socket.heard), ...answers])

@@ -12,6 +12,7 @@ import {
   readReceivers,
   removeReceiver,
 } from './receivers/receivers.ts'
+import { requestsServed } from './requests/served.ts'
 import { confirmTest } from './settings/confirm-channel.ts'
 
 export function receiversServed(ctx: Ctx): Served[] {
@@ -37,5 +38,6 @@ export function receiversServed(ctx: Ctx): Served[] {
       return readReceiver(ctx, caller.userId, params.id)
     }),
     serveSignedIn(receiverRoutes.connect, ({ caller, params }) => linkToConnect(ctx, caller, params.id)),
+    ...requestsServed(ctx),
   ]
 }
