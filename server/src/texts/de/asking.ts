@@ -14,7 +14,8 @@ ${link}
 
 Das Öffnen der Seite ändert nichts. Annehmen können Sie ${days} Tage lang.
 Wenn Sie nichts tun, bekommen Sie keine Nachrichten.
-Wenn Sie nicht noch einmal gefragt werden möchten, wählen Sie auf der Seite „Nein“: Dieses Konto kann Sie dann nicht mehr fragen.`,
+Wenn Sie nicht noch einmal gefragt werden möchten, wählen Sie auf der Seite „Nein“:
+Dieses Konto kann Sie dann nicht mehr fragen.`,
   becauseAccepted: (account) => `Sie bekommen diese E-Mail, weil Sie Nachrichten von ${account} angenommen haben.`,
   question: (account) =>
     `Die Person mit dem Terminlotse-Konto ${account} fragt, ob Sie hier Nachrichten dieses Kontos bekommen möchten. ` +
@@ -30,7 +31,8 @@ Wenn Sie nicht noch einmal gefragt werden möchten, wählen Sie auf der Seite �
     `Sie haben gesagt, dass Sie keine Nachrichten von ${account} möchten. Deshalb wurde nichts geändert.`,
   ownChat: () => 'Dieser Link ist für eine andere Person. Die Nachrichten dieses Kontos kommen schon in diesen Chat.',
   over: () =>
-    'Diese Anfrage gilt nicht mehr. Bitte lassen Sie sich von der Person, die Ihnen den Link geschickt hat, einen neuen geben.',
+    'Diese Anfrage gilt nicht mehr. ' +
+    'Bitte lassen Sie sich von der Person, die Ihnen den Link geschickt hat, einen neuen geben.',
   noMore: 'Keine weiteren',
   ended: (account) => `Nachrichten von ${account} kommen nicht mehr hierher.`,
   stopped: 'Hierher kommen keine Nachrichten mehr.',
