@@ -29,6 +29,9 @@ export interface Call {
   isForSuperusers?: true
 }
 
+/** In the form of a request's secret. */
+const unknownToken = 'x'.repeat(43)
+
 /** The name of the owner's data; nobody else may read it. */
 export const secretName = 'Nobody else reads this'
 export const task = async (server: TestServer, { owner }: Cast) => ({
@@ -202,6 +205,14 @@ export const calls: Record<string, Call> = {
       return params
     },
   },
+  'POST /notifications/receivers/ask/': {
+    body: () => ({ channel: 'email', name: 'Mia', address: 'mia@example.org' }),
+    status: 409,
+  },
+  'POST /notifications/receivers/asked/': { body: () => ({ token: unknownToken }), status: 404 },
+  'POST /notifications/receivers/accept/': { body: () => ({ token: unknownToken }), status: 404 },
+  'POST /notifications/receivers/leave/': { body: () => ({ token: unknownToken }), status: 404 },
+  'POST /notifications/receivers/leave/:token/': { own: async () => ({ token: unknownToken }), status: 404 },
   'POST /shared/': { body: () => ({ secret: 'x' }), status: 404 },
   'POST /monitoring/tasks/:id/book/': {
     own: task,

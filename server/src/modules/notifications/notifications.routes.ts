@@ -15,7 +15,6 @@ import { readPublicKey } from './devices/push-key.ts'
 import { isOffered } from './messages/channel.ts'
 import { ensureFirst, findFirst } from './messages/receivers.store.ts'
 import { connectSignal, disconnectSignal, readSignal, sendSignalCode } from './numbers/signal-number.ts'
-import { requestsServed } from './requests/served.ts'
 import { confirmTest } from './settings/confirm-channel.ts'
 import { createSettings, editSettings, ensureSettings, readSettings, saveSettings } from './settings/settings.ts'
 
@@ -48,7 +47,6 @@ export function notificationsServed(ctx: Ctx): Served[] {
       has_server: hasMailServer(ctx),
       address_counts_at_once: await isProofLeftOut(ctx),
     })),
-    ...requestsServed(ctx),
     serveSignedIn(deviceRoutes.key, async () => ({ key: await readPublicKey(ctx) })),
     serveSignedIn(deviceRoutes.list, async ({ caller }) => {
       const results = await readDevices(ctx, caller.userId)

@@ -29,7 +29,8 @@ Wenn Sie nicht noch einmal gefragt werden möchten, wählen Sie auf der Seite �
     `Sie haben gesagt, dass Sie keine Nachrichten von ${account} möchten. Deshalb wurde nichts geändert.`,
   ownChat: () => 'Dieser Link ist für eine andere Person. Die Nachrichten dieses Kontos kommen schon in diesen Chat.',
   over: () =>
-    'Diese Anfrage gilt nicht mehr. Bitte lassen Sie sich von der Person, die Ihnen den Link geschickt hat, einen neuen geben.',
+    'Diese Anfrage gilt nicht mehr. ' +
+    'Bitte lassen Sie sich von der Person, die Ihnen den Link geschickt hat, einen neuen geben.',
   noMore: 'Keine weiteren',
   ended: (account) => `Nachrichten von ${account} kommen nicht mehr hierher.`,
   stopped: 'Hierher kommen keine Nachrichten mehr.',

@@ -28,7 +28,8 @@ export function layOutNotification(
     `<div style="max-width:560px;margin:0 auto">${wordMark}` +
     `<p style="font-size:18px;margin:0 0 12px"><strong>${escapeHtml(first)}</strong></p>` +
     `${sentences.join('')}${table}` +
-    `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>${leave === null ? '' : wordLeaving(leave)}</div></body></html>`
+    `<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>` +
+    `${leave === null ? '' : wordLeaving(leave)}</div></body></html>`
   )
 }
 
