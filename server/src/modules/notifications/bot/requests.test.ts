@@ -58,7 +58,7 @@ test('of two chats that opened one link, the first that accepts gets the message
   expect((await telegram.message(3)).text).toContain('Messages of papa@example.org come here already.')
 })
 
-// checklist: t3040
+// checklist: t3049
 test('a person declines in the chat, and the account sees it', async () => {
   await using opened = await openServer()
   const { server, owner } = opened

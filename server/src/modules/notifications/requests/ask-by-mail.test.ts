@@ -72,7 +72,7 @@ describe('another person who is asked by mail', () => {
     expect(await rows(server)).toMatchObject([{ accepted_at: start }])
   })
 
-  // checklist: t3032
+  // checklist: t3045
   test('is told plainly that a request is over, was withdrawn, or was never there', async () => {
     await using opened = await openServer()
     const { server, owner } = opened

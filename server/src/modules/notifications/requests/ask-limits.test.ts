@@ -32,7 +32,7 @@ test('an account asks three people a day, also if it removes them, and one perso
   expect(await askBy(server, nextDay, byMail('opa@example.org'))).toMatchObject({ body: { code: 'receiver_exists' } })
 })
 
-// checklist: t3036
+// checklist: t3046
 test('an address gets few requests a day, whichever accounts ask', async () => {
   await using opened = await openServer()
   const { server, owner } = opened
@@ -43,7 +43,7 @@ test('an address gets few requests a day, whichever accounts ask', async () => {
   expect(asked).toEqual([201, 201, 201, 429])
 })
 
-// checklist: t3036
+// checklist: t3047
 test('an account has ten receivers in all', async () => {
   await using opened = await openServer()
   const { server, owner } = opened
@@ -71,7 +71,7 @@ test('a request needs a proven address of the account, a mail server, and anothe
   expect(await server.ctx.db.select().from(table)).toEqual([])
 })
 
-// checklist: t3037
+// checklist: t3048
 test('without a mail server or a bot, nobody is asked that way', async () => {
   await using opened = await openServer({ SMTP_URL: '', TELEGRAM_BOT_TOKEN: '' })
   const { server, owner } = opened
