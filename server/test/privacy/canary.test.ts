@@ -46,6 +46,11 @@ async function storeRequest({ ctx }: TestServer, userId: number) {
   })
 }
 
+async function storeSealed(server: TestServer, userId: number) {
+  await storeAppointment(server, userId)
+  await storeRequest(server, userId)
+}
+
 /** The values of a sealed column, opened. */
 async function openColumn(
   { ctx }: TestServer,
@@ -213,8 +218,7 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   receivers.smtp.refuse('receiver', 550, '5.1.1 <canary-address@example.org> unknown', 2)
   const session = await call('POST', '/auth/register/', { ...names, password, password_confirm: password })
   signIn(session.access)
-  await storeAppointment(server, session.user.id)
-  await storeRequest(server, session.user.id)
+  await storeSealed(server, session.user.id)
   const socket = await openTestSocket(
     `${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`,
     session.access,

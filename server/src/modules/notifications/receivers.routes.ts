@@ -37,6 +37,7 @@ export function receiversServed(ctx: Ctx): Served[] {
       await confirmTest(ctx, await findOwn(ctx, caller.userId, params.id), body.digits)
       return readReceiver(ctx, caller.userId, params.id)
     }),
+    ...requestsServed(ctx),
     serveSignedIn(receiverRoutes.connect, ({ caller, params }) => linkToConnect(ctx, caller, params.id)),
     ...requestsServed(ctx),
   ]

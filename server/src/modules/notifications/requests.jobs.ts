@@ -1,5 +1,5 @@
 // The mail that asks another person. Nobody knows their language, so it comes in both, the account's first.
-import { languageCodes } from '@terminlotse/contract/languages'
+import { language as languages } from '@terminlotse/contract/language'
 import { receivers as limits } from '@terminlotse/contract/limits'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -61,7 +61,8 @@ function letter(
   { to, secret, id }: { to: string; secret: string; id: string },
 ) {
   const { page, atOnce } = leaveLinks(ctx.config, secret)
-  const both = [language, ...languageCodes.filter((other) => other !== language)].map((each) => texts[each].asking)
+  const others = languages.options.filter((one) => one !== language)
+  const both = [language, ...others].map((one) => texts[one].asking)
   const mail: Mail = {
     to,
     subject: both.map(({ mailSubject }) => mailSubject).join(' / '),

@@ -12,9 +12,8 @@ Wenn Sie das möchten, öffnen Sie bitte diese Seite und wählen „Annehmen“:
 
 ${link}
 
-Das Öffnen der Seite ändert nichts. Annehmen können Sie ${days} Tage lang.
-Wenn Sie nichts tun, bekommen Sie keine Nachrichten.
-Wenn Sie nicht noch einmal gefragt werden möchten, wählen Sie auf der Seite „Nein“:
+Das Öffnen der Seite ändert nichts. Annehmen können Sie ${days} Tage lang. Wenn Sie nichts tun, bekommen Sie keine Nachrichten.
+Wenn Sie nicht noch einmal gefragt werden möchten, wählen Sie auf der Seite „Nein“.
 Dieses Konto kann Sie dann nicht mehr fragen.`,
   becauseAccepted: (account) => `Sie bekommen diese E-Mail, weil Sie Nachrichten von ${account} angenommen haben.`,
   question: (account) =>
