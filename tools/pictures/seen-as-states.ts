@@ -42,12 +42,12 @@ export const seenAsStates: Record<string, readonly [file: string, test: string]>
   'admin-system': ['overview/admin', 'workers whose state cannot be read show a question mark and the reason'],
   'admin-news': ['overview/admin', 'staff see what the last check of a provider found, by name'],
   'wizard-2': ['tasks/wizard', 'the list of offices is at most 300 pixels high and scrolls inside'],
-  'wizard-3': ['tasks/new-task', 'is marked before sending, in English with the office’s own word: %s'],
+  'wizard-3': ['tasks/new-task-details', 'is marked before sending, in English with the office’s own word: %s'],
   'wizard-3-errors': [
-    'tasks/new-task',
+    'tasks/new-task-details',
     'and has been demanded only since the form was opened is shown with what is missing',
   ],
-  'wizard-4': ['tasks/new-task', 'the review says how many people, and that a tap may book'],
+  'wizard-4': ['tasks/new-task-details', 'the review says how many people, and that a tap may book'],
   edit: ['tasks/edit', 'Update Task stays in sight on a phone'],
   'edit-filters': ['tasks/edit', 'a folded part that an error has opened stays open while it is put right'],
   'edit-further': [

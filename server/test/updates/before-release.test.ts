@@ -15,6 +15,7 @@ import { asAdministrator, roleOf } from '../people/administrator.ts'
 import { argumentsOf } from '../programs/built.ts'
 import { generous } from '../programs/generous.ts'
 import { runProgram } from '../programs/run-program.ts'
+import { channelsIn, channelsOfReceivers, ofReceivers } from './channel-rows.ts'
 import { onDatabase } from './embedded-database.ts'
 import { fixtureKey } from './fixture-key.ts'
 import { knownRows, type Rows, readRows } from './rows.ts'
@@ -62,6 +63,7 @@ function start(work: (port: number | null) => Promise<void> = async () => {}): P
 const rewritten: Record<string, string[]> = {
   providers: ['catalogue_hash'],
   task_news: ['state', 'wake_at', 'look_until'],
+  ...ofReceivers,
 }
 
 /** Later versions read more of the bundled catalogue and rewrote the record of notifications. */
@@ -99,11 +101,14 @@ test('a folder from before the first release keeps every row, secret and sign-in
   await onDatabase(dataDir, async (client, address) => {
     const rows = await readRows(client)
     expect(knownBefore(rows)).toEqual(knownBefore(before))
+    expect(channelsOfReceivers(rows)).toEqual(expect.arrayContaining(channelsIn(before)))
+    const receivers = rows.receivers?.map((row) => JSON.parse(row)) ?? []
+    const pushbullet = receivers.find(({ channel, user_id }) => channel === 'pushbullet' && user_id === 2)
     const news = rows.task_news?.map((row) => JSON.parse(row)).sort((one, other) => one.task_id - other.task_id)
     const since = 1795363054454
-    expect(news?.[0].state.told[0], 'a channel that was told').toMatchObject({
+    expect(news?.[0].state.told[0], 'the receiver of a channel that was told').toMatchObject({
       toldAt: since,
-      sent: { pushbullet: [since] },
+      sent: { [pushbullet.id]: [since] },
     })
     expect(news?.[1].state.told[0], 'only the log was').toMatchObject({ toldAt: 1795363055588, sent: {} })
     await runOn(asAdministrator(address), `create database fresh owner ${roleOf(address)}`)
@@ -134,5 +139,7 @@ test('so does the import of a backup that it made', async () => {
     args: ['import', fixture('export.terminlotse'), '--trust'],
   })
   expect(imported).toMatchObject({ code: 0 })
-  expect(knownBefore(await onDatabase(restored, readRows))).toEqual(knownBefore(before))
+  const rows = await onDatabase(restored, readRows)
+  expect(knownBefore(rows)).toEqual(knownBefore(before))
+  expect(channelsOfReceivers(rows)).toEqual(expect.arrayContaining(channelsIn(before)))
 }, 240_000)

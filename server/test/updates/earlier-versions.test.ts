@@ -18,6 +18,7 @@ import { caller } from '../programs/caller.ts'
 import { generous } from '../programs/generous.ts'
 import { hearCommand } from '../programs/heard.ts'
 import { layStepsBefore } from '../programs/next-version.ts'
+import { channelsIn, channelsOfReceivers, ofReceivers } from './channel-rows.ts'
 import { onDatabase } from './embedded-database.ts'
 import { finishJobs } from './finish-jobs.ts'
 import { fixtureKey } from './fixture-key.ts'
@@ -31,45 +32,13 @@ const key = fixtureKey
 const nextKey = Buffer.from('another key, which is for a test')
 const log = createLog('silent', [])
 const account = { email: 'amal.haddad@example.org', password: 'a calm harbour' }
-/** Columns that moved into the receivers of a later version. */
-const ofReceivers = ['channels', 'settings', 'secrets_sealed', 'brief_channels', 'signal_number']
-const ofChats = ['telegram_chat', 'telegram_name', 'telegram_moved_at']
 /** Each start writes the providers' addresses; later versions read more of the catalogue, and rewrote `task_news`. */
 const rewritten = {
   providers: ['catalogue_hash', 'base_url'],
   task_news: ['state', 'wake_at', 'look_until'],
-  notification_settings: [...ofReceivers, ...ofChats],
-  news_hours: ['channel', 'user_id'],
+  ...ofReceivers,
 }
 
-interface Channels {
-  user_id: number
-  channels: string[]
-  secrets_sealed: Record<string, string>
-  telegram_chat: string | null
-}
-
-/** What earlier versions stored of channels, by account. */
-function channelsIn({ notification_settings: rows = [] }: Rows): Channels[] {
-  return rows.map((text) => {
-    const { user_id, channels, secrets_sealed, telegram_chat = null } = JSON.parse(text)
-    return { user_id, channels: channels.toSorted(), secrets_sealed, telegram_chat }
-  })
-}
-
-/** The same of the receivers of the present version. */
-function channelsOfReceivers({ receivers = [] }: Rows): Channels[] {
-  const byUser = Map.groupBy(
-    receivers.map((text) => JSON.parse(text)),
-    ({ user_id }) => user_id,
-  )
-  return [...byUser].map(([user_id, rows]) => ({
-    user_id,
-    channels: rows.flatMap(({ channel, is_on }) => (is_on ? [channel] : [])).toSorted(),
-    secrets_sealed: Object.assign({}, ...rows.map((row) => row.secrets_sealed)),
-    telegram_chat: rows.find(({ telegram_chat }) => telegram_chat !== null)?.telegram_chat ?? null,
-  }))
-}
 const onImport = { onProgress() {}, by: 'trust', takesOver: true } as const
 
 /** The folder in which that version worked, on this database, starts with this one and shows what it showed. */
@@ -121,6 +90,7 @@ const ofBooking = {
 const channels = ['callmebot', 'email', 'ntfy', 'pushbullet', 'telegram', 'webhook', 'webpush']
 /** Secrets of channels that the version of the file did not have. */
 const laterSecrets = {
+  'receivers.request_sealed': 0,
   'receivers.secrets_sealed.apprise_key': 0,
   'receivers.secrets_sealed.discord_webhook': 0,
   'receivers.secrets_sealed.gotify_token': 0,

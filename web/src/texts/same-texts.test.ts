@@ -60,6 +60,7 @@ test('each value that a sentence takes has its name in the code', () => {
 
 /** These read the same for one and for several, or are never about one. */
 const alike = new Set([
+  'receivers.count',
   'staff.shown',
   'staff.watching',
   'staff.ends.sent',

@@ -39,6 +39,5 @@ export function receiversServed(ctx: Ctx): Served[] {
     }),
     ...requestsServed(ctx),
     serveSignedIn(receiverRoutes.connect, ({ caller, params }) => linkToConnect(ctx, caller, params.id)),
-    ...requestsServed(ctx),
   ]
 }
