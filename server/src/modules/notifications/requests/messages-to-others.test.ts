@@ -112,6 +112,8 @@ test('another person ends messages in a chat by the one button of each', async (
   expect(message.text).not.toContain(ownName)
   const buttons = message.reply_markup?.inline_keyboard.flat() ?? []
   expect(buttons.map(({ text }) => text)).toEqual(['No more of these'])
+  // A press before our note that it was sent would overtake it.
+  await expect.poll(() => states(server)).toEqual(['sent'])
   await telegram.tap(message, buttons[0]?.callback_data ?? '')
   expect((await telegram.message(3)).text).toBe('No more messages of papa@example.org come here.')
   await tell(server, owner, taskId)
