@@ -53,6 +53,8 @@ test('another person gets service, time and office by mail after accepting, and 
   expect(mail.html).toContain(`https://termine.example.org/receive#${secret}`)
   expect(mail.raw).not.toContain(ownName)
   expect(mail.text).not.toContain('/tasks')
+  // Leaving before our note that it was sent would overtake it.
+  await expect.poll(() => states(server)).toEqual(['sent'])
   expect((await leaveAtOnce(server, mail)).status).toBe(204)
   await tell(server, owner, taskId)
   expect(await states(server)).toEqual(['sent'])
