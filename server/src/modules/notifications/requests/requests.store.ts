@@ -46,7 +46,10 @@ export async function findRequest({ db }: Db, id: number): Promise<OtherRow | nu
   return (row as OtherRow | undefined) ?? null
 }
 
-/** Finds and locks a request by its secret, or by the token that only ends messages. */
+/**
+ * Finds and locks a request by its secret, or by the token that only ends messages. The lock lets others write deliveries
+ * to it: each takes a key share of its receiver.
+ */
 export async function holdRequest(
   { db }: Db,
   by: { secret_hash: string } | { leave_hash: string } | { id: number },
@@ -56,7 +59,7 @@ export async function holdRequest(
     .select()
     .from(receivers)
     .where(and(eq(receivers[name], value), ofOthers))
-    .for('update')
+    .for('no key update')
   return (row as OtherRow | undefined) ?? null
 }
 
@@ -67,7 +70,7 @@ export async function holdOthersOfChat({ db }: Db, chat: string): Promise<OtherR
     .from(receivers)
     .where(and(eq(receivers.telegram_chat, chat), ofOthers))
     .orderBy(receivers.id)
-    .for('update')
+    .for('no key update')
   return rows as OtherRow[]
 }
 

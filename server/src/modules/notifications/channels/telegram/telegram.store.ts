@@ -119,7 +119,7 @@ export async function findHolder({ db }: Db, chat: string): Promise<number | nul
     .select({ userId: receivers.user_id })
     .from(receivers)
     .where(and(eq(receivers.telegram_chat, chat), own))
-    .for('update')
+    .for('no key update')
   return row?.userId ?? null
 }
 
