@@ -4,6 +4,7 @@ import type { Language } from '@terminlotse/contract/language'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { texts } from '../../../texts/texts.ts'
 import { findUser, type UserRow } from '../../accounts/users.store.ts'
+import { holdTasks, listWatching } from '../../tasks/tasks.store.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
 import { stateOf } from '../receivers/show-receivers.ts'
@@ -63,6 +64,10 @@ export async function answerRequest(
 /** Ends the messages of all accounts that asked the person of this chat. Returns how many there were. */
 export async function leaveAll(tx: TxCtx, chat: string): Promise<number> {
   const rows = await holdOthersOfChat(tx, chat)
+  // The tasks of all accounts in one order: news locks those of several accounts, too.
+  const watching: number[] = []
+  for (const { user_id } of rows) watching.push(...(await listWatching(tx, user_id)))
+  await holdTasks(tx, watching)
   for (const row of rows) await leave(tx, row, null)
   return rows.length
 }

@@ -219,6 +219,15 @@ export async function endWaiting({ db, clock }: Pick<Ctx, 'db' | 'clock'>, recei
     .where(and(eq(deliveries.receiver_id, receiverId), eq(deliveries.state, 'waiting')))
 }
 
+/** Forgets the place of another person: a receipt names the chat, and a mail server's words may name the address. */
+export async function forgetReceipts({ db }: Db, receiverId: number): Promise<void> {
+  const { receipt, last_error } = deliveries
+  await db
+    .update(deliveries)
+    .set({ receipt: null, last_error: null })
+    .where(and(eq(deliveries.receiver_id, receiverId), or(isNotNull(receipt), isNotNull(last_error))))
+}
+
 export async function updateDelivery({ db }: Db, id: string, values: Partial<DeliveryRow>): Promise<void> {
   await db.update(deliveries).set(values).where(eq(deliveries.id, id))
 }

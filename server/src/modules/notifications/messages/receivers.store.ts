@@ -50,6 +50,16 @@ export async function findReceiver({ db }: Db, userId: number, id: number): Prom
   return row ?? null
 }
 
+/** Finds and locks a receiver of an account. The lock lets others write deliveries to it. Null: the account has none. */
+export async function holdReceiver({ db }: Db, userId: number, id: number): Promise<ReceiverRow | null> {
+  const [row] = await db
+    .select()
+    .from(receivers)
+    .where(and(eq(receivers.id, id), eq(receivers.user_id, userId)))
+    .for('no key update')
+  return row ?? null
+}
+
 export async function findFirst({ db }: Db, userId: number, channel: Channel): Promise<ReceiverRow | null> {
   const [row] = await db.select().from(receivers).where(firstOf(userId, channel))
   return row ?? null

@@ -18,10 +18,11 @@ import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { dropFromChoices } from '../../tasks/tasks.store.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
-import { endWaiting } from '../messages/notifications.store.ts'
+import { endWaiting, forgetReceipts } from '../messages/notifications.store.ts'
 import {
   deleteReceiver,
   findReceiver,
+  holdReceiver,
   insertReceiver,
   listReceiverRows,
   type ReceiverRow,
@@ -104,12 +105,14 @@ export async function removeReceiver(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId)
-    const row = await findReceiver(tx, userId, id)
+    const row = await holdReceiver(tx, userId, id)
     if (!row) throw new Refusal('not_found')
+    // The tasks come before the deliveries, as when news is written.
+    await decideAgain(tx, userId)
     await dropFromChoices(tx, userId, id)
     await endWaiting(tx, id)
+    if (row.is_of_other) await forgetReceipts(tx, id)
     await deleteReceiver(tx, userId, id)
-    await decideAgain(tx, userId)
     publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
     if (!row.is_of_other) return
     const { data: channel } = channelOfOthers.safeParse(row.channel)

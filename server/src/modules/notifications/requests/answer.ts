@@ -74,8 +74,9 @@ export async function leave(tx: TxCtx, row: OtherRow, ip: string | null, chat?: 
   if (row.left_at !== null) return
   const place = chat ?? row.telegram_chat ?? row.settings.receiver_email
   if (place !== undefined) await noteRefused(tx, row.user_id, String(place))
-  await noteLeft(tx, row.id)
+  // It holds the tasks, which come before the deliveries, as when news is written.
   await tellChanged(tx, row.user_id)
+  await noteLeft(tx, row.id)
   await writeAudit(tx, { event: 'receiver_left', data: { channel: row.channel }, userId: row.user_id, ip })
 }
 

@@ -1,9 +1,19 @@
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { anyNotification } from '../../../../test/receivers/any-notice.ts'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { holdTasks } from '../../tasks/tasks.store.ts'
+import { beginWatching } from '../../tasks/watching.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
+import { openRequestSecret } from '../messages/request-secrets.ts'
+import { exampleData } from '../notifications.harness.ts'
+import { deliveries } from '../notifications.tables.ts'
+import { notify } from '../notifications.ts'
 import { receivers as table } from '../receivers.tables.ts'
-import { askBy, mia, requestsForTests, start } from './requests.harness.ts'
+import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
 import { holdOthersOfChat, holdRequest } from './requests.store.ts'
 
 const { openServer } = requestsForTests({ ROLE: 'web' })
@@ -32,4 +42,37 @@ test('a request or a chat that is held lets others write messages to its receive
     const shared = sql`select id from receivers where id = any(${sql.param(ids)}::int[]) for key share nowait`
     expect((await ctx.db.execute(shared)).rows).toHaveLength(3)
   })
+})
+
+// checklist: t3181
+test.each(['leave', 'remove'] as const)('to %s waits for the tasks before it touches a delivery', async (does) => {
+  await using opened = await openServer({ ROLE: 'web' })
+  const { server, owner } = opened
+  const { ctx } = server
+  const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
+  await inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, taskId)
+    if (task) await beginWatching(tx, task, [targetId])
+  })
+  const { body } = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
+  const [{ request_sealed } = { request_sealed: null }] = await ctx.db.select().from(table)
+  const secret = openRequestSecret(ctx, owner.id, request_sealed ?? '')
+  await answerBy(server, 'accept', secret)
+  const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', exampleData) }
+  await inTransaction(ctx, (tx) => notify(tx, [item]))
+  await ctx.db.update(deliveries).set({ last_error: `busy: ${mia}`, receipt: '801 1' })
+  const path = `${receiverRoutes.list.path}${body.receiver.id}/`
+  let ended: Promise<{ status: number }> | null = null
+  await inTransaction(ctx, async (tx) => {
+    await holdTasks(tx, [taskId])
+    ended = does === 'leave' ? answerBy(server, 'leave', secret) : server.call('DELETE', path, { token: owner.token })
+    const waits = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`
+    await expect.poll(async () => (await ctx.db.execute(waits)).rows.length).toBe(1)
+    const free = sql`select id from deliveries for update nowait`
+    expect((await tx.db.execute(free)).rows).toHaveLength(1)
+  })
+  expect((await (ended as unknown as Promise<{ status: number }>)).status).toBe(does === 'leave' ? 200 : 204)
+  const rows = await ctx.db.select().from(deliveries)
+  expect(rows).toMatchObject([{ state: 'overtaken', receipt: null, last_error: null }])
 })

@@ -2,8 +2,8 @@ import type { Language } from '@terminlotse/contract/language'
 import type { ChannelOfOthers } from '@terminlotse/contract/notifications/receivers'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { endWaiting, forgetReceipts } from '../messages/notifications.store.ts'
 import type { ReceiverRow } from '../messages/receivers.store.ts'
-import { deliveries } from '../notifications.tables.ts'
 import { receivers } from '../receivers.tables.ts'
 import { refused_requests } from './requests.tables.ts'
 
@@ -93,16 +93,8 @@ export async function noteLeft({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: num
     .update(receivers)
     .set({ ...nowhere, is_on: false, left_at: now, updated_at: now })
     .where(eq(receivers.id, id))
-  const ofReceiver = eq(deliveries.receiver_id, id)
-  await db
-    .update(deliveries)
-    .set({ state: 'overtaken', next_try_at: null, finished_at: now })
-    .where(and(ofReceiver, eq(deliveries.state, 'waiting')))
-  // A receipt names the chat, and a mail server's words may name the address.
-  await db
-    .update(deliveries)
-    .set({ receipt: null, last_error: null })
-    .where(and(ofReceiver, or(isNotNull(deliveries.receipt), isNotNull(deliveries.last_error))))
+  await endWaiting({ db, clock }, id)
+  await forgetReceipts({ db }, id)
 }
 
 const nowhere = { settings: {}, telegram_chat: null, telegram_name: null, request_sealed: null }
