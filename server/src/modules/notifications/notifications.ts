@@ -10,7 +10,7 @@ import { isOffered } from './messages/channel.ts'
 import { isWanted } from './messages/kinds.ts'
 import { insertDeliveries, listNotified } from './messages/notifications.store.ts'
 import { quietUntil } from './messages/quiet.ts'
-import { listById, listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
+import { keepReceivers, listById, listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
 
 /** The users among these who have had this notification since `since`, and the receivers that had it. */
 export async function notifiedOf(tx: TxCtx, notice: NotificationCode, userIds: number[], since: Date) {
@@ -63,7 +63,12 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
         place,
       })),
   )
-  const { kept, refused } = await keepWithinHours(tx, drafts)
+  // A receiver that was removed since it was read would fail the whole transaction by its foreign key.
+  const there = await keepReceivers(tx, [...new Set(drafts.map(({ receiver_id }) => receiver_id))])
+  const { kept, refused } = await keepWithinHours(
+    tx,
+    drafts.filter(({ receiver_id }) => there.has(receiver_id)),
+  )
   const rows = kept.map(({ user_id, task_id, receiver_id, channel, notice, data }) => ({
     user_id,
     task_id,

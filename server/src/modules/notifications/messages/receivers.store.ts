@@ -60,6 +60,13 @@ export async function holdReceiver({ db }: Db, userId: number, id: number): Prom
   return row ?? null
 }
 
+/** Those of these receivers that are still there. None of them can be removed before the transaction ends. */
+export async function keepReceivers({ db }: Db, ids: number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const kept = db.select({ id: receivers.id }).from(receivers).where(isAmong(receivers.id, ids))
+  return new Set((await kept.orderBy(receivers.id).for('key share')).map(({ id }) => id))
+}
+
 export async function findFirst({ db }: Db, userId: number, channel: Channel): Promise<ReceiverRow | null> {
   const [row] = await db.select().from(receivers).where(firstOf(userId, channel))
   return row ?? null

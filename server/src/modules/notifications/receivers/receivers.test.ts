@@ -1,5 +1,6 @@
 import { receivers as limits, newsPerHour, newsPerHourOfAccount } from '@terminlotse/contract/limits'
 import type { NewReceiver, Receiver } from '@terminlotse/contract/notifications/receivers'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
@@ -15,6 +16,7 @@ import { makeRequestSecret } from '../messages/request-secrets.ts'
 import { exampleData, patience } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
+import { receivers } from '../receivers.tables.ts'
 
 const noon = new Date('2026-11-20T11:00:00Z')
 const standIns = receiversForEachTest()
@@ -182,6 +184,24 @@ describe('a message', () => {
     expect(await rowsOf(server)).toMatchObject([{ state: 'overtaken', receiver_id: null }])
     await tell('appointment_found')
     expect((await rowsOf(server)).map(({ receiver_id }) => receiver_id)).toContain((await list())[0]?.id)
+  })
+
+  // checklist: t3182
+  test('goes to the others if one of its receivers is removed while it is written', async () => {
+    await using scene = await openScene()
+    const { server, addOne, tell, list } = scene
+    const { id } = await addOne('Phone')
+    const [first] = await list()
+    let told: Promise<unknown> = Promise.resolve()
+    await inTransaction(server.ctx, async (tx) => {
+      await tx.db.delete(receivers).where(eq(receivers.id, id))
+      told = tell('booking_confirmed')
+      const waits = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.datname = current_database()`
+      await expect.poll(async () => (await server.ctx.db.execute(waits)).rows.length).toBe(1)
+    })
+    await told
+    expect(await rowsOf(server)).toMatchObject([{ receiver_id: first?.id, state: 'waiting' }])
   })
 
   // checklist: t3007
