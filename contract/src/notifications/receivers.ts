@@ -13,7 +13,7 @@ export type ReceiverKinds = z.infer<typeof receiverKinds>
 
 /**
  * `on`: it gets messages. `off`: its owner switched it off, or its service takes no more messages. `asked`: the other
- * person has not answered yet. `lapsed`: the other person did not answer in time. `left`: the other person wants no
+ * person has not answered yet. `lapsed`: the request ended without an answer. `left`: the other person wants no
  * more messages.
  */
 export const receiverState = z.enum(['on', 'off', 'asked', 'lapsed', 'left'])

@@ -330,7 +330,7 @@ describe('another person', () => {
       { ...other, id: 34, name: 'Kim', state: 'left', place: '' },
     )
     await open(address)
-    await see(row('Sam').getByText('Did not answer in time. It gets nothing.'))
+    await see(row('Sam').getByText('The request ended without an answer. It gets nothing.'))
     await see(row('Kim').getByText('Wants no more messages. You cannot ask again.'))
     await seeNo(row('Kim').getByRole('button', { name: /Ask|Change|Test/ }))
     await press('Ask again: Sam')

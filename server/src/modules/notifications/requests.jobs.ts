@@ -11,11 +11,10 @@ import { texts } from '../../texts/texts.ts'
 import { findUser, type UserRow } from '../accounts/users.store.ts'
 import { publish } from '../live/live.ts'
 import { mailFailure } from './channels/email/failures.ts'
-import { switchOff } from './messages/receivers.store.ts'
 import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
 import { requestMailQueue } from './notifications.ts'
 import { stateOf } from './receivers/show-receivers.ts'
-import { findRequest, holdRequest } from './requests/requests.store.ts'
+import { findRequest, holdRequest, noteEnded } from './requests/requests.store.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
 const job = z.object({ receiver: z.number().int(), id: z.uuid(), copies: z.number().int().default(1) })
@@ -84,12 +83,12 @@ async function repeatUnanswered(ctx: Ctx, { copies, ...data }: Job, { answer }: 
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'A request without an answer was not sent again.'))
 }
 
-/** The mail server says that there is no such mailbox, or that it takes no mail. */
+/** The mail server says that there is no such mailbox, or that it takes no mail. The person can be asked again. */
 async function endRefused(ctx: Ctx, id: number, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await holdRequest(tx, { id })
-    if (!row?.is_on) return
-    await switchOff(tx, row)
+    if (!row?.is_on || row.accepted_at !== null) return
+    await noteEnded(tx, id)
     publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
   })
   ctx.log.warn({ receiver: id }, 'The mail server takes no mail for a person who was asked.')

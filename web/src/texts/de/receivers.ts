@@ -35,7 +35,7 @@ export const receivers = {
     off: 'Ausgeschaltet. Bekommt nichts.',
     unconnected: 'Noch nicht verbunden. Bekommt nichts.',
     asked: 'Gefragt. Kann annehmen bis {{time}}.',
-    lapsed: 'Hat nicht rechtzeitig geantwortet. Bekommt nichts.',
+    lapsed: 'Die Anfrage ist ohne Antwort beendet. Bekommt nichts.',
     left: 'Möchte keine Nachrichten mehr. Sie können nicht noch einmal fragen.',
   },
   switchOf: '{{name}} bekommt Nachrichten',

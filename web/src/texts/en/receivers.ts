@@ -34,7 +34,7 @@ export const receivers = {
     off: 'Switched off. It gets nothing.',
     unconnected: 'Not connected yet. It gets nothing.',
     asked: 'Asked. Can accept until {{time}}.',
-    lapsed: 'Did not answer in time. It gets nothing.',
+    lapsed: 'The request ended without an answer. It gets nothing.',
     left: 'Wants no more messages. You cannot ask again.',
   },
   switchOf: '{{name}} gets messages',

@@ -75,7 +75,7 @@ export async function addReceiver(ctx: Ctx, userId: number, body: NewReceiver): 
 }
 
 /**
- * Changes a receiver of the account. Refuses with `not_found`, `invalid_input`, `password_needed_again`,
+ * Changes a receiver of the account. The switch of a person who has not accepted stays as it is. Refuses with `not_found`, `invalid_input`, `password_needed_again`,
  * `channel_incomplete`.
  */
 export async function changeReceiver(ctx: Ctx, userId: number, id: number, patch: ReceiverPatch): Promise<Receiver> {
@@ -87,8 +87,9 @@ export async function changeReceiver(ctx: Ctx, userId: number, id: number, patch
     if (own.quiet) demandEnd(own.quiet)
     const isElsewhere = row.is_first || row.is_of_other
     if (isElsewhere && Object.keys(settings).length > 0) refuseField('settings', 'receiver_place')
+    const isAsked = row.is_of_other && row.accepted_at === null
     const values = row.is_of_other
-      ? { is_on, is_brief }
+      ? { is_on: isAsked ? row.is_on : is_on, is_brief }
       : await mergeReceiver(tx, row, { ...settings, is_brief, is_on })
     const stored = await updateReceiver(tx, row, { ...defined(own), ...values })
     if (!stored) throw new Refusal('not_found')

@@ -150,4 +150,19 @@ describe('another person who is asked by mail', () => {
     expect(receivers().smtp.mails).toEqual([])
     await socket.close()
   })
+
+  // checklist: t3183
+  test('is not switched on again by the account after that, and can be asked again', async () => {
+    await using opened = await openServer()
+    const { server, owner } = opened
+    receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+    const asked = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
+    await expect.poll(async () => (await rows(server)).map(({ is_on }) => is_on)).toEqual([false])
+    const path = `${receiverRoutes.list.path}${asked.body.receiver.id}/`
+    const changed = await server.call('PATCH', path, { token: owner.token, body: { is_on: true, name: 'Mama' } })
+    expect(changed).toMatchObject({ status: 200, body: { state: 'lapsed', name: 'Mama' } })
+    const { receiver, secret } = await askMia(server, owner)
+    expect(receiver.state).toBe('asked')
+    expect((await answerBy(server, 'accept', secret)).body.state).toBe('on')
+  })
 })

@@ -86,6 +86,12 @@ export async function noteAccepted(
     .where(eq(receivers.id, id))
 }
 
+/** A request did not reach its person: from now on it cannot be accepted. */
+export async function noteEnded({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<void> {
+  const now = clock.now()
+  await db.update(receivers).set({ is_on: false, asked_until: now, updated_at: now }).where(eq(receivers.id, id))
+}
+
 /** Ends the messages to another person for good, and forgets where they went. Its hashes stay, so its links still say so. */
 export async function noteLeft({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<void> {
   const now = clock.now()
