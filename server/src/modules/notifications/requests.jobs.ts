@@ -1,6 +1,7 @@
 // The mail that asks another person. Nobody knows their language, so it comes in both, the account's first.
 import { language as languages } from '@terminlotse/contract/language'
 import { receivers as limits } from '@terminlotse/contract/limits'
+import { dayMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
@@ -14,19 +15,22 @@ import { mailFailure } from './channels/email/failures.ts'
 import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
 import { requestMailQueue } from './notifications.ts'
 import { stateOf } from './receivers/show-receivers.ts'
-import { findRequest, holdRequest, noteEnded } from './requests/requests.store.ts'
+import { findRequest, holdRequest, noteEnded, type OtherRow } from './requests/requests.store.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
 const job = z.object({ receiver: z.number().int(), id: z.uuid(), copies: z.number().int().default(1) })
 type Job = z.infer<typeof job>
 
 const mostCopies = 3
+/** A mail server may be away for so long. After that, a request that no mail carries must not look open. */
+const triedForMs = dayMs
 
 export function requestsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefinition[] {
   return [
     {
       queue: requestMailQueue,
-      retries: 6,
+      // They last for more than a day, so that a try comes after it and ends the request.
+      retries: 13,
       retryDelaySeconds: 20,
       expireSeconds: 60,
       concurrency: 2,
@@ -48,7 +52,11 @@ async function mailRequest(ctx: Ctx, mailer: Mailer, data: Job): Promise<void> {
   } catch (error) {
     if (error instanceof MailUnanswered) return repeatUnanswered(ctx, data, error)
     const failure = mailFailure(error)
-    if (failure.failed === 'receiver_refused') return endRefused(ctx, data.receiver, user.id)
+    if (failure.failed === 'receiver_refused')
+      return endRequest(ctx, row, 'The mail server takes no mail for a person who was asked.')
+    const triedMs = ctx.clock.now().getTime() - (row.asked_at ?? row.created_at).getTime()
+    if (triedMs >= triedForMs)
+      return endRequest(ctx, row, `No mail server accepted a request to another person for a day (${failure.failed}).`)
     // The error is logged and stored: the server's words may name people.
     throw new Error(`The operator's mail server did not accept a request to another person (${failure.failed}).`)
   }
@@ -83,13 +91,13 @@ async function repeatUnanswered(ctx: Ctx, { copies, ...data }: Job, { answer }: 
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'A request without an answer was not sent again.'))
 }
 
-/** The mail server says that there is no such mailbox, or that it takes no mail. The person can be asked again. */
-async function endRefused(ctx: Ctx, id: number, userId: number): Promise<void> {
+/** No mail reaches the person: there is no such mailbox, or no mail server. The person can be asked again. */
+async function endRequest(ctx: Ctx, { id, user_id: userId }: OtherRow, why: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await holdRequest(tx, { id })
     if (!row?.is_on || row.accepted_at !== null) return
     await noteEnded(tx, id)
     publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
   })
-  ctx.log.warn({ receiver: id }, 'The mail server takes no mail for a person who was asked.')
+  ctx.log.warn({ receiver: id }, why)
 }

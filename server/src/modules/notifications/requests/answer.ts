@@ -39,10 +39,15 @@ export async function acceptByPage(ctx: Ctx, secret: string, language: Language,
   })
 }
 
-/** Ends the messages, or declines the request, for good. A second time it changes nothing. Refuses with `request_unknown`. */
+/**
+ * Ends the messages, or declines the request, for good. A second time it changes nothing. Refuses with `request_unknown`,
+ * and with `request_lapsed` if the request is over and its address forgotten: nobody could keep a promise about it.
+ */
 export async function leaveByPage(ctx: Ctx, secret: string, ip: string): Promise<Asked> {
   return inTransaction(ctx, async (tx) => {
-    const { row } = await holdMailed(tx, secret)
+    const { row, user } = await holdMailed(tx, secret)
+    if (row.left_at === null && row.settings.receiver_email === undefined)
+      throw new Refusal('request_lapsed', { values: { account: user.email, days: limits.askDays } })
     await leave(tx, row, ip)
     return toAsked(tx, await holdMailed(tx, secret))
   })
@@ -53,6 +58,8 @@ export async function leaveAtOnce(ctx: Ctx, token: string, ip: string): Promise<
   await inTransaction(ctx, async (tx) => {
     const row = await holdRequest(tx, { leave_hash: hashSecret(token) })
     if (row === null) throw new Refusal('request_unknown')
+    // Its address is forgotten, and no message comes.
+    if (row.settings.receiver_email === undefined) return
     await leave(tx, row, ip)
   })
 }

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
+import type { Mailer } from '../../../foundation/mail/mail.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { receivers as table } from '../receivers.tables.ts'
+import { requestsJobs } from '../requests.jobs.ts'
 import { answerBy, askBy, leaveAtOnce, mia, requestsForTests, start } from './requests.harness.ts'
+import { forgetLapsed } from './requests.store.ts'
 
 const { receivers, clock, openServer, askMia } = requestsForTests()
 
@@ -119,6 +123,20 @@ describe('another person who is asked by mail', () => {
     expect(await askBy(server, other, again)).toMatchObject({ status: 201 })
   })
 
+  // checklist: t3185
+  test('is promised nothing once the address of an old request is forgotten', async () => {
+    await using opened = await openServer()
+    const { server, owner } = opened
+    const { secret, mail } = await askMia(server, owner)
+    clock.moment = new Date(day(7).getTime() + 1)
+    await forgetLapsed(server.ctx)
+    expect(await stored(server)).not.toContain(mia)
+    const declined = await answerBy(server, 'leave', secret)
+    expect(declined).toMatchObject({ status: 409, body: { code: 'request_lapsed' } })
+    expect((await leaveAtOnce(server, mail)).status).toBe(204)
+    expect((await answerBy(server, 'readAsked', secret)).body).toMatchObject({ state: 'lapsed' })
+  })
+
   // checklist: t3034
   test('ends the messages by the button of a mail program, whose token can do nothing else', async () => {
     await using opened = await openServer()
@@ -164,5 +182,27 @@ describe('another person who is asked by mail', () => {
     const { receiver, secret } = await askMia(server, owner)
     expect(receiver.state).toBe('asked')
     expect((await answerBy(server, 'accept', secret)).body.state).toBe('on')
+  })
+
+  // checklist: t3184
+  test('is tried for a day while no mail server takes the request, which ends after that', async () => {
+    await using opened = await openServer({ ROLE: 'web' })
+    const { server, owner } = opened
+    const asked = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
+    const send = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    const mailer: Mailer = { send, isRemote: true, close: () => {} }
+    const [sending] = requestsJobs(server.ctx, { mailer })
+    const tryOnce = async () =>
+      sending?.handle({ receiver: asked.body.receiver.id, id: randomUUID() }, AbortSignal.any([]))
+    clock.moment = new Date(day(1).getTime() - 1)
+    await expect(tryOnce()).rejects.toThrow('(unreachable)')
+    expect(await rows(server)).toMatchObject([{ is_on: true, asked_until: day(7) }])
+    clock.moment = day(1)
+    await tryOnce()
+    expect(await rows(server)).toMatchObject([{ is_on: false, asked_until: day(1), settings: { receiver_email: mia } }])
+    const { retries = 0, retryDelaySeconds = 0 } = sending ?? {}
+    // The pauses double, and chance only makes them longer.
+    const shortest = retryDelaySeconds * (2 ** retries - 1)
+    expect(shortest).toBeGreaterThan(24 * 3600)
   })
 })
