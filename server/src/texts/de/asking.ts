@@ -19,7 +19,8 @@ Dieses Konto kann Sie dann nicht mehr fragen.`,
   question: (account) =>
     `Die Person mit dem Terminlotse-Konto ${account} fragt, ob Sie hier Nachrichten dieses Kontos bekommen möchten. ` +
     'Terminlotse sucht freie Termine bei Behörden. Eine Nachricht nennt die Dienstleistung, die Zeit und das Amt.\n\n' +
-    'Bevor Sie annehmen, kommt hier nichts an. Wenn Sie „Nein“ wählen, kann dieses Konto Sie nicht mehr fragen.',
+    'Bevor Sie annehmen, kommt hier nichts an. Wenn Sie annehmen, sieht das Konto Ihren Benutzernamen oder Vornamen ' +
+    'bei Telegram. Wenn Sie „Nein“ wählen, kann dieses Konto Sie nicht mehr fragen.',
   accept: 'Annehmen',
   decline: 'Nein',
   accepted: (account) => `Ja: Nachrichten von ${account} kommen ab jetzt hierher. Mit /stop beenden Sie das.`,

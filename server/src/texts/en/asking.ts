@@ -16,7 +16,8 @@ If you do not want to be asked again, choose “No” on the page: this account 
   question: (account: string) =>
     `The person with the Terminlotse account ${account} asks whether you would like to receive messages of this ` +
     'account here. Terminlotse looks for free appointments at public offices. A message names the service, the time ' +
-    'and the office.\n\nNothing comes here before you accept. If you choose “No”, this account cannot ask you any more.',
+    'and the office.\n\nNothing comes here before you accept. If you accept, the account sees your username or first ' +
+    'name in Telegram. If you choose “No”, this account cannot ask you any more.',
   accept: 'Accept',
   decline: 'No',
   accepted: (account: string) => `Yes: messages of ${account} come here from now on. Send /stop to end that.`,

@@ -71,3 +71,14 @@ test('a person declines in the chat, and the account sees it', async () => {
   expect(row).toMatchObject({ is_on: false, telegram_chat: null })
   expect(row?.left_at).not.toBeNull()
 })
+
+// checklist: t3186
+test('a person reads before a yes that the account sees their name in Telegram', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const { telegram } = receivers()
+  telegram.write(801, `/start ${await askByLink(server, owner)}`, { language_code: 'de' })
+  expect((await telegram.message(1)).text).toContain('sieht das Konto Ihren Benutzernamen oder Vornamen')
+  telegram.write(801, `/start ${await askByLink(server, owner)}`, { language_code: 'en' })
+  expect((await telegram.message(2)).text).toContain('the account sees your username or first name')
+})
