@@ -40,6 +40,19 @@ const tellsOthers: Record<NotificationCode, boolean> = {
   test: false,
 }
 
+/** Only the owner of the task can do them: another person gets no button and no page of the task. */
+const ownersActs: ReadonlySet<NotificationCode> = new Set([
+  'booking_waiting',
+  'booking_reminder',
+  'task_stopped',
+  'details_demanded',
+])
+
+/** True if a message asks the owner of its task to act, so another person alone is not enough. */
+export function asksOwner(notice: NotificationCode): boolean {
+  return ownersActs.has(notice)
+}
+
 /** True if a receiver gets messages of this kind. */
 export function isWanted(
   { kinds, isOfOther }: { kinds: ReceiverKinds; isOfOther: boolean },
