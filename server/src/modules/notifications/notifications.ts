@@ -7,7 +7,7 @@ import type { Notification, NotificationCode } from '../../texts/notifications/n
 import { channelsOf } from './channels/channels.ts'
 import { keepWithinHours } from './deliveries/news-hours.ts'
 import { isOffered } from './messages/channel.ts'
-import { asksOwner, isWanted } from './messages/kinds.ts'
+import { isWanted } from './messages/kinds.ts'
 import { insertDeliveries, listNotified } from './messages/notifications.store.ts'
 import { quietUntil } from './messages/quiet.ts'
 import { listById, listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
@@ -104,13 +104,13 @@ async function findReachable(
 }
 
 /**
- * The chosen receivers, and the owner's own if only other people were chosen and either the message asks for an act of
- * the owner or none of them is told of it.
+ * The chosen receivers. If only other people were chosen, the owner's own are added: only a free appointment may be told
+ * to them alone, and only if one of them gets it.
  */
 function withOwner(chosen: Reachable[], ofUser: Reachable[], notice: NotificationCode): Reachable[] {
   if (chosen.some(({ isOfOther }) => !isOfOther)) return chosen
-  const isTold = chosen.some((one) => isWanted(one, notice))
-  return isTold && !asksOwner(notice) ? chosen : [...ofUser.filter(({ isOfOther }) => !isOfOther), ...chosen]
+  const isTold = notice === 'appointment_found' && chosen.some((one) => isWanted(one, notice))
+  return isTold ? chosen : [...ofUser.filter(({ isOfOther }) => !isOfOther), ...chosen]
 }
 
 /** Each message is sent in its own second of this time; messages with the same second share a job. */

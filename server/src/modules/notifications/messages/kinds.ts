@@ -21,11 +21,11 @@ const needsMe: Record<NotificationCode, boolean> = {
   test: true,
 }
 
-/** They tell of a time at an office, which is all that another person is told. */
+/** They tell of a time at an office and ask for no act: only the owner of a task can confirm a booking. */
 const tellsOthers: Record<NotificationCode, boolean> = {
   appointment_found: true,
-  booking_waiting: true,
-  booking_reminder: true,
+  booking_waiting: false,
+  booking_reminder: false,
   booking_confirmed: true,
   appointment_reminder: true,
   booking_failed: true,
@@ -38,19 +38,6 @@ const tellsOthers: Record<NotificationCode, boolean> = {
   office_away: false,
   office_back: false,
   test: false,
-}
-
-/** Only the owner of the task can do them: another person gets no button and no page of the task. */
-const ownersActs: ReadonlySet<NotificationCode> = new Set([
-  'booking_waiting',
-  'booking_reminder',
-  'task_stopped',
-  'details_demanded',
-])
-
-/** True if a message asks the owner of its task to act, so another person alone is not enough. */
-export function asksOwner(notice: NotificationCode): boolean {
-  return ownersActs.has(notice)
 }
 
 /** True if a receiver gets messages of this kind. */

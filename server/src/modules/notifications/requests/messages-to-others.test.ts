@@ -81,7 +81,7 @@ test('a message that waits when the person leaves is not sent', async () => {
 })
 
 // checklist: t3170
-test('a task that tells only another person still tells its owner what only the owner can do', async () => {
+test('a task that tells only another person still tells its owner all but free times', async () => {
   await using opened = await openServer({ ROLE: 'web' })
   const { server, owner } = opened
   const taskId = await taskOf(server, owner)
@@ -96,11 +96,11 @@ test('a task that tells only another person still tells its owner what only the 
     const told = await server.ctx.db.select().from(deliveries)
     return told.map(({ receiver_id }) => (receiver_id === own.id ? 'owner' : 'other')).toSorted()
   }
-  for (const notice of ['task_stopped', 'details_demanded', 'news_paused'] as const)
-    expect([notice, await toldOf(notice)]).toEqual([notice, ['owner']])
-  for (const notice of ['booking_waiting', 'booking_reminder'] as const)
+  const onlyOwner = ['task_stopped', 'details_demanded', 'news_paused', 'booking_waiting', 'booking_reminder'] as const
+  for (const notice of onlyOwner) expect([notice, await toldOf(notice)]).toEqual([notice, ['owner']])
+  for (const notice of ['booking_failed', 'booking_confirmed'] as const)
     expect([notice, await toldOf(notice)]).toEqual([notice, ['other', 'owner']])
-  expect(await toldOf('booking_failed')).toEqual(['other'])
+  expect(await toldOf('appointment_found')).toEqual(['other'])
   await server.ctx.db.update(tasks).set({ receivers: [own.id] })
   await updateReceiver(server.ctx, own, { kinds: 'needs_me' })
   expect(await toldOf('news_paused')).toEqual([])
