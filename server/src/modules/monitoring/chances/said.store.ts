@@ -30,14 +30,15 @@ export async function insertSaid({ db }: Db, rows: (typeof said_chances.$inferIn
   if ((await isThere).length > 0) await db.execute(sql`${insertRows(said_chances, rows)} on conflict do nothing`)
 }
 
-/** A chance whose window is over, with the last change of its task. */
+/** A chance whose window is over. */
 export interface DueChance {
   taskId: number
   saidAt: Date
   days: Horizon
   band: Band
   dueAt: Date
-  isChanged: boolean
+  /** The fingerprint of what its task asked. */
+  asked: string
 }
 
 /** Some of the chances whose windows were over before that moment, all of a task together. */
@@ -55,10 +56,9 @@ export async function listDueChances({ db }: Db, before: Date, limit: number): P
       days: sql<Horizon>`${said_chances.days}`,
       band: said_chances.band,
       dueAt: said_chances.due_at,
-      isChanged: sql<boolean>`${tasks.updated_at} > ${said_chances.said_at}`,
+      asked: said_chances.asked,
     })
     .from(said_chances)
-    .innerJoin(tasks, eq(tasks.id, said_chances.task_id))
     .where(and(inArray(said_chances.task_id, due), lte(said_chances.due_at, before)))
 }
 
