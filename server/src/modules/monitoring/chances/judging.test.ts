@@ -1,7 +1,8 @@
 import { addDays, berlinDay, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { practiceCode } from '@terminlotse/contract/limits'
 import { bands, horizons } from '@terminlotse/contract/tasks/chances'
 import { dayMs } from '@terminlotse/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createTestClock, type TestClock } from '../../../../test/test-clock.ts'
@@ -105,6 +106,20 @@ test('a chance is judged after a stop, and forgotten if the task asks for someth
   await ctx.db.update(tasks).set({ unwanted_days: [addDays(today, 9)] })
   await passDays(server, clock, 7)
   expect(await ctx.db.select().from(judged_chances)).toHaveLength(1)
+  expect(await ctx.db.select().from(said_chances)).toEqual([])
+})
+
+// checklist: t3173
+test('no chance of a practice task is stored', async () => {
+  await using server = await openServer()
+  const { ctx } = server
+  const { targetId, today } = await watching(server)
+  await offerThere(server, targetId)
+  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  await ctx.db.execute(sql`update providers set code = 'other' where code = ${practiceCode}`)
+  await ctx.db.execute(sql`
+    update providers set code = ${practiceCode} where id = (select provider_id from targets where id = ${targetId})`)
+  await runNoon(server)
   expect(await ctx.db.select().from(said_chances)).toEqual([])
 })
 

@@ -1,22 +1,33 @@
+import { practiceCode } from '@terminlotse/contract/limits'
 import type { Band, Horizon } from '@terminlotse/contract/tasks/chances'
 import { and, asc, count, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { insertRows } from '../../../foundation/db/insert-rows.ts'
-import { tasks } from '../../tasks/tasks.tables.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
+import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { judged_chances, judged_weeks, said_chances } from './kept/chances.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** Some of the tasks with numbers above `after` that watch and of which no chance was stored since then. */
+/**
+ * Some of the tasks with numbers above `after` that watch and of which no chance was stored since then. The practice
+ * office’s times are made up, so its tasks are left out.
+ */
 export async function listUnsaid({ db }: Db, since: Date, { after, limit }: { after: number; limit: number }) {
   const said = db
     .select({ one: sql`1` })
     .from(said_chances)
     .where(and(eq(said_chances.task_id, tasks.id), gte(said_chances.said_at, since)))
+  const isMade = db
+    .select({ one: sql`1` })
+    .from(task_targets)
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
+    .where(and(eq(task_targets.task_id, tasks.id), eq(providers.code, practiceCode)))
   const rows = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.is_monitoring, true), sql`${tasks.id} > ${after}`, notExists(said)))
+    .where(and(eq(tasks.is_monitoring, true), sql`${tasks.id} > ${after}`, notExists(said), notExists(isMade)))
     .orderBy(asc(tasks.id))
     .limit(limit)
   return rows.map(({ id }) => id)
