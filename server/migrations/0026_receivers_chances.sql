@@ -143,6 +143,7 @@ CREATE TABLE "said_chances" (
 	"said_at" timestamp with time zone NOT NULL,
 	"days" integer NOT NULL,
 	"band" text NOT NULL,
+	"asked" text NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "said_chances_task_id_days_said_at_pk" PRIMARY KEY("task_id","days","said_at")
 );

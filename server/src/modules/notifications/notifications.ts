@@ -51,7 +51,7 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   const created_at = tx.clock.now()
   const drafts = items.flatMap(({ taskId, notice, data }, place) =>
     (reachable[place] ?? [])
-      .filter((one) => isWanted(one, notice) && (one.tellsOutages || !ofOutages.has(notice)))
+      .filter((one) => one.tellsOutages || !ofOutages.has(notice))
       .map((one) => ({
         user_id: one.userId,
         task_id: taskId,
@@ -88,10 +88,10 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   return refused.map(({ draft: { place, receiver_id }, until }) => ({ place, receiver: receiver_id, until }))
 }
 
-/** The receivers of each message, by its place. Two queries for all. */
+/** The receivers of each message that want it, by its place. Two queries for all. */
 async function findReachable(
   tx: TxCtx,
-  items: Pick<Item, 'userId' | 'taskId' | 'receivers'>[],
+  items: Pick<Item, 'userId' | 'taskId' | 'receivers' | 'notice'>[],
 ): Promise<Reachable[][]> {
   const all = channelsOf(tx)
   const userIds = [...new Set(items.map(({ userId }) => userId))]
@@ -100,17 +100,22 @@ async function findReachable(
   const choices = await listChoices(tx, [
     ...new Set(items.flatMap(({ taskId, receivers }) => (receivers === undefined ? (taskId ?? []) : []))),
   ])
-  return items.map(({ userId, taskId, receivers }) => {
+  return items.map(({ userId, taskId, receivers, notice }) => {
     const ofUser = byUser.get(userId) ?? []
-    if (receivers) return ofUser.filter(({ id }) => receivers.includes(id))
-    return taskId === null ? ofUser.filter(({ isOfOther }) => !isOfOther) : chosenAmong(ofUser, choices.get(taskId))
+    const choice = receivers ?? (taskId === null ? [] : choices.get(taskId))
+    const chosen = ofUser.filter(({ id }) => choice === undefined || choice.includes(id))
+    return (receivers ? chosen : withOwner(chosen, ofUser, notice)).filter((one) => isWanted(one, notice))
   })
 }
 
-/** The receivers that a task has chosen. If none of them gets messages now, all of its owner get them. */
-function chosenAmong(ofUser: Reachable[], choice: readonly number[] | undefined): Reachable[] {
-  const chosen = ofUser.filter(({ id }) => choice?.includes(id))
-  return chosen.length > 0 ? chosen : ofUser.filter(({ isOfOther }) => choice === undefined || !isOfOther)
+/**
+ * The chosen receivers. If only other people were chosen, the owner's own are added: only a free appointment may be told
+ * to them alone, and only if one of them gets it.
+ */
+function withOwner(chosen: Reachable[], ofUser: Reachable[], notice: NotificationCode): Reachable[] {
+  if (chosen.some(({ isOfOther }) => !isOfOther)) return chosen
+  const isTold = notice === 'appointment_found' && chosen.some((one) => isWanted(one, notice))
+  return isTold ? chosen : [...ofUser.filter(({ isOfOther }) => !isOfOther), ...chosen]
 }
 
 /** Each message is sent in its own second of this time; messages with the same second share a job. */
@@ -133,12 +138,16 @@ export async function findReach(
   tx: TxCtx,
   tasks: { taskId: number; userId: number }[],
 ): Promise<Map<number, ReachedReceiver[]>> {
-  const reachable = await findReachable(tx, tasks)
+  const notice = 'appointment_found'
+  const reachable = await findReachable(
+    tx,
+    tasks.map((task) => ({ ...task, notice })),
+  )
   const now = tx.clock.now()
   return new Map(
     tasks.flatMap(({ taskId }, place) => {
-      const wanting = (reachable[place] ?? []).filter((one) => isWanted(one, 'appointment_found'))
-      const reached = wanting.map(({ id, quiet }) => ({ id, quietUntil: quietUntil(quiet, 'appointment_found', now) }))
+      const wanting = reachable[place] ?? []
+      const reached = wanting.map(({ id, quiet }) => ({ id, quietUntil: quietUntil(quiet, notice, now) }))
       return reached.length === 0 ? [] : [[taskId, reached]]
     }),
   )

@@ -88,7 +88,7 @@ export function isAtUnwanted(
 }
 
 /** These targets without those at offices of which the task's owner has said “Not for me”. */
-export async function withoutUnwanted({ db }: TxCtx, taskId: number, targetIds: number[]): Promise<number[]> {
+export async function withoutUnwanted({ db }: Pick<Ctx, 'db'>, taskId: number, targetIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: targets.id })
     .from(targets)

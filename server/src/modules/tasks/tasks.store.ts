@@ -320,3 +320,16 @@ export async function dropFromChoices({ db }: Pick<Ctx, 'db'>, userId: number, r
     .set({ receivers: sql`nullif(${left}, '{}')` })
     .where(and(eq(tasks.user_id, userId), sql`${receiverId} = any(${tasks.receivers})`))
 }
+
+/** The tasks of a user that name the first receiver name the second one instead. */
+export async function replaceInChoices(
+  { db }: Pick<Ctx, 'db'>,
+  userId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const left = sql`array_remove(array_remove(${tasks.receivers}, ${from}), ${to})`
+  await db
+    .update(tasks)
+    .set({ receivers: sql`array_append(${left}, ${to})` })
+    .where(and(eq(tasks.user_id, userId), sql`${from} = any(${tasks.receivers})`))
+}

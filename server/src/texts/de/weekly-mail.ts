@@ -8,7 +8,7 @@ const triesOf = (count: number) => (count === 1 ? 'einen Versuch' : `${counts.fo
 function fittedOf(fitted: TimesThatFitted | null): string {
   if (fitted === null) return ''
   const { days, times, on_days } = fitted
-  const span = days === 1 ? 'Seit gestern' : `In den letzten ${days} Tagen`
+  const span = days === 1 ? 'Heute' : `In den letzten ${days} Tagen`
   if (times === 0) return ` ${span} hätte kein Termin gepasst.`
   const fit = times === 1 ? 'hätte ein Termin gepasst' : `hätten ${counts.format(times)} Termine gepasst`
   return ` ${span} ${fit}, an ${on_days === 1 ? 'einem Tag' : `${on_days} Tagen`}.`

@@ -9,7 +9,7 @@ const looksOf = (count: number) => some(count, 'look', 'looks')
 function fittedOf(fitted: TimesThatFitted | null): string {
   if (fitted === null) return ''
   const { days, times, on_days } = fitted
-  const span = days === 1 ? 'Since yesterday' : `In the last ${days} days`
+  const span = days === 1 ? 'Today' : `In the last ${days} days`
   if (times === 0) return ` ${span} no time would have fitted.`
   return ` ${span} ${some(times, 'time', 'times')} would have fitted, on ${some(on_days, 'day', 'days')}.`
 }

@@ -6,7 +6,7 @@ import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { offices, provider_hours } from '../../offices/catalogue.tables.ts'
 import { choose, createOne, startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
-import { task_targets, watches } from '../../tasks/tasks.tables.ts'
+import { task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { openings } from './kept/chances.tables.ts'
 import { keepDays, writeSeen } from './kept/history.harness.ts'
 
@@ -156,6 +156,26 @@ test('one office more is named if it is recorded for the same service and gains 
     office: other.office,
     chance: { days: 7, band: 'very_likely' },
   })
+})
+
+// checklist: t3172
+test('a time at an office that is not for the person does not fit now', async () => {
+  await using server = await openServer()
+  const { user, id, targetId, today } = await recorded(server)
+  const other = await offerElsewhere(server, targetId)
+  await server.ctx.db.insert(task_targets).values({ task_id: id, target_id: other.id, place: 1 })
+  const now = server.ctx.clock.now().getTime()
+  const slot = berlinMidnight(addDays(today, 4)).getTime() + 10 * hourMs
+  await writeSeen(server.ctx, other.id, [{ slot, first: now - 5 * minuteMs, last: now }])
+  expect(await read(server, user, id)).toMatchObject({ fits_now: new Date(slot).toISOString() })
+  await server.ctx.db
+    .update(tasks)
+    .set({ unwanted_offices: [other.office] })
+    .where(eq(tasks.id, id))
+  const left = await read(server, user, id)
+  expect(left).toMatchObject({ fits_now: null, chances: [{ band: 'very_likely' }, {}, {}] })
+  await server.ctx.db.update(tasks).set({ unwanted_offices: sql`(select array_agg(id) from offices)` })
+  expect(await read(server, user, id)).toEqual(unknown)
 })
 
 // checklist: t3099

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { readEarliestAtOffice } from '../../offices/gate.store.ts'
 import { checkFilter, filterOf, matches, overBecause, type SlotWish, wishOf } from '../../tasks/filter.ts'
-import { withSharing } from '../../tasks/linked.store.ts'
+import { withoutUnwanted, withSharing } from '../../tasks/linked.store.ts'
 import { knownTargets } from '../../tasks/targets.ts'
 import { findTask } from '../../tasks/tasks.store.ts'
 import { readSeen } from '../records/rounds.store.ts'
@@ -48,12 +48,12 @@ export async function askedByTask(
   ctx: Pick<Ctx, 'db'>,
   { task, targets }: NonNullable<Awaited<ReturnType<typeof findTask>>>,
 ): Promise<Asked> {
+  const own = targets.map(({ id }) => id)
+  const wanted = await withSharing(ctx, await withoutUnwanted(ctx, task.id, own))
   return {
     wish: wishOf(task),
-    targetIds: await withSharing(
-      ctx,
-      targets.map(({ id }) => id),
-    ),
+    // An unwanted office may share its times with a wanted one.
+    targetIds: await withoutUnwanted(ctx, task.id, wanted),
     unwantedOffices: task.unwanted_offices,
     queue: task.auto_booking_enabled ? { taskId: task.id, startedAt: task.started_at } : null,
   }
@@ -106,8 +106,8 @@ async function answer(ctx: Ctx, asked: Asked): Promise<Chances> {
 }
 
 /** The question with the offices to which its histories belong, in the same order. */
-export async function readQuestion(ctx: Ctx, { wish, targetIds, unwantedOffices, queue }: Asked) {
-  const places = (await listPlaces(ctx, targetIds)).filter(({ office }) => !unwantedOffices.includes(office))
+export async function readQuestion(ctx: Ctx, { wish, targetIds, queue }: Asked) {
+  const places = await listPlaces(ctx, targetIds)
   const question: Question = {
     histories: await readHistories(ctx, places),
     filter: filterOf(wish),
@@ -139,10 +139,10 @@ async function widen(
   estimates: readonly Estimate[],
 ): Promise<Chances['widening']> {
   if (question.histories.length === 0 || !canGain(estimates)) return null
-  const others = (await listOtherPlaces(ctx, targetIds, mostOthers)).filter(
+  const others = (await listOtherPlaces(ctx, targetIds, mostOthers + unwantedOffices.length)).filter(
     ({ office }) => !unwantedOffices.includes(office),
   )
-  const found = findWidening(question, await readHistories(ctx, others))
+  const found = findWidening(question, await readHistories(ctx, others.slice(0, mostOthers)))
   if (found === null || found.estimate.band === null) return null
   return { office: found.office, office_name: found.officeName, chance: chanceOf(found.estimate) }
 }

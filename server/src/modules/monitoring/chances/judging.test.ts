@@ -1,7 +1,8 @@
 import { addDays, berlinDay, weekdayOf } from '@terminlotse/contract/berlin-time'
+import { practiceCode } from '@terminlotse/contract/limits'
 import { bands, horizons } from '@terminlotse/contract/tasks/chances'
 import { dayMs } from '@terminlotse/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createTestClock, type TestClock } from '../../../../test/test-clock.ts'
@@ -67,11 +68,11 @@ test('a chance is stored once a day, judged when its window is over, and then on
 })
 
 // checklist: t3095
-test('a chance without a time does not come true; one of a changed task or an unwatched window is forgotten', async () => {
+test('a chance without a time does not come true; one of an unwatched window is forgotten', async () => {
   const clock = createTestClock()
   await using server = await openServer({ clock })
   const { ctx } = server
-  const { targetId, taskId, today } = await watching(server)
+  const { targetId, today } = await watching(server)
   await offerThere(server, targetId)
   await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
   await runNoon(server)
@@ -84,11 +85,41 @@ test('a chance without a time does not come true; one of a changed task or an un
     { day: today, days: 1, band: 'very_likely', said: 1, came: 0 },
   ])
   expect(await ctx.db.select().from(said_chances)).toEqual([])
-  const now = ctx.clock.now()
-  await ctx.db.insert(said_chances).values({ task_id: taskId, said_at: now, days: 1, band: 'rare', due_at: now })
-  await ctx.db.update(tasks).set({ updated_at: new Date(now.getTime() + 1_000) })
-  await passDays(server, clock, 1)
+})
+
+// checklist: t3171
+test('a chance is judged after a stop, and forgotten if the task asks for something else', async () => {
+  const clock = createTestClock()
+  await using server = await openServer({ clock })
+  const { ctx } = server
+  const { targetId, today } = await watching(server)
+  await offerThere(server, targetId)
+  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  await runNoon(server)
+  await keepDays(server, targetId, [today, addDays(today, 8)], () => true)
+  // A stop after the hit, and a new name.
+  const later = new Date(ctx.clock.now().getTime() + 3_600_000)
+  await ctx.db.update(tasks).set({ is_monitoring: false, is_active: false, name: 'Found', updated_at: later })
+  await passDays(server, clock, 1.1)
+  expect(await ctx.db.select().from(judged_chances)).toMatchObject([{ days: 1, said: 1, came: 1 }])
+  // “Not for me” does not change the moment of change.
+  await ctx.db.update(tasks).set({ unwanted_days: [addDays(today, 9)] })
+  await passDays(server, clock, 7)
   expect(await ctx.db.select().from(judged_chances)).toHaveLength(1)
+  expect(await ctx.db.select().from(said_chances)).toEqual([])
+})
+
+// checklist: t3173
+test('no chance of a practice task is stored', async () => {
+  await using server = await openServer()
+  const { ctx } = server
+  const { targetId, today } = await watching(server)
+  await offerThere(server, targetId)
+  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  await ctx.db.execute(sql`update providers set code = 'other' where code = ${practiceCode}`)
+  await ctx.db.execute(sql`
+    update providers set code = ${practiceCode} where id = (select provider_id from targets where id = ${targetId})`)
+  await runNoon(server)
   expect(await ctx.db.select().from(said_chances)).toEqual([])
 })
 

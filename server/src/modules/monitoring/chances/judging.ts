@@ -1,9 +1,11 @@
 // Whether what people read of their chances came true. docs/decisions/chances.md#what-was-said-is-judged
+import { createHash } from 'node:crypto'
 import { addDays, berlinDay, berlinMidnight, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { horizons } from '@terminlotse/contract/tasks/chances'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { filterOf } from '../../tasks/filter.ts'
 import { listTasksById } from '../../tasks/tasks.store.ts'
 import { askedByTask, fitsNow, readQuestion } from './answer.ts'
 import { estimateAll } from './estimate.ts'
@@ -38,8 +40,11 @@ export async function storeChances(ctx: Ctx, signal: AbortSignal): Promise<void>
       if ((await fitsNow(ctx, asked, now)) !== null) continue
       const { question, places } = await readQuestion(ctx, asked)
       if (question.ahead.length > 0 || places.some(({ isOffered }) => !isOffered)) continue
+      const sign = fingerprint(task)
       const rows = estimateAll({ ...question, now: now.getTime() }).flatMap(({ days, band }) =>
-        band === null ? [] : [{ task_id: task.task.id, said_at: now, days, band, due_at: endOf(now, days) }],
+        band === null
+          ? []
+          : [{ task_id: task.task.id, said_at: now, days, band, asked: sign, due_at: endOf(now, days) }],
       )
       await inTransaction(ctx, (tx) => insertSaid(tx, rows))
     }
@@ -49,6 +54,14 @@ export async function storeChances(ctx: Ctx, signal: AbortSignal): Promise<void>
   }
 }
 
+/** The same for the same wishes, offices and way of booking: a start, a stop or a new name changes none of them. */
+function fingerprint({ task, targets }: Awaited<ReturnType<typeof listTasksById>>[number]): string {
+  const { unwanted_times, unwanted_days, unwanted_offices, auto_booking_enabled } = task
+  const offices = targets.map(({ id }) => id).toSorted((one, other) => one - other)
+  const asked = [filterOf(task), offices, unwanted_times, unwanted_days, unwanted_offices, auto_booking_enabled]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}
+
 /** The end of a window of so many Berlin days. */
 function endOf(from: Date, days: number): Date {
   const { day, time } = berlinTime(from)
@@ -56,8 +69,8 @@ function endOf(from: Date, days: number): Date {
 }
 
 /**
- * Judges the chances whose windows are over, by the rules by which they were counted. One whose task was changed, or
- * whose window was watched too little, is forgotten.
+ * Judges the chances whose windows are over, by the rules by which they were counted. One whose task asks for
+ * something else now, or whose window was watched too little, is forgotten.
  */
 export async function judgeChances(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.clock.now()
@@ -68,7 +81,8 @@ export async function judgeChances(ctx: Ctx, signal: AbortSignal): Promise<void>
       const chances = due.get(task.task.id) ?? []
       const { question } = await readQuestion(ctx, await askedByTask(ctx, task))
       const [target] = task.targets
-      const verdicts = chances.flatMap((chance) => judge(chance, question, target.id) ?? [])
+      const same = chances.filter(({ asked }) => asked === fingerprint(task))
+      const verdicts = same.flatMap((chance) => judge(chance, question, target.id) ?? [])
       await inTransaction(ctx, (tx) => settleChances(tx, task.task.id, chances, verdicts))
     }
   }
@@ -79,11 +93,10 @@ const longestDays = Math.max(...horizons)
 
 /** Null: it cannot be judged. */
 function judge(
-  { saidAt, days, band, isChanged }: DueChance,
+  { saidAt, days, band }: DueChance,
   question: Parameters<typeof createJudge>[0],
   targetId: number,
 ): Verdict | null {
-  if (isChanged) return null
   const { day, time } = berlinTime(saidAt)
   // Windows are looked for from a later day of the same kind, with the wishes as of that day.
   const later = addDays(day, longestDays)

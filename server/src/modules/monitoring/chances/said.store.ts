@@ -1,22 +1,33 @@
+import { practiceCode } from '@terminlotse/contract/limits'
 import type { Band, Horizon } from '@terminlotse/contract/tasks/chances'
 import { and, asc, count, eq, gte, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { insertRows } from '../../../foundation/db/insert-rows.ts'
-import { tasks } from '../../tasks/tasks.tables.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
+import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { judged_chances, judged_weeks, said_chances } from './kept/chances.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** Some of the tasks with numbers above `after` that watch and of which no chance was stored since then. */
+/**
+ * Some of the tasks with numbers above `after` that watch and of which no chance was stored since then. The practice
+ * office’s times are made up, so its tasks are left out.
+ */
 export async function listUnsaid({ db }: Db, since: Date, { after, limit }: { after: number; limit: number }) {
   const said = db
     .select({ one: sql`1` })
     .from(said_chances)
     .where(and(eq(said_chances.task_id, tasks.id), gte(said_chances.said_at, since)))
+  const isMade = db
+    .select({ one: sql`1` })
+    .from(task_targets)
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
+    .where(and(eq(task_targets.task_id, tasks.id), eq(providers.code, practiceCode)))
   const rows = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.is_monitoring, true), sql`${tasks.id} > ${after}`, notExists(said)))
+    .where(and(eq(tasks.is_monitoring, true), sql`${tasks.id} > ${after}`, notExists(said), notExists(isMade)))
     .orderBy(asc(tasks.id))
     .limit(limit)
   return rows.map(({ id }) => id)
@@ -30,14 +41,15 @@ export async function insertSaid({ db }: Db, rows: (typeof said_chances.$inferIn
   if ((await isThere).length > 0) await db.execute(sql`${insertRows(said_chances, rows)} on conflict do nothing`)
 }
 
-/** A chance whose window is over, with the last change of its task. */
+/** A chance whose window is over. */
 export interface DueChance {
   taskId: number
   saidAt: Date
   days: Horizon
   band: Band
   dueAt: Date
-  isChanged: boolean
+  /** The fingerprint of what its task asked. */
+  asked: string
 }
 
 /** Some of the chances whose windows were over before that moment, all of a task together. */
@@ -55,10 +67,9 @@ export async function listDueChances({ db }: Db, before: Date, limit: number): P
       days: sql<Horizon>`${said_chances.days}`,
       band: said_chances.band,
       dueAt: said_chances.due_at,
-      isChanged: sql<boolean>`${tasks.updated_at} > ${said_chances.said_at}`,
+      asked: said_chances.asked,
     })
     .from(said_chances)
-    .innerJoin(tasks, eq(tasks.id, said_chances.task_id))
     .where(and(inArray(said_chances.task_id, due), lte(said_chances.due_at, before)))
 }
 

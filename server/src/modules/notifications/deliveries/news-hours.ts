@@ -44,24 +44,41 @@ export async function keepWithinHours<D extends Draft>(
     const ofHour = counted.get(hour.receiver_id) ?? []
     const before = hour.messages - ofHour.length
     const room = Math.max(0, newsPerHour - before)
-    const isFullNow = before <= newsPerHour && hour.messages > newsPerHour
     const until = new Date(hour.began_at.getTime() + hourMs)
     return {
       kept: ofHour.slice(0, room),
-      pauses: isFullNow ? ofHour.slice(0, 1).filter(({ saysPause }) => saysPause) : [],
       refused: ofHour.slice(room).map((draft) => ({ draft, until })),
+      first: ofHour.slice(0, 1).filter(({ saysPause }) => saysPause),
+      before,
       hour,
     }
   })
-  const pauses = divided.flatMap(({ pauses, hour }) => pauses.map((draft) => pauseOf(tx, draft, hour)))
   const within = await keepWithinAccounts(
     tx,
     divided.flatMap(({ kept }) => kept),
   )
+  const uncounted = await countBack(tx, within.refused)
+  const pauses = divided.flatMap(({ first, before, hour }) => {
+    const after = hour.messages - (uncounted.get(hour.receiver_id) ?? 0)
+    return before <= newsPerHour && after > newsPerHour ? first.map((draft) => pauseOf(tx, draft, hour)) : []
+  })
   return {
     kept: [...drafts.filter(({ notice }) => !news.has(notice)), ...within.kept, ...pauses],
     refused: [...divided.flatMap(({ refused }) => refused), ...within.refused],
   }
+}
+
+/**
+ * News that the account has no room for does not fill the hours of its receivers. They are counted first nevertheless,
+ * because the count locks: two transactions would find the same room in the account.
+ */
+async function countBack(tx: TxCtx, refused: Refused<Draft>[]): Promise<Map<number, number>> {
+  const byReceiver = Map.groupBy(refused, ({ draft }) => draft.receiver_id)
+  const counts = new Map([...byReceiver].map(([receiver, { length }]) => [receiver, length]))
+  const fewer = [...counts].map(([receiver_id, count]) => ({ receiver_id, messages: -count }))
+  const now = tx.clock.now()
+  if (fewer.length > 0) await countNews(tx, fewer, { now, overBefore: new Date(now.getTime() - hourMs) })
+  return counts
 }
 
 /** News beyond the limit of an account waits, too: receivers that are removed and added again would have fresh hours. */

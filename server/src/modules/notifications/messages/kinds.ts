@@ -21,11 +21,11 @@ const needsMe: Record<NotificationCode, boolean> = {
   test: true,
 }
 
-/** They tell of a time at an office, which is all that another person is told. */
+/** They tell of a time at an office and ask for no act: only the owner of a task can confirm a booking. */
 const tellsOthers: Record<NotificationCode, boolean> = {
   appointment_found: true,
-  booking_waiting: true,
-  booking_reminder: true,
+  booking_waiting: false,
+  booking_reminder: false,
   booking_confirmed: true,
   appointment_reminder: true,
   booking_failed: true,

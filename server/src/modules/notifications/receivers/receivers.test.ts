@@ -244,6 +244,21 @@ describe('a message', () => {
     const rows = await rowsOf(server)
     expect(rows.filter(({ notice }) => notice === 'appointment_found')).toHaveLength(newsPerHourOfAccount)
   })
+
+  // checklist: t3174
+  test('says that a receiver is full only if it got sixty, not if the account had no room for it', async () => {
+    await using scene = await openScene()
+    const { server, addOne, tell } = scene
+    const all = newsPerHourOfAccount / newsPerHour + 1
+    for (let more = 1; more < all; more += 1) await addOne(`Phone ${more}`)
+    await tell('appointment_found', { times: newsPerHour })
+    await tell('appointment_found')
+    const rows = await rowsOf(server)
+    const had = (wanted: NotificationCode) =>
+      new Set(rows.flatMap(({ notice, receiver_id }) => (notice === wanted ? [receiver_id] : [])))
+    expect(had('appointment_found').size).toBe(all - 1)
+    expect(had('news_paused')).toEqual(had('appointment_found'))
+  })
 })
 
 describe('another person', () => {
@@ -258,11 +273,12 @@ describe('another person', () => {
     expect(await list()).toMatchObject([{}, { id, state: 'lapsed', is_of_other: true, settings: {} }])
     const accepted = await addOther(server, owner)
     await choose([accepted])
+    await tell('booking_confirmed')
     await tell('booking_waiting')
     await tell('task_stopped')
     await tell('office_away', { of: null })
     expect((await rowsOf(server)).filter(({ receiver_id }) => receiver_id === accepted)).toMatchObject([
-      { notice: 'booking_waiting' },
+      { notice: 'booking_confirmed' },
     ])
     await deliverAll(server)
     const mail = standIns().smtp.mails.find(({ to }) => to.includes('mia@example.net'))

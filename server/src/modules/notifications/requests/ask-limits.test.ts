@@ -2,7 +2,9 @@ import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { users } from '../../accounts/users.tables.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
 
@@ -51,6 +53,33 @@ test('an account has ten receivers in all', async () => {
   const own = Array.from({ length: 10 }, () => ({ user_id: owner.id, is_first: false, is_on: true, ...at }))
   await server.ctx.db.insert(table).values(own.map((one) => ({ ...one, channel: 'ntfy' as const })))
   expect(await askBy(server, owner, byMail(mia))).toMatchObject({ status: 409, body: { code: 'receivers_full' } })
+})
+
+// checklist: t3175
+test('a person who did not answer in time is asked again in the place of the old request', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const { body: first } = await askBy(server, owner, byMail(mia))
+  const { body: elsewhere } = await askBy(server, owner, { ...byMail('oma@example.org'), name: 'Oma' })
+  const own = { user_id: owner.id, channel: 'ntfy' as const, is_first: false, is_on: true }
+  const at = { created_at: start, updated_at: start }
+  await server.ctx.db.insert(table).values(Array.from({ length: 8 }, () => ({ ...own, ...at })))
+  await server.ctx.db.update(table).set({ kinds: 'needs_me' }).where(eq(table.id, first.receiver.id))
+  const { taskId } = await storeTask(server, { user_id: owner.id })
+  const chosen = [first.receiver.id, elsewhere.receiver.id]
+  await server.ctx.db.update(tasks).set({ receivers: chosen })
+  clock.moment = hours(24 * 8)
+  const { body: later } = await server.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })
+  const again = await askBy(server, { ...owner, token: later.access }, byMail(mia))
+  expect(again).toMatchObject({ status: 201, body: { receiver: { state: 'asked', place: mia, kinds: 'needs_me' } } })
+  expect(await server.ctx.db.select().from(table).where(eq(table.id, first.receiver.id))).toEqual([])
+  const [task] = await server.ctx.db.select().from(tasks).where(eq(tasks.id, taskId))
+  expect(task?.receivers).toEqual([elsewhere.receiver.id, again.body.receiver.id])
+  // The address of the other request is forgotten: its name stands for it.
+  await server.ctx.db.update(table).set({ settings: {} }).where(eq(table.id, elsewhere.receiver.id))
+  const other = await askBy(server, { ...owner, token: later.access }, { ...byMail('oma@example.org'), name: 'Oma' })
+  expect(other.status).toBe(201)
+  expect(await server.ctx.db.select().from(table)).toHaveLength(10)
 })
 
 // checklist: t3037

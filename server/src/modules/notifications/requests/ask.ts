@@ -14,10 +14,13 @@ import { writeAudit } from '../../accounts/audit.ts'
 import { holdCaller } from '../../accounts/caller.ts'
 import { demandRequest, mailNetwork } from '../../accounts/mail-allowance.ts'
 import type { UserRow } from '../../accounts/users.store.ts'
+import { replaceInChoices } from '../../tasks/tasks.store.ts'
 import { readBotLink } from '../channels/telegram/own-bot.ts'
+import { deleteReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
 import { requestMailQueue } from '../notifications.ts'
 import { demandRoom } from '../receivers/receivers.ts'
+import { stateOf } from '../receivers/show-receivers.ts'
 import { isRefused } from './refused.ts'
 import { insertRequest, listOthers, type OtherRow } from './requests.store.ts'
 
@@ -41,6 +44,7 @@ export async function ask(
   return inTransaction(ctx, async (tx) => {
     const user = await holdCaller(tx, caller)
     await demandAskable(tx, user, to)
+    const lapsed = await dropLapsed(tx, user.id, { channel, name, to })
     await demandRoom(tx, user.id)
     await demandRequest(tx, user.id, { to, network: mailNetwork(tx, caller.ip) })
     const { secret, stored } = makeRequestSecret(tx, user.id)
@@ -56,10 +60,37 @@ export async function ask(
       asked_at,
       asked_until: new Date(asked_at.getTime() + limits.askDays * dayMs),
     })
+    await takePlace(tx, row, lapsed)
     if (to !== null) await tx.jobs.send(requestMailQueue, { receiver: row.id, id: randomUUID() })
     await writeAudit(tx, { event: 'receiver_asked', data: { channel }, userId: user.id, ip: caller.ip })
     return { row, url: linkTo?.(secret) ?? null }
   })
+}
+
+/**
+ * Removes and returns the requests to this person that nobody accepted in time: with the ten of an account counts each
+ * person once. Once an address is forgotten, the same name is the same person.
+ */
+async function dropLapsed(
+  tx: TxCtx,
+  userId: number,
+  { channel, name, to }: Pick<Asking, 'channel' | 'name'> & { to: string | null },
+): Promise<OtherRow[]> {
+  const now = tx.clock.now()
+  const lapsed = (await listOthers(tx, userId)).filter((row) => {
+    const known = row.settings.receiver_email
+    const isSame = known === undefined ? row.name === name : known === to
+    return row.channel === channel && isSame && stateOf(row, now) === 'lapsed'
+  })
+  for (const { id } of lapsed) await deleteReceiver(tx, userId, id)
+  return lapsed
+}
+
+/** The tasks that chose one of these requests choose the new one, which keeps what the account set for them. */
+async function takePlace(tx: TxCtx, row: OtherRow, lapsed: OtherRow[]): Promise<void> {
+  const last = lapsed.at(-1)
+  if (last) await updateReceiver(tx, row, { kinds: last.kinds, quiet: last.quiet, is_brief: last.is_brief })
+  for (const { id } of lapsed) await replaceInChoices(tx, row.user_id, { from: id, to: row.id })
 }
 
 /** `to`: the address; null: nobody knows yet who opens the link. */

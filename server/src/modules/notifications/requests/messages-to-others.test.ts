@@ -5,13 +5,15 @@ import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
 import { beginWatching } from '../../tasks/watching.ts'
+import { ensureFirst, updateReceiver } from '../messages/receivers.store.ts'
 import { openRequestSecret } from '../messages/request-secrets.ts'
 import { exampleData } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
 import { receivers as table } from '../receivers.tables.ts'
-import { answerBy, askBy, leaveAtOnce, mia, requestsForTests, secretIn } from './requests.harness.ts'
+import { answerBy, askBy, leaveAtOnce, mia, requestsForTests, secretIn, start } from './requests.harness.ts'
 
 const { receivers, openServer, askMia } = requestsForTests()
 const ownName = 'Canary name of a task'
@@ -76,6 +78,32 @@ test('a message that waits when the person leaves is not sent', async () => {
   await answerBy(server, 'leave', secret)
   const [row] = await server.ctx.db.select().from(deliveries)
   expect(row).toMatchObject({ state: 'overtaken', receipt: null, last_error: null })
+})
+
+// checklist: t3170
+test('a task that tells only another person still tells its owner all but free times', async () => {
+  await using opened = await openServer({ ROLE: 'web' })
+  const { server, owner } = opened
+  const taskId = await taskOf(server, owner)
+  const own = await ensureFirst(server.ctx, owner.id, 'email')
+  await updateReceiver(server.ctx, own, { is_on: true })
+  const { body } = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
+  await updateReceiver(server.ctx, { id: body.receiver.id, user_id: owner.id }, { accepted_at: start })
+  await server.ctx.db.update(tasks).set({ receivers: [body.receiver.id] })
+  const toldOf = async (notice: NotificationCode) => {
+    await server.ctx.db.delete(deliveries)
+    await tell(server, owner, taskId, notice)
+    const told = await server.ctx.db.select().from(deliveries)
+    return told.map(({ receiver_id }) => (receiver_id === own.id ? 'owner' : 'other')).toSorted()
+  }
+  const onlyOwner = ['task_stopped', 'details_demanded', 'news_paused', 'booking_waiting', 'booking_reminder'] as const
+  for (const notice of onlyOwner) expect([notice, await toldOf(notice)]).toEqual([notice, ['owner']])
+  for (const notice of ['booking_failed', 'booking_confirmed'] as const)
+    expect([notice, await toldOf(notice)]).toEqual([notice, ['other', 'owner']])
+  expect(await toldOf('appointment_found')).toEqual(['other'])
+  await server.ctx.db.update(tasks).set({ receivers: [own.id] })
+  await updateReceiver(server.ctx, own, { kinds: 'needs_me' })
+  expect(await toldOf('news_paused')).toEqual([])
 })
 
 // checklist: t3043

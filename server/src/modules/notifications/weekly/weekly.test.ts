@@ -148,8 +148,8 @@ test('it is in the person’s language, and a look at several offices counts onc
 
 // checklist: t3096
 test.each([
-  ['en', 'In the last 30 days 14 times would have fitted, on 3 days.', 'Since yesterday no time would have fitted.'],
-  ['de', 'In den letzten 30 Tagen hätten 14 Termine gepasst, an 3 Tagen.', 'Seit gestern hätte kein Termin gepasst.'],
+  ['en', 'In the last 30 days 14 times would have fitted, on 3 days.', 'Today no time would have fitted.'],
+  ['de', 'In den letzten 30 Tagen hätten 14 Termine gepasst, an 3 Tagen.', 'Heute hätte kein Termin gepasst.'],
 ])('it says in %s for each task which times would have fitted, if anything was seen', async (language, many, none) => {
   await using server = await serverWithMail(withoutWorkers)
   await using worker = workerOf(server)

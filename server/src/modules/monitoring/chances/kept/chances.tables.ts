@@ -33,6 +33,8 @@ export const said_chances = pgTable(
     /** The length of the window. */
     days: integer().notNull(),
     band: text({ enum: bands }).notNull(),
+    /** A fingerprint of the wishes and offices of which it was said. */
+    asked: text().notNull(),
     /** The end of the window. */
     due_at: moment().notNull(),
   },
