@@ -76,3 +76,24 @@ test('the last step of a new task has the choice, and a refusal of it stays ther
   await see('Please choose receivers from the list')
   expect(server.bodies(taskRoutes.create)).toMatchObject([{ receivers: [32, 31] }])
 })
+
+// checklist: t3160
+test('a removed receiver is not sent again, and a refused choice is shown even if it was hidden', async () => {
+  allIsWell({ tasks: [watched({ receivers: [31] })] })
+  server.answers(receiverRoutes.list, listOf([mia]))
+  await open('/tasks')
+  await see(page.getByText(/You will be told by/).first())
+  await page.getByTitle('Edit Task').click()
+  await see(dialog.getByLabelText('Task Name'))
+  await seeNo(summary('Tell: all my receivers'))
+  const errors = { receivers: ['Please choose receivers from the list'] }
+  server.refuses(taskRoutes.edit, 400, { detail: 'No', errors })
+  await press('Update Task', dialog)
+  await see(summary('Tell: all my receivers'))
+  await dialog.getByRole('radio', { name: 'These' }).click()
+  await see(dialog.getByRole('checkbox', { name: 'Mia’s phone' }))
+  server.answers(taskRoutes.edit, watched({ receivers: [32] }))
+  await press('Update Task', dialog)
+  await see('Task updated successfully')
+  expect(server.bodies(taskRoutes.edit)).toMatchObject([{ receivers: null }, { receivers: [32] }])
+})

@@ -104,6 +104,12 @@ test('a new status only refreshes the tasks', () => {
   expect(refetched).toEqual([keys.tasks])
 })
 
+// checklist: t3161
+test('changed channels refresh the receivers and the tasks that may have chosen them', () => {
+  const { refetched } = whatHappens({ type: 'channels_changed', data: {} })
+  expect(refetched).toEqual([keys.notificationSettings, keys.tasks])
+})
+
 // checklist: t020
 test('recent activity keeps the ten newest and none twice', () => {
   const queries = new QueryClient()

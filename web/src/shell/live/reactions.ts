@@ -104,7 +104,8 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     })
     refetch(tools, keys.tasks)
   },
-  channels_changed: (_, tools) => refetch(tools, keys.notificationSettings),
+  // A receiver that is removed is no longer chosen by any task.
+  channels_changed: (_, tools) => refetch(tools, keys.notificationSettings, keys.tasks),
   statistics_update: (data, tools) => {
     const { task_id, statistics } = data
     if (task_id === undefined || statistics === undefined) return refetch(tools, keys.tasks, keys.overview)
