@@ -97,3 +97,13 @@ test('a removed receiver is not sent again, and a refused choice is shown even i
   await see('Task updated successfully')
   expect(server.bodies(taskRoutes.edit)).toMatchObject([{ receivers: null }, { receivers: [32] }])
 })
+
+// checklist: t3162
+test('the question before a start names the chosen receivers and not all ways of the account', async () => {
+  allIsWell({ tasks: [task({ receivers: [32], auto_booking_enabled: true })] })
+  server.answers(receiverRoutes.list, listOf([mia, papa]))
+  await open('/tasks')
+  await press('Start')
+  await see(dialog.getByText('Tells Mia’s phone'))
+  await seeNo(dialog.getByText(/You will be told by/))
+})
