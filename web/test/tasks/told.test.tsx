@@ -107,3 +107,21 @@ test('the question before a start names the chosen receivers and not all ways of
   await see(dialog.getByText('Tells Mia’s phone'))
   await seeNo(dialog.getByText(/You will be told by/))
 })
+
+// checklist: t3164
+test('a task says who is told while all that it has chosen are off, and what another person does not get', async () => {
+  const sam = receiver({ id: 33, name: 'Sam', is_of_other: true })
+  allIsWell({ tasks: [watched({ receivers: [31, 33] })] })
+  server.answers(receiverRoutes.list, listOf([mia, { ...papa, state: 'off' }, sam]))
+  await open('/tasks')
+  await see('Papa’s ntfy gets nothing at the moment.')
+  await seeNo(page.getByText(/Until then/))
+  await page.getByTitle('Edit Task').click()
+  await see(dialog.getByRole('checkbox', { name: 'Papa’s ntfy' }))
+  await seeNo(dialog.getByText(/^What needs you/))
+  await dialog.getByRole('checkbox', { name: 'Papa’s ntfy' }).click()
+  await see(dialog.getByText('What needs you still comes to your own receivers.'))
+  server.answers(receiverRoutes.list, listOf([mia, { ...papa, state: 'off' }, { ...sam, state: 'left' }]))
+  await open('/tasks')
+  await see('Papa’s ntfy and Sam get nothing at the moment.', 'Until then all your own receivers are told.')
+})

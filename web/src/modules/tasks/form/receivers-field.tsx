@@ -24,6 +24,7 @@ export function ReceiversField({ draft, errors, change }: DraftPart) {
   if (choices.length < 2 && !wasRefused) return null
   const names = joined(chosen.map(nameOf), currentLanguage())
   const these = wanted !== null
+  const isOnlyOthers = chosen.length > 0 && chosen.every(({ is_of_other }) => is_of_other)
   return (
     <div>
       <Folded
@@ -45,7 +46,7 @@ export function ReceiversField({ draft, errors, change }: DraftPart) {
         {these && (
           <CheckGroup
             legend={t('choice.which')}
-            hint=""
+            hint={isOnlyOthers ? t('choice.onlyOthers') : ''}
             choices={choices.map((one) => ({ value: one.id, label: nameOf(one) }))}
             chosen={wanted ?? []}
             onChange={(receivers) => change({ receivers })}
