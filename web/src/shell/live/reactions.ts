@@ -82,7 +82,8 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     })
     tools.alertTab(said?.title ?? i18next.t('live:found.title'))
     tools.sound()
-    refetch(tools, keys.tasks, keys.overview)
+    // The chances name the time that is free now.
+    refetch(tools, keys.tasks, keys.overview, keys.allTaskChances)
   },
   monitoring_status_update: (data, tools) => {
     if (data.booking?.state === 'waiting_for_confirmation') {
@@ -93,7 +94,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
       tools.toast({ kind: 'success', title: i18next.t('appointments:cancelled.title'), text: data.message })
     }
-    refetch(tools, keys.tasks)
+    refetch(tools, keys.tasks, keys.allTaskChances)
   },
   monitoring_error: (data, tools) => {
     tools.toast({
