@@ -26,6 +26,7 @@ export const keys = {
   calendarFeed: ['calendar-feed'],
   taskLogs: (id: number) => ['task-logs', id],
   draftChances: (wishes: string) => ['draft-chances', wishes],
+  allTaskChances: ['task-chances'],
   taskChances: (id: number, wishes: string) => ['task-chances', id, wishes],
   filterMatches: (body: unknown) => ['filter-matches', body],
   taskChecks: (id: number) => ['task-checks', id],

@@ -221,6 +221,7 @@ describe('a further receiver of my own', () => {
     await open(address, { language: 'de' })
     await press('Papa’s ntfy ändern')
     await expect.element(field('Name')).toHaveFocus()
+    await see(dialog.getByText(/lässt Pausen und Ausfälle weg\. Freie Termine, .* kommen weiterhin\./))
     await field('Name').fill('Opas ntfy')
     await dialog.getByRole('radio', { name: 'nur, was ich tun muss' }).click()
     await field('Sprache der Nachrichten').selectOptions('English')

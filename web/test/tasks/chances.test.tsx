@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
+import { line } from '../support/line.ts'
 import { press, see, seeMany, seeNo, tap } from '../support/person.ts'
 import { chances, listOf, lookBack, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
@@ -346,4 +347,29 @@ test('the review says itself why nothing can match, because the fields are on an
   await press('Next', dialog)
   await see(dialog.getByText('Nothing can match these wishes. Please change the days or times.'))
   await see(dialog.getByText('The office is closed then'))
+})
+
+// checklist: t3166
+test('the time that is free now on an open card follows the news', async () => {
+  const at = '2026-11-27T08:40:00Z'
+  await openCard({ ...known, fits_now: at })
+  await see(card.getByText(/^A time that fits is free now/))
+  server.answers(chanceRoutes.ofTask, known)
+  const slot = {
+    at,
+    office_name: office.name,
+    office_address: '',
+    url: 'https://example.org',
+    seen_at: at,
+    gone_at: null,
+  }
+  const about = { message: '', task_id: 1, task_name: 'Passport' }
+  line.general.say({ type: 'appointment_found', data: { ...about, slot, count: 1 } })
+  await seeNo(card.getByText(/^A time that fits is free now/))
+  server.answers(chanceRoutes.ofTask, { ...known, fits_now: at })
+  line.general.say({
+    type: 'monitoring_status_update',
+    data: { ...about, status: 'active', reason: '', booking: null },
+  })
+  await see(card.getByText(/^A time that fits is free now/))
 })

@@ -1,3 +1,4 @@
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { focus, press, see, seeMany, seeNo, type } from '../support/person.ts'
-import { listOf, office, passportNeed, task, watched } from '../support/samples.ts'
+import { listOf, office, passportNeed, receiver, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const search = page.getByRole('searchbox', { name: 'What do you need?' })
@@ -142,4 +143,16 @@ test('a wish of which the services have only a word is not called likely', async
   await see('1 service has a word in common, but is probably not what you need:', match)
   await search.fill('german passport')
   await see(page.getByText('1 service', { exact: true }), match)
+})
+
+// checklist: t3163
+test('the form names the chosen receivers in the place of all ways of the account', async () => {
+  server.answers(receiverRoutes.list, listOf([receiver({ id: 32, name: 'Mia’s phone' }), receiver()]))
+  await choosePassport()
+  await see(form.getByText(/You will be told by/))
+  await form.getByText('Tell: all my receivers', { exact: true }).click()
+  await form.getByRole('radio', { name: 'These' }).click()
+  await form.getByRole('checkbox', { name: 'Papa’s ntfy' }).click()
+  await see(form.getByText('Tells Mia’s phone', { exact: true }))
+  await seeNo(form.getByText(/You will be told by/))
 })

@@ -76,3 +76,52 @@ test('the last step of a new task has the choice, and a refusal of it stays ther
   await see('Please choose receivers from the list')
   expect(server.bodies(taskRoutes.create)).toMatchObject([{ receivers: [32, 31] }])
 })
+
+// checklist: t3160
+test('a removed receiver is not sent again, and a refused choice is shown even if it was hidden', async () => {
+  allIsWell({ tasks: [watched({ receivers: [31] })] })
+  server.answers(receiverRoutes.list, listOf([mia]))
+  await open('/tasks')
+  await see(page.getByText(/You will be told by/).first())
+  await page.getByTitle('Edit Task').click()
+  await see(dialog.getByLabelText('Task Name'))
+  await seeNo(summary('Tell: all my receivers'))
+  const errors = { receivers: ['Please choose receivers from the list'] }
+  server.refuses(taskRoutes.edit, 400, { detail: 'No', errors })
+  await press('Update Task', dialog)
+  await see(summary('Tell: all my receivers'))
+  await dialog.getByRole('radio', { name: 'These' }).click()
+  await see(dialog.getByRole('checkbox', { name: 'Mia’s phone' }))
+  server.answers(taskRoutes.edit, watched({ receivers: [32] }))
+  await press('Update Task', dialog)
+  await see('Task updated successfully')
+  expect(server.bodies(taskRoutes.edit)).toMatchObject([{ receivers: null }, { receivers: [32] }])
+})
+
+// checklist: t3162
+test('the question before a start names the chosen receivers and not all ways of the account', async () => {
+  allIsWell({ tasks: [task({ receivers: [32], auto_booking_enabled: true })] })
+  server.answers(receiverRoutes.list, listOf([mia, papa]))
+  await open('/tasks')
+  await press('Start')
+  await see(dialog.getByText('Tells Mia’s phone'))
+  await seeNo(dialog.getByText(/You will be told by/))
+})
+
+// checklist: t3164
+test('a task says who is told while all that it has chosen are off, and what another person does not get', async () => {
+  const sam = receiver({ id: 33, name: 'Sam', is_of_other: true })
+  allIsWell({ tasks: [watched({ receivers: [31, 33] })] })
+  server.answers(receiverRoutes.list, listOf([mia, { ...papa, state: 'off' }, sam]))
+  await open('/tasks')
+  await see('Papa’s ntfy gets nothing at the moment.')
+  await seeNo(page.getByText(/Until then/))
+  await page.getByTitle('Edit Task').click()
+  await see(dialog.getByRole('checkbox', { name: 'Papa’s ntfy' }))
+  await seeNo(dialog.getByText(/^What needs you/))
+  await dialog.getByRole('checkbox', { name: 'Papa’s ntfy' }).click()
+  await see(dialog.getByText('What needs you still comes to your own receivers.'))
+  server.answers(receiverRoutes.list, listOf([mia, { ...papa, state: 'off' }, { ...sam, state: 'left' }]))
+  await open('/tasks')
+  await see('Papa’s ntfy and Sam get nothing at the moment.', 'Until then all your own receivers are told.')
+})

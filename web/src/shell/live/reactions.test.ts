@@ -95,13 +95,19 @@ test('parts that a message lacks get the texts of the specification, or are fetc
 })
 
 // checklist: t071
-test('a new status only refreshes the tasks', () => {
+test('a new status only refreshes the tasks and their chances', () => {
   const { toast, refetched } = whatHappens({
     type: 'monitoring_status_update',
     data: { message: '', task_id: 7, task_name: 'P', status: 'active', reason: '', booking: null },
   })
   expect(toast).toBeUndefined()
-  expect(refetched).toEqual([keys.tasks])
+  expect(refetched).toEqual([keys.tasks, keys.allTaskChances])
+})
+
+// checklist: t3161
+test('changed channels refresh the receivers and the tasks that may have chosen them', () => {
+  const { refetched } = whatHappens({ type: 'channels_changed', data: {} })
+  expect(refetched).toEqual([keys.notificationSettings, keys.tasks])
 })
 
 // checklist: t020

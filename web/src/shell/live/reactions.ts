@@ -82,7 +82,8 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     })
     tools.alertTab(said?.title ?? i18next.t('live:found.title'))
     tools.sound()
-    refetch(tools, keys.tasks, keys.overview)
+    // The chances name the time that is free now.
+    refetch(tools, keys.tasks, keys.overview, keys.allTaskChances)
   },
   monitoring_status_update: (data, tools) => {
     if (data.booking?.state === 'waiting_for_confirmation') {
@@ -93,7 +94,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
       tools.toast({ kind: 'success', title: i18next.t('appointments:cancelled.title'), text: data.message })
     }
-    refetch(tools, keys.tasks)
+    refetch(tools, keys.tasks, keys.allTaskChances)
   },
   monitoring_error: (data, tools) => {
     tools.toast({
@@ -104,7 +105,8 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     })
     refetch(tools, keys.tasks)
   },
-  channels_changed: (_, tools) => refetch(tools, keys.notificationSettings),
+  // A receiver that is removed is no longer chosen by any task.
+  channels_changed: (_, tools) => refetch(tools, keys.notificationSettings, keys.tasks),
   statistics_update: (data, tools) => {
     const { task_id, statistics } = data
     if (task_id === undefined || statistics === undefined) return refetch(tools, keys.tasks, keys.overview)

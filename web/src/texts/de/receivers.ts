@@ -57,7 +57,8 @@ export const receivers = {
   nameHint: 'An dem Sie ihn erkennen, zum Beispiel „Mias Handy“. Nur Sie sehen ihn.',
   kinds: { label: 'Bekommt', all: 'alle Nachrichten', needs_me: 'nur, was ich tun muss' },
   kindsHint:
-    '„Nur, was ich tun muss“: eine Buchung, die auf Ihren Klick wartet, eine Aufgabe, der etwas fehlt, und deren Ende.',
+    '„Nur, was ich tun muss“ lässt Pausen und Ausfälle weg. ' +
+    'Freie Termine, Buchungen, Absagen, Erinnerungen und Aufgaben, denen etwas fehlt, kommen weiterhin.',
   briefHint: 'Aus: Eine Nachricht sagt zum Beispiel nur „Ein Termin ist frei“, ohne Namen, Zeiten und Orte.',
   language: 'Sprache der Nachrichten',
   ownLanguage: 'die meines Kontos',
@@ -131,6 +132,8 @@ export const receivers = {
     tells: 'Benachrichtigt {{names}}',
     silent_one: '{{names}} bekommt zurzeit nichts.',
     silent_other: '{{names}} bekommen zurzeit nichts.',
+    untilThen: 'Bis dahin werden alle Ihre eigenen Empfänger benachrichtigt.',
+    onlyOthers: 'Was Sie selbst tun müssen, erfahren weiterhin Ihre eigenen Empfänger.',
     change: 'Zu Ihren Empfängern',
   },
 } satisfies SameTexts<typeof english>

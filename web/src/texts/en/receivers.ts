@@ -55,7 +55,9 @@ export const receivers = {
   name: 'Name',
   nameHint: 'By which you know it, for example “Mia’s phone”. Only you see it.',
   kinds: { label: 'It gets', all: 'all news', needs_me: 'only what needs me' },
-  kindsHint: '“Only what needs me”: a booking that waits for your click, a task that needs something, and their ends.',
+  kindsHint:
+    '“Only what needs me” leaves out pauses and outages. ' +
+    'Free times, bookings, cancellations, reminders and a task that needs something still come.',
   briefHint: 'Off: a message only says, for example, “An appointment is free”, without names, times or places.',
   language: 'Language of its messages',
   ownLanguage: 'that of my account',
@@ -126,6 +128,8 @@ export const receivers = {
     tells: 'Tells {{names}}',
     silent_one: '{{names}} gets nothing at the moment.',
     silent_other: '{{names}} get nothing at the moment.',
+    untilThen: 'Until then all your own receivers are told.',
+    onlyOthers: 'What needs you still comes to your own receivers.',
     change: 'Look at your receivers',
   },
 }

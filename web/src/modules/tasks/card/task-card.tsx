@@ -76,7 +76,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           <Reason task={task} />
         </div>
         <div className={classes.part}>
-          {task.receivers === null ? reach : <ToldReceivers chosen={task.receivers} />}
+          <ToldReceivers chosen={task.receivers} reach={reach} />
           <Figures task={task} />
           <PersonalDetails task={task} />
           <div>

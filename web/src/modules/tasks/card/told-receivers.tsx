@@ -1,18 +1,37 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import type { Elements } from '../../../ui/elements.ts'
 import { IconBellRinging } from '../../../ui/icons/states/bell-ringing.tsx'
 import { joined } from '../../../ui/time/moment.ts'
 import { chosenOf, nameOf, useReceivers } from '../../notifications/receivers.ts'
 import { SilentReceivers } from '../task/silent-receivers.tsx'
 import classes from './told-receivers.module.css'
 
-/** The receivers that a task has chosen. It says nothing while they are not known. */
-export function ToldReceivers({ chosen }: { chosen: readonly number[] }) {
+interface Props {
+  /** Null: all receivers of the account. */
+  chosen: readonly number[] | null
+  /** The ways of the account, for a task that tells all. */
+  reach: Elements
+}
+
+/** Who a task tells, and the chosen receivers that get nothing now. */
+export function ToldReceivers({ chosen, reach }: Props) {
+  return chosen === null ? reach : <Chosen chosen={chosen} reach={reach} namesSilent />
+}
+
+/** Who a task tells, in one line. */
+export function ToldLine({ chosen, reach }: Props) {
+  return chosen === null ? reach : <Chosen chosen={chosen} reach={reach} namesSilent={false} />
+}
+
+/** It says nothing while the receivers are not known. A task whose receivers are all removed tells all. */
+function Chosen({ chosen, reach, namesSilent }: Props & { chosen: readonly number[]; namesSilent: boolean }) {
   const { t } = useTranslation('receivers')
-  const { data = [] } = useReceivers()
+  const { data } = useReceivers()
+  if (data === undefined || chosen.length === 0) return null
   const receivers = chosenOf(data, chosen)
-  if (receivers.length === 0) return null
+  if (receivers.length === 0) return reach
   const names = joined(receivers.map(nameOf), currentLanguage())
   return (
     <div>
@@ -20,7 +39,7 @@ export function ToldReceivers({ chosen }: { chosen: readonly number[] }) {
         <IconBellRinging size={20} className={classes.icon} />
         <Text size="sm">{t('choice.tells', { names })}</Text>
       </div>
-      <SilentReceivers receivers={receivers} />
+      {namesSilent && <SilentReceivers receivers={receivers} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Elements } from '../../../ui/elements.ts'
 import { IconCalendarCheck } from '../../../ui/icons/calendar/calendar-check.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
+import { ToldReceivers } from '../card/told-receivers.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
 import { earlierThan } from '../task/earlier.ts'
 import { PracticeNote } from '../task/practice-note.tsx'
@@ -71,7 +72,7 @@ function Question({ task, onClose, onStarted, reach }: Props & { task: Task }) {
           {t(task.dry_run ? 'trial.text' : 'start.warningText')}
         </Alert>
       )}
-      {reach}
+      <ToldReceivers chosen={task.receivers} reach={reach} />
       {missing.length > 0 && (
         <Alert color="red" role="alert">
           {missing.map((sentence) => (

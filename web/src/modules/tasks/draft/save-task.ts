@@ -1,21 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OnBooking } from '@terminlotse/contract/booking'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { stillChosen } from '../../notifications/receivers.ts'
 import { refreshAfter } from '../offices/catalogue.ts'
 import { isBookingOpen } from '../task-actions.ts'
 import { addTask, putTask } from '../tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
 
+/** The body of a draft, without receivers that were removed after they were chosen: the server refuses those. */
+export function sentBody(queries: QueryClient, draft: TaskDraft) {
+  const known = queries.getQueryData<Receiver[]>(keys.receivers)
+  return { ...bodyOf(draft), receivers: stillChosen(known, draft.receivers) }
+}
+
 export function useCreateTask() {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (draft: TaskDraft) => call(taskRoutes.create, { body: bodyOf(draft) }),
+    mutationFn: (draft: TaskDraft) => call(taskRoutes.create, { body: sentBody(queries, draft) }),
     onSuccess: async (task) => {
       addTask(queries, task)
       showToast({ kind: 'success', title: t('toasts.created') })
@@ -40,7 +48,7 @@ export function useUpdateTask(id: number) {
     mutationFn: ({ draft, onBooking }: Change) =>
       call(taskRoutes.edit, {
         params: { id },
-        body: { ...bodyOf(draft), on_booking: onBooking },
+        body: { ...sentBody(queries, draft), on_booking: onBooking },
       }),
     onSuccess: async (task) => {
       putTask(queries, task)

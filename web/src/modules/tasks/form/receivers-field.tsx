@@ -1,23 +1,30 @@
 import { Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { CheckGroup } from '../../../ui/fields/check-group.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { joined } from '../../../ui/time/moment.ts'
-import { chosenOf, isSilent, nameOf, useReceivers } from '../../notifications/receivers.ts'
+import { chosenOf, isSilent, nameOf, stillChosen, useReceivers } from '../../notifications/receivers.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import { SilentReceivers } from '../task/silent-receivers.tsx'
 
 /** The receivers that a task tells, for accounts with a choice; one line until it is opened. */
 export function ReceiversField({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('receivers')
-  const { data = [] } = useReceivers()
-  const chosen = chosenOf(data, draft.receivers ?? [])
+  const { data: known } = useReceivers()
+  const data = known ?? []
+  const wanted = stillChosen(known, draft.receivers)
+  const chosen = chosenOf(data, wanted ?? [])
   // Another person who has left cannot get anything again.
   const choices = data.filter((one) => one.state !== 'left' || chosen.includes(one))
-  if (choices.length < 2) return null
+  const [wasRefused, setWasRefused] = useState(false)
+  // It stays after the error is gone, because the person is choosing there.
+  if (errors.receivers !== undefined && !wasRefused) setWasRefused(true)
+  if (choices.length < 2 && !wasRefused) return null
   const names = joined(chosen.map(nameOf), currentLanguage())
-  const these = draft.receivers !== null
+  const these = wanted !== null
+  const isOnlyOthers = chosen.length > 0 && chosen.every(({ is_of_other }) => is_of_other)
   return (
     <div>
       <Folded
@@ -28,6 +35,7 @@ export function ReceiversField({ draft, errors, change }: DraftPart) {
         <Radio.Group
           label={t('choice.legend')}
           value={these ? 'these' : 'all'}
+          error={these ? undefined : errors.receivers}
           onChange={(next) => change({ receivers: next === 'all' ? null : told(choices) })}
         >
           <Stack gap="xs" mt="xs">
@@ -38,9 +46,9 @@ export function ReceiversField({ draft, errors, change }: DraftPart) {
         {these && (
           <CheckGroup
             legend={t('choice.which')}
-            hint=""
+            hint={isOnlyOthers ? t('choice.onlyOthers') : ''}
             choices={choices.map((one) => ({ value: one.id, label: nameOf(one) }))}
-            chosen={draft.receivers ?? []}
+            chosen={wanted ?? []}
             onChange={(receivers) => change({ receivers })}
             error={errors.receivers}
           />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Unwanted, type UnwantedBody, unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,13 @@ export function useUnwanted(task: number) {
   })
 }
 
+/** What is not for a task changes its free times, and which of them fits now. */
+const refresh = (queries: QueryClient) =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: keys.tasks }),
+    queries.invalidateQueries({ queryKey: keys.allTaskChances }),
+  ])
+
 /** Says “Not for me”, and offers to undo it. */
 export function useSayUnwanted(task: number) {
   const { t } = useTranslation('freeTimes')
@@ -33,7 +40,7 @@ export function useSayUnwanted(task: number) {
         action: { label: t('unwanted.undo'), run: () => takeBack.mutate(unwanted) },
       }),
     onError: (error) => showRefusal(error, t('unwanted.failed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),
+    onSettled: () => refresh(queries),
   })
 }
 
@@ -50,7 +57,7 @@ export function useTakeBack(task: number) {
         text: wordsOf(unwanted),
       }),
     onError: (error) => showRefusal(error, t('unwanted.failed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),
+    onSettled: () => refresh(queries),
   })
 }
 

@@ -10,6 +10,7 @@ import chosen from '../../../ui/fields/chosen.module.css'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { useSession } from '../../accounts/session.ts'
+import { ToldLine } from '../card/told-receivers.tsx'
 import { DraftChances } from '../chances/draft-chances.tsx'
 import { useDraftChances } from '../chances/use-draft-chances.ts'
 import { draftFor, type Entries, type TaskDraft } from '../draft/draft.ts'
@@ -99,7 +100,7 @@ export function NeedForm(props: Props) {
         </Part>
         <Who {...part} />
         <Part title={t('reach.title')}>
-          {reach}
+          <ToldLine chosen={draft.receivers} reach={reach} />
           <ReceiversField {...part} />
         </Part>
         <TextInput

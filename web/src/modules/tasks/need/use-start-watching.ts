@@ -5,7 +5,8 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import { bodyOf, type TaskDraft } from '../draft/draft.ts'
+import type { TaskDraft } from '../draft/draft.ts'
+import { sentBody } from '../draft/save-task.ts'
 import { refreshAfter } from '../offices/catalogue.ts'
 import { addTask } from '../tasks.ts'
 
@@ -24,7 +25,7 @@ export function useStartWatching(onMade: (id: number, isStarted: boolean) => voi
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (draft: TaskDraft): Promise<Made> => {
-      const task = await call(taskRoutes.create, { body: bodyOf(draft) })
+      const task = await call(taskRoutes.create, { body: sentBody(queries, draft) })
       try {
         return { task: await call(taskRoutes.start, { params: { id: task.id } }), problem: null }
       } catch (problem) {
