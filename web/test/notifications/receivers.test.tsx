@@ -257,6 +257,21 @@ describe('a further receiver of my own', () => {
   })
 })
 
+// checklist: t3167
+test('a changed receiver has its settings fetched again, which have a part of it', async () => {
+  allIsWell()
+  has(firstMail, receiver())
+  server.answers(notificationRoutes.list, listOf([savedSettings({ brief_channels: [] })]))
+  await open(address)
+  await see(row('Papa’s ntfy'))
+  const asked = server.asked(notificationRoutes.list)
+  await press('Change Papa’s ntfy')
+  await dialog.getByRole('checkbox', { name: 'Show everything in the message' }).click()
+  await press('Save', dialog)
+  await see('The receiver is changed.')
+  await expect.poll(() => server.asked(notificationRoutes.list)).toBeGreaterThan(asked)
+})
+
 describe('another person', () => {
   // checklist: t3057
   test('is asked by mail, after everything that they will see and get was said', async () => {

@@ -7,7 +7,8 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
-const fetchAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: keys.receivers })
+/** The settings have a part of the first receivers, and are saved with that part, so both are fetched again. */
+const fetchAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: keys.notificationSettings })
 
 /** Shows a saved receiver at once; the next fetch has the last word. */
 function putReceiver(queries: QueryClient, saved: Receiver): void {
