@@ -45,6 +45,7 @@ test('the cards have the order of the specification, and further ones are folded
     'Profile Information',
     'Notification Preferences',
     'Security',
+    'Receivers',
     'Passkeys',
     'Where you are signed in',
     'Keys for scripts',

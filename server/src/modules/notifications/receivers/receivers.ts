@@ -75,8 +75,8 @@ export async function addReceiver(ctx: Ctx, userId: number, body: NewReceiver): 
 }
 
 /**
- * Changes a receiver of the account. The switch of a person who has not accepted stays as it is. Refuses with `not_found`, `invalid_input`, `password_needed_again`,
- * `channel_incomplete`.
+ * Changes a receiver of the account. The switch of a person who has not accepted stays as it is. Refuses with
+ * `not_found`, `invalid_input`, `password_needed_again`, `channel_incomplete`.
  */
 export async function changeReceiver(ctx: Ctx, userId: number, id: number, patch: ReceiverPatch): Promise<Receiver> {
   return inTransaction(ctx, async (tx) => {

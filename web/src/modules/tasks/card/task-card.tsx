@@ -21,6 +21,7 @@ import { UnwantedList } from '../free-times/unwanted-list.tsx'
 import { useBookDialog } from '../free-times/use-book-dialog.ts'
 import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
 import { CheckStrip } from '../pictures/check-strip.tsx'
+import { ToldReceivers } from '../task/told-receivers.tsx'
 import { FirstButton } from './first-button.tsx'
 import { Headline } from './headline.tsx'
 import { JourneyStrip } from './journey-strip.tsx'
@@ -30,7 +31,6 @@ import { TaskBadges } from './task-badges.tsx'
 import { DuplicateButton, type TaskAction, TaskButtons } from './task-buttons.tsx'
 import classes from './task-card.module.css'
 import { TaskTarget } from './task-target.tsx'
-import { ToldReceivers } from './told-receivers.tsx'
 
 const everyMs = 10_000
 /** Headlines that are the reason itself. */

@@ -5,7 +5,7 @@ import type { Elements } from '../../../ui/elements.ts'
 import { IconBellRinging } from '../../../ui/icons/states/bell-ringing.tsx'
 import { joined } from '../../../ui/time/moment.ts'
 import { chosenOf, nameOf, useReceivers } from '../../notifications/receivers.ts'
-import { SilentReceivers } from '../task/silent-receivers.tsx'
+import { SilentReceivers } from './silent-receivers.tsx'
 import classes from './told-receivers.module.css'
 
 interface Props {
