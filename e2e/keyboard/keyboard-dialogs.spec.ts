@@ -65,6 +65,8 @@ for (const on of keyboardSizes) {
     }
     await keyboard.press('button', /^More about/)
     await expect(page.getByText('When do slots appear?')).toBeVisible()
+    // The chances of a task come last, with a button of their own.
+    await expect(page.getByText('Others see it too')).toBeVisible()
     await keyboard.walk('main')
   })
 
