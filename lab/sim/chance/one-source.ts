@@ -38,7 +38,7 @@ export interface Row {
 
 export interface SourceAnswer {
   source: string
-  /** What was said before the test weeks, and what came. */
+  /** The chance said before the test weeks, and the outcome. */
   test: Row[]
   /** The same windows of the learning weeks, for the baselines. */
   learned: Row[]

@@ -1,4 +1,4 @@
-// What people at the practice office are told for 60 days, and what comes of it.
+// Chances told at the practice office on 60 days, and their outcomes.
 import { addDays } from '../../../contract/src/berlin-time.ts'
 import { type Horizon, horizons } from '../../../contract/src/tasks/chances.ts'
 import { bandLimits, bandOf, fewestWindows } from '../../../server/src/modules/monitoring/chances/bands.ts'

@@ -22,7 +22,7 @@ interface Channels {
   telegram_chat: string | null
 }
 
-/** What earlier versions stored of channels, by account. */
+/** The channels that earlier versions stored, by account. */
 export function channelsIn({ notification_settings: rows = [] }: Rows): Channels[] {
   return rows.map((text) => {
     const { user_id, channels, secrets_sealed, telegram_chat = null } = JSON.parse(text)

@@ -10,7 +10,7 @@ import { readSaidOf, sumJudged } from './chances/said.store.ts'
 /** Fewer judged chances, or chances of fewer weeks of targets, say nothing. */
 const fewest = { judged: 200, weeks: 30 }
 
-/** How often each word was said, and how often a time came; null: too few are judged. */
+/** The number of times that each word was said, and that a time came; null: too few are judged. */
 export async function readJudged(ctx: Pick<Ctx, 'db'>): Promise<AdminOverview['judged_chances']> {
   const { sums, weeks } = await sumJudged(ctx)
   const judged = sums.reduce((sum, { said }) => sum + said, 0)

@@ -34,7 +34,7 @@ export function question(now: string, histories: History[], more: Partial<Questi
   return { histories, filter: noFilter, ahead: [], now: moment(now), ...more }
 }
 
-/** So many days that follow each other. */
+/** This number of days that follow each other. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => addDays(first, at))
 }

@@ -18,7 +18,7 @@ export interface ChannelSettings extends SettingsFields {
   leaving?: Leaving
 }
 
-/** How another person ends the messages of an account. */
+/** The ways in which another person ends the messages of an account. */
 export interface Leaving {
   /** The address of the account. */
   account: string

@@ -12,7 +12,7 @@ type Db = Pick<Ctx, 'db'>
 type Timed = Pick<Ctx, 'db' | 'clock'>
 export type ReceiverRow = typeof receivers.$inferSelect
 export type NewReceiverRow = typeof receivers.$inferInsert
-/** What a form writes into a receiver. */
+/** The values that a form writes into a receiver. */
 export type ReceiverValues = Pick<ReceiverRow, 'is_on' | 'is_brief' | 'settings' | 'secrets_sealed'>
 
 const firstOf = (userId: number, channel: Channel) =>

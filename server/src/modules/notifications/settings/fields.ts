@@ -44,7 +44,7 @@ function shownOf(row: ReceiverRow): Record<string, unknown> {
   return { ...pickFields(taken, row.settings), ...secrets, [switchOf(row.channel)]: row.is_on }
 }
 
-/** What is stored of a receiver with these fields. A secret is a new text, the mask (keep the stored one), or empty. */
+/** The stored form of a receiver with these fields. A secret is a new text, the mask (keep the stored one), or empty. */
 export function valuesOf(
   ctx: Pick<Ctx, 'secrets'>,
   userId: number,

@@ -1,9 +1,9 @@
-// How many messages the receivers of a task get. Pure. The log has no such limits.
+// The number of messages that the receivers of a task get. Pure. The log has no such limits.
 // docs/decisions/news.md#channels-have-a-limit-per-task-the-log-has-none
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 
-/** How often a receiver is told of the same slot within 24 hours. */
+/** The most times that a receiver is told of the same slot within 24 hours. */
 const mostOfASlot = 3
 /** A task may send this many messages, and gets one back every half an hour. */
 const mostAtOnce = 6

@@ -17,7 +17,7 @@ export interface ViewProps {
   onWiden: ((office: number) => void) | undefined
 }
 
-/** What fits now, or else how likely a new time is; then what appeared before. */
+/** The time that fits now, or else the chance of a new one; then the times that appeared before. */
 export function ChancesView({ chances, isRefused, refused, onWiden }: ViewProps) {
   if (isRefused) return <Refused reasons={refused} />
   if (chances === undefined) return null

@@ -19,7 +19,7 @@ const settleMs = 600
 export interface KnownChances {
   data: Chances | undefined
   isFailed: boolean
-  /** What is shown belongs to earlier wishes. */
+  /** The shown chances belong to earlier wishes. */
   isCounting: boolean
   /** Why nothing can match the wishes, by field; empty: something can. */
   refusal: DraftErrors

@@ -17,7 +17,7 @@ export function useUnwanted(task: number) {
   })
 }
 
-/** What is not for a task changes its free times, and which of them fits now. */
+/** A time that is not for a task changes its free times, and which of them fits now. */
 const refresh = (queries: QueryClient) =>
   Promise.all([
     queries.invalidateQueries({ queryKey: keys.tasks }),

@@ -15,12 +15,12 @@ interface Props {
   reach: Elements
 }
 
-/** Who a task tells, and the chosen receivers that get nothing now. */
+/** The receivers that a task tells, and the chosen ones that get nothing now. */
 export function ToldReceivers({ chosen, reach }: Props) {
   return chosen === null ? reach : <Chosen chosen={chosen} reach={reach} namesSilent />
 }
 
-/** Who a task tells, in one line. */
+/** The receivers that a task tells, in one line. */
 export function ToldLine({ chosen, reach }: Props) {
   return chosen === null ? reach : <Chosen chosen={chosen} reach={reach} namesSilent={false} />
 }

@@ -1,4 +1,4 @@
-// What is known of targets: the kept days, and since then the checks and findings as rounds write them.
+// The history of targets: the kept days, and since then the checks and findings as rounds write them.
 import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../../foundation/ctx.ts'
