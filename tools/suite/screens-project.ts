@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type PlaywrightProviderOptions, playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import type { BrowserProviderOption } from 'vitest/node'
@@ -21,6 +22,7 @@ export function screensProject(limits: TestProjectInlineConfiguration['test']): 
       setupFiles: ['test/support/setup.ts'],
       // Each test leaves the page as it was, and forgets what the app has kept.
       isolate: false,
+      maxWorkers: availableParallelism(),
       browser: {
         enabled: true,
         headless: true,
