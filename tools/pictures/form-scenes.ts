@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openDialog, press, type Scene, type Words } from './scene.ts'
 
-async function openWizard(page: Page, w: Words, steps: number) {
+export async function openWizard(page: Page, w: Words, steps: number) {
   await openDialog(page, w.tasks.new)
   const box = page.getByRole('dialog')
   const next = () => press(page, w.shell.next)
@@ -28,7 +28,7 @@ async function search(page: Page, w: Words) {
 }
 
 /** Opens the form for the found service. */
-async function openNeed(page: Page, w: Words) {
+export async function openNeed(page: Page, w: Words) {
   await search(page, w)
   await page.getByRole('button', { name: /BAföG/ }).first().click()
   await page.getByRole('button', { name: w.need.start }).waitFor()

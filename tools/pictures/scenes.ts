@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountScenes } from './account-scenes.ts'
+import { chanceScenes } from './chance-scenes.ts'
 import { formScenes } from './form-scenes.ts'
 import { sayLive } from './live-news.ts'
 import { rareScenes } from './rare-scenes.ts'
@@ -180,4 +181,5 @@ export const scenes: Scene[] = [
   ...accountScenes,
   ...rareScenes,
   ...receiverScenes,
+  ...chanceScenes,
 ]

@@ -48,6 +48,7 @@ export const admin = {
     service: 'Anbieter',
     office: 'Behörde',
     type: 'Leistung',
+    where: 'Leistung, Behörde, Anbieter',
     none: 'k. A.',
     checks: 'Prüfungen',
     found: 'Gefunden',

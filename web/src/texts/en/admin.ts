@@ -46,6 +46,7 @@ export const admin = {
     service: 'Service',
     office: 'Office',
     type: 'Type',
+    where: 'Type, office, service',
     none: 'N/A',
     checks: 'Checks',
     found: 'Found',

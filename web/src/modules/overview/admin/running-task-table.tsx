@@ -14,7 +14,7 @@ interface Props {
   tasks: RunningTask[]
 }
 
-const columns = ['task', 'person', 'state', 'service', 'office', 'type'] as const
+const columns = ['task', 'person', 'state', 'where'] as const
 const figures = ['checks', 'found', 'booked', 'uptime'] as const
 
 export function RunningTaskTable({ tasks }: Props) {
@@ -65,9 +65,12 @@ function Row({ task: { name, user, statistics, ...task } }: { task: RunningTask 
         </Group>
         <Text size="sm">{task.headline}</Text>
       </Table.Td>
-      <Table.Td>{task.service || t('running.none')}</Table.Td>
-      <Table.Td>{german(task.office) ?? <span>{t('running.none')}</span>}</Table.Td>
-      <Table.Td>{german(task.service_type) ?? <span>{t('running.none')}</span>}</Table.Td>
+      <Table.Td>
+        {[german(task.service_type), german(task.office), task.service].map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
+          <div key={place}>{part || t('running.none')}</div>
+        ))}
+      </Table.Td>
       <Table.Td className={classes.figure}>{figure(statistics.total_checks)}</Table.Td>
       <Table.Td className={classes.figure}>{figure(statistics.appointments_found)}</Table.Td>
       <Table.Td className={classes.figure}>{figure(statistics.successful_bookings)}</Table.Td>

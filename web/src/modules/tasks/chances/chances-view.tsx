@@ -61,17 +61,15 @@ function Ahead({ chances: { chances, seen_days, look_back } }: { chances: Chance
   const { t } = useTranslation('chances')
   const seen = useSeen(seen_days)
   const isKnown = chances.some(({ band }) => band !== null)
+  if (!isKnown)
+    return <Text size="sm">{look_back === null && seen_days === 0 ? t('unseen') : `${t('early')} ${seen}`}</Text>
   return (
     <>
-      {isKnown ? (
-        <dl className={classes.rows}>
-          {chances.map((chance) => (
-            <Row key={chance.days} chance={chance} seen={seen} />
-          ))}
-        </dl>
-      ) : (
-        <Text size="sm">{look_back === null && seen_days === 0 ? t('unseen') : `${t('early')} ${seen}`}</Text>
-      )}
+      <dl className={classes.rows}>
+        {chances.map((chance) => (
+          <Row key={chance.days} chance={chance} seen={seen} />
+        ))}
+      </dl>
       <Text size="sm" c="dimmed">
         {`${t('meaning')} ${t('others')}`}
       </Text>
