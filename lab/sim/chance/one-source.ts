@@ -1,6 +1,6 @@
 // Forecasts for the wishes at one website: counted from some weeks, compared with others.
 import { addDays, weekdayOf } from '../../../contract/src/berlin-time.ts'
-import { type Horizon, horizons } from '../../../contract/src/tasks/chances.ts'
+import type { Horizon } from '../../../contract/src/tasks/chances.ts'
 import { estimatesFrom } from '../../../server/src/modules/monitoring/chances/estimate.ts'
 import type { History, Question } from '../../../server/src/modules/monitoring/chances/history.ts'
 import { createJudge, type JudgedWindow } from '../../../server/src/modules/monitoring/chances/judged-windows.ts'
@@ -71,17 +71,14 @@ function startingOn(windows: readonly JudgedWindow[], weekday: number): JudgedWi
   return windows.filter(({ day }) => weekdayOf(day) === weekday)
 }
 
-/** Each length is judged once. */
-function ask(histories: History[], wish: Wish, day: string, time: string): (days: Horizon) => JudgedWindow[] {
+function ask(histories: History[], wish: Wish, day: string, time: string): (days: Horizon) => readonly JudgedWindow[] {
   const question: Question = {
     histories: histories.filter(({ office }) => wish.places.includes(office)),
     filter: filterAsOf(wish, day),
     ahead: [],
     now: momentOn(day, time),
   }
-  const judge = createJudge(question)
-  const judged = new Map(horizons.map((days) => [days, judge(days)]))
-  return (days) => judged.get(days) ?? []
+  return createJudge(question)
 }
 
 function rowsOf(

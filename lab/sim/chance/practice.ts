@@ -61,10 +61,9 @@ function watchOffice({ change, kind, seed }: OfficeRun): { told: Told[]; early: 
   for (const wish of drawWishes(`practice ${kind} ${seed}`, 1)) {
     const question = { filter: filterAsOf(wish, lastDay), ahead: [], now: momentOn(lastDay, askedAt) }
     const judge = createJudge({ ...question, histories: [history] })
-    const judged = new Map(horizons.map((length) => [length, judge(length)]))
     for (const length of horizons) {
-      for (const { from, day, isHit } of judged.get(length) ?? []) {
-        const before = (one: Horizon) => (judged.get(one) ?? []).filter(({ to }) => to <= from)
+      for (const { from, day, isHit } of judge(length)) {
+        const before = (one: Horizon) => judge(one).filter(({ to }) => to <= from)
         const said = estimatesFrom(before, day).find((one) => one.days === length)
         if (!said || said.probability === null || said.band === null) early += 1
         // Neighbouring windows overlap, so whole weeks are drawn.
