@@ -17,8 +17,8 @@ export interface JudgedWindow extends Window {
 }
 
 /**
- * Judges past windows of any length, the latest first, each length once. A window without a hit counts if four fifths of its planned looks
- * were answered at each office. A window with a hit counts if no more were missing before the hit.
+ * Judges past windows of any length, the latest first, each length once. A window without a hit counts if four fifths of
+ * its planned looks were answered at each office. A window with a hit counts if no more were missing before the hit.
  */
 export function createJudge(question: Question): (days: number) => readonly JudgedWindow[] {
   const { filter, ahead, now } = question
