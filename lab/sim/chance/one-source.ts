@@ -1,7 +1,7 @@
 // Forecasts for the wishes at one website: counted from some weeks, compared with others.
 import { addDays, weekdayOf } from '../../../contract/src/berlin-time.ts'
-import { type Horizon, horizons } from '../../../contract/src/tasks/chances.ts'
-import { estimateFrom } from '../../../server/src/modules/monitoring/chances/estimate.ts'
+import type { Horizon } from '../../../contract/src/tasks/chances.ts'
+import { estimatesFrom } from '../../../server/src/modules/monitoring/chances/estimate.ts'
 import type { History, Question } from '../../../server/src/modules/monitoring/chances/history.ts'
 import { createJudge, type JudgedWindow } from '../../../server/src/modules/monitoring/chances/judged-windows.ts'
 import { momentOn } from '../../../server/src/modules/monitoring/chances/replay.ts'
@@ -54,14 +54,12 @@ export function judgeSource(folder: string, source: string, learn = learnWeeks, 
     for (const time of askedAt) {
       const known = ask(early ?? [], wish, addDays(learn.to, -1), time)
       const coming = ask(late ?? [], wish, addDays(test.to, -1), time)
-      for (const days of horizons) {
-        const [before, after] = [known(days), coming(days)]
-        for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
-          const said = estimateFrom(days, before, addDays(learn.to, weekday - 1))
-          if (said.probability === null) continue
-          const row = { wish: number, days, probability: said.probability, separate: said.windows }
-          answer.test.push(...rowsOf(row, startingOn(after, weekday), (at) => waitLate(wish.places, at)))
-          answer.learned.push(...rowsOf(row, startingOn(before, weekday), (at) => waitEarly(wish.places, at)))
+      for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
+        for (const { days, probability, windows } of estimatesFrom(known, addDays(learn.to, weekday - 1))) {
+          if (probability === null) continue
+          const row = { wish: number, days, probability, separate: windows }
+          answer.test.push(...rowsOf(row, startingOn(coming(days), weekday), (at) => waitLate(wish.places, at)))
+          answer.learned.push(...rowsOf(row, startingOn(known(days), weekday), (at) => waitEarly(wish.places, at)))
         }
       }
     }
@@ -73,7 +71,7 @@ function startingOn(windows: readonly JudgedWindow[], weekday: number): JudgedWi
   return windows.filter(({ day }) => weekdayOf(day) === weekday)
 }
 
-function ask(histories: History[], wish: Wish, day: string, time: string): (days: Horizon) => JudgedWindow[] {
+function ask(histories: History[], wish: Wish, day: string, time: string): (days: Horizon) => readonly JudgedWindow[] {
   const question: Question = {
     histories: histories.filter(({ office }) => wish.places.includes(office)),
     filter: filterAsOf(wish, day),

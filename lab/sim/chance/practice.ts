@@ -2,7 +2,7 @@
 import { addDays } from '../../../contract/src/berlin-time.ts'
 import { type Horizon, horizons } from '../../../contract/src/tasks/chances.ts'
 import { bandLimits, bandOf, fewestWindows } from '../../../server/src/modules/monitoring/chances/bands.ts'
-import { estimateFrom } from '../../../server/src/modules/monitoring/chances/estimate.ts'
+import { estimatesFrom } from '../../../server/src/modules/monitoring/chances/estimate.ts'
 import { createJudge } from '../../../server/src/modules/monitoring/chances/judged-windows.ts'
 import { momentOn } from '../../../server/src/modules/monitoring/chances/replay.ts'
 import type { Part } from '../part.ts'
@@ -62,11 +62,10 @@ function watchOffice({ change, kind, seed }: OfficeRun): { told: Told[]; early: 
     const question = { filter: filterAsOf(wish, lastDay), ahead: [], now: momentOn(lastDay, askedAt) }
     const judge = createJudge({ ...question, histories: [history] })
     for (const length of horizons) {
-      const judged = judge(length)
-      for (const { from, day, isHit } of judged) {
-        const before = judged.filter(({ to }) => to <= from)
-        const { probability, band } = estimateFrom(length, before, day)
-        if (probability === null || band === null) early += 1
+      for (const { from, day, isHit } of judge(length)) {
+        const before = (one: Horizon) => judge(one).filter(({ to }) => to <= from)
+        const said = estimatesFrom(before, day).find((one) => one.days === length)
+        if (!said || said.probability === null || said.band === null) early += 1
         // Neighbouring windows overlap, so whole weeks are drawn.
         else
           told.push({
@@ -74,7 +73,7 @@ function watchOffice({ change, kind, seed }: OfficeRun): { told: Told[]; early: 
             days: length,
             source: `${kind} ${seed}`,
             week: weekOf(from),
-            probability,
+            probability: said.probability,
             windows: 1,
             hits: Number(isHit),
           })

@@ -17,6 +17,7 @@ const end = '2026-03-30'
 const now = '2026-03-23 10:00'
 const everyDay = daysFrom(first, 84).map((day) => opening(`${day} 12:00`, `${addDays(day, 5)} 09:00`))
 const watched = (openings: Opening[], more = {}) => history(first, end, openings, more)
+const two = (hour: number) => String(hour).padStart(2, '0')
 const ofDays = (days: number, asked: Question) => {
   const found = estimateAll(asked).find((one) => one.days === days)
   if (!found) throw new Error('There is no such horizon.')
@@ -62,6 +63,36 @@ describe('a chance', () => {
       .map((day) => opening(`${day} 12:00`, `${addDays(day, 5)} 09:00`))
     expect(ofDays(1, question('2026-03-21 10:00', [watched(workdays)]))).toMatchObject({ hits: 0, band: 'rare' })
     expect(ofDays(1, question('2026-03-24 10:00', [watched(workdays)])).band).toBe('very_likely')
+  })
+
+  // checklist: t3250
+  test('of a week is counted from weeks that start on any day', () => {
+    // A time that only the window from the first Thursday on has.
+    const once = [opening('2026-01-08 12:00', '2026-01-13 09:00')]
+    const onSaturday = (openings: Opening[]) =>
+      ofDays(7, question('2026-03-21 10:00', [history('2026-01-08', end, openings)])).probability
+    expect(onSaturday(once)).toBeGreaterThan(onSaturday([]) ?? 1)
+  })
+
+  // checklist: t3251
+  test('is never below the one within fewer days', () => {
+    const hour = fc.integer({ min: 8, max: 17 })
+    const wish = fc.constantFrom(noFilter, { ...noFilter, weekdays: [5] }, { ...noFilter, latest_date: '2026-03-25' })
+    const drawn = fc.array(fc.tuple(fc.integer({ min: 0, max: 80 }), hour, fc.constantFrom<1 | 2>(1, 2)))
+    fc.assert(
+      fc.property(drawn, wish, fc.integer({ min: 0, max: 6 }), (times, filter, back) => {
+        const openings = times.map(([day, at, looks]) =>
+          opening(`${addDays(first, day)} ${two(at)}:00`, `${addDays(first, day + 3)} 09:00`, { looks }),
+        )
+        const said = estimateAll(question(`${addDays('2026-03-23', -back)} 10:00`, [watched(openings)], { filter }))
+        for (const [one, other] of [said.slice(0, 2), said.slice(1)]) {
+          expect(other?.probability).toBeGreaterThanOrEqual(one?.probability ?? 1)
+          expect(other?.atMost).toBeGreaterThanOrEqual(one?.atMost ?? 1)
+          expect(other?.atMost).toBeGreaterThanOrEqual(other?.probability ?? 1)
+        }
+      }),
+      { numRuns: 50 },
+    )
   })
 
   // checklist: t3080
@@ -208,7 +239,7 @@ describe('automatic booking', () => {
         fc.array(wish, { maxLength: 3 }),
         (drawn, ahead) => {
           const openings = drawn.map(([day, hour]) =>
-            opening(`${addDays(first, day)} 12:00`, `${addDays(first, day + 3)} ${String(hour).padStart(2, '0')}:00`),
+            opening(`${addDays(first, day)} 12:00`, `${addDays(first, day + 3)} ${two(hour)}:00`),
           )
           expect(asked([...ahead, noFilter], openings).hits).toBeLessThanOrEqual(asked(ahead, openings).hits)
         },

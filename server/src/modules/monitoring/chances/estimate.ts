@@ -3,7 +3,7 @@ import { type Band, type Chance, type Horizon, horizons } from '@terminlotse/con
 import { bandOf, fewestWindows } from './bands.ts'
 import type { Question } from './history.ts'
 import { createJudge, type JudgedWindow } from './judged-windows.ts'
-import { isSameKind, separate } from './windows.ts'
+import { separate, startingLike } from './windows.ts'
 
 /** A chance with all that it was counted from. */
 export interface Estimate {
@@ -21,23 +21,31 @@ export interface Estimate {
 
 /** For each horizon, the shortest first. Pure. */
 export function estimateAll(question: Question): Estimate[] {
-  const judge = createJudge(question)
-  const today = berlinDay(new Date(question.now))
-  return horizons.map((days) => estimateFrom(days, judge(days), today))
+  return estimatesFrom(createJudge(question), berlinDay(new Date(question.now)))
 }
 
-/** `judged`: windows of this length, one for each day, the latest first. `today`: the Berlin day of the chance. */
-export function estimateFrom(days: Horizon, judged: readonly JudgedWindow[], today: string): Estimate {
-  const alike = judged.filter(({ day }) => isSameKind(day, today))
+/**
+ * `judge`: answers windows of a length, one for each day, the latest first. `today`: the Berlin day of the chance. The
+ * shortest horizon comes first.
+ */
+export function estimatesFrom(judge: (days: Horizon) => readonly JudgedWindow[], today: string): Estimate[] {
+  const estimates: Estimate[] = []
+  for (const days of horizons) estimates.push(estimateFrom(days, judge(days), today, estimates.at(-1)))
+  return estimates
+}
+
+/** A time that appears within fewer days appears within more, so no chance is below the one of the shorter horizon. */
+function estimateFrom(days: Horizon, judged: readonly JudgedWindow[], today: string, shorter?: Estimate): Estimate {
+  const alike = startingLike(judged, days, today)
   const apart = separate(alike)
   const windows = apart.length
-  const probabilityOf = (isHit: (window: JudgedWindow) => boolean) =>
-    windows === 0 ? null : probabilityFrom(alike, windows, today, isHit)
-  const probability = probabilityOf((window) => window.isHit)
+  const probabilityOf = (isHit: (window: JudgedWindow) => boolean, least: number | null | undefined) =>
+    windows === 0 ? null : Math.max(probabilityFrom(alike, windows, today, isHit), least ?? 0)
+  const probability = probabilityOf((window) => window.isHit, shorter?.probability)
   return {
     days,
     probability,
-    atMost: probabilityOf((window) => window.isHitAtMost),
+    atMost: probabilityOf((window) => window.isHitAtMost, shorter?.atMost),
     band: probability === null || windows < fewestWindows ? null : bandOf(probability),
     windows,
     hits: apart.filter(({ isHit }) => isHit).length,
@@ -46,7 +54,7 @@ export function estimateFrom(days: Horizon, judged: readonly JudgedWindow[], tod
 
 /**
  * The share of windows with a hit among those of the same weekday, with one window added. Its hit is the share among all
- * windows on days of this kind, with a half added, as if only the separate ones had been seen.
+ * windows that are alike, with a half added, as if only the separate ones had been seen.
  */
 function probabilityFrom(
   alike: readonly JudgedWindow[],

@@ -17,10 +17,10 @@ export interface JudgedWindow extends Window {
 }
 
 /**
- * Judges past windows of any length, the latest first. A window without a hit counts if four fifths of its planned looks
- * were answered at each office. A window with a hit counts if no more were missing before the hit.
+ * Judges past windows of any length, the latest first, each length once. A window without a hit counts if four fifths of
+ * its planned looks were answered at each office. A window with a hit counts if no more were missing before the hit.
  */
-export function createJudge(question: Question): (days: number) => JudgedWindow[] {
+export function createJudge(question: Question): (days: number) => readonly JudgedWindow[] {
   const { filter, ahead, now } = question
   const histories = longWatched(question.histories, now)
   const coverages = histories.map(createCoverage)
@@ -37,7 +37,7 @@ export function createJudge(question: Question): (days: number) => JudgedWindow[
     return known
   }
 
-  return (days) =>
+  const judge = (days: number): JudgedWindow[] =>
     windowsFrom(starts, days).flatMap((window) => {
       const inside = appeared.within(window)
       const hitAt = firstLeft(inside, wishesAsOf(window.day), 2)
@@ -46,6 +46,12 @@ export function createJudge(question: Question): (days: number) => JudgedWindow[
       const isHitAtMost = hitAt !== null || firstLeft(inside, wishesAsOf(window.day), 1) !== null
       return [{ ...window, isHit: hitAt !== null, isHitAtMost }]
     })
+  const judged = new Map<number, JudgedWindow[]>()
+  return (days) => {
+    const known = judged.get(days) ?? judge(days)
+    judged.set(days, known)
+    return known
+  }
 }
 
 function isLacking({ from, to }: Window, until: number, { planned, missing }: Coverage): boolean {

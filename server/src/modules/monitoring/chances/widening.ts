@@ -1,9 +1,8 @@
 import { berlinDay } from '@terminlotse/contract/berlin-time'
-import { horizons } from '@terminlotse/contract/tasks/chances'
-import { type Estimate, estimateFrom } from './estimate.ts'
+import { type Estimate, estimatesFrom } from './estimate.ts'
 import type { Candidate, Question } from './history.ts'
 import { createJudge, type JudgedWindow } from './judged-windows.ts'
-import { isSameKind, separate } from './windows.ts'
+import { separate, startingLike } from './windows.ts'
 
 /** In each half of the record so many windows more must have a hit. */
 const fewestGained = 2
@@ -26,16 +25,12 @@ export function findWidening(question: Question, candidates: readonly Candidate[
   for (const candidate of candidates.filter(({ office }) => !watched.has(office))) {
     const judgeWith = createJudge({ ...question, histories: [...question.histories, candidate] })
     const today = berlinDay(new Date(question.now))
-    for (const days of horizons.toReversed()) {
-      const judged = judgeWith(days)
-      const estimate = estimateFrom(days, judged, today)
-      if (estimate.band === null) continue
-      const alike = (windows: JudgedWindow[]) => windows.filter(({ day }) => isSameKind(day, today))
-      const gained = windowsGained(alike(judgeWithout(days)), alike(judged))
-      const { office, officeName } = candidate
-      if (gained !== null && gained > (best?.gained ?? 0)) best = { gained, widening: { office, officeName, estimate } }
-      break
-    }
+    const estimate = estimatesFrom(judgeWith, today).findLast(({ band }) => band !== null)
+    if (estimate === undefined) continue
+    const alike = (judge: typeof judgeWith) => startingLike(judge(estimate.days), estimate.days, today)
+    const gained = windowsGained(alike(judgeWithout), alike(judgeWith))
+    const { office, officeName } = candidate
+    if (gained !== null && gained > (best?.gained ?? 0)) best = { gained, widening: { office, officeName, estimate } }
   }
   return best?.widening ?? null
 }

@@ -13,10 +13,16 @@ function isWorkday(weekday: number): boolean {
   return weekday <= 5
 }
 
-/** True for days that are alike for an office: both are workdays, or both are of a weekend. */
-export function isSameKind(day: string, other: string): boolean {
-  return isWorkday(weekdayOf(day)) === isWorkday(weekdayOf(other))
+/**
+ * The windows of so many days that are alike for an office to one that starts today: both start on a workday, or both at
+ * a weekend. Windows of a week are all alike, because each of them has every weekday.
+ */
+export function startingLike<W extends Window>(windows: readonly W[], days: number, today: string): W[] {
+  if (days % daysInWeek === 0) return [...windows]
+  return windows.filter(({ day }) => isWorkday(weekdayOf(day)) === isWorkday(weekdayOf(today)))
 }
+
+const daysInWeek = 7
 
 /** A day and the moment at which windows start on it, in ms since 1970. */
 interface Start {
