@@ -109,6 +109,31 @@ test('a chance is judged after a stop, and forgotten if the task asks for someth
   expect(await ctx.db.select().from(said_chances)).toEqual([])
 })
 
+// checklist: t3252
+test('a chance that was said before the task had an appointment is judged by the wishes of then', async () => {
+  const clock = createTestClock()
+  await using server = await openServer({ clock })
+  const { ctx } = server
+  const { targetId, today } = await watching(server)
+  await offerThere(server, targetId)
+  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  await runNoon(server)
+  await keepDays(server, targetId, [today, addDays(today, 8)], () => true)
+  // No time is earlier than this one.
+  await ctx.db.update(tasks).set({ current_appointment_at: ctx.clock.now().toISOString() })
+  await passDays(server, clock, 1.1)
+  expect(await ctx.db.select().from(judged_chances)).toMatchObject([{ days: 1, said: 1, came: 1 }])
+  // Another appointment is another wish.
+  await ctx.db.delete(judged_chances)
+  await ctx.db.delete(said_chances)
+  await runNoon(server)
+  const withOne = await ctx.db.select().from(said_chances)
+  expect(withOne).toHaveLength(3)
+  await ctx.db.update(tasks).set({ current_appointment_at: addDays(today, 20) })
+  await passDays(server, clock, 8)
+  expect(await ctx.db.select().from(judged_chances)).toEqual([])
+})
+
 // checklist: t3173
 test('no chance of a practice task is stored', async () => {
   await using server = await openServer()

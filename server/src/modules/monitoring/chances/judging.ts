@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, berlinDay, berlinMidnight, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { horizons } from '@terminlotse/contract/tasks/chances'
+import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -40,7 +41,7 @@ export async function storeChances(ctx: Ctx, signal: AbortSignal): Promise<void>
       if ((await fitsNow(ctx, asked, now)) !== null) continue
       const { question, places } = await readQuestion(ctx, asked)
       if (question.ahead.length > 0 || places.some(({ isOffered }) => !isOffered)) continue
-      const sign = fingerprint(task)
+      const sign = fingerprint(task, question.filter)
       const rows = estimateAll({ ...question, now: now.getTime() }).flatMap(({ days, band }) =>
         band === null
           ? []
@@ -54,12 +55,24 @@ export async function storeChances(ctx: Ctx, signal: AbortSignal): Promise<void>
   }
 }
 
+type Task = Awaited<ReturnType<typeof listTasksById>>[number]
+
 /** The same for the same wishes, offices and way of booking: a start, a stop or a new name changes none of them. */
-function fingerprint({ task, targets }: Awaited<ReturnType<typeof listTasksById>>[number]): string {
+function fingerprint({ task, targets }: Task, filter: TaskFilter): string {
   const { unwanted_times, unwanted_days, unwanted_offices, auto_booking_enabled } = task
   const offices = targets.map(({ id }) => id).toSorted((one, other) => one - other)
-  const asked = [filterOf(task), offices, unwanted_times, unwanted_days, unwanted_offices, auto_booking_enabled]
+  const asked = [filter, offices, unwanted_times, unwanted_days, unwanted_offices, auto_booking_enabled]
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}
+
+/**
+ * The wishes with which a chance was said; null: the task asks for something else now. A task that has booked and is started
+ * again looks for an earlier time. Without the chances from before, those that came true would be missing.
+ */
+function filterWhenSaid(task: Task, { asked }: DueChance): TaskFilter | null {
+  const now = filterOf(task.task)
+  const before = { ...now, current_appointment_at: null }
+  return [now, before].find((filter) => fingerprint(task, filter) === asked) ?? null
 }
 
 /** The end of a window of so many Berlin days. */
@@ -81,8 +94,10 @@ export async function judgeChances(ctx: Ctx, signal: AbortSignal): Promise<void>
       const chances = due.get(task.task.id) ?? []
       const { question } = await readQuestion(ctx, await askedByTask(ctx, task))
       const [target] = task.targets
-      const same = chances.filter(({ asked }) => asked === fingerprint(task))
-      const verdicts = same.flatMap((chance) => judge(chance, question, target.id) ?? [])
+      const verdicts = chances.flatMap((chance) => {
+        const filter = filterWhenSaid(task, chance)
+        return (filter && judge(chance, { ...question, filter }, target.id)) ?? []
+      })
       await inTransaction(ctx, (tx) => settleChances(tx, task.task.id, chances, verdicts))
     }
   }
