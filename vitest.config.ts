@@ -41,12 +41,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          include: ['*.test.ts', '{contract,munich-client,practice-office,web,tools}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{contract,munich-client,practice-office,web,tools,lab,product}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'web/test/**'],
           ...shared,
         },
       },
-      { extends: true, test: { name: 'alone', include: ['{lab,product}/**/*.test.ts', ...alone] } },
+      { extends: true, test: { name: 'alone', include: alone } },
       // Has no PostgreSQL: a test file of the server that needs one fails here.
       {
         extends: true,

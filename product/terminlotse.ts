@@ -28,7 +28,7 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
   },
   data: {
     does: 'export everything into a file, or import it',
-    run: () => import('../server/src/commands/move-data.ts'),
+    run: () => import('../server/src/commands/data-command.ts'),
   },
   provider: {
     does: 'check a provider, or ask it again after it refused us',

@@ -94,24 +94,19 @@ test('asked to end while it still starts, it closes its database and ends well t
   expect(server.printed()).not.toContain('Failed query')
 })
 
-test('it ends when the process that started it is gone', async () => {
-  copyUsed(dataDir)
-  const server = start()
-  await server.ready()
-  server.child.disconnect()
-  expect(await endOf(server.child)).toBe(0)
-  expect(isDatabaseClosed()).toBe(true)
-})
-
-test('killed in the middle, it comes back on the same folder with the same key', async () => {
+test('killed in the middle, it comes back on its folder with the same key, and ends when its starter is gone', async () => {
   copyUsed(dataDir)
   const first = start()
   await first.ready()
   const key = readFileSync(join(dataDir, 'secret.key'), 'utf8')
   first.child.kill('SIGKILL')
   await endOf(first.child)
-  await start().ready()
+  const second = start()
+  await second.ready()
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
+  second.child.disconnect()
+  expect(await endOf(second.child)).toBe(0)
+  expect(isDatabaseClosed()).toBe(true)
 })
 
 test('a folder whose database is elsewhere gets no new database', async () => {

@@ -8,11 +8,12 @@ import { closeAll } from '../src/foundation/closing.ts'
 import type { Ctx } from '../src/foundation/ctx.ts'
 import type { Standing } from '../src/operator/health.ts'
 import { createMetrics } from '../src/operator/metrics.ts'
+import type { Config } from '../src/settings/config.ts'
 import { type FirstRows, keepFirstRows } from './database/first-rows.ts'
 import { type OwnDatabase, openOwnDatabase } from './database/own-database.ts'
 import { generous } from './programs/generous.ts'
 import { testClock } from './test-clock.ts'
-import { ofApp, surroundingsIn, type TestServer, type TestServerOptions } from './test-server.ts'
+import { configIn, logIn, ofApp, surroundingsIn, type TestServer, type TestServerOptions } from './test-server.ts'
 
 /** The options of one test. */
 type Wish = Pick<TestServerOptions, 'clock' | 'env' | 'configure'>
@@ -48,16 +49,14 @@ export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wis
   return async (more = {}) => {
     const { env, ...others } = typeof common === 'function' ? common() : common
     const wish = { ...others, ...more, env: { ROLE: 'web', ...env, ...more.env } }
-    // Another one is opened for another role, or for a second server in one test.
-    let kept = all.find(
-      (one) => !one.isTaken && partsOf(one.surroundings) === partsOf(surroundingsIn(one.dataDir, wish)),
-    )
-    if (!kept) {
-      kept = await keep(wish)
-      all.push(kept)
+    for (const kept of all.filter(({ isTaken }) => !isTaken)) {
+      const config = configIn(kept.dataDir, wish)
+      if (partsOf(config) === partsOf(kept.surroundings.config)) return serveAnew(kept, wish, config)
     }
-    kept.isTaken = true
-    return serveAnew(kept, wish)
+    // For the first test, for another role, or for a second server in one test.
+    const kept = await keep(wish)
+    all.push(kept)
+    return serveAnew(kept, wish, kept.surroundings.config)
   }
 }
 
@@ -78,9 +77,10 @@ async function forget({ database, dataDir, opened, rows }: Kept): Promise<void> 
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function serveAnew(kept: Kept, wish: Wish): Promise<TestServer> {
+async function serveAnew(kept: Kept, wish: Wish, config: Config): Promise<TestServer> {
+  kept.isTaken = true
   const { database, dataDir, opened, rows, files } = kept
-  const surroundings = { ...kept.surroundings, ...surroundingsIn(dataDir, wish), clock: wish.clock ?? testClock }
+  const surroundings = { ...kept.surroundings, config, log: logIn(wish), clock: wish.clock ?? testClock }
   const { db, end } = untilEnd(opened.ctx.db)
   const ctx: Ctx = { ...opened.ctx, ...surroundings, db, metrics: createMetrics() }
   const asked = { ...opened, ...listWork(ctx, opened.engine, database.address), ctx }
@@ -122,7 +122,7 @@ async function start(opened: Opened, surroundings: Surroundings): Promise<App> {
 }
 
 /** The settings of the parts that stay open. */
-function partsOf({ config: { role, databaseConnections, metrics } }: Pick<Surroundings, 'config'>): string {
+function partsOf({ role, databaseConnections, metrics }: Config): string {
   return JSON.stringify([role, databaseConnections, metrics.port])
 }
 

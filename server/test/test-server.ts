@@ -93,8 +93,26 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
 }
 
+// Made once: the list of all names that a log leaves out is worked up for each log anew.
+const silentLog = openLog('silent')
+
 /** All that a test server needs besides its database and its clock. */
-export function surroundingsIn(dataDir: string, { env, configure }: Pick<TestServerOptions, 'env' | 'configure'>) {
+export function surroundingsIn(dataDir: string, options: Pick<TestServerOptions, 'env' | 'configure'>) {
+  return {
+    config: configIn(dataDir, options),
+    withoutCron: true,
+    log: logIn(options),
+    // Read as the real program does, so that one beside this test server's database has the same key.
+    secretKey: readKeyFile(dataDir),
+    ...generous,
+  }
+}
+
+export function logIn({ env }: Pick<TestServerOptions, 'env'>) {
+  return env?.LOG_LEVEL ? openLog(env.LOG_LEVEL) : silentLog
+}
+
+export function configIn(dataDir: string, { env, configure }: Pick<TestServerOptions, 'env' | 'configure'>): Config {
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -107,14 +125,7 @@ export function surroundingsIn(dataDir: string, { env, configure }: Pick<TestSer
     ALLOW_PRIVATE_HOSTS: 'true',
     ...env,
   })
-  return {
-    config: configure?.(config) ?? config,
-    withoutCron: true,
-    log: openLog(env?.LOG_LEVEL ?? 'silent'),
-    // Read as the real program does, so that one beside this test server's database has the same key.
-    secretKey: readKeyFile(dataDir),
-    ...generous,
-  }
+  return configure?.(config) ?? config
 }
 
 /** The part of a test server that needs only its app. */

@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../test/database/database.ts'
 import { argumentsOf } from '../../test/programs/built.ts'
+import { type Heard, hearCommand } from '../../test/programs/heard.ts'
 import { storeTask } from '../../test/tasks/stored-task.ts'
 import { createTestServer } from '../../test/test-server.ts'
 import { startApp } from '../app/app.ts'
 import { checkDataFile } from '../foundation/data/import-data.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { accountMailQueue } from '../modules/accounts/account-mail.ts'
+import { runDataCommand } from './move-data.ts'
 
 const program = await argumentsOf('data')
 let folder: string
@@ -20,16 +22,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-/** Runs the command as a person types it; `database` null: the embedded one in the folder. */
-async function moveData(args: string[], database: string | null, key = '') {
+function environment(database: string | null, key: string): NodeJS.ProcessEnv {
   // The environment of a start by npm, however these tests are started.
   const asByNpm = { npm_lifecycle_event: 'data', INIT_CWD: folder }
-  const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), SECRET_KEY: key, ...asByNpm }
-  const child = spawn(process.execPath, [...program, ...args], { env: { ...process.env, ...where } })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, printed }
+  const where = { DATABASE_URL: database ?? '', DATA_DIR: join(folder, 'data'), SECRET_KEY: key }
+  return { ...process.env, ...where, ...asByNpm }
+}
+
+/** Runs the command in this process; `database` null: the embedded one in the folder. */
+const moveData = (args: string[], database: string | null, key = '') =>
+  hearCommand(() => runDataCommand(args, environment(database, key)))
+
+/** Runs it as a person types it. */
+async function typeMoveData(args: string[], database: string | null, key = ''): Promise<Heard> {
+  const child = spawn(process.execPath, [...program, ...args], { env: environment(database, key) })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const code = await new Promise<number>((resolve) => child.once('close', resolve))
+  return { code, said }
 }
 
 test('an installation moves from one PostgreSQL to the embedded one and back, with everything in it', async () => {
@@ -38,13 +48,14 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   await storeTask(testServer, { user_id: person.id })
   // Beside the running product.
   const key = readKeyFile(testServer.dataDir).toString('base64')
-  const exported = await moveData(['export', 'there.data'], testServer.connectionString, key)
-  expect(exported, exported.printed).toMatchObject({ code: 0 })
-  expect(exported.printed).toMatch(/^users +1 rows$/m)
-  expect(exported.printed).toContain('The key of sealed secrets')
-  const imported = await moveData(['import', 'there.data'], null, key)
-  expect(imported, imported.printed).toMatchObject({ code: 0 })
-  expect(imported.printed).toMatch(/^users +1 rows$/m)
+  // These two are typed; the others run in this process.
+  const exported = await typeMoveData(['export', 'there.data'], testServer.connectionString, key)
+  expect(exported, exported.said).toMatchObject({ code: 0 })
+  expect(exported.said).toMatch(/^users +1 rows$/m)
+  expect(exported.said).toContain('The key of sealed secrets')
+  const imported = await typeMoveData(['import', 'there.data'], null, key)
+  expect(imported, imported.said).toMatchObject({ code: 0 })
+  expect(imported.said).toMatch(/^users +1 rows$/m)
   expect((await moveData(['export', 'back.data'], null, key)).code).toBe(0)
   const [there, back] = [
     await checkDataFile(join(folder, 'there.data')),
@@ -77,11 +88,11 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
 
 test('the command says what it cannot do, and makes no database for a file that it cannot import', async () => {
   for (const args of [[], ['export'], ['copy', 'x']]) {
-    expect(await moveData(args, null)).toMatchObject({ code: 2, printed: expect.stringContaining('Use: npm run data') })
+    expect(await moveData(args, null)).toMatchObject({ code: 2, said: expect.stringContaining('Use: npm run data') })
   }
   const missing = await moveData(['import', 'missing.data'], null)
-  expect(missing).toMatchObject({ code: 1, printed: expect.stringContaining('There is no file') })
-  expect(missing.printed).not.toContain('    at ')
+  expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') })
+  expect(missing.said).not.toContain('    at ')
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
@@ -95,9 +106,9 @@ test('a file that this key has not signed is not imported, unless the operator t
   const other = randomBytes(32).toString('base64')
   expect((await moveData(['export', 'signed'], testServer.connectionString, key)).code).toBe(0)
   const unsigned = await moveData(['export', 'unsigned'], testServer.connectionString)
-  expect(unsigned.printed).toContain('The file is not signed')
+  expect(unsigned.said).toContain('The file is not signed')
   const verified = await moveData(['verify', 'signed'], null, key)
-  expect(verified).toMatchObject({ code: 0, printed: expect.stringContaining('signed with the key that is here') })
+  expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('signed with the key that is here') })
 
   const refusals: [file: string, key: string, why: string][] = [
     ['signed', other, 'was signed with another secret key'],
@@ -106,26 +117,26 @@ test('a file that this key has not signed is not imported, unless the operator t
   ]
   for (const [file, at, why] of refusals) {
     const refused = await moveData(['import', file], null, at)
-    expect(refused, file).toMatchObject({ code: 1, printed: expect.stringContaining(why) })
-    expect(refused.printed).toContain('--trust')
-    expect(refused.printed).toContain('Nothing was imported.')
+    expect(refused, file).toMatchObject({ code: 1, said: expect.stringContaining(why) })
+    expect(refused.said).toContain('--trust')
+    expect(refused.said).toContain('Nothing was imported.')
   }
   const doubted = await moveData(['verify', 'signed'], null, other)
-  expect(doubted).toMatchObject({ code: 1, printed: expect.stringContaining('was signed with another secret key') })
-  expect(doubted.printed).not.toContain('Nothing was imported.')
+  expect(doubted).toMatchObject({ code: 1, said: expect.stringContaining('was signed with another secret key') })
+  expect(doubted.said).not.toContain('Nothing was imported.')
   expect(existsSync(join(folder, 'data'))).toBe(false)
   const trusted = await moveData(['import', 'unsigned', '--trust'], null)
-  expect(trusted, trusted.printed).toMatchObject({ code: 0 })
-  const inFile = Number(/ and ([\d,]+) waiting jobs?/.exec(unsigned.printed)?.[1])
-  const carried = Number(/^jobs +(\d+) rows$/m.exec(trusted.printed)?.[1])
+  expect(trusted, trusted.said).toMatchObject({ code: 0 })
+  const inFile = Number(/ and ([\d,]+) waiting jobs?/.exec(unsigned.said)?.[1])
+  const carried = Number(/^jobs +(\d+) rows$/m.exec(trusted.said)?.[1])
   expect(carried).toBeLessThan(inFile)
-  expect(trusted.printed).toMatch(
+  expect(trusted.said).toMatch(
     new RegExp(`^Imported: .* and ${carried} waiting ${carried === 1 ? 'job' : 'jobs'}\\.$`, 'm'),
   )
   // The first call takes over; a second changes nothing.
   expect(await moveData(['take-over'], null)).toMatchObject({ code: 0 })
   expect(await moveData(['take-over'], null)).toMatchObject({
     code: 1,
-    printed: expect.stringContaining('not a waiting copy'),
+    said: expect.stringContaining('not a waiting copy'),
   })
 }, 300_000)

@@ -24,18 +24,22 @@ const log = openLog('warn')
 const verbs = ['export', 'import', 'verify', 'take-over'] as const
 const flags = ['--trust', '--take-over']
 
-// Exports the whole database into one file, checks such a file, and imports it into an empty database, with our own
-// PostgreSQL or another.
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  return exitCodeOf(error)
-})
-
 /**
- * `npm run data -- export backup.terminlotse`: also beside the running product. `import` is for a product that does not
- * run yet; `take-over` lets an imported copy watch and book.
+ * `npm run data -- export backup.terminlotse`: exports the whole database into one file, checks such a file, and imports
+ * it into an empty database, with our own PostgreSQL or another. `export` also works beside the running product. `import`
+ * is for a product that does not run yet; `take-over` lets an imported copy watch and book. `env`: where the product's
+ * database is, and its key. Prints what it did or cannot do; returns the exit code.
  */
-async function main(args: string[]): Promise<number> {
+export async function runDataCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    return await main(words, env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return exitCodeOf(error)
+  }
+}
+
+async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [wanted, path, ...more] = args.filter((arg) => !flags.includes(arg))
   const verb = verbs.find((known) => known === wanted)
   if (!verb || more.length > 0 || (path === undefined) !== (verb === 'take-over')) {
@@ -46,9 +50,9 @@ async function main(args: string[]): Promise<number> {
     return 2
   }
   // npm starts us in another folder; the path is relative to the person's folder.
-  const file = resolve(process.env.INIT_CWD ?? '.', path ?? '.')
-  const config = readConfig(process.env)
-  const secrets = findSecrets(process.env, config)
+  const file = resolve(env.INIT_CWD ?? '.', path ?? '.')
+  const config = readConfig(env)
+  const secrets = findSecrets(env, config)
   const by = args.includes('--trust') ? 'trust' : { secrets }
   if (verb === 'export') await exportInto(config, file, secrets)
   else if (verb === 'import')

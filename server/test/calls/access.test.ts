@@ -26,9 +26,11 @@ test('every route of the contract is called here, and no other', () => {
 
 describe('who may call', () => {
   let server: TestServer
-  // These people are refused everywhere, so that they are the same after it: each of them tries all routes.
+  // These people are refused, so that they are the same after it: each of them tries all routes.
   let blocked: TestUser
   let invited: TestUser
+  // Nobody else here has proven an address: a proof gives no access to other people's data.
+  let proven: TestUser
   beforeAll(async () => {
     server = await createTaskServer({ env: { STAFF_SECOND_FACTOR: 'true' } })
     blocked = await server.register()
@@ -36,6 +38,8 @@ describe('who may call', () => {
     // A future member of the staff, whose address is not proven yet.
     invited = await server.register()
     await server.ctx.db.update(users).set({ promised_role: 'staff' }).where(eq(users.id, invited.id))
+    proven = await server.register()
+    await proveAddress(server, proven)
     return () => server[Symbol.asyncDispose]()
   })
 
@@ -62,9 +66,6 @@ describe('who may call', () => {
       expect(await as(who)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
     }
     expect(await as(blocked)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-    // Nobody else here has proven an address: a proof gives no access to other people's data.
-    const proven = await server.register()
-    await proveAddress(server, proven)
     if (route.access === 'staff') {
       for (const who of [stranger, owner, invited, proven]) {
         expect(await as(who)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
@@ -79,8 +80,10 @@ describe('who may call', () => {
       expect((await as(staff)).status).toBe(good)
       return
     }
+    // A route that names nothing of the owner acts on the caller's own account.
+    if (!call.own) await proveAddress(server, stranger)
     // Staff see figures, never other people's data; without the second factor they have no more rights than others.
-    for (const who of [stranger, proven, staff]) {
+    for (const who of [stranger, ...(call.own ? [proven] : []), staff]) {
       const answer = await as(who)
       if (call.own) {
         const { status, code } = call.foreign ?? { status: 404, code: 'not_found' }

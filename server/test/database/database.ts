@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startApp } from '../../src/app/app.ts'
+import { listWork } from '../../src/app/running.ts'
 import { startEmbedded } from '../../src/foundation/db/embedded/embedded.ts'
+import { openJobs } from '../../src/foundation/jobs/engine.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { asAdministrator, roleOf } from '../people/administrator.ts'
@@ -88,8 +90,8 @@ async function forgoSafety(server: string): Promise<void> {
   await runOn(server, 'select pg_reload_conf()')
 }
 
-// Does the work of a first start once for all: the schema, the job engine's tables and queues, and the bundled
-// catalogue. The mark of the key that seals is removed again: each test server has a key of its own.
+// Does the work of a first start once for all: the schema, the job engine's tables, queues and cron lines, and the
+// bundled catalogue. The mark of the key that seals is removed again: each test server has a key of its own.
 async function fill(address: string, dataDir: string): Promise<void> {
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ROLE: 'web' })
   const secretKey = randomBytes(32)
@@ -101,6 +103,9 @@ async function fill(address: string, dataDir: string): Promise<void> {
     connectionString: address,
     ...generous,
   })
+  const engine = await openJobs(address, app.ctx.log, { keeper: false })
+  await engine.schedule(listWork(app.ctx, engine, address).jobs)
+  await engine.stop(0)
   await app.stop()
   await runOn(address, 'delete from seal_keys')
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isDatabaseOutage } from '../../foundation/db/outage.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { fingerprint, toRows } from './catalogue/rows.ts'
+import { type CatalogueRows, fingerprint, toRows } from './catalogue/rows.ts'
 import {
   countOffers,
   lockProvider,
@@ -23,16 +23,19 @@ import type { Gate } from './gate.ts'
 /** The result of storing a fetched catalogue. `too_small`: it had fewer than half of the known offers and was not believed. */
 export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
 
+// A bundled file stays as it is while a process runs, and to read it takes most of the time of `seedCatalogue`.
+const fingerprints = new Map<string, string>()
+
 /** At start: stores the configured providers, and the bundled catalogue of each that has not given its own yet. */
 export async function seedCatalogue(ctx: Ctx): Promise<void> {
-  const read = new Map<string, Catalogue>()
   for (const { code, name, baseUrl, enabled, catalogue } of ctx.config.providers) {
     await inTransaction(ctx, async (tx) => {
       const provider = await upsertProvider(tx, { code, name, base_url: baseUrl, listed: enabled })
-      if (provider.synced_at !== null) return
-      const bundled = read.get(catalogue.href) ?? (await readBundled(catalogue))
-      read.set(catalogue.href, bundled)
-      await replace(tx, provider, bundled)
+      const hasAll = provider.synced_at !== null || provider.catalogue_hash === fingerprints.get(catalogue.href)
+      if (hasAll) return
+      const rows = toRows(await readBundled(catalogue))
+      fingerprints.set(catalogue.href, fingerprint(rows))
+      await replace(tx, provider, rows)
     })
   }
 }
@@ -42,13 +45,14 @@ export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Ca
   return inTransaction(ctx, async (tx) => {
     const provider = await lockProvider(tx, providerId)
     if (!provider) throw new Error(`There is no provider ${providerId}.`)
-    const offers = toRows(catalogue).offers.length
+    const rows = toRows(catalogue)
+    const offers = rows.offers.length
     const known = await countOffers(tx, providerId)
     if (offers === 0 || offers * 2 < known) {
       tx.log.warn({ provider: provider.code, offers, known }, 'A fetched catalogue is too small to be trusted.')
       return { kind: 'too_small', offers, known }
     }
-    return replace(tx, provider, catalogue, tx.clock.now())
+    return replace(tx, provider, rows, tx.clock.now())
   })
 }
 
@@ -57,8 +61,7 @@ export async function markRecommended(ctx: Ctx, providerId: number, office: numb
   await inTransaction(ctx, (tx) => setRecommended(tx, providerId, office, service))
 }
 
-async function replace(tx: TxCtx, provider: ProviderRow, catalogue: Catalogue, syncedAt?: Date): Promise<Stored> {
-  const rows = toRows(catalogue)
+async function replace(tx: TxCtx, provider: ProviderRow, rows: CatalogueRows, syncedAt?: Date): Promise<Stored> {
   const catalogue_hash = fingerprint(rows)
   const isNew = catalogue_hash !== provider.catalogue_hash
   if (isNew) await writeCatalogue(tx, provider.id, rows)
