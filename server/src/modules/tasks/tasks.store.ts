@@ -66,7 +66,7 @@ export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many tasks of a person want several services in one appointment. One task may be excluded. */
+/** The number of a person's tasks that want several services in one appointment. One task may be excluded. */
 export async function countCombinations(ctx: Ctx, userId: number, besides?: number): Promise<number> {
   const rows = await ctx.db
     .select({ count: sql<number>`count(distinct ${tasks.id})`.mapWith(Number) })
