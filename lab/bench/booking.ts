@@ -21,7 +21,7 @@ const warmUp = 10
 /** Further people who watch the same target and are notified while the booking runs. */
 const watchers = 20
 const limitMs = 50
-/** How many times longer a booking may take when two other processes use both processors, in the same run. */
+/** The highest factor by which a booking may take longer while two other processes use both processors, in the same run. */
 const mostTimes = 2.5
 const target = { officeId: 10471, serviceId: 1071907 }
 

@@ -17,7 +17,7 @@ const ownTasks = 20
 const seconds = 20
 const port = 3197
 const limitMs = 50
-/** How many times slower one person's calls may be while another person makes 30 in parallel, in the same run. */
+/** The highest factor by which one person's calls may be slower while another makes 30 in parallel, in the same run. */
 const mostTimes = 3
 const paths30 = ['/services/service-types/', '/monitoring/tasks/']
 const target = { officeId: 10471, serviceId: 1071907 }

@@ -13,7 +13,7 @@ import { startServer } from '../rig/server-process.ts'
 const crowds = [60, 150]
 const rounds = 10
 const port = 3194
-/** How much slower than calm, in ms, the slowest call may be beside the first crowd. */
+/** The time, in ms, by which the slowest call beside the first crowd may be slower than a calm one. */
 const limitMs = 25
 
 const rig = await openRig()

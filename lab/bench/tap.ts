@@ -27,7 +27,7 @@ const warmUp = 10
 /** People who watch the same office and are told while a round goes on. */
 const watchers = 1_000
 const limitMs = 50
-/** How many times longer it may take beside a round, in the same run. */
+/** The highest factor by which it may take longer beside a round, in the same run. */
 const mostTimes = 2.5
 const target = { officeId: 10471, serviceId: 1071907 }
 

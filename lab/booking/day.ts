@@ -106,7 +106,7 @@ interface Around {
   office: ReturnType<typeof createPretendOffice>
   rows: Row[]
   now: () => number
-  /** How far our clock is ahead of the office's. */
+  /** The time by which our clock is ahead of the office's. */
   skewMs: () => number
 }
 

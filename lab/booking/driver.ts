@@ -26,7 +26,7 @@ export interface Worker<Row extends DrivenRow> {
 export type Answered<Row extends DrivenRow> = Worker<Row> & { answer: Answer }
 
 /**
- * How the database treats an answer: it takes it, refuses it, or takes it and can no longer confirm that. In the last
+ * The database's way with an answer: it takes it, refuses it, or takes it and can no longer confirm that. In the last
  * two cases the driver keeps the answer and tries again.
  */
 export type Blink = 'none' | 'refuses' | 'takes'

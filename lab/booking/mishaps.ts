@@ -1,8 +1,8 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 
 /**
- * How a call fails. `lost_after`: the office acts, its answer does not arrive. `denied_…`: the office wrongly says that
- * it knows no such appointment. `other_slot`: it reserves another slot than the requested one.
+ * The ways in which a call fails. `lost_after`: the office acts, its answer does not arrive. `denied_…`: the office
+ * wrongly says that it knows no such appointment. `other_slot`: it reserves another slot than the requested one.
  */
 export type Mishap =
   | 'none'

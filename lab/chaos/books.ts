@@ -37,7 +37,7 @@ export interface Watch {
 }
 
 const everyMs = 1_000
-/** How long an appointment may stand at the office before our record has it. */
+/** The time for which an appointment may stand at the office before our record has it. */
 const allowedSeconds = 60
 
 /**

@@ -20,7 +20,7 @@ export interface FullDisk extends StormResult {
 
 const megabytes = 256
 const calmMs = 10_000
-/** How long there is no room for new pages, and how long the database is also down. */
+/** The time without room for new pages, and the time in which the database is also down. */
 const fullMs = 15_000
 const downMs = 15_000
 const backMs = 60_000

@@ -19,7 +19,7 @@ export interface Scene {
   webs: string[]
   /** Kills one process with SIGKILL, sometimes the database with it, and starts it again. Resolves when it has started. */
   kill(random: () => number): Promise<void>
-  /** How often a process ended without a kill, and was started again. */
+  /** The number of times that a process ended without a kill, and was started again. */
   endedAlone(): number
   ready(): Promise<void>
   /** The present address of the database; null while it is down. */

@@ -34,7 +34,7 @@ export interface Stage {
 export interface StormResult extends Audit {
   /** The longest time that an appointment stood at the office, while our database was up, without being known here. */
   longestUnknownSeconds: number
-  /** How often a process ended without a kill, and was started again. */
+  /** The number of times that a process ended without a kill, and was started again. */
   endedAlone: number
   /** Something that was still to come after nothing had changed for long; null when there was nothing. */
   left: string | null

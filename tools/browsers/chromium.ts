@@ -71,7 +71,7 @@ const remedy = 'Get one by apt-get install chromium or npx playwright install ch
 
 type Start = 'sandboxed' | 'open' | 'none'
 
-/** How each program starts. The environment carries it to the processes of a run, which all read its configuration. */
+/** The way in which each program starts. The environment carries it to the processes of a run, which all read it. */
 const known = 'CHROMIUM_STARTS'
 
 async function startOf(executablePath: string): Promise<Start> {

@@ -1,30 +1,14 @@
 // Receivers of a family, and the page of another person who is asked.
 import type { Page } from '@playwright/test'
 import type { Asked, Receiver } from '../../contract/src/notifications/receivers.ts'
+import { receiver as sample } from '../../web/test/support/samples.ts'
 import { openDialog, press, type Scene, type Words } from './scene.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const until = '2026-11-27T08:00:00.000Z'
 
-function receiver(id: number, change: Partial<Receiver>): Receiver {
-  return {
-    id,
-    channel: 'ntfy',
-    name: 'Papas ntfy',
-    is_of_other: false,
-    is_first: false,
-    state: 'on',
-    place: 'termin-papa',
-    kinds: 'all',
-    language: null,
-    quiet: null,
-    is_brief: false,
-    confirmed_at: at,
-    asked_until: null,
-    settings: { ntfy_topic: 'termin-papa' },
-    ...change,
-  }
-}
+const receiver = (id: number, change: Partial<Receiver>): Receiver =>
+  sample({ id, name: 'Papas ntfy', confirmed_at: at, ...change })
 
 const quiet = { enable_quiet_hours: true, quiet_from: '21:00', quiet_until: '06:30', quiet_except_clicks: true }
 const other = { channel: 'email', is_of_other: true, confirmed_at: null, settings: {} } as const

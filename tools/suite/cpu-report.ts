@@ -49,7 +49,7 @@ export function reportBudget(runner: keyof typeof budgets.seconds, shares: Share
   ]
 }
 
-/** How many times as long this machine takes for the same work, in processor time. */
+/** The factor by which this machine takes longer for the same work, in processor time. */
 export function measureSlowness(): number {
   const before = process.cpuUsage()
   let text = 'work'

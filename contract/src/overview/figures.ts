@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { recordOf } from '../fields/names.ts'
 import { checkStrip } from '../limits.ts'
 import { livePath } from '../paths.ts'
 import { idParams, moment, page, route } from '../route.ts'
-import { filterNames } from '../tasks/filter.ts'
 import { activity } from '../tasks/journal.ts'
-import { taskBody } from '../tasks/task-forms.ts'
 
 const overview = z.object({
   totalChecks: z.number().int(),
@@ -78,31 +75,6 @@ const live = z.object({ status: z.literal('live') })
 /** For load balancers: this process has started, is not stopping, and its database answers. Otherwise 503. */
 const ready = z.object({ status: z.literal('ready') })
 
-/** A target and a filter, as a task names them. */
-export const filterTrial = taskBody.pick({
-  service: true,
-  office: true,
-  offices: true,
-  service_type: true,
-  legacy_office_id: true,
-  legacy_service_id: true,
-  service_count: true,
-  further_services: true,
-  ...recordOf(filterNames, () => true as const),
-})
-
-export type FilterTrial = z.output<typeof filterTrial>
-
-const filterMatches = z.object({
-  /** The first poll of this target; null: nobody has watched it yet. */
-  recorded_since: moment.nullable(),
-  /** The free slots that were seen since then. A slot that was gone and came back counts again. */
-  free: z.number().int(),
-  /** The number of them that the filter wants, with the notice counted from when they were first seen. */
-  matching: z.number().int(),
-})
-export type FilterMatches = z.infer<typeof filterMatches>
-
 export const figuresRoutes = {
   overview: route({
     method: 'GET',
@@ -110,14 +82,6 @@ export const figuresRoutes = {
     access: 'signed_in',
     summary: 'My figures',
     answer: overview,
-  }),
-  filterMatches: route({
-    method: 'POST',
-    path: '/monitoring/filter_matches/',
-    access: 'signed_in',
-    summary: 'How often a filter would have matched in the recorded checks of its target',
-    body: filterTrial,
-    answer: filterMatches,
   }),
   checks: route({
     method: 'GET',

@@ -67,7 +67,7 @@ export function setUp(settings: WeekSettings) {
   return { unread, time, now, random, config, city, dispatcher, bookings, watch, foresight, polled, polledTogether }
 }
 
-/** How well polls kept the promised interval. */
+/** Notes each poll, and whether it kept the promised interval. */
 function createPolledAt(intervalMs: number) {
   const kept = { inTime: 0, of: 0, longestSeconds: 0 }
   const namedOnly = { count: 0, of: 0 }

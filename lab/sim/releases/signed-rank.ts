@@ -24,7 +24,7 @@ export function chanceOfLower(differences: readonly number[]): number {
   return [...ways].reduce((sum, [at, share]) => sum + (at <= positive ? share : 0), 0)
 }
 
-/** Which of many tests are significant at 5 % when all of them are taken together (Holm). */
+/** The tests that are significant at 5 % when all of them are taken together (Holm). */
 export function standing(chances: readonly number[]): number {
   const sorted = chances.toSorted((a, b) => a - b)
   const fails = sorted.findIndex((chance, at) => chance > 0.05 / (sorted.length - at))

@@ -71,7 +71,7 @@ function readLimit({ value, spot }: Place): number | null {
 /** The longest time that is believed for a hold or a deadline, a week: the city has 60 minutes at most. */
 const MOST_MINUTES = 7 * 24 * 60
 
-/** How long a hold or a deadline lasts; 0 means that the desk does not say. A value that cannot be a time is noted, and null. */
+/** The time that a hold or a deadline lasts; 0: the desk does not say. A value that cannot be a time is noted, and null. */
 function readMinutes({ value, spot }: Place): number | null {
   const minutes = toCount(value)
   if (minutes !== null && minutes > 0 && minutes <= MOST_MINUTES) return minutes

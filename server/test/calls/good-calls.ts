@@ -245,7 +245,6 @@ export const calls: Record<string, Call> = {
   'POST /practice/mails/:id/confirm/': { own: async () => ({ id: 1 }), status: 404 },
   'POST /practice/remove/': {},
   'GET /monitoring/overview/': {},
-  'POST /monitoring/filter_matches/': { body: (server) => choose(server) },
   'GET /monitoring/admin/overview/': {},
   'GET /monitoring/admin/audit/': {},
   'GET /monitoring/admin/failed_jobs/': {},

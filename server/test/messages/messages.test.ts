@@ -128,7 +128,7 @@ function lastOf({ phone }: Person): Record<Channel, Arrival> {
 
 const service = shortServiceName(names.service_name)
 const ownName = cutAtWord(names.task_name, longestOwnName)
-/** How title and first line of each kind begin. `NAME`: the service, or the task's own name. */
+/** The beginning of title and first line of each kind. `NAME`: the service, or the task's own name. */
 const begin: Record<Language, Record<(typeof notificationCode.options)[number], [title: RegExp, first: RegExp]>> = {
   en: {
     appointment_found: [/^Free Fri 27 Nov 10:30 · /, /^NAME, and 3 more times until Mon 30 Nov$/],

@@ -8,7 +8,7 @@ export interface HttpReceiver {
   url: string
   /** Answers the next `times` requests with this status and body; `hang`: never answers them. */
   failNext(how: BadMoment, times?: number): void
-  /** How many of these are still to come. */
+  /** The number of these that are still to come. */
   failuresLeft(): number
   hanging(): number
   /** Ends a call, as its time limit would, as soon as a request hangs. */

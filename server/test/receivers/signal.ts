@@ -15,7 +15,7 @@ interface SignalMessage {
 export interface SignalReceiver extends HttpReceiver {
   /** The messages on phones, as they read now. */
   messages: SignalMessage[]
-  /** How often the phones made a sound. */
+  /** The number of times that the phones made a sound. */
   sounds: number
   /** The number is not registered with Signal any more. */
   leave(number: string): void

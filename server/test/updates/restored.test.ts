@@ -54,13 +54,7 @@ test('a restored copy beside its original asks nothing of the office, until staf
 
     const file = join(folder, 'backup')
     const { secrets, config } = testServer.ctx
-    await exportData(testServer.connectionString, file, {
-      ...quiet,
-      product: '0',
-      now: testServer.ctx.clock.now(),
-      without: [],
-      secrets,
-    })
+    await writeBackup(testServer, file)
     await importData(connectionString, file, { ...quiet, by: { secrets } })
     const providers = config.providers.map((one) => ({ ...one, baseUrl: receiverOfCopy.url }))
     const copy = await startApp({ ...testServer.surroundings, config: { ...config, providers }, connectionString })
@@ -100,18 +94,16 @@ async function countLeaseTries({ ctx: { db } }: App): Promise<() => Promise<numb
   return async () => Number((await db.execute('select last_value from lease_tries')).rows[0]?.last_value)
 }
 
+async function writeBackup({ connectionString, ctx: { clock, secrets } }: TestServer, file: string) {
+  await exportData(connectionString, file, { ...quiet, product: '0', now: clock.now(), without: [], secrets })
+}
+
 /** Starts installations from the present data of a test server, each on a database of its own. */
 async function restoringFrom(testServer: TestServer) {
   const { secrets, config } = testServer.ctx
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copies-'))
   const file = join(folder, 'backup')
-  await exportData(testServer.connectionString, file, {
-    ...quiet,
-    product: '0',
-    now: testServer.ctx.clock.now(),
-    without: [],
-    secrets,
-  })
+  await writeBackup(testServer, file)
   const { server } = inject('database')
   const ends: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true })]
   return {

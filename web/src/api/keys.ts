@@ -28,7 +28,6 @@ export const keys = {
   draftChances: (wishes: string) => ['draft-chances', wishes],
   allTaskChances: ['task-chances'],
   taskChances: (id: number, wishes: string) => ['task-chances', id, wishes],
-  filterMatches: (body: unknown) => ['filter-matches', body],
   taskChecks: (id: number) => ['task-checks', id],
   allTaskChecks: ['task-checks'],
   taskAvailability: (id: number) => ['task-availability', id],

@@ -79,7 +79,6 @@ function answersAboutTasks(): void {
     median_minutes: null,
     cells: [],
   })
-  server.answers(figuresRoutes.filterMatches, { recorded_since: null, free: 0, matching: 0 })
   server.answers(chanceRoutes.ofDraft, chances())
   server.answers(chanceRoutes.ofTask, chances())
   server.answers(taskRoutes.logs, { logs: [], count: 0 })

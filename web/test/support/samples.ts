@@ -162,6 +162,14 @@ export const slot: FoundSlot = {
   is_unwanted: false,
 }
 
+/** A time on the next day, at the other office. */
+export const otherSlot: FoundSlot = {
+  ...slot,
+  at: '2026-12-02T09:30:00.000Z',
+  office: otherOffice.id,
+  office_name: otherOffice.name,
+}
+
 export function booking(change: Partial<Booking> = {}): Booking {
   return {
     id: 5,

@@ -6,19 +6,13 @@ import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { holdClock, open } from '../support/app.tsx'
 import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
-import { after, booking, listOf, otherOffice, slot, watched } from '../support/samples.ts'
+import { after, booking, listOf, otherSlot, slot, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
 const dialog = page.getByRole('dialog', { name: 'Book this one for you?' })
 const first: FreeTime = slot
-const second: FreeTime = {
-  ...slot,
-  at: '2026-12-02T09:30:00.000Z',
-  office: otherOffice.id,
-  office_name: otherOffice.name,
-  seen_at: after(-180_000),
-}
+const second: FreeTime = { ...otherSlot, seen_at: after(-180_000) }
 const attempt = (state: Booking['state']) => booking({ id: 77, state, deadline_at: after(3_000_000) })
 const booked = () => server.bodies(freeTimeRoutes.bookThis)
 

@@ -1,81 +1,24 @@
 import { needRoutes } from '@terminlotse/contract/offices/needs'
 import { taskRoutes } from '@terminlotse/contract/tasks'
-import { type Chances, chanceRoutes, type LookBack } from '@terminlotse/contract/tasks/chances'
+import { type Chances, chanceRoutes } from '@terminlotse/contract/tasks/chances'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
-import { line } from '../support/line.ts'
+import { alsoPasing, known, seen, three, title } from '../support/chances.ts'
+import { choosePassport, needs, openThirdStep } from '../support/new-task.ts'
 import { press, see, seeMany, seeNo, tap } from '../support/person.ts'
-import { chances, listOf, lookBack, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
+import { chances, lookBack, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
-import { taskStates } from '../support/task-states.ts'
 
-const card = page.getByRole('article', { name: 'Passport' })
 const dialog = page.getByRole('dialog')
-const title = { name: 'Your chances' }
 
-const three: Chances['chances'] = [
-  { days: 1, band: 'unlikely', windows: 23, hits: 6 },
-  { days: 3, band: 'likely', windows: 7, hits: 6 },
-  { days: 7, band: null, windows: 3, hits: 3 },
-]
-const known = chances({ seen_days: 23, chances: three })
-
-const seen: LookBack = lookBack({
-  times: 14,
-  on_days: 3,
-  in_time: 13,
-  earliest: {
-    slot_at: '2026-12-01T09:00:00.000Z',
-    seen_at: '2026-11-20T08:10:00.000Z',
-    office_name: otherOffice.name,
-  },
-  by_hour: [
-    { weekday: 2, hour: 7, times: 3 },
-    { weekday: 5, hour: 10, times: 10 },
-    { weekday: 7, hour: 8, times: 1 },
-  ],
-  first_free: lookBack().first_free.map(({ day }, at) => ({ day, wait_days: at < 4 ? null : 2 + (at % 18) })),
-})
-
-/** Opens the card of a watching task with what it folds away. */
-async function openCard(answer: Chances, language: 'en' | 'de' = 'en') {
-  allIsWell({ tasks: [watched()] })
-  server.answers(chanceRoutes.ofTask, answer)
-  await open('/tasks', { language })
-  await card.getByRole('button', { name: language === 'en' ? /^More about/ : /^Mehr zu/ }).click()
-}
-
-/** The form that begins with the need, with this service chosen at one office. */
+/** The form that begins with the need, with a passport chosen at one office. */
 async function openNeed(answer: Chances) {
   allIsWell()
-  const desk = { kind: 'usual', position: null } as const
-  server.answers(needRoutes.read, {
-    services: [
-      {
-        id: serviceType.id,
-        number: 1063453,
-        name: serviceType.name,
-        title: serviceType.title,
-        max_count: 1,
-        counted: 'people',
-        combinable: {},
-        minutes: null,
-        offices: [office.id],
-      },
-    ],
-    offices: [{ ...office, ...desk, number: 101 }],
-    words: [],
-    elsewhere: [],
-  })
+  server.answers(needRoutes.read, needs('German passport'))
   server.answers(chanceRoutes.ofDraft, answer)
-  await open('/dashboard')
-  await page.getByRole('searchbox', { name: 'What do you need?' }).fill('passport')
-  await page
-    .getByRole('button', { name: /^German passport/ })
-    .first()
-    .click()
+  await choosePassport()
   await see(dialog.getByRole('heading', title))
 }
 
@@ -149,12 +92,7 @@ test.each([
 
 // checklist: t3110
 test('one office more that would help is taken into the draft with one button', async () => {
-  const widening = {
-    office: otherOffice.id,
-    office_name: otherOffice.name,
-    chance: { days: 7, band: 'very_likely', windows: 12, hits: 12 },
-  } as const
-  await openNeed({ ...known, widening })
+  await openNeed({ ...known, widening: alsoPasing })
   await see(dialog.getByText('Then we say for 7 days: very likely.'))
   server.answers(chanceRoutes.ofDraft, known)
   await press('With Pasing too', dialog)
@@ -205,113 +143,6 @@ test.each([
   await see('Task started')
 })
 
-// checklist: t3114
-test('a page without the server says on the card that it cannot say', async () => {
-  allIsWell({ tasks: [watched()] })
-  await open('/tasks')
-  await see(card)
-  server.goesAway()
-  await card.getByRole('button', { name: /^More about/ }).click()
-  await see(card.getByText('We cannot say now.'))
-})
-
-// checklist: t3115
-test('the card asks only once its details are open, and not again while they are fresh', async () => {
-  allIsWell({ tasks: Array.from({ length: 5 }, (_, at) => watched({ id: at + 1, name: `Task ${at}` })) })
-  server.answers(chanceRoutes.ofTask, known)
-  await open('/tasks')
-  const more = page.getByRole('button', { name: 'More about this task: Task 2' })
-  await see(more)
-  expect(server.asked(chanceRoutes.ofTask)).toBe(0)
-  await more.click()
-  await see(page.getByText('likely', { exact: true }))
-  await more.click()
-  await seeNo(page.getByText('likely', { exact: true }))
-  await more.click()
-  await see(page.getByText('likely', { exact: true }))
-  expect(server.asked(chanceRoutes.ofTask)).toBe(1)
-})
-
-// checklist: t3116
-test.each(['confirmed', 'appointment_over', 'too_late', 'your_turn'] as const)(
-  'a task that has its appointment or is over has no chances: %s',
-  async (key) => {
-    allIsWell({ tasks: [taskStates[key].task] })
-    await open('/tasks')
-    await card.getByRole('button', { name: /^More about/ }).click()
-    await see(card.getByRole('heading', { name: 'When do slots appear?' }))
-    await seeNo(card.getByRole('heading', title))
-    expect(server.asked(chanceRoutes.ofTask)).toBe(0)
-  },
-)
-
-// checklist: t3117
-test('the button on the card lets the task watch the office too, and its chances are asked anew', async () => {
-  const widening = {
-    office: otherOffice.id,
-    office_name: otherOffice.name,
-    chance: { days: 7, band: 'very_likely', windows: 12, hits: 12 },
-  } as const
-  await openCard({ ...known, widening })
-  const wider = watched({ offices: [office.id, otherOffice.id] })
-  server.answers(taskRoutes.edit, wider)
-  server.answers(taskRoutes.list, listOf([wider]))
-  server.answers(chanceRoutes.ofTask, known)
-  await press('With Pasing too', card)
-  await seeNo(card.getByRole('button', { name: 'With Pasing too' }))
-  expect(server.bodies(taskRoutes.edit)).toEqual([{ offices: [office.id, otherOffice.id] }])
-  await expect.poll(() => server.asked(chanceRoutes.ofTask)).toBe(2)
-})
-
-// checklist: t3118
-test('the look back says how often a time would have fitted, the earliest, and how many in time', async () => {
-  await openCard({ ...known, look_back: seen })
-  await see(
-    card.getByText(
-      '14 times on 3 days would have fitted in the last 30 days. ' +
-        'The earliest was Tue 1 Dec 10:00 at Bürgerbüro Pasing, seen on Fri 20 Nov. You would have heard of 13 in time.',
-    ),
-  )
-  await press('The hours and the wait as pictures', card)
-  const table = card.getByRole('table', { name: 'The hours in which times that fit appeared, Munich time' })
-  const row = table.getByRole('row', { name: /^10:00/ })
-  await expect.element(row.getByRole('cell').nth(4)).toHaveTextContent('10')
-  await seeMany(table.getByRole('row'), 5)
-  await see(
-    card.getByText(
-      'On 26 of 30 days a time that fits was free. The wait was between 2 days and 19 days. ' +
-        'The line is broken where none was free.',
-    ),
-  )
-})
-
-// checklist: t3119
-test('a look back over days in which nothing fitted says so and has no pictures', async () => {
-  await openCard({ ...known, look_back: lookBack({ days: 12 }) })
-  await see(card.getByText('No time that fits appeared in the last 12 days.'))
-  await seeNo(card.getByRole('button', { name: 'The hours and the wait as pictures' }))
-})
-
-// checklist: t3120
-test('the pictures can be read in German, on the narrowest phone and with large text', async () => {
-  await openCard({ ...known, look_back: { ...seen, times: 1, on_days: 1, in_time: 1 } }, 'de')
-  await see(card.getByText('wahrscheinlich', { exact: true }), card.getByText('Innerhalb von 3 Tagen'))
-  await see(
-    card.getByText(
-      '1 Termin an 1 Tag hätte in den letzten 30 Tagen gepasst. ' +
-        'Der früheste war Di 1.12. 10:00, Bürgerbüro Pasing. Wir sahen ihn am Fr 20.11. zum ersten Mal. ' +
-        'Von 1 hätten Sie rechtzeitig erfahren.',
-    ),
-  )
-  await press('Die Stunden und die Wartezeit als Bilder', card)
-  await see(card.getByRole('table', { name: /^Die Stunden/ }))
-  await expect
-    .element(card.getByRole('button', { name: 'wahrscheinlich', exact: true }))
-    .toHaveAccessibleDescription(
-      'In 6 von 7 getrennten Zeiträumen von 3 Tagen tauchte ein neuer passender Termin auf. Seit 23 Tagen beobachtet.',
-    )
-})
-
 // checklist: t3121
 test('the review of the four steps and the form for editing say the chances too', async () => {
   allIsWell({ tasks: [task()] })
@@ -321,13 +152,8 @@ test('the review of the four steps and the form for editing say the chances too'
   await see(dialog.getByRole('heading', title), dialog.getByText('likely', { exact: true }))
   await press('Cancel', dialog)
   await seeNo(dialog)
-  await press('New Task')
-  await dialog.getByLabelText('Task Name').fill('Passport')
-  await press('Next', dialog)
-  for (const name of [/Practice office/, /Ruppertstraße/, /German passport/])
-    await dialog.getByRole('radio', { name }).first().click()
+  await openThirdStep()
   expect(dialog.getByRole('heading', title).elements()).toEqual([])
-  await press('Next', dialog)
   await press('Next', dialog)
   await see('Step 4 of 4', dialog.getByRole('heading', title), dialog.getByText(/^14 times on 3 days/))
 })
@@ -337,39 +163,8 @@ test('the review says itself why nothing can match, because the fields are on an
   allIsWell()
   const refusal = { detail: 'Invalid.', errors: { weekdays: ['The office is closed then'] } }
   server.refuses(chanceRoutes.ofDraft, 400, refusal)
-  await open('/tasks')
-  await press('New Task')
-  await dialog.getByLabelText('Task Name').fill('Passport')
-  await press('Next', dialog)
-  for (const name of [/Practice office/, /Ruppertstraße/, /German passport/])
-    await dialog.getByRole('radio', { name }).first().click()
-  await press('Next', dialog)
+  await openThirdStep()
   await press('Next', dialog)
   await see(dialog.getByText('Nothing can match these wishes. Please change the days or times.'))
   await see(dialog.getByText('The office is closed then'))
-})
-
-// checklist: t3166
-test('the time that is free now on an open card follows the news', async () => {
-  const at = '2026-11-27T08:40:00Z'
-  await openCard({ ...known, fits_now: at })
-  await see(card.getByText(/^A time that fits is free now/))
-  server.answers(chanceRoutes.ofTask, known)
-  const slot = {
-    at,
-    office_name: office.name,
-    office_address: '',
-    url: 'https://example.org',
-    seen_at: at,
-    gone_at: null,
-  }
-  const about = { message: '', task_id: 1, task_name: 'Passport' }
-  line.general.say({ type: 'appointment_found', data: { ...about, slot, count: 1 } })
-  await seeNo(card.getByText(/^A time that fits is free now/))
-  server.answers(chanceRoutes.ofTask, { ...known, fits_now: at })
-  line.general.say({
-    type: 'monitoring_status_update',
-    data: { ...about, status: 'active', reason: '', booking: null },
-  })
-  await see(card.getByText(/^A time that fits is free now/))
 })

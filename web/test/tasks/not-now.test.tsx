@@ -6,19 +6,14 @@ import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { press, see, seeNo } from '../support/person.ts'
-import { listOf, otherOffice, slot, watched } from '../support/samples.ts'
+import { listOf, otherSlot, slot, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 // A person does not book now: they refuse a time, a day or an office, or pause the task.
 
 const card = page.getByRole('article', { name: 'Passport' })
 const first: FreeTime = slot
-const second: FreeTime = {
-  ...slot,
-  at: '2026-12-02T09:30:00.000Z',
-  office: otherOffice.id,
-  office_name: otherOffice.name,
-}
+const second: FreeTime = otherSlot
 
 /** The tasks page with free times, of which the first one is told. */
 async function openFound(times: FreeTime[] = [first, second]) {

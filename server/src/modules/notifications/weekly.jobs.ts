@@ -22,7 +22,7 @@ interface Span {
 
 export interface WeeklyDeps {
   mailer: Mailer
-  /** How often we looked for each task of a person that watches now, within a period. */
+  /** The number of looks within a period, for each task of a person that watches now. */
   readPolls(ctx: Ctx, userId: number, span: Span): Promise<TaskPolls[]>
   /** By task, the times that would have fitted; absent: nothing was seen. */
   readLookBacks(ctx: Ctx, userId: number): Promise<Map<number, TimesThatFitted>>

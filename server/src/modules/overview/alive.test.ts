@@ -29,16 +29,17 @@ test('bookings of a provider that is switched on and that nobody works are named
   expect(await metricsOf(server)).toContain('queue="booking.munich"')
 })
 
+/** Stores that a worker was seen just now. */
+async function beat({ ctx }: TestServer) {
+  const now = testClock.now()
+  await ctx.db.insert(worker_heartbeats).values({ name: 'its worker', role: 'worker', started_at: now, seen_at: now })
+}
+
 // checklist: t1050
 test('a restored copy that waits is not said to stand still, until it takes over', async () => {
   await using server = await createTaskServer({ env: { METRICS_PORT: '0' } })
   const { db, jobs } = server.ctx
-  await db.insert(worker_heartbeats).values({
-    name: 'its worker',
-    role: 'worker',
-    started_at: testClock.now(),
-    seen_at: testClock.now(),
-  })
+  await beat(server)
   await startOne(server, await server.register())
   await db.update(watches).set({ started_at: anHourAgo() })
   await jobs.send('booking.practice', { booking_id: 1 }, { startAfter: anHourAgo() })
@@ -62,12 +63,7 @@ test('a restored copy that waits is not said to stand still, until it takes over
 test('an answer that could not be stored is named as long as no later one is', async () => {
   await using server = await createTaskServer()
   const { db } = server.ctx
-  await db.insert(worker_heartbeats).values({
-    name: 'its worker',
-    role: 'worker',
-    started_at: testClock.now(),
-    seen_at: testClock.now(),
-  })
+  await beat(server)
   await startOne(server, await server.register())
   await db.update(targets).set({ last_outcome: 'unstored' })
   const body = { status: 'failing', not_alive: ['answers'] }

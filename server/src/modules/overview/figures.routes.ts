@@ -3,7 +3,6 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { readAvailability, readChecks } from './figures/checks.ts'
 import { overview } from './figures/figures.ts'
-import { filterMatches } from './figures/filter-matches.ts'
 
 export function figuresServed(ctx: Ctx): Served[] {
   return [
@@ -13,6 +12,5 @@ export function figuresServed(ctx: Ctx): Served[] {
     }),
     serveSignedIn(figuresRoutes.availability, ({ caller, params }) => readAvailability(ctx, caller.userId, params.id)),
     serveSignedIn(figuresRoutes.overview, ({ caller, language }) => overview(ctx, { userId: caller.userId, language })),
-    serveSignedIn(figuresRoutes.filterMatches, ({ body }) => filterMatches(ctx, body)),
   ]
 }

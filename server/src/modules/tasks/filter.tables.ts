@@ -1,5 +1,4 @@
-import { recordOf } from '@terminlotse/contract/fields/names'
-import { type FilterField, filterNames, type TaskFilter } from '@terminlotse/contract/tasks/filter'
+import { type FilterField, filterNames } from '@terminlotse/contract/tasks/filter'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, date, integer, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
 
@@ -32,16 +31,6 @@ export function unwantedColumns() {
     unwanted_days: date({ mode: 'string' }).array().notNull().default(sql`'{}'`),
     unwanted_offices: integer().array().notNull().default(sql`'{}'`),
   }
-}
-
-const types: Record<FilterField, string> = {
-  earliest_date: 'date',
-  latest_date: 'date',
-  weekdays: 'int[]',
-  time_from: 'text',
-  time_to: 'text',
-  minimum_notice_hours: 'int',
-  current_appointment_at: 'timestamptz',
 }
 
 interface SlotInSql {
@@ -89,8 +78,4 @@ export function passesFilter(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWr
     return sql`(${wish} is null or ${conditions[name](wish, slot)})`
   })
   return sql`(${sql.join(parts, sql` and `)})`
-}
-
-export function filterValues(filter: TaskFilter): FilterInSql {
-  return recordOf(filterNames, (name) => sql`${sql.param(filter[name])}::${sql.raw(types[name])}`)
 }

@@ -1,10 +1,11 @@
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
-import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { type FilterField, filterNames, noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTaskServer } from './editing/tasks.harness.ts'
-import { type FilterInSql, filterValues, isWanted } from './filter.tables.ts'
+import { type FilterInSql, isWanted } from './filter.tables.ts'
 import { checkFilter, dateSlot, lastChance, matches, overBecause, wantedDaysOf, wantsDay } from './filter.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -145,6 +146,20 @@ describe('a filter', () => {
     )
   })
 })
+
+const types: Record<FilterField, string> = {
+  earliest_date: 'date',
+  latest_date: 'date',
+  weekdays: 'int[]',
+  time_from: 'text',
+  time_to: 'text',
+  minimum_notice_hours: 'int',
+  current_appointment_at: 'timestamptz',
+}
+
+function filterValues(filter: TaskFilter): FilterInSql {
+  return recordOf(filterNames, (name) => sql`${sql.param(filter[name])}::${sql.raw(types[name])}`)
+}
 
 test('a filter means the same in a query and in the program', async () => {
   await using server = await createTaskServer()

@@ -81,7 +81,7 @@ export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<num
   return new Map([...byTarget].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
 }
 
-/** How many offices a task has, whether it watches or not. */
+/** The number of offices of a task, whether it watches or not. */
 export async function countOffices(ctx: Ctx, taskId: number): Promise<number> {
   return (await listTargetIds(ctx, taskId)).length
 }

@@ -1,12 +1,10 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, min, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import type { Watcher } from '../live/live.ts'
-import { providers } from '../offices/catalogue.tables.ts'
 import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
-import { followsFrom } from './filter.ts'
-import { beginNews } from './news/news.store.ts'
-import { isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches, wishOfTasks } from './tasks.tables.ts'
+import { noteFilter } from './targets/wishes.store.ts'
+import { isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
 /** The checks of all its offices, over all periods in which a task watched. */
 export interface Checks {
@@ -68,7 +66,7 @@ export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many tasks of a person want several services in one appointment. One task may be excluded. */
+/** The number of a person's tasks that want several services in one appointment. One task may be excluded. */
 export async function countCombinations(ctx: Ctx, userId: number, besides?: number): Promise<number> {
   const rows = await ctx.db
     .select({ count: sql<number>`count(distinct ${tasks.id})`.mapWith(Number) })
@@ -117,16 +115,6 @@ export async function insertTask(tx: TxCtx, values: typeof tasks.$inferInsert): 
   return row.id
 }
 
-/** Stores for a locked task of what its owner has said “Not for me”. The task’s time of change stays. */
-export async function setUnwanted(
-  tx: TxCtx,
-  taskId: number,
-  lists: Partial<Pick<typeof tasks.$inferSelect, 'unwanted_times' | 'unwanted_days' | 'unwanted_offices'>>,
-): Promise<void> {
-  await tx.db.update(tasks).set(lists).where(eq(tasks.id, taskId))
-  await noteFilter(tx, taskId)
-}
-
 /** Some of the paused tasks that must start by themselves by now, the longest due first, after those given. */
 export async function listDuePauses(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -155,29 +143,6 @@ export async function readChecks(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
     .where(isAmong(watches.task_id, taskIds))
     .groupBy(watches.task_id)
   return new Map(rows.map(({ taskId, ...read }) => [taskId, read]))
-}
-
-/** The providers of these numbers that have targets, and when each last answered a check; null: it never has. */
-export async function readAnswers(
-  ctx: Ctx,
-  providerIds: number[],
-): Promise<{ id: number; code: string; answeredAt: Date | null }[]> {
-  return ctx.db
-    .select({ id: providers.id, code: providers.code, answeredAt: max(targets.answered_at) })
-    .from(targets)
-    .innerJoin(providers, eq(providers.id, targets.provider_id))
-    .where(inArray(targets.provider_id, providerIds))
-    .groupBy(providers.id)
-}
-
-/** Since when any task has watched without a break at this provider; null: none watches. */
-export async function readWatchedSince(ctx: Ctx, providerId: number): Promise<Date | null> {
-  const [row] = await ctx.db
-    .select({ since: min(watches.started_at) })
-    .from(watches)
-    .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(and(eq(targets.provider_id, providerId), isNull(watches.ended_at)))
-  return row?.since ?? null
 }
 
 /** Checks and watching time up to now, by task; tasks that never watched are missing. */
@@ -244,31 +209,6 @@ export async function markTurnNotified(tx: TxCtx, watchIds: number[], window: nu
     )
     .returning({ id: watches.id })
   return rows.map(({ id }) => id)
-}
-
-/**
- * Stores for the rounds the values that follow from a task's wish: when it is over, which days it wants at its
- * targets, and that free slots may be news again.
- */
-export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
-  const task = await readWish(tx, taskId)
-  if (!task) return
-  const { over_at, wanted_days } = followsFrom(task.wish)
-  await tx.db.update(tasks).set({ over_at }).where(eq(tasks.id, taskId))
-  await tx.db
-    .update(watches)
-    .set({ wanted_days })
-    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
-  if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
-}
-
-/** The wish of a task, and whether it watches; undefined: the task is gone. */
-export async function readWish(tx: TxCtx, taskId: number) {
-  const [task] = await tx.db
-    .select({ wish: wishOfTasks, isMonitoring: tasks.is_monitoring })
-    .from(tasks)
-    .where(eq(tasks.id, taskId))
-  return task
 }
 
 /**

@@ -83,9 +83,6 @@ export const forms = {
     to: 'vor {{time}}',
     ahead_one: 'mindestens {{count}} Stunde im Voraus',
     ahead_other: 'mindestens {{count}} Stunden im Voraus',
-    matched: 'In den Prüfungen seit {{since}} hätten {{matching}} von {{free}} freien Terminen gepasst.',
-    nothing: 'In den Prüfungen seit {{since}} war nichts frei.',
-    unknown: 'Das hat noch niemand beobachtet. Deshalb können wir nicht sagen, wie oft es gepasst hätte.',
   },
   letsBook: {
     label: 'Ich buche selbst, was Sie finden',

@@ -82,9 +82,6 @@ export const forms = {
     to: 'before {{time}}',
     ahead_one: 'at least {{count}} hour ahead',
     ahead_other: 'at least {{count}} hours ahead',
-    matched: 'In the checks since {{since}}, {{matching}} of {{free}} free appointments would have matched.',
-    nothing: 'In the checks since {{since}}, nothing was free.',
-    unknown: 'Nobody has watched this yet, so we cannot say how often it would have matched.',
   },
   letsBook: {
     label: 'Let me book what you find',

@@ -77,7 +77,7 @@ export interface Standing {
   confirmedAt: Date | null
 }
 
-/** How long holds last at this desk, and how often a status is read. */
+/** The time that holds last at this desk, and the time between two reads of a status. */
 export interface Terms {
   reservationMinutes: number
   activationMinutes: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
 import { bookingsOf } from '../booking.ts'
 import { clickLink } from '../steps/click.harness.ts'
-import { lineOf, open, soon, sooner, states, wantEarlier, withAppointment, withEarlier } from './earlier.harness.ts'
+import { lineOf, open, soon, sooner, states, withEarlier } from './earlier.harness.ts'
 
 describe('only if earlier, if the office moves or cancels one of the two,', () => {
   // checklist: t277
@@ -66,10 +66,7 @@ describe('only if earlier, if the office moves or cancels one of the two,', () =
 
   it('no longer mentions the old one once it was cancelled at the office', async () => {
     await using engine = await createEngine()
-    const old = await withAppointment(engine, soon)
-    await wantEarlier(engine, old.taskId, old.slotAt)
-    await open(engine, sooner)
-    await engine.pollAgain()
+    const { old } = await withEarlier(engine)
     const key = await engine.readBooking(old.id)
     await engine.client.cancel({
       processId: key?.process_id ?? 0,

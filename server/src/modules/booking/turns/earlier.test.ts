@@ -117,13 +117,9 @@ describe('only if earlier than the appointment I have', () => {
 
   it('concerns the new one when the task is stopped meanwhile: the old one stays', async () => {
     await using engine = await createEngine()
-    const old = await withAppointment(engine, soon)
-    await wantEarlier(engine, old.taskId, old.slotAt)
-    await open(engine, sooner)
-    await engine.pollAgain()
+    const { old, next } = await withEarlier(engine)
     expect(await inTransaction(engine.ctx, (tx) => settleBooking(tx, old.taskId, 'ask'))).toBe('undecided')
     expect(await inTransaction(engine.ctx, (tx) => settleBooking(tx, old.taskId, 'cancel'))).toBe('settled')
-    const next = await engine.lastBooking(old.taskId)
     await engine.drive(next?.id ?? 0)
     await engine.drive(old.id)
     expect(await states(engine, old)).toEqual(['confirmed', 'cancelled'])

@@ -16,12 +16,21 @@ import { keepDays, offerThere } from './kept/history.harness.ts'
 
 const openServer = testServerForFile()
 
+/** A person with a task that was made 90 days ago and watches. */
 async function watching(server: TestServer) {
   const user = await server.register()
   const before = new Date(server.ctx.clock.now().getTime() - 90 * dayMs)
   const task = { user_id: user.id, is_active: true, is_monitoring: true, created_at: before, updated_at: before }
   const stored = await storeTask(server, task)
   return { user, ...stored, today: berlinDay(server.ctx.clock.now()) }
+}
+
+/** The same, of whose target a fitting time was seen on each of the last 80 days. */
+async function watchingLong(server: TestServer) {
+  const watched = await watching(server)
+  await offerThere(server, watched.targetId)
+  await keepDays(server, watched.targetId, [addDays(watched.today, -80), addDays(watched.today, -1)], () => true)
+  return watched
 }
 
 async function runNoon({ ctx }: TestServer) {
@@ -39,10 +48,7 @@ test('a chance is stored once a day, judged when its window is over, and then on
   const clock = createTestClock()
   await using server = await openServer({ clock })
   const { ctx } = server
-  const { targetId, taskId, today } = await watching(server)
-  await offerThere(server, targetId)
-  const always = () => true
-  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], always)
+  const { targetId, taskId, today } = await watchingLong(server)
   await runNoon(server)
   await runNoon(server)
   const said = await ctx.db.select().from(said_chances).orderBy(said_chances.days)
@@ -51,7 +57,7 @@ test('a chance is stored once a day, judged when its window is over, and then on
   )
   expect(await ctx.db.select().from(judged_chances)).toEqual([])
   await ctx.db.update(tasks).set({ is_monitoring: false })
-  await keepDays(server, targetId, [today, addDays(today, 8)], always)
+  await keepDays(server, targetId, [today, addDays(today, 8)], () => true)
   await passDays(server, clock, 1.1)
   expect(await ctx.db.select().from(judged_chances)).toEqual([
     { day: today, days: 1, band: 'very_likely', said: 1, came: 1 },
@@ -72,9 +78,7 @@ test('a chance without a time does not come true; one of an unwatched window is 
   const clock = createTestClock()
   await using server = await openServer({ clock })
   const { ctx } = server
-  const { targetId, today } = await watching(server)
-  await offerThere(server, targetId)
-  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  const { targetId, today } = await watchingLong(server)
   await runNoon(server)
   await ctx.db.delete(said_chances).where(eq(said_chances.days, 7))
   await ctx.db.update(tasks).set({ is_monitoring: false })
@@ -92,9 +96,7 @@ test('a chance is judged after a stop, and forgotten if the task asks for someth
   const clock = createTestClock()
   await using server = await openServer({ clock })
   const { ctx } = server
-  const { targetId, today } = await watching(server)
-  await offerThere(server, targetId)
-  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  const { targetId, today } = await watchingLong(server)
   await runNoon(server)
   await keepDays(server, targetId, [today, addDays(today, 8)], () => true)
   // A stop after the hit, and a new name.
@@ -138,9 +140,7 @@ test('a chance that was said before the task had an appointment is judged by the
 test('no chance of a practice task is stored', async () => {
   await using server = await openServer()
   const { ctx } = server
-  const { targetId, today } = await watching(server)
-  await offerThere(server, targetId)
-  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  const { targetId } = await watchingLong(server)
   await ctx.db.execute(sql`update providers set code = 'other' where code = ${practiceCode}`)
   await ctx.db.execute(sql`
     update providers set code = ${practiceCode} where id = (select provider_id from targets where id = ${targetId})`)
@@ -153,9 +153,7 @@ test('chances that are not judged yet go with the account and are in what the pe
   const clock = createTestClock()
   await using server = await openServer({ clock })
   const { ctx } = server
-  const { user, targetId, today } = await watching(server)
-  await offerThere(server, targetId)
-  await keepDays(server, targetId, [addDays(today, -80), addDays(today, -1)], () => true)
+  const { user } = await watchingLong(server)
   await runNoon(server)
   const { body } = await server.call('GET', '/auth/export/', { token: user.token })
   expect(body.chances).toHaveLength(3)

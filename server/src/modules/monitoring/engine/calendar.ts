@@ -46,7 +46,7 @@ export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { ki
 
 export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
 
-/** How a request goes through the gate. */
+/** The way of a request through the gate. */
 export interface How {
   signal: AbortSignal
   /** See the gate's `Request`. */

@@ -1,11 +1,8 @@
 import { addDays } from '@terminlotse/contract/berlin-time'
-import { filterTrial } from '@terminlotse/contract/overview/figures'
 import { describe, expect, it } from 'vitest'
 import { dayAhead, tuesdayAhead } from '../../../../test/days.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
-import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
-import { filterMatches } from '../../overview/figures/filter-matches.ts'
 import { createEngine, type Engine, guarded, plain } from '../rounds/engine.harness.ts'
 
 const [soon, later] = [tuesdayAhead(1), tuesdayAhead(2)]
@@ -103,35 +100,6 @@ describe('a task with a filter', () => {
     expect(engine.calls.length).toBe(asked + 1)
   })
 })
-
-describe('how often a filter would have matched', () => {
-  it('is counted over everything recorded of the target, and nothing is known before anybody watched', async () => {
-    await using engine = await createEngine()
-    const { service, office, service_type } = await references(engine)
-    const trial = filterTrial.parse({ service, office, service_type })
-    expect(await filterMatches(engine.ctx, trial)).toEqual({ recorded_since: null, free: 0, matching: 0 })
-    await engine.watch()
-    const startedAt = engine.ctx.clock.now()
-    await open(engine, soon, 2)
-    await engine.poll()
-    const late = filterTrial.parse({ ...trial, earliest_date: later })
-    const counted = await filterMatches(engine.ctx, late)
-    expect(counted).toMatchObject({ free: 2, matching: 0 })
-    expect(Date.parse(counted.recorded_since ?? '')).toBeGreaterThanOrEqual(startedAt.getTime())
-    expect(await filterMatches(engine.ctx, trial)).toMatchObject({ free: 2, matching: 2 })
-    const soonEnough = filterTrial.parse({ ...trial, latest_date: soon, minimum_notice_hours: 24 })
-    expect(await filterMatches(engine.ctx, soonEnough)).toMatchObject({ matching: 2 })
-    expect(await filterMatches(engine.ctx, filterTrial.parse({ ...trial, service_count: 2 }))).toMatchObject({
-      recorded_since: null,
-    })
-  })
-})
-
-async function references(engine: Engine) {
-  const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
-  const offering = await findOpenOfferingByCode(engine.ctx, { code: 'practice', ...pair })
-  return { service: offering?.provider.id, office: offering?.office.id, service_type: offering?.service.id }
-}
 
 describe('a round with filters', () => {
   it('opens a wanted day once for all offices and tasks, and no day that nobody wants', async () => {

@@ -216,7 +216,7 @@ function drivingOf(
 
 function countingOf({ pool }: Pick<Awaited<ReturnType<typeof openEngine>>, 'pool'>) {
   return {
-    /** How often the database is asked while `work` is done. A transaction counts once. */
+    /** The number of times that the database is asked while `work` is done. A transaction counts once. */
     async countQuestions(work: () => Promise<unknown>): Promise<number> {
       let questions = 0
       const count = () => {

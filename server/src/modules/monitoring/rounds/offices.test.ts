@@ -1,13 +1,10 @@
 import { addDays } from '@terminlotse/contract/berlin-time'
-import { filterTrial } from '@terminlotse/contract/overview/figures'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tuesdayAhead } from '../../../../test/days.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
-import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { readAvailability, readChecks } from '../../overview/figures/checks.ts'
-import { filterMatches } from '../../overview/figures/filter-matches.ts'
 import { task_lines } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, guarded } from './engine.harness.ts'
 
@@ -147,7 +144,7 @@ describe('a task with several offices', () => {
     expect(await engine.notices(task.taskId)).toContain('task_stopped')
   })
 
-  it('shows the checks, the availability and the past matches of all of them', async () => {
+  it('shows the checks and the availability of all of them', async () => {
     await using engine = await createEngine()
     const task = await engine.watch(both)
     await open(engine, munich, later, 2)
@@ -160,27 +157,6 @@ describe('a task with several offices', () => {
       expect.arrayContaining([expect.stringContaining('Checked at Standesamt München-Pasing: 1 appointment free')]),
     )
     expect((await readAvailability(engine.ctx, task.userId, task.taskId)).seen).toBe(3)
-    const [one, two] = await Promise.all(
-      [munich, pasing].map(({ officeId }) =>
-        findOpenOfferingByCode(engine.ctx, {
-          code: 'practice',
-          officeExternalId: officeId,
-          serviceExternalId: serviceId,
-        }),
-      ),
-    )
-    if (!one || !two) throw new Error('The practice office does not offer it.')
-    const trial = filterTrial.parse({
-      service: one.provider.id,
-      office: one.office.id,
-      service_type: one.service.id,
-      latest_date: soon,
-    })
-    expect(await filterMatches(engine.ctx, trial)).toMatchObject({ free: 2, matching: 0 })
-    expect(await filterMatches(engine.ctx, { ...trial, offices: [two.office.id] })).toMatchObject({
-      free: 3,
-      matching: 1,
-    })
   })
 
   it('behind the captcha is looked up with one token', async () => {

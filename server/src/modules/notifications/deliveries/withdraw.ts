@@ -16,7 +16,7 @@ import { claimOpen, listOpen } from './withdraw.store.ts'
 /** People no longer look at older messages. */
 const worthMs = 24 * hourMs
 const patienceMs = 20_000
-/** How many messages are read and claimed together, so that at most seconds pass between reading and sending. */
+/** The number of messages that are read and claimed together, so that at most seconds pass between reading and sending. */
 const atOnce = 32
 
 export interface Gone {

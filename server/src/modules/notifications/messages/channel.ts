@@ -77,7 +77,7 @@ export type Outcome = 'sent' | Failed
 /** A way to reach a person: one folder each. Sending never throws because of the network or the receiver. */
 export interface Channel {
   /**
-   * How many deliveries share a job; four jobs of a channel run at a time. A higher number costs less. With a lower
+   * The number of deliveries that share a job; four jobs of a channel run at a time. A higher number costs less. With a lower
    * number, fewer deliveries wait for a slow receiver.
    */
   perJob: number

@@ -1,4 +1,4 @@
-// Which messages a receiver gets. The compiler demands an answer for each new kind of message.
+// The messages that a receiver gets. The compiler demands an answer for each new kind of message.
 import type { ReceiverKinds } from '@terminlotse/contract/notifications/receivers'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 

@@ -29,15 +29,13 @@ import {
   updateReceiver,
 } from '../messages/receivers.store.ts'
 import {
+  acceptFields,
   connectedOf,
-  demandComplete,
   demandEnd,
-  demandSecretsAgain,
   hasMoved,
   nothingConnected,
   shownFields,
   valuesOf,
-  withoutEmptyMasks,
 } from '../settings/fields.ts'
 import { ensureSettings } from '../settings/settings.ts'
 import { isListed, showReceivers } from './show-receivers.ts'
@@ -58,10 +56,11 @@ export async function addReceiver(ctx: Ctx, userId: number, body: NewReceiver): 
     if (onlyFirst.includes(channel)) refuseField('channel', 'receiver_channel')
     if (quiet) demandEnd(quiet)
     const before = settingsFields.parse({})
-    const after = afterPatch(before, channel, { ...patch, is_brief, is_on: true })
+    const wished = afterPatch(before, channel, { ...patch, is_brief, is_on: true })
     // A chat is connected after that, by a link, which switches the receiver on.
     const waits = channel === 'telegram'
-    await demandComplete(tx, userId, [], { ...after, ...nothingConnected, ...(waits && { telegram_chat: '' }) })
+    const connected = { ...nothingConnected, ...(waits && { telegram_chat: '' }) }
+    const after = await acceptFields(tx, userId, { before, wished, connected })
     const values = { ...valuesOf(tx, userId, channel, after, null), is_on: !waits }
     const now = tx.clock.now()
     const row = await insertReceiver(tx, {
@@ -154,10 +153,8 @@ type FieldsOfReceiver = SettingsPatch & { is_brief: boolean; is_on: boolean }
 
 async function mergeReceiver(tx: TxCtx, row: ReceiverRow, patch: FieldsOfReceiver) {
   const before = settingsFields.parse(shownFields([row]))
-  const after = withoutEmptyMasks(afterPatch(before, row.channel, patch), before)
-  demandSecretsAgain(before, after)
-  const wasOn = row.is_on ? [row.channel] : []
-  await demandComplete(tx, row.user_id, wasOn, { ...after, ...connectedOf(row) })
+  const wished = afterPatch(before, row.channel, patch)
+  const after = await acceptFields(tx, row.user_id, { before, wished, connected: connectedOf(row) })
   return valuesOf(tx, row.user_id, row.channel, after, row)
 }
 

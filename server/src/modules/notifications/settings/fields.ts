@@ -69,8 +69,23 @@ function secretsOf(name: Channel) {
   return fieldNamesOf(name).filter(isOf('secret'))
 }
 
+/**
+ * The fields to store where `wished` shall replace `before`. Refuses with `password_needed_again`, `channel_incomplete`.
+ */
+export async function acceptFields(
+  tx: TxCtx,
+  userId: number,
+  { before, wished, connected }: { before: SettingsFields; wished: SettingsFields; connected: Connected },
+): Promise<SettingsFields> {
+  const after = withoutEmptyMasks(wished, before)
+  demandSecretsAgain(before, after)
+  const wasOn = channel.options.filter((name) => before[switchOf(name)])
+  await demandComplete(tx, userId, wasOn, { ...after, ...connected })
+  return after
+}
+
 /** A mask where nothing is stored means that there is none. */
-export function withoutEmptyMasks(after: SettingsFields, before: SettingsFields): SettingsFields {
+function withoutEmptyMasks(after: SettingsFields, before: SettingsFields): SettingsFields {
   return {
     ...after,
     ...recordOf(secretNames, (field) => (after[field] === secretMask ? before[field] : after[field])),
@@ -78,7 +93,7 @@ export function withoutEmptyMasks(after: SettingsFields, before: SettingsFields)
 }
 
 /** Refuses with `password_needed_again` if a stored secret would be sent to another place. */
-export function demandSecretsAgain(before: SettingsFields, after: SettingsFields): void {
+function demandSecretsAgain(before: SettingsFields, after: SettingsFields): void {
   const moved = new Set<string>(plainNames.filter((name) => before[name] !== after[name]))
   const missing = secretNames.filter(
     (name) => after[name] === secretMask && fieldOf(name).sentBy?.some((place) => moved.has(place)),
@@ -95,7 +110,7 @@ export function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: Quiet
 }
 
 /** Refuses with `channel_incomplete` if a channel that is on cannot send. `wasOn`: those that were on before. */
-export async function demandComplete(
+async function demandComplete(
   tx: TxCtx,
   userId: number,
   wasOn: Channel[],

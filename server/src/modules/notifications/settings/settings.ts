@@ -7,7 +7,6 @@ import {
   type SettingsFields,
   type SettingsPatch,
   settingsFields,
-  switchOf,
 } from '@terminlotse/contract/notifications'
 import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -25,17 +24,7 @@ import {
   updateSettings,
 } from '../messages/notifications.store.ts'
 import { listFirst, type ReceiverRow, type ReceiverValues, writeFirst } from '../messages/receivers.store.ts'
-import {
-  connectedOf,
-  demandComplete,
-  demandEnd,
-  demandSecretsAgain,
-  hasMoved,
-  nothingConnected,
-  shownFields,
-  valuesOf,
-  withoutEmptyMasks,
-} from './fields.ts'
+import { acceptFields, connectedOf, demandEnd, hasMoved, nothingConnected, shownFields, valuesOf } from './fields.ts'
 
 /** A user's settings as the wire shows them; null before the first save. */
 export async function readSettings(ctx: Ctx, userId: number): Promise<Settings | null> {
@@ -98,12 +87,9 @@ async function merge(
   firsts: ReceiverRow[],
   patch: SettingsPatch,
 ): Promise<SettingsFields> {
-  const after = withoutEmptyMasks(settingsFields.parse({ ...before, ...patch }), before)
-  demandSecretsAgain(before, after)
-  demandEnd(after)
-  const wasOn = channel.options.filter((name) => before[switchOf(name)])
-  await demandComplete(tx, userId, wasOn, { ...after, ...connectedAmong(firsts) })
-  return after
+  const wished = settingsFields.parse({ ...before, ...patch })
+  demandEnd(wished)
+  return acceptFields(tx, userId, { before, wished, connected: connectedAmong(firsts) })
 }
 
 function connectedAmong(firsts: ReceiverRow[]) {

@@ -199,14 +199,20 @@ test('nobody gets it unwanted, unproven, blocked, without a task that watches, o
   expect(await worker.run()).toHaveLength(1)
 })
 
-// checklist: t939
-test('it comes once, even if its job runs again; a mail that the server refused is tried again as the same mail', async () => {
-  await using server = await serverWithMail(withoutWorkers)
-  await using worker = workerOf(server)
+/** A person whose task was looked at once, and the job that mails the week to them. */
+async function readerWithJob(server: TestServer, worker: ReturnType<typeof workerOf>) {
   const user = await reader(server)
   await watching(server, user, 'Residence permit', [[ago(dayMs), 'none']])
   const [job] = await worker.start()
   if (!job) throw new Error('no job')
+  return { user, job }
+}
+
+// checklist: t939
+test('it comes once, even if its job runs again; a mail that the server refused is tried again as the same mail', async () => {
+  await using server = await serverWithMail(withoutWorkers)
+  await using worker = workerOf(server)
+  const { user, job } = await readerWithJob(server, worker)
   smtp.refuse('message', 451, `no room for ${user.email}`)
   const refused = await worker.mail(job).catch((error: Error) => error.message)
   expect(refused).toContain('did not accept a weekly mail')
@@ -228,10 +234,7 @@ test('it comes once, even if its job runs again; a mail that the server refused 
 test('a weekly mail that its server has in full and never answers is not sent again', async () => {
   await using server = await serverWithMail(withoutWorkers)
   await using worker = workerOf(server)
-  const user = await reader(server)
-  await watching(server, user, 'Residence permit', [[ago(dayMs), 'none']])
-  const [job] = await worker.start()
-  if (!job) throw new Error('no job')
+  const { job } = await readerWithJob(server, worker)
   const held = smtp.holdNext()
   const sending = worker.mail(job)
   await held.arrived

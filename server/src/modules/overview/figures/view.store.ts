@@ -1,10 +1,9 @@
-import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
-import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { checks, findings } from '../../monitoring/rounds.tables.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
-import { filterValues, isUnwanted, passesFilter } from '../../tasks/filter.tables.ts'
+import { isUnwanted, passesFilter } from '../../tasks/filter.tables.ts'
 import { isAtUnwanted } from '../../tasks/linked.store.ts'
 import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 
@@ -57,31 +56,6 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
       ),
     )
     .orderBy(tasks.id, unwanted, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
-}
-
-/** The number of recorded free slots of the targets that a filter wants, and the first poll of any of these targets. */
-export async function countMatches(
-  ctx: Ctx,
-  targetIds: number[],
-  filter: TaskFilter,
-): Promise<{ free: number; matching: number; recordedSince: Date | null }> {
-  const wanted = passesFilter(findings.slot_at, filterValues(filter), findings.first_seen_at)
-  const [counts] = await ctx.db
-    .select({
-      free: sql<number>`count(*)`.mapWith(Number),
-      matching: sql<number>`count(*) filter (where ${wanted})`.mapWith(Number),
-      since: min(findings.first_seen_at),
-    })
-    .from(findings)
-    .where(inArray(findings.target_id, targetIds))
-  // Checks are kept for a shorter time than findings, but exist also if nothing was ever free.
-  const [checked] = await ctx.db
-    .select({ since: min(checks.at) })
-    .from(checks)
-    .where(inArray(checks.target_id, targetIds))
-  const since = [counts?.since, checked?.since].flatMap((at) => (at ? [at.getTime()] : []))
-  const recordedSince = since.length > 0 ? new Date(Math.min(...since)) : null
-  return { free: counts?.free ?? 0, matching: counts?.matching ?? 0, recordedSince }
 }
 
 export const isAnswered = sql`${checks.outcome} in ('slots', 'none', 'named')`

@@ -4,7 +4,7 @@ import { secondMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { readRestored } from '../../../foundation/data/restored.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
-import { readAnswers, readWatchedSince } from '../tasks.store.ts'
+import { readAnswers, readWatchedSince } from '../targets/answers.store.ts'
 
 /** Whether a provider is asked now, and answers. It is the same for all tasks that watch there. */
 export interface Asked {

@@ -4,8 +4,8 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { followsFrom, type WantedDays } from '../filter.ts'
 import { isAtUnwanted, linkedInSql } from '../linked.store.ts'
-import { noteFilter, readWish } from '../tasks.store.ts'
 import { targets, task_targets, tasks, watches } from '../tasks.tables.ts'
+import { noteFilter, readWish } from './wishes.store.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
 import { Announced } from '../../../ui/announced.tsx'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { useMakeKey } from './script-key-calls.ts'
 
 interface Props {
@@ -67,7 +67,6 @@ const check = checkedBy(makeKeyBody.pick({ name: true, password: true }))
 
 function Form({ email, make, onClose }: Props & { make: ReturnType<typeof useMakeKey> }) {
   const { t } = useTranslation('scriptKeys')
-  const { t: say } = useTranslation()
   const { t: tAccounts } = useTranslation('accounts')
   const [scope, setScope] = useState<KeyScope>('read')
   const [days, setDays] = useState<(typeof limits.days.choices)[number]>(limits.days.usual)
@@ -109,14 +108,7 @@ function Form({ email, make, onClose }: Props & { make: ReturnType<typeof useMak
           size="md"
           {...fields.input('password')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <BusyButton type="submit" mih={44} isBusy={make.isPending} busyLabel={t('make.busy')}>
-            {t('make.submit')}
-          </BusyButton>
-        </Group>
+        <FormButtons onLeave={onClose} submit={t('make.submit')} busyLabel={t('make.busy')} isBusy={make.isPending} />
       </Stack>
     </form>
   )

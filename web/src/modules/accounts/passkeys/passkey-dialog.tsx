@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { browserName } from '@terminlotse/contract/accounts/browser-name'
 import { addPasskeyBody, passkeyPasswordBody, renamePasskeyBody } from '@terminlotse/contract/accounts/passkeys'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { showPasskeyFailure } from './passkey-problem.ts'
 import { type Deed, useDeed } from './passkeys.ts'
@@ -26,7 +26,6 @@ const checks = {
 
 export function DeedDialog({ deed, email, onClose }: Props) {
   const { t } = useTranslation('passkeys')
-  const { t: say } = useTranslation()
   const { t: tAccounts } = useTranslation('accounts')
   const { kind } = deed
   const words = kind === 'ask' && !deed.on ? 'askNot' : kind
@@ -57,20 +56,13 @@ export function DeedDialog({ deed, email, onClose }: Props) {
               {...fields.input('password')}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" mih={44} onClick={onClose}>
-              {say('cancel')}
-            </Button>
-            <BusyButton
-              type="submit"
-              {...(kind === 'remove' && { color: 'red' })}
-              mih={44}
-              isBusy={act.isPending}
-              busyLabel={kind === 'add' ? tAccounts('passkey.busy') : t(`${words}.submit`)}
-            >
-              {t(`${words}.submit`)}
-            </BusyButton>
-          </Group>
+          <FormButtons
+            onLeave={onClose}
+            submit={t(`${words}.submit`)}
+            busyLabel={kind === 'add' ? tAccounts('passkey.busy') : t(`${words}.submit`)}
+            isBusy={act.isPending}
+            isDangerous={kind === 'remove'}
+          />
         </Stack>
       </form>
     </Dialog>

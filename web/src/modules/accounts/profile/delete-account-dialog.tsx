@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteAccountBody, personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import { call } from '../../../api/client.ts'
 import { clearCredentials } from '../../../api/credentials.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
 interface Props {
@@ -27,7 +27,6 @@ type Choice = (typeof choices)[number]
 /** Asks for the password and, if the server knows of a future appointment, for its fate. */
 export function DeleteAccountDialog({ email, onClose }: Props) {
   const { t } = useTranslation('personalData')
-  const { t: say } = useTranslation()
   const { t: tAccounts } = useTranslation('accounts')
   const [mustChoose, setMustChoose] = useState(false)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -51,21 +50,14 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
             {...fields.input('password')}
           />
           {mustChoose && <AppointmentChoice value={choice} onChange={setChoice} />}
-          <Group justify="flex-end">
-            <Button variant="default" mih={44} onClick={onClose}>
-              {say('cancel')}
-            </Button>
-            <BusyButton
-              type="submit"
-              color="red"
-              mih={44}
-              isBusy={leave.isPending}
-              busyLabel={t('delete.busy')}
-              disabled={mustChoose && choice === null}
-            >
-              {t('delete.submit')}
-            </BusyButton>
-          </Group>
+          <FormButtons
+            onLeave={onClose}
+            submit={t('delete.submit')}
+            busyLabel={t('delete.busy')}
+            isBusy={leave.isPending}
+            isDangerous
+            isDisabled={mustChoose && choice === null}
+          />
         </Stack>
       </form>
     </Dialog>

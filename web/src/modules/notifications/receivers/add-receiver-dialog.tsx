@@ -4,8 +4,8 @@ import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '../../../api/failure-toast.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { useTelegram } from '../channels/telegram/telegram.ts'
 import { useOffered } from '../settings/notification-settings.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -104,14 +104,13 @@ function Form({ channel, onBack, onAdded }: FormProps) {
         <NameField form={form} />
         <PlaceFields form={form} channel={channel} />
         <HowItIsTold form={form} isOfOther={false} />
-        <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onBack}>
-            {say('back')}
-          </Button>
-          <BusyButton type="submit" mih={44} isBusy={add.isPending} busyLabel={t('add.busy')}>
-            {t('add.submit')}
-          </BusyButton>
-        </Group>
+        <FormButtons
+          leave={say('back')}
+          onLeave={onBack}
+          submit={t('add.submit')}
+          busyLabel={t('add.busy')}
+          isBusy={add.isPending}
+        />
       </Stack>
     </form>
   )

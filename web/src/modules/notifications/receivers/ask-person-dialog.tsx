@@ -12,10 +12,10 @@ import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
 import { useMailServer } from '../../../api/mail-server.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useTelegram } from '../channels/telegram/telegram.ts'
 import { useAskPerson } from './receiver-calls.ts'
@@ -111,7 +111,6 @@ const isAddress = (place: string) => body.shape.address.safeParse(place).success
 
 function Form({ email, again, ask, onClose, ways }: Props & { ask: Asking; ways: ChannelOfOthers[] }) {
   const { t } = useTranslation('receivers')
-  const { t: say } = useTranslation()
   const [wanted, setWanted] = useState(again?.channel)
   const way = ways.find((one) => one === wanted) ?? ways[0] ?? 'email'
   const initial = { name: again?.name ?? '', address: again && isAddress(again.place) ? again.place : '' }
@@ -154,14 +153,12 @@ function Form({ email, again, ask, onClose, ways }: Props & { ask: Asking; ways:
         <Said title={t('ask.sees')}>{`${t('ask.request', { email })} ${t('ask.noText')}`}</Said>
         <Said title={t('ask.gets')}>{t('ask.messages')}</Said>
         <Text size="sm">{t('ask.rules')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <BusyButton type="submit" mih={44} isBusy={ask.isPending} busyLabel={t('ask.busy')}>
-            {t(`ask.submit.${way}`)}
-          </BusyButton>
-        </Group>
+        <FormButtons
+          onLeave={onClose}
+          submit={t(`ask.submit.${way}`)}
+          busyLabel={t('ask.busy')}
+          isBusy={ask.isPending}
+        />
       </Stack>
     </form>
   )

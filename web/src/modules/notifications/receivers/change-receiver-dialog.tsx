@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '../../../api/failure-toast.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { nameOf } from '../receivers.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -19,7 +19,6 @@ interface Props {
 /** The place of a first receiver is changed in the form of its channel, and that of another person never. */
 export function ChangeReceiverDialog({ receiver, onClose }: Props) {
   const { t } = useTranslation('receivers')
-  const { t: say } = useTranslation()
   const { channel, is_first, is_of_other } = receiver
   const name = nameOf(receiver)
   const hasPlace = !is_first && !is_of_other && channel !== 'telegram'
@@ -44,14 +43,12 @@ export function ChangeReceiverDialog({ receiver, onClose }: Props) {
           <NameField form={form} isFirst />
           {hasPlace && <PlaceFields form={form} channel={channel} />}
           <HowItIsTold form={form} isOfOther={is_of_other} />
-          <Group justify="flex-end">
-            <Button variant="default" mih={44} onClick={onClose}>
-              {say('cancel')}
-            </Button>
-            <BusyButton type="submit" mih={44} isBusy={change.isPending} busyLabel={t('change.busy')}>
-              {t('change.submit')}
-            </BusyButton>
-          </Group>
+          <FormButtons
+            onLeave={onClose}
+            submit={t('change.submit')}
+            busyLabel={t('change.busy')}
+            isBusy={change.isPending}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import { joined } from '../../../ui/time/moment.ts'
 import { useRemoveReceiver } from './receiver-calls.ts'
 
@@ -27,20 +27,14 @@ export function RemoveReceiverDialog({ receiver, tellOnlyIt, onClose }: Props) {
       <Stack>
         <Text>{t(receiver.is_of_other ? 'remove.other' : 'remove.text')}</Text>
         {tellOnlyIt.length > 0 && <Text>{t('remove.only', { count: tellOnlyIt.length, tasks })}</Text>}
-        <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose} data-autofocus>
-            {say('cancel')}
-          </Button>
-          <BusyButton
-            color="red"
-            mih={44}
-            isBusy={remove.isPending}
-            busyLabel={t('remove.busy')}
-            onClick={() => remove.mutate()}
-          >
-            {t('remove.submit')}
-          </BusyButton>
-        </Group>
+        <QuestionButtons
+          keep={say('cancel')}
+          onKeep={onClose}
+          confirm={t('remove.submit')}
+          busyLabel={t('remove.busy')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        />
       </Stack>
     </Dialog>
   )

@@ -12,7 +12,7 @@ interface Props {
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 /** Letters of a weekday: seven columns fit on the narrowest phone, also with large text. */
 const letters = 2
-/** So much of the colour at most that the number on it can be read in both themes. */
+/** The most of the colour with which the number on it can be read in both themes. */
 const most = 50
 
 /** Weekday by hour as a table: the number of times that appeared, on a colour that is deeper for more. */

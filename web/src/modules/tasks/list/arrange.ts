@@ -8,7 +8,7 @@ export type Group = (typeof groups)[number]
 export const orders = ['urgent', 'newest'] as const
 export type Order = (typeof orders)[number]
 
-/** Which tasks a person wants to see, and in which order. */
+/** The tasks that a person wants to see, and their order. */
 export interface Wanted {
   wish: string
   group: Group

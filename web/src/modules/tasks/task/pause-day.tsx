@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import { pauseDays } from '@terminlotse/contract/limits'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 
 interface Props {
   isBusy: boolean
@@ -25,7 +25,6 @@ function errorOf(day: string, first: string, last: string): string | null {
 /** Asks for the day on which watching starts again by itself. */
 export function PauseDay({ isBusy, note = null, onConfirm, onClose }: Props) {
   const { t } = useTranslation('freeTimes')
-  const { t: say } = useTranslation()
   const [day, setDay] = useState('')
   const [error, setError] = useState<string | null>(null)
   const today = berlinDay(new Date())
@@ -55,14 +54,7 @@ export function PauseDay({ isBusy, note = null, onConfirm, onClose }: Props) {
             setError(null)
           }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <BusyButton type="submit" mih={44} isBusy={isBusy} busyLabel={t('until.confirm')}>
-            {t('until.confirm')}
-          </BusyButton>
-        </Group>
+        <FormButtons onLeave={onClose} submit={t('until.confirm')} busyLabel={t('until.confirm')} isBusy={isBusy} />
       </Stack>
     </form>
   )

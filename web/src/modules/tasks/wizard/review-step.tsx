@@ -10,7 +10,6 @@ import { OwnDraftChances } from '../chances/draft-chances.tsx'
 import { officesOf, soundCount } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
 import { filterOf, filterSentence } from '../draft/filter.ts'
-import { FilterMatches } from '../form/filter-matches.tsx'
 import { useOffices, useProviders } from '../offices/catalogue.ts'
 import { useNeeds } from '../offices/needs/needs.ts'
 import { anyOf, bookingWord, enabledWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
@@ -56,7 +55,6 @@ export function ReviewStep({ draft, change }: Pick<DraftPart, 'draft' | 'change'
       <div>
         {offices.length > 1 && <Text>{form('wizard.anyOffice', { number: offices.length })}</Text>}
         <Text>{filterSentence(filterOf(draft))}</Text>
-        <FilterMatches draft={draft} />
       </div>
       <OwnDraftChances draft={draft} change={change} listsRefusal />
       <Text c="dimmed">{form('wizard.reviewIntro')}</Text>

@@ -42,17 +42,6 @@ export function useConnectSignal() {
   })
 }
 
-export function useDisconnectSignal() {
-  const { t } = useTranslation('notifications')
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(signalRoutes.disconnect, {}),
-    onSuccess: () => showToast({ kind: 'success', title: t('signal.disconnected') }),
-    onError: (error) => showFailure(error, t('failed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.notificationSettings }),
-  })
-}
-
 function useKeep() {
   const queries = useQueryClient()
   return (signal: Signal) => queries.setQueryData(keys.signal, signal)

@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../api/client.ts'
 import { showFailure } from '../../../../api/failure-toast.ts'
 import { keys } from '../../../../api/keys.ts'
-import { showToast } from '../../../../ui/toasts/toast.tsx'
 
 export function useTelegram() {
   return useQuery({
@@ -20,16 +19,5 @@ export function useConnectTelegram() {
   return useMutation({
     mutationFn: () => call(telegramRoutes.connect, {}),
     onError: (error) => showFailure(error, t('telegram.linkFailed')),
-  })
-}
-
-export function useDisconnectTelegram() {
-  const { t } = useTranslation('notifications')
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(telegramRoutes.disconnect, {}),
-    onSuccess: () => showToast({ kind: 'success', title: t('telegram.disconnected') }),
-    onError: (error) => showFailure(error, t('failed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.notificationSettings }),
   })
 }

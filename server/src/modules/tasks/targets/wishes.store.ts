@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import { followsFrom } from '../filter.ts'
+import { beginNews } from '../news/news.store.ts'
+import { tasks, watches, wishOfTasks } from '../tasks.tables.ts'
+
+/**
+ * Stores for the rounds the values that follow from a task's wish: when it is over, which days it wants at its
+ * targets, and that free slots may be news again.
+ */
+export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
+  const task = await readWish(tx, taskId)
+  if (!task) return
+  const { over_at, wanted_days } = followsFrom(task.wish)
+  await tx.db.update(tasks).set({ over_at }).where(eq(tasks.id, taskId))
+  await tx.db
+    .update(watches)
+    .set({ wanted_days })
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
+  if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
+}
+
+/** The wish of a task, and whether it watches; undefined: the task is gone. */
+export async function readWish(tx: TxCtx, taskId: number) {
+  const [task] = await tx.db
+    .select({ wish: wishOfTasks, isMonitoring: tasks.is_monitoring })
+    .from(tasks)
+    .where(eq(tasks.id, taskId))
+  return task
+}
+
+/** Stores the times, days and offices of a locked task that are not for its owner. The task’s time of change stays. */
+export async function setUnwanted(
+  tx: TxCtx,
+  taskId: number,
+  lists: Partial<Pick<typeof tasks.$inferSelect, 'unwanted_times' | 'unwanted_days' | 'unwanted_offices'>>,
+): Promise<void> {
+  await tx.db.update(tasks).set(lists).where(eq(tasks.id, taskId))
+  await noteFilter(tx, taskId)
+}

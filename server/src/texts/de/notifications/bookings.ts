@@ -1,0 +1,74 @@
+import { readFollows } from '../../journal/after-booking.ts'
+import type { NotificationFacts, NotificationWords } from '../../notifications/notification-data.ts'
+import { saidConfirmed, saidFailed, saidGone, saidMoved, saidReserved } from '../../notifications/said.ts'
+import { adviceAfter } from '../follows.ts'
+import { toUs } from './links.ts'
+
+export const bookingNotifications = {
+  booking_waiting: (d) => ({
+    said: saidReserved(d),
+    status: 'Wartet auf Ihre Bestätigung',
+    advice: 'Ohne Ihren Klick auf den Link bekommen andere den Termin.',
+    link: toUs,
+  }),
+  booking_reminder: (d) => ({
+    said: saidReserved(d),
+    status: 'Wartet auf Ihre Bestätigung',
+    advice:
+      'Sie haben ihn noch nicht bestätigt: Sehen Sie auch im Spam-Ordner nach. ' +
+      'Ohne Ihren Klick auf den Link bekommen andere den Termin.',
+    link: toUs,
+  }),
+  booking_confirmed: (d) => ({
+    said: saidConfirmed(d, bring(d)),
+    status: 'Bestätigt',
+    advice: comeInTime(d),
+    link: toUs,
+  }),
+  appointment_reminder: (d) => ({
+    said: saidConfirmed(d, bring(d)),
+    status: 'Bestätigt',
+    advice: comeInTime(d),
+    link: toUs,
+  }),
+  booking_failed: (d) => ({
+    said: saidFailed(d),
+    status: 'Beobachten',
+    advice: adviceAfter(readFollows(d)),
+    link: toUs,
+  }),
+  booking_expired: (d) => ({
+    said: saidGone(d, 'expired'),
+    status: 'Beobachten',
+    advice: adviceAfter(readFollows(d)),
+    link: toUs,
+  }),
+  booking_cancelled: (d) => ({
+    said: saidGone(d, 'cancelled'),
+    status: 'Abgesagt',
+    advice:
+      d.reason === 'cancelled_by_owner'
+        ? 'Sie müssen nichts tun: Der Link in der E-Mail der Behörde gilt nicht mehr.'
+        : adviceAfter(readFollows(d)),
+    link: toUs,
+  }),
+  booking_moved: (d) => ({
+    said: saidMoved(d, bring(d)),
+    status: 'Verlegt',
+    advice:
+      'Prüfen Sie, ob Sie dann können, und übernehmen Sie den Termin neu in Ihren Kalender. ' +
+      'Wenn nicht, sagen Sie ihn in Terminlotse ab und suchen Sie einen anderen.',
+    link: toUs,
+  }),
+} satisfies Partial<NotificationWords>
+
+function bring({ way }: Pick<NotificationFacts['booking_confirmed'], 'way'>): string {
+  return way ? '' : 'die E-Mail der Behörde'
+}
+
+function comeInTime({ way }: Pick<NotificationFacts['booking_confirmed'], 'way'>): string {
+  const ready = way
+    ? 'Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand.'
+    : 'Kommen Sie pünktlich.'
+  return `${ready} Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand anderes ihn haben kann.`
+}

@@ -1,0 +1,102 @@
+import { way } from '@terminlotse/contract/booking'
+import { language } from '@terminlotse/contract/language'
+import { z } from 'zod'
+import { former, readFollows } from '../../journal/after-booking.ts'
+import { saidConfirmed, saidFailed, saidGone, saidMoved, saidReserved } from '../../notifications/said.ts'
+import { type DataOf, maybe, number, says, text } from '../../sentence.ts'
+import { adviceAfter } from '../follows.ts'
+import { ofTask } from './facts.ts'
+import { toUs } from './links.ts'
+
+const ofBooking = {
+  ...ofTask,
+  booking_id: maybe(number),
+  slot_at: text,
+  seen_at: maybe(text),
+  deadline_at: maybe(text),
+  display_number: maybe(text),
+  /** The way of an appointment without a visit. */
+  way: maybe(way.nullable()),
+  /** The place to wait, or the way it takes place, in each language; and further words of the desk. */
+  hint: maybe(z.record(language, text)),
+  info: maybe(text),
+  /** The address to which the office mails; it is shown masked. */
+  mailbox: maybe(text),
+}
+/** The next state after a booking, and the fate of the former appointment. */
+const after = {
+  former: maybe(former.shape.former),
+  former_at: maybe(text),
+  follows: maybe(text),
+  follows_until: maybe(text),
+  follows_because: maybe(text),
+}
+
+/** The messages about an appointment that is booked here. */
+export const bookingNotifications = {
+  booking_waiting: says({ ...ofBooking, ...after, deadline_at: text }, (d) => ({
+    said: saidReserved(d),
+    status: 'Waiting for your confirmation',
+    advice: 'Without your tap the appointment is given to others.',
+    link: toUs,
+  })),
+  booking_reminder: says({ ...ofBooking, deadline_at: text, reminder: maybe(text) }, (d) => ({
+    said: saidReserved(d),
+    status: 'Waiting for your confirmation',
+    advice:
+      'You have not confirmed it yet: look in the spam folder too. ' +
+      'Without your tap the appointment is given to others.',
+    link: toUs,
+  })),
+  booking_confirmed: says({ ...ofBooking, ...after }, (d) => ({
+    said: saidConfirmed(d, bring(d)),
+    status: 'Confirmed',
+    advice: comeInTime(d),
+    link: toUs,
+  })),
+  appointment_reminder: says({ ...ofBooking, reminder: maybe(text) }, (d) => ({
+    said: saidConfirmed(d, bring(d)),
+    status: 'Confirmed',
+    advice: comeInTime(d),
+    link: toUs,
+  })),
+  booking_failed: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
+    said: saidFailed(d),
+    status: 'Watching',
+    advice: adviceAfter(readFollows(d)),
+    link: toUs,
+  })),
+  booking_expired: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
+    said: saidGone(d, 'expired'),
+    status: 'Watching',
+    advice: adviceAfter(readFollows(d)),
+    link: toUs,
+  })),
+  booking_cancelled: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
+    said: saidGone(d, 'cancelled'),
+    status: 'Cancelled',
+    advice:
+      d.reason === 'cancelled_by_owner'
+        ? 'You do not have to do anything: the link in the office’s mail no longer counts.'
+        : adviceAfter(readFollows(d)),
+    link: toUs,
+  })),
+  booking_moved: says({ ...ofBooking, ...after, from_at: maybe(text) }, (d) => ({
+    said: saidMoved(d, bring(d)),
+    status: 'Moved',
+    advice:
+      'Check whether you can come then, and put it into your calendar again. ' +
+      'If you cannot, cancel it in Terminlotse and look for another.',
+    link: toUs,
+  })),
+}
+
+/** Nobody goes to an appointment by phone or video. */
+function bring({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
+  return how ? '' : 'the office’s mail'
+}
+
+function comeInTime({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
+  const ready = how ? 'Be ready in time, with the office’s mail at hand.' : 'Be there on time.'
+  return `${ready} If you cannot come, cancel the appointment in the task, so that someone else can have it.`
+}

@@ -1,0 +1,6 @@
+import { flag, maybe, text } from '../../sentence.ts'
+
+/** The fields of every notification; empty if it is about no task. `url` leads to the office's page or to our own. */
+export const named = { task_name: text, service_name: text, office_name: text, url: text }
+/** `practice`: it is about the practice office. */
+export const ofTask = { ...named, office_address: maybe(text), practice: maybe(flag) }
