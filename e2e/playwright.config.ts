@@ -22,8 +22,9 @@ export default defineConfig({
   // Node reads the product's TypeScript in a third of the time that Playwright's own compiler takes.
   build: { external: ['contract', 'munich-client', 'practice-office', 'server'].map((name) => `**/${name}/**`) },
   outputDir: '../test-results',
-  // A browser and its server take more than a core. Tests of a file need not wait: each has its own account.
-  workers: Math.max(2, Math.floor(availableParallelism() / 1.5)),
+  // A worker waits for half of its time, e.g. for the next look at an office. Tests of a file need not wait for each other:
+  // each has its own account.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
