@@ -14,7 +14,7 @@ import { publish } from '../live/live.ts'
 import { mailFailure } from './channels/email/failures.ts'
 import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
 import { requestMailQueue } from './notifications.ts'
-import { stateOf } from './receivers/show-receivers.ts'
+import { stateOf } from './messages/receiver-state.ts'
 import { findRequest, holdRequest, noteEnded, type OtherRow } from './requests/requests.store.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */

@@ -1,10 +1,11 @@
 import { pickFields } from '@terminlotse/contract/fields/names'
 import { secretMask } from '@terminlotse/contract/notifications'
 import { fieldNamesOf, isOf } from '@terminlotse/contract/notifications/channels/channels'
-import type { Receiver, ReceiverState } from '@terminlotse/contract/notifications/receivers'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
 import { listConfirmed } from '../messages/channel-tests.store.ts'
+import { stateOf } from '../messages/receiver-state.ts'
 import type { ReceiverRow } from '../messages/receivers.store.ts'
 import { shownFields } from '../settings/fields.ts'
 
@@ -26,15 +27,6 @@ export async function showReceivers(ctx: Ctx, userId: number, rows: ReceiverRow[
 /** False for a first receiver that is off and has nothing filled in. */
 export function isListed(row: ReceiverRow): boolean {
   return !row.is_first || row.is_on || placeOf(row) !== ''
-}
-
-/** The state of a receiver at this moment. */
-export function stateOf(row: ReceiverRow, now: Date): ReceiverState {
-  if (row.left_at !== null) return 'left'
-  const isAsked = row.is_of_other && row.accepted_at === null
-  if (isAsked && (row.asked_until === null || row.asked_until <= now)) return 'lapsed'
-  if (isAsked && row.is_on) return 'asked'
-  return row.is_on ? 'on' : 'off'
 }
 
 function placeOf({ channel, settings, secrets_sealed, telegram_chat, telegram_name, signal_number }: ReceiverRow) {

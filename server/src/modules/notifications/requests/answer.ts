@@ -11,7 +11,7 @@ import { findUser, type UserRow } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
-import { stateOf } from '../receivers/show-receivers.ts'
+import { stateOf } from '../messages/receiver-state.ts'
 import { noteRefused } from './refused.ts'
 import { holdRequest, noteAccepted, noteLeft, type OtherRow } from './requests.store.ts'
 

@@ -20,7 +20,7 @@ import { deleteReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
 import { requestMailQueue } from '../notifications.ts'
 import { demandRoom } from '../receivers/receivers.ts'
-import { stateOf } from '../receivers/show-receivers.ts'
+import { stateOf } from '../messages/receiver-state.ts'
 import { isRefused } from './refused.ts'
 import { insertRequest, listOthers, type OtherRow } from './requests.store.ts'
 
