@@ -21,6 +21,7 @@ function receiver(id: number, change: Partial<Receiver>): Receiver {
     is_brief: false,
     confirmed_at: at,
     asked_until: null,
+    failure: null,
     settings: { ntfy_topic: 'termin-papa' },
     ...change,
   }
