@@ -3,6 +3,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { failureOfOther } from '../../../texts/channel-failures.ts'
+import { keepTask } from '../../tasks/tasks.store.ts'
 import type { CheckedMessage, CurrentContent } from '../message-content.ts'
 import type { Channel, Failed, Outcome } from '../messages/channel.ts'
 import { type DeliveryRow, updateWaitingDeliveries } from '../messages/notifications.store.ts'
@@ -153,7 +154,8 @@ async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Fa
   const finished_at = ctx.clock.now()
   const end = { id, state: 'given_up' as const, tries, last_error: wordError(failed), next_try_at: null, finished_at }
   await inTransaction(ctx, async (tx) => {
-    // It may be switched off below, and whoever removes it locks it before its deliveries.
+    // Whoever deletes a task, or removes a receiver, locks it before its deliveries.
+    const isThere = taskId !== null && (await keepTask(tx, userId, taskId))
     if (receiverId !== null) await holdReceiver(tx, userId, receiverId)
     if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
     await endChannelAfter(tx, receiverId, reason)
@@ -161,7 +163,7 @@ async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Fa
     const receiver = (receiverId === null ? undefined : tellingNames(receivers).get(receiverId)) ?? ''
     const isOfOther = receivers.some((one) => one.id === receiverId && one.is_of_other)
     const told = isOfOther ? failureOfOther(reason) : reason
-    await deps.onGivenUp(tx, { id, userId, taskId, channel, receiver, reason: told })
+    await deps.onGivenUp(tx, { id, userId, taskId: isThere ? taskId : null, channel, receiver, reason: told })
   })
   count(ctx, { channel }, 'given_up')
   ctx.log.warn({ delivery: id, task: taskId, channel, reason, tries }, 'A message was given up.')
