@@ -13,7 +13,7 @@ import { answerBy, askBy, mia, requestsForTests, start } from './requests.harnes
 import { forgetLapsed } from './requests.store.ts'
 import { refused_requests } from './requests.tables.ts'
 
-const { receivers, clock, openServer, askMia } = requestsForTests()
+const { clock, openServer, askMia } = requestsForTests()
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000)
 const byMail = (address: string) => ({ channel: 'email', name: 'Mia', address })
 const path = receiverRoutes.list.path
@@ -80,7 +80,8 @@ test('the export names another person without their secrets, and no row of their
   await answerBy(server, 'accept', secret)
   const { taskId } = await storeTask(server, { user_id: owner.id })
   await tell(server, owner, taskId, 'booking_failed')
-  await receivers().smtp.take(mia, 'Terminlotse')
+  const states = async () => (await server.ctx.db.select().from(deliveries)).map(({ state }) => state)
+  await expect.poll(states).toEqual(['sent'])
   const left = await askMia(server, owner, 'oma@example.org')
   await answerBy(server, 'leave', left.secret)
   const rows = await server.ctx.db.select().from(table)
