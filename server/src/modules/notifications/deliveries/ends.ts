@@ -154,7 +154,7 @@ async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Fa
   const finished_at = ctx.clock.now()
   const end = { id, state: 'given_up' as const, tries, last_error: wordError(failed), next_try_at: null, finished_at }
   await inTransaction(ctx, async (tx) => {
-    // Whoever deletes a task, or removes a receiver, locks it before its deliveries.
+    // A task that is deleted, and a receiver that is removed, are locked before their deliveries.
     const isThere = taskId !== null && (await keepTask(tx, userId, taskId))
     if (receiverId !== null) await holdReceiver(tx, userId, receiverId)
     if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
