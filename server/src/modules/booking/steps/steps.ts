@@ -242,7 +242,8 @@ async function write(
     if (moved) await followMoved(tx, done.row, moved.from)
     if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
     if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
-    await notify(tx, messages)
+    // One by one: a receiver gets them in the order of their moments.
+    for (const message of messages) await notify(tx, [message])
     return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
   })
   if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
