@@ -98,6 +98,13 @@ export type Settings = z.infer<typeof settings>
 const delivery = z.object({
   id: z.string(),
   channel,
+  /**
+   * The name of its receiver, empty: that of the channel. Null: the account has only one by this channel, or has removed
+   * it.
+   */
+  receiver: z.string().nullable(),
+  /** True: its receiver is the first of the channel, which the form in the settings shows. */
+  is_to_first: z.boolean(),
   /** Its title, as it is worded now. */
   title: z.string(),
   /**

@@ -39,6 +39,8 @@ const hasMessages = (page: Page) =>
       (state): Delivery => ({
         id: state,
         channel: 'email',
+        receiver: null,
+        is_to_first: true,
         title: 'Termin gefunden: Aufenthaltserlaubnis',
         state,
         tries: 3,

@@ -54,6 +54,8 @@ const receiver = z.object({
   confirmed_at: moment.nullable(),
   /** Until when the other person can accept; null: nobody is asked. */
   asked_until: moment.nullable(),
+  /** Its last message, or the request by mail, did not arrive: when, why, and what to do. Null: it did, or none went. */
+  failure: z.object({ at: moment, reason: z.string() }).nullable(),
   /** The fields of its channel, secrets masked. Empty for the receiver of another person. */
   settings: settingsFields.partial(),
 })

@@ -56,9 +56,9 @@ export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: N
     ...notificationsJobs(ctx, {
       readCurrent: readCurrentContent,
       readGone: goneTimes,
-      async onGivenUp(tx, { taskId, channel, reason }) {
+      async onGivenUp(tx, { taskId, channel, receiver, reason }) {
         if (taskId === null) return
-        const data = { channel, reason }
+        const data = { channel, reason, ...(receiver !== '' && { receiver }) }
         await writeTaskLine(tx, { taskId, level: 'warning', code: 'delivery_given_up', data })
       },
     }),

@@ -5,6 +5,16 @@ import { texts } from './texts.ts'
 
 export type ChannelFailure = keyof Texts['channelFailures']
 
+/** The reason as the account reads it that asked another person: whatever it can do is another thing there. */
+export function failureOfOther(code: string): string {
+  const ofOthers: Partial<Record<string, ChannelFailure>> = {
+    receiver_refused: 'other_refused',
+    chat_closed: 'other_closed',
+    unreadable: 'other_unreadable',
+  }
+  return ofOthers[code] ?? code
+}
+
 export function wordChannelFailure(code: string, language: Language): string {
   return failureOf(texts[language].channelFailures, code)
 }

@@ -104,6 +104,8 @@ test('a message that was overtaken says so among the last ones', async () => {
   const overtaken: Delivery = {
     id: 'one',
     channel: 'email',
+    receiver: null,
+    is_to_first: true,
     title: 'Please confirm',
     state: 'overtaken',
     tries: 1,
@@ -177,4 +179,25 @@ test('a channel shows everything until its owner lets it only say that something
   await expect.element(choiceOf('ntfy')).not.toBeChecked()
   await toggle('Pushbullet').click()
   await expect.element(choiceOf('Pushbullet')).toBeChecked()
+})
+
+// checklist: t3222
+test('the last messages name the receiver where there are several, and the row speaks of its own one', async () => {
+  const at = '2026-11-20T12:00:00.000Z'
+  const sent: Delivery = {
+    ...{ id: 'one', channel: 'email', receiver: '', is_to_first: true, title: 'Please confirm' },
+    ...{ state: 'sent', tries: 1, reason: null, created_at: at, finished_at: at },
+  }
+  const failed: Delivery = { ...sent, id: 'two', receiver: 'Papa’s mailbox', is_to_first: false, state: 'given_up' }
+  allIsWell()
+  server.answers(notificationRoutes.list, listOf([savedSettings({ enable_email: true })]))
+  server.answers(notificationRoutes.deliveries, listOf([failed, sent]))
+  await open('/settings')
+  const row = page
+    .getByRole('region', { name: 'Email', exact: true })
+    .getByRole('button', { name: 'Email', exact: true })
+  await expect.element(row).not.toHaveAccessibleDescription(/did not arrive/)
+  await press('Email')
+  await press('Last messages by Email')
+  await see(/^Given up, .*, to Papa’s mailbox$/, /^Sent, .*, to Email$/)
 })

@@ -208,6 +208,7 @@ export function receiver(change: Partial<Receiver> = {}): Receiver {
     is_brief: false,
     confirmed_at: after(-86_400_000),
     asked_until: null,
+    failure: null,
     settings: { ntfy_topic: 'termin-papa' },
     ...change,
   }

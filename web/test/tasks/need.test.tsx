@@ -156,3 +156,19 @@ test('the form names the chosen receivers in the place of all ways of the accoun
   await see(form.getByText('Tells Mia’s phone', { exact: true }))
   await seeNo(form.getByText(/You will be told by/))
 })
+
+// checklist: t3235
+test('the form sends the chosen receivers, and demands one of them once a choice was begun', async () => {
+  server.answers(taskRoutes.start, watched(made))
+  server.answers(receiverRoutes.list, listOf([receiver({ id: 32, name: 'Mia’s phone' }), receiver()]))
+  await choosePassport()
+  await form.getByText('Tell: all my receivers', { exact: true }).click()
+  await form.getByRole('radio', { name: 'These' }).click()
+  for (const name of ['Papa’s ntfy', 'Mia’s phone']) await form.getByRole('checkbox', { name }).click()
+  await press('Start watching', form)
+  await see('Choose at least one receiver, or all.')
+  expect(server.asked(taskRoutes.create)).toBe(0)
+  await form.getByRole('checkbox', { name: 'Mia’s phone' }).click()
+  await press('Start watching', form)
+  await expect.poll(() => server.bodies(taskRoutes.create)).toMatchObject([{ receivers: [32] }])
+})

@@ -33,6 +33,8 @@ test('a channel is a row that the keyboard opens in place; when closed, it shows
   const failed: Delivery = {
     id: 'one',
     channel: 'pushbullet',
+    receiver: null,
+    is_to_first: true,
     title: 'Test',
     state: 'given_up',
     tries: 3,

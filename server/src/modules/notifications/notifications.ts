@@ -43,7 +43,8 @@ export interface NotWritten {
 /**
  * Writes to each receiver of the task that is switched on and wants such messages. A receiver gets only a limited number
  * of news per hour; returns what was not written for that reason. Only people who want messages about outages get them.
- * Nothing is sent before the transaction has committed. `spreadMs`: the messages are spread over this time.
+ * Nothing is sent before the transaction has committed. After it, the transaction locks no further account, booking, target
+ * or task: docs/architecture.md#the-laws. `spreadMs`: the messages are spread over this time.
  */
 export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<NotWritten[]> {
   if (items.length === 0) return []

@@ -33,7 +33,7 @@ export const sealedNotifications: SealedColumn[] = [
 export async function exportNotifications(ctx: Ctx, userId: number): Promise<Held> {
   return {
     notification_settings: await readSettings(ctx, userId),
-    receivers: await readReceivers(ctx, userId),
+    receivers: await readReceivers(ctx, { userId, language: null }),
     telegram_chat: await findChat(ctx, userId),
     signal: {
       number: (await findFirst(ctx, userId, 'signal'))?.signal_number ?? null,

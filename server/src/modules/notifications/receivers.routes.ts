@@ -17,13 +17,13 @@ import { confirmTest } from './settings/confirm-channel.ts'
 
 export function receiversServed(ctx: Ctx): Served[] {
   return [
-    serveSignedIn(receiverRoutes.list, async ({ caller }) => {
-      const results = await readReceivers(ctx, caller.userId)
+    serveSignedIn(receiverRoutes.list, async ({ caller, language }) => {
+      const results = await readReceivers(ctx, { ...caller, language })
       return { count: results.length, next: null, previous: null, results }
     }),
-    serveSignedIn(receiverRoutes.add, ({ caller, body }) => addReceiver(ctx, caller.userId, body)),
-    serveSignedIn(receiverRoutes.change, ({ caller, params, body }) =>
-      changeReceiver(ctx, caller.userId, params.id, body),
+    serveSignedIn(receiverRoutes.add, ({ caller, language, body }) => addReceiver(ctx, { ...caller, language }, body)),
+    serveSignedIn(receiverRoutes.change, ({ caller, language, params, body }) =>
+      changeReceiver(ctx, { ...caller, language }, params.id, body),
     ),
     serveSignedIn(receiverRoutes.remove, async ({ caller, ip, params }) => {
       await removeReceiver(ctx, { userId: caller.userId, ip }, params.id)
@@ -33,9 +33,9 @@ export function receiversServed(ctx: Ctx): Served[] {
       await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
       return confirm('test_sent', language)
     }),
-    serveSignedIn(receiverRoutes.confirm, async ({ caller, params, body }) => {
+    serveSignedIn(receiverRoutes.confirm, async ({ caller, language, params, body }) => {
       await confirmTest(ctx, await findOwn(ctx, caller.userId, params.id), body.digits)
-      return readReceiver(ctx, caller.userId, params.id)
+      return readReceiver(ctx, { ...caller, language }, params.id)
     }),
     ...requestsServed(ctx),
     serveSignedIn(receiverRoutes.connect, ({ caller, params }) => linkToConnect(ctx, caller, params.id)),

@@ -8,13 +8,14 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import type { Mail, Mailer } from '../../foundation/mail/mail.ts'
 import { MailUnanswered } from '../../foundation/mail/smtp.ts'
+import { SealBroken } from '../../foundation/secrets.ts'
 import { texts } from '../../texts/texts.ts'
 import { findUser, type UserRow } from '../accounts/users.store.ts'
 import { publish } from '../live/live.ts'
 import { mailFailure } from './channels/email/failures.ts'
+import { stateOf } from './messages/receiver-state.ts'
 import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
 import { requestMailQueue } from './notifications.ts'
-import { stateOf } from './receivers/show-receivers.ts'
 import { findRequest, holdRequest, noteEnded, type OtherRow } from './requests/requests.store.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
@@ -46,19 +47,20 @@ async function mailRequest(ctx: Ctx, mailer: Mailer, data: Job): Promise<void> {
   const to = row?.settings.receiver_email
   if (!row?.request_sealed || !user || typeof to !== 'string' || user.blocked_at !== null) return
   if (stateOf(row, ctx.clock.now()) !== 'asked') return
-  const secret = openRequestSecret(ctx, user.id, row.request_sealed)
   try {
+    const secret = openRequestSecret(ctx, user.id, row.request_sealed)
     await mailer.send(letter(ctx, user, { to, secret, id: data.id }))
   } catch (error) {
     if (error instanceof MailUnanswered) return repeatUnanswered(ctx, data, error)
-    const failure = mailFailure(error)
-    if (failure.failed === 'receiver_refused')
+    // A key that is missing here may be back with the next process.
+    const failed = error instanceof SealBroken ? 'unreadable' : mailFailure(error).failed
+    if (failed === 'receiver_refused')
       return endRequest(ctx, row, 'The mail server takes no mail for a person who was asked.')
     const triedMs = ctx.clock.now().getTime() - (row.asked_at ?? row.created_at).getTime()
     if (triedMs >= triedForMs)
-      return endRequest(ctx, row, `No mail server accepted a request to another person for a day (${failure.failed}).`)
+      return endRequest(ctx, row, `A request to another person could not be sent for a day (${failed}).`)
     // The error is logged and stored: the server's words may name people.
-    throw new Error(`The operator's mail server did not accept a request to another person (${failure.failed}).`)
+    throw new Error(`A request to another person was not sent (${failed}).`)
   }
 }
 

@@ -22,7 +22,21 @@ export const channelFailures: SameTexts<typeof english> = {
   no_encryption: 'Der Mailserver bietet keine verschlüsselte Verbindung an, deshalb wurde das Passwort nicht gesendet.',
   certificate_refused: 'Das Zertifikat des Servers ist nicht gültig.',
   sign_in_refused: 'Der Mailserver nimmt diesen Absender mit diesem Passwort nicht an.',
-  receiver_refused: 'Der Mailserver nimmt diesen Empfänger nicht an.',
+  receiver_refused:
+    'Der Mailserver nimmt diesen Empfänger nicht an. ' +
+    'Bitte prüfen Sie die Adresse, und geben Sie eine andere ein, wenn sie falsch ist.',
+  other_refused:
+    'Der Mailserver nimmt für diese Adresse keine Mail an. Bitte fragen Sie die Person nach der richtigen. ' +
+    'Entfernen Sie dann diesen Empfänger, und fragen Sie die Person noch einmal.',
+  other_closed:
+    'Telegram lässt unseren Bot nicht mehr an diese Person schreiben. Wenn sie wieder Nachrichten möchte, ' +
+    'entfernen Sie diesen Empfänger, und fragen Sie sie noch einmal.',
+  other_unreadable:
+    'Der Link, mit dem diese Person die Nachrichten beendet, ist nicht mehr lesbar. Deshalb geht keine Nachricht dorthin. ' +
+    'Bitte entfernen Sie diesen Empfänger, und fragen Sie die Person noch einmal.',
+  request_undelivered:
+    'Die Anfrage konnte an diese Adresse nicht zugestellt werden. ' +
+    'Bitte prüfen Sie die Adresse mit der Person, und fragen Sie noch einmal.',
   key_refused: 'Der API-Schlüssel ist nicht gültig.',
   token_refused: 'Der Server nimmt dieses Zugriffstoken nicht an.',
   topic_refused:

@@ -17,7 +17,19 @@ export const channelFailures = {
   no_encryption: 'The mail server offers no encrypted connection, so the password was not sent.',
   certificate_refused: 'The certificate of the server is not valid.',
   sign_in_refused: 'The mail server does not accept this sender and password.',
-  receiver_refused: 'The mail server does not accept this receiver.',
+  receiver_refused:
+    'The mail server does not accept this receiver. Please check the address, and enter another one if it is wrong.',
+  other_refused:
+    'The mail server takes no mail for this address. Please ask the person for the right one. ' +
+    'Then remove this receiver and ask the person again.',
+  other_closed:
+    'Telegram does not let our bot write to this person any more. If the person wants messages again, ' +
+    'remove this receiver and ask the person again.',
+  other_unreadable:
+    'The link with which this person ends the messages cannot be read any more, so no message goes there. ' +
+    'Please remove this receiver and ask the person again.',
+  request_undelivered:
+    'The request could not be delivered to this address. Please check the address with the person, and ask again.',
   key_refused: 'The API key is not valid.',
   token_refused: 'The server does not accept this access token.',
   topic_refused:

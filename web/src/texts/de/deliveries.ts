@@ -14,6 +14,7 @@ export const deliveries = {
     overtaken: 'Nicht gesendet: überholt',
     unknown: 'Vielleicht zugestellt',
   },
+  to: 'an {{name}}',
   tries_one: '{{count}} Versuch',
   tries_other: '{{count}} Versuche',
 } satisfies SameTexts<typeof english>

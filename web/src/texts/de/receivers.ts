@@ -18,6 +18,7 @@ export const receivers = {
     of: '{{channel}} · {{place}}',
     other: 'andere Person über {{channel}}',
     otherOf: 'andere Person über {{channel}} · {{place}}',
+    failed: 'Nicht angekommen ({{time}}): {{reason}}',
     needsMe: 'Nur, was Sie tun müssen',
     ownQuiet: 'Ruhe von {{from}} bis {{until}} Uhr',
     noQuiet: 'Keine Ruhezeit',

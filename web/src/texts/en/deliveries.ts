@@ -11,6 +11,7 @@ export const deliveries = {
     overtaken: 'Not sent: no longer true',
     unknown: 'Perhaps delivered',
   },
+  to: 'to {{name}}',
   tries_one: '{{count}} try',
   tries_other: '{{count}} tries',
 }

@@ -17,6 +17,7 @@ export const receivers = {
     of: '{{channel}} · {{place}}',
     other: 'another person by {{channel}}',
     otherOf: 'another person by {{channel}} · {{place}}',
+    failed: 'Not delivered ({{time}}): {{reason}}',
     needsMe: 'Only what needs you',
     ownQuiet: 'Quiet from {{from}} to {{until}}',
     noQuiet: 'No quiet hours',

@@ -4,7 +4,7 @@ import type { Beyond, Line } from '../../../texts/journal/line-data.ts'
 import type { Notification, NotificationFacts } from '../../../texts/notifications/notification-data.ts'
 import { pageOf } from '../../../texts/notifications/page.ts'
 import { publish } from '../../live/live.ts'
-import { notify } from '../../notifications/notifications.ts'
+import type { Item } from '../../notifications/notifications.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { writeTaskLine, writeTaskLines } from '../../tasks/journal.ts'
 import { addBookings, setCurrentAppointment } from '../../tasks/tasks.store.ts'
@@ -36,19 +36,30 @@ interface Telling {
 }
 
 /**
- * Tells the owner of a change: in the log, live, and on the channels if the owner must act or should know. An
- * appointment whose task was deleted has no log. If the account was deleted, nobody is told.
+ * Tells the owner of a change in the log and live, and returns the messages for the channels if the owner must act or
+ * should know. The caller gives them to `notify` after everything else that it writes. An appointment whose task was
+ * deleted has no log. If the account was deleted, nobody is told.
  */
-export async function tellChange(tx: TxCtx, row: BookingRow, change: Change, about: TargetDescription): Promise<void> {
-  if (row.user_id === null || change.say.length === 0) return
+export async function tellChange(
+  tx: TxCtx,
+  row: BookingRow,
+  change: Change,
+  about: TargetDescription,
+): Promise<Item[]> {
+  if (row.user_id === null || change.say.length === 0) return []
   const whose = { userId: row.user_id, task: row.task_id === null ? null : await readTask(tx, row.task_id) }
   // A booking that is still under way looks the same to its owner; the line is enough.
-  if (change.state === 'held') return tellLines(tx, whose, row, change, about)
-  for (const said of change.say) await tell(tx, { row, whose, said, about })
+  if (change.state === 'held') {
+    await tellLines(tx, whose, row, change, about)
+    return []
+  }
+  const items: Item[] = []
+  for (const said of change.say) items.push(...(await tell(tx, { row, whose, said, about })))
   const isMoved = change.say.some(({ code }) => code === 'booking_moved')
   if (isMoved || (change.state && isAppointment({ state: change.state }))) await planReminders(tx, row)
-  if (!isMoved && change.state === undefined && change.cancelWanted === undefined) return
+  if (!isMoved && change.state === undefined && change.cancelWanted === undefined) return items
   await tellState(tx, row, change, whose, about)
+  return items
 }
 
 /** Tells open pages the result, and changes the task: a confirmed appointment ends the watch. */
@@ -109,7 +120,7 @@ async function tellLines(
 async function tell(
   tx: TxCtx,
   { row, whose, said, about }: { row: BookingRow; whose: Whose; said: OwnerLine; about: TargetDescription },
-): Promise<void> {
+): Promise<Item[]> {
   const { userId, task } = whose
   const taskId = task?.id ?? null
   const former = formerOf(said, row, task)
@@ -124,7 +135,7 @@ async function tell(
   const notice = isForChannels
     ? notificationOf(said, notificationFactsOf(tx, row, task, about), { former, follows })
     : null
-  if (notice) await notify(tx, [{ userId, taskId, ...notice }])
+  return notice ? [{ userId, taskId, ...notice }] : []
 }
 
 /** True if the task now has no appointment, so that its owner must read the next step. */

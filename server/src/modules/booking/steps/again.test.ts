@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tuesdayAhead } from '../../../../test/days.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { removeReceiver } from '../../notifications/receivers/receivers.ts'
+import { receivers } from '../../notifications/receivers.tables.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { pauseTask, startTask } from '../../tasks/editing/tasks.ts'
+import { holdTasks } from '../../tasks/tasks.store.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
 import { bookingsOf, readNotBooking, settleBooking, withdrawTapped } from '../booking.ts'
 import { findAppointmentAt } from '../bookings.store.ts'
@@ -39,6 +44,35 @@ async function withConfirmed(engine: Engine) {
   const start = () => startTask(engine.ctx, neighbours, owner, task.taskId)
   return { ...task, start, owner, key, id: confirmed.id, slotAt: confirmed.slot_at }
 }
+
+/** The statements of other connections that wait for a lock. */
+const waitingFor = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  where not l.granted and a.datname = current_database()`
+
+// checklist: t3225
+it('an appointment that ends is told after its tasks are locked, so a receiver can be removed meanwhile', async () => {
+  await using engine = await createEngine()
+  const { ctx } = engine
+  const one = await withConfirmed(engine)
+  await one.start()
+  await engine.client.cancel(one.key)
+  engine.pass(6 * 3_600_000)
+  await engine.drive(one.id)
+  engine.pass(61_000)
+  const [first] = await ctx.db.select().from(receivers)
+  const waiting = async () => (await ctx.db.execute(waitingFor)).rows.length
+  const both = await inTransaction(ctx, async (tx) => {
+    await holdTasks(tx, [one.taskId])
+    const removed = removeReceiver(ctx, { userId: one.userId, ip: '192.0.2.1' }, first?.id ?? 0)
+    await expect.poll(waiting).toBe(1)
+    const ended = engine.drive(one.id)
+    await expect.poll(waiting).toBe(2)
+    return { removed, ended }
+  })
+  await Promise.all([both.removed, both.ended])
+  expect(await engine.readBooking(one.id)).toMatchObject({ reason: 'cancelled_at_office' })
+  expect(await ctx.db.select().from(receivers)).toEqual([])
+})
 
 describe('a task that is started on its confirmed appointment', () => {
   // checklist: t315

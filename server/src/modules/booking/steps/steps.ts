@@ -1,6 +1,7 @@
 import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { notify } from '../../notifications/notifications.ts'
 import type { Priority } from '../../offices/budget.ts'
 import type { Gate } from '../../offices/gate.ts'
 import { isStep, type NotAsked, type OfficeAhead, type Reply } from '../../offices/requests.ts'
@@ -232,10 +233,17 @@ async function write(
     }
     if (done === null || done.change === null) return null
     const moved = done.change.say.find((said) => said.code === 'booking_moved')
-    await tellChange(tx, done.row, done.change, moved ? await readTarget(tx, keyOfBooking(done.row)) : about)
+    const messages = await tellChange(
+      tx,
+      done.row,
+      done.change,
+      moved ? await readTarget(tx, keyOfBooking(done.row)) : about,
+    )
     if (moved) await followMoved(tx, done.row, moved.from)
     if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
     if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
+    // One by one: a receiver gets them in the order of their moments.
+    for (const message of messages) await notify(tx, [message])
     return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
   })
   if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })

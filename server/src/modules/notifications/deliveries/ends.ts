@@ -2,11 +2,14 @@ import type { Channel as ChannelName } from '@terminlotse/contract/notifications
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { ChannelFailure } from '../../../texts/channel-failures.ts'
+import { failureOfOther } from '../../../texts/channel-failures.ts'
+import { keepTask } from '../../tasks/tasks.store.ts'
 import type { CheckedMessage, CurrentContent } from '../message-content.ts'
 import type { Channel, Failed, Outcome } from '../messages/channel.ts'
 import { type DeliveryRow, updateWaitingDeliveries } from '../messages/notifications.store.ts'
+import { holdReceiver, listReceiverRows } from '../messages/receivers.store.ts'
 import { useEndsAt } from '../messages/use-ends.ts'
+import { tellingNames } from '../receivers/receiver-names.ts'
 import type { BatchWriter } from './batch-writer.ts'
 import { endChannelAfter } from './end-channel.ts'
 import { mayRepeat } from './repeat.ts'
@@ -21,7 +24,10 @@ export interface GivenUp {
   /** Null: the task was deleted meanwhile. */
   taskId: number | null
   channel: ChannelName
-  reason: ChannelFailure
+  /** Its name, where the channel alone does not say which of the account's receivers it is; else empty. */
+  receiver: string
+  /** A code of the texts of channel failures, as the account is told it. */
+  reason: string
 }
 
 export interface EndDeps {
@@ -148,9 +154,16 @@ async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Fa
   const finished_at = ctx.clock.now()
   const end = { id, state: 'given_up' as const, tries, last_error: wordError(failed), next_try_at: null, finished_at }
   await inTransaction(ctx, async (tx) => {
+    // A task that is deleted, and a receiver that is removed, are locked before their deliveries.
+    const isThere = taskId !== null && (await keepTask(tx, userId, taskId))
+    if (receiverId !== null) await holdReceiver(tx, userId, receiverId)
     if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
     await endChannelAfter(tx, receiverId, reason)
-    await deps.onGivenUp(tx, { id, userId, taskId, channel, reason })
+    const receivers = await listReceiverRows(tx, userId)
+    const receiver = (receiverId === null ? undefined : tellingNames(receivers).get(receiverId)) ?? ''
+    const isOfOther = receivers.some((one) => one.id === receiverId && one.is_of_other)
+    const told = isOfOther ? failureOfOther(reason) : reason
+    await deps.onGivenUp(tx, { id, userId, taskId: isThere ? taskId : null, channel, receiver, reason: told })
   })
   count(ctx, { channel }, 'given_up')
   ctx.log.warn({ delivery: id, task: taskId, channel, reason, tries }, 'A message was given up.')

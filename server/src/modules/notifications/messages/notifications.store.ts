@@ -140,6 +140,30 @@ export async function listDeliveries(
     .limit(limit)
 }
 
+export interface FailedLast {
+  at: Date
+  /** The code before the colon. */
+  code: string
+}
+
+/** By receiver, the last message that ended, if it did not arrive. One query. */
+export async function listFailedLast({ db }: Db, receiverIds: number[]): Promise<Map<number, FailedLast>> {
+  if (receiverIds.length === 0) return new Map()
+  const { receiver_id, state, last_error, finished_at, created_at } = deliveries
+  const rows = await db
+    .selectDistinctOn([receiver_id], { receiver_id, state, last_error, at: finished_at })
+    .from(deliveries)
+    .where(and(isAmong(receiver_id, receiverIds), inArray(state, ['sent', 'given_up'])))
+    .orderBy(receiver_id, desc(created_at), desc(deliveries.id))
+  return new Map(
+    rows.flatMap((row) => {
+      const [code] = row.last_error?.split(':') ?? []
+      if (row.receiver_id === null || row.at === null || row.state !== 'given_up' || !code) return []
+      return [[row.receiver_id, { at: row.at, code }]]
+    }),
+  )
+}
+
 /** The times that messages about free slots, decided at these moments, have told or may still tell any receiver. */
 export async function listSaid({ db }: Db, messages: { userId: number; toldAt: string }[]) {
   const toldAt = sql<string>`coalesce(${deliveries.data}->>'told_at', ${deliveries.data}->>'seen_at')`

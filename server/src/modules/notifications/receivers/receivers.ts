@@ -38,18 +38,19 @@ import {
   valuesOf,
 } from '../settings/fields.ts'
 import { ensureSettings } from '../settings/settings.ts'
-import { isListed, showReceivers } from './show-receivers.ts'
+import { isListed, type Reader, showReceivers } from './show-receivers.ts'
 
 /** Their browsers and their number are those of the account: a second receiver would have the same place. */
 const onlyFirst: readonly Channel[] = ['webpush', 'signal']
 
 /** The receivers of an account, the first of each channel first. */
-export async function readReceivers(ctx: Ctx, userId: number): Promise<Receiver[]> {
-  return showReceivers(ctx, userId, await listReceiverRows(ctx, userId))
+export async function readReceivers(ctx: Ctx, reader: Reader): Promise<Receiver[]> {
+  return showReceivers(ctx, reader, await listReceiverRows(ctx, reader.userId))
 }
 
 /** Adds a receiver of the account's own. Refuses with `receivers_full`, `invalid_input`, `channel_incomplete`. */
-export async function addReceiver(ctx: Ctx, userId: number, body: NewReceiver): Promise<Receiver> {
+export async function addReceiver(ctx: Ctx, reader: Reader, body: NewReceiver): Promise<Receiver> {
+  const { userId } = reader
   return inTransaction(ctx, async (tx) => {
     await demandRoom(tx, userId)
     const { channel, name, settings: patch, kinds, language, quiet, is_brief } = body
@@ -69,7 +70,7 @@ export async function addReceiver(ctx: Ctx, userId: number, body: NewReceiver): 
       created_at: now,
       updated_at: now,
     })
-    return changed(tx, row)
+    return changed(tx, reader, row)
   })
 }
 
@@ -77,7 +78,8 @@ export async function addReceiver(ctx: Ctx, userId: number, body: NewReceiver): 
  * Changes a receiver of the account. The switch of a person who has not accepted stays as it is. Refuses with
  * `not_found`, `invalid_input`, `password_needed_again`, `channel_incomplete`.
  */
-export async function changeReceiver(ctx: Ctx, userId: number, id: number, patch: ReceiverPatch): Promise<Receiver> {
+export async function changeReceiver(ctx: Ctx, reader: Reader, id: number, patch: ReceiverPatch): Promise<Receiver> {
+  const { userId } = reader
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId)
     const row = await findReceiver(tx, userId, id)
@@ -93,7 +95,7 @@ export async function changeReceiver(ctx: Ctx, userId: number, id: number, patch
     const stored = await updateReceiver(tx, row, { ...defined(own), ...values })
     if (!stored) throw new Refusal('not_found')
     if (!row.is_of_other && hasMoved(row, stored, row.channel)) await forgetTests(tx, [id])
-    return changed(tx, stored)
+    return changed(tx, reader, stored)
   })
 }
 
@@ -128,9 +130,9 @@ export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<Rec
 }
 
 /** One receiver as the wire shows it. Refuses with `not_found`. */
-export async function readReceiver(ctx: Ctx, userId: number, id: number): Promise<Receiver> {
-  const row = await findReceiver(ctx, userId, id)
-  const [shown] = row ? await showReceivers(ctx, userId, [row]) : []
+export async function readReceiver(ctx: Ctx, reader: Reader, id: number): Promise<Receiver> {
+  const row = await findReceiver(ctx, reader.userId, id)
+  const [shown] = row ? await showReceivers(ctx, reader, [row]) : []
   if (!shown) throw new Refusal('not_found')
   return shown
 }
@@ -143,10 +145,10 @@ export async function demandRoom(tx: TxCtx, userId: number): Promise<void> {
   if (rows.length >= limits.max) throw new Refusal('receivers_full', { values: { max: limits.max } })
 }
 
-async function changed(tx: TxCtx, row: ReceiverRow): Promise<Receiver> {
+async function changed(tx: TxCtx, reader: Reader, row: ReceiverRow): Promise<Receiver> {
   await decideAgain(tx, row.user_id)
   publish(tx, { type: 'channels_changed', userId: row.user_id, taskId: null, data: {} })
-  return readReceiver(tx, row.user_id, row.id)
+  return readReceiver(tx, reader, row.id)
 }
 
 type FieldsOfReceiver = SettingsPatch & { is_brief: boolean; is_on: boolean }

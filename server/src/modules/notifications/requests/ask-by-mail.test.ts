@@ -44,6 +44,7 @@ describe('another person who is asked by mail', () => {
     const { server, owner } = opened
     const { secret } = await askMia(server, owner)
     const socket = await server.socket('/ws/monitoring/', owner.token)
+    await socket.next(({ type }) => type === 'connection_established')
     const before = await stored(server)
     for (const _ of [1, 2]) {
       expect((await answerBy(server, 'readAsked', secret)).body).toEqual({

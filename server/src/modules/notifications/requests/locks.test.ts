@@ -2,21 +2,26 @@ import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
+import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { lockTask } from '../../tasks/targets/watches.store.ts'
 import { holdTasks } from '../../tasks/tasks.store.ts'
 import { beginWatching } from '../../tasks/watching.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
+import { deliver, openDelivering } from '../deliveries/deliver.ts'
 import { openRequestSecret } from '../messages/request-secrets.ts'
-import { exampleData } from '../notifications.harness.ts'
+import { exampleData, patience } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
 import { holdOthersOfChat, holdRequest } from './requests.store.ts'
 
-const { openServer } = requestsForTests({ ROLE: 'web' })
+const { openServer, receivers } = requestsForTests({ ROLE: 'web' })
+/** The statements of other connections that wait for a lock. */
+const waitingFor = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  where not l.granted and a.datname = current_database()`
 
 // checklist: t3180
 test('a request or a chat that is held lets others write messages to its receiver', async () => {
@@ -66,13 +71,39 @@ test.each(['leave', 'remove'] as const)('to %s waits for the tasks before it tou
   await inTransaction(ctx, async (tx) => {
     await holdTasks(tx, [taskId])
     ended = does === 'leave' ? answerBy(server, 'leave', secret) : server.call('DELETE', path, { token: owner.token })
-    const waits = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where not l.granted and a.datname = current_database()`
-    await expect.poll(async () => (await ctx.db.execute(waits)).rows.length).toBe(1)
+    await expect.poll(async () => (await ctx.db.execute(waitingFor)).rows.length).toBe(1)
     const free = sql`select id from deliveries for update nowait`
     expect((await tx.db.execute(free)).rows).toHaveLength(1)
   })
   expect((await (ended as unknown as Promise<{ status: number }>)).status).toBe(does === 'leave' ? 200 : 204)
   const rows = await ctx.db.select().from(deliveries)
   expect(rows).toMatchObject([{ state: 'overtaken', receipt: null, last_error: null }])
+})
+
+// checklist: t3226
+test('a message that a mailbox refuses waits for the removal of its receiver before it touches the delivery', async () => {
+  await using opened = await openServer({ ROLE: 'web' })
+  const { server, owner } = opened
+  const { ctx } = server
+  const { taskId } = await storeTask(server, { user_id: owner.id })
+  const { body } = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
+  const [{ request_sealed } = { request_sealed: null }] = await ctx.db.select().from(table)
+  await answerBy(server, 'accept', openRequestSecret(ctx, owner.id, request_sealed ?? ''))
+  const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', exampleData) }
+  await inTransaction(ctx, (tx) => notify(tx, [item]))
+  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+  const waiting = async () => (await ctx.db.execute(waitingFor)).rows.length
+  const ids = (await ctx.db.select().from(deliveries)).map(({ id }) => id)
+  const ends = await inTransaction(ctx, async (tx) => {
+    await holdRequest(tx, { id: body.receiver.id })
+    const path = `${receiverRoutes.list.path}${body.receiver.id}/`
+    const removed = server.call('DELETE', path, { token: owner.token })
+    await expect.poll(waiting).toBe(1)
+    const delivered = deliver(ctx, openDelivering(ctx, deliverDeps), ids, patience())
+    await expect.poll(waiting).toBe(2)
+    return { removed, delivered }
+  })
+  expect((await ends.removed).status).toBe(204)
+  await ends.delivered
+  expect(await ctx.db.select().from(deliveries)).toMatchObject([{ state: 'overtaken', receiver_id: null }])
 })

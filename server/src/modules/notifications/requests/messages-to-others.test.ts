@@ -1,3 +1,4 @@
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { expect, test } from 'vitest'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
@@ -122,6 +123,35 @@ test('a mailbox of another person that is gone ends the messages, and the accoun
   await tell(server, owner, taskId)
   expect(await states(server)).toEqual(['given_up'])
   await socket.close()
+})
+
+// checklist: t3223
+test('a request or a message that a mail server refuses says so in the list, and what the account can do', async () => {
+  await using opened = await openServer()
+  const { server, owner } = opened
+  const { token } = owner
+  const list = async (language: 'en' | 'de' = 'en') =>
+    (await server.call('GET', receiverRoutes.list.path, { token, language })).body.results
+  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+  await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
+  await expect.poll(async () => (await list())[0].state).toBe('lapsed')
+  expect((await list())[0].failure).toMatchObject({
+    at: start.toISOString(),
+    reason: expect.stringContaining('The request could not be delivered to this address.'),
+  })
+  const { secret } = await askMia(server, owner)
+  expect((await list())[0].failure).toBeNull()
+  await answerBy(server, 'accept', secret)
+  const taskId = await taskOf(server, owner)
+  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+  await tell(server, owner, taskId)
+  await expect.poll(async () => (await list())[0].state).toBe('off')
+  expect((await list())[0].failure.reason).toContain('remove this receiver and ask the person again.')
+  expect((await list('de'))[0].failure.reason).toContain('Entfernen Sie dann diesen Empfänger')
+  const path = '/notifications/deliveries/?channel=email'
+  const { body } = await server.call('GET', path, { token })
+  expect(body.results[0]).toMatchObject({ receiver: 'My wife', reason: (await list())[0].failure.reason })
+  expect(JSON.stringify([await list(), body])).not.toContain('5.1.1')
 })
 
 // checklist: t3044

@@ -8,9 +8,9 @@ import { ask } from './ask.ts'
 /** The request of an account, and the calls of people who are asked and of their mail programs. */
 export function requestsServed(ctx: Ctx): Served[] {
   return [
-    serveSignedIn(receiverRoutes.ask, async ({ caller, ip, body }) => {
+    serveSignedIn(receiverRoutes.ask, async ({ caller, ip, language, body }) => {
       const { row, url } = await ask(ctx, { ...caller, ip }, body)
-      return { receiver: await readReceiver(ctx, caller.userId, row.id), url }
+      return { receiver: await readReceiver(ctx, { ...caller, language }, row.id), url }
     }),
     serve(receiverRoutes.readAsked, ({ body }) => readAsked(ctx, body.token)),
     serve(receiverRoutes.accept, ({ body, language, ip }) => acceptByPage(ctx, body.token, language, ip)),

@@ -8,6 +8,7 @@ import { type Addressee, findAddressees } from '../../accounts/users.store.ts'
 import type { ChannelSettings, Leaving } from '../messages/channel.ts'
 import { listSettings } from '../messages/notifications.store.ts'
 import type { QuietFields } from '../messages/quiet.ts'
+import { stateOf } from '../messages/receiver-state.ts'
 import { listById, type ReceiverRow } from '../messages/receivers.store.ts'
 import { leaveLinks, openRequestSecret } from '../messages/request-secrets.ts'
 import { connectedOf } from './fields.ts'
@@ -36,6 +37,7 @@ export async function openRows(ctx: Ctx, rows: ReceiverRow[]): Promise<Map<numbe
   const [stored, addressees] = await Promise.all([listSettings(ctx, userIds), findAddressees(ctx, userIds)])
   const quiet = new Map(stored.map((row) => [row.user_id, row]))
   const start = settingsFields.parse({})
+  const now = ctx.clock.now()
   return new Map(
     rows.flatMap((row) => {
       const addressee = addressees.get(row.user_id)
@@ -45,7 +47,7 @@ export async function openRows(ctx: Ctx, rows: ReceiverRow[]): Promise<Map<numbe
         settings: settingsOf(ctx, row, addressee),
         language: row.language ?? addressee.language,
         quiet: row.quiet ?? quiet.get(row.user_id) ?? start,
-        isOn: row.is_on && row.left_at === null && (!row.is_of_other || row.accepted_at !== null),
+        isOn: stateOf(row, now) === 'on',
       }
       return [[row.id, opened]]
     }),

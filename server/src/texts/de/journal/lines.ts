@@ -55,7 +55,8 @@ export const lines: LineWords = {
   token_expired: () => 'Das Captcha-Token ist abgelaufen; bei Bedarf wird ein neues geholt.',
   appointment_found: foundLine,
   delivery_given_up: (d) =>
-    `Eine Nachricht per ${channelInSentence(channels, d.channel)} kam nicht an: ${failureOf(channelFailures, d.reason)}`,
+    `Eine Nachricht per ${channelInSentence(channels, d.channel)}${d.receiver ? ` an „${d.receiver}“` : ''} ` +
+    `kam nicht an: ${failureOf(channelFailures, d.reason)}`,
   answers_changed: (d) =>
     `Die Behörde${where(', ', d.office_name)} antwortet auf eine Weise, die wir nicht verstehen: ` +
     'Vermutlich hat sich ihr System geändert. Wir halten das nicht für „nichts frei“; unser Team kann es sehen. ' +

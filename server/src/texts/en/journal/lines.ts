@@ -96,9 +96,10 @@ export const lines = {
   ),
   token_expired: says(ofRequest, () => 'The captcha token has expired; a new one is fetched when it is needed.'),
   delivery_given_up: says(
-    { channel: text, reason: text },
+    { channel: text, receiver: maybe(text), reason: text },
     (d) =>
-      `A message by ${channelInSentence(channels, d.channel)} was not delivered: ${failureOf(channelFailures, d.reason)}`,
+      `A message by ${channelInSentence(channels, d.channel)}${d.receiver ? ` to “${d.receiver}”` : ''} ` +
+      `was not delivered: ${failureOf(channelFailures, d.reason)}`,
   ),
   answers_changed: says(
     { ...atOffice, ...ofRequest, retry_at: when },

@@ -41,7 +41,7 @@ export function useChannelState(
   const { t } = useTranslation('notifications')
   const { data: messages = [] } = useLastMessages(channel, facts.isOn || facts.isSetUp)
   const state = stateOf(facts, hasFailedLast(messages))
-  const [last] = messages.filter((message) => message.state === 'sent')
+  const [last] = messages.filter((message) => message.is_to_first && message.state === 'sent')
   const time = last?.finished_at && dayAndTime(last.finished_at, currentLanguage())
   const lines: Record<ChannelState, string | undefined> = {
     unsaved: t('row.unsaved'),

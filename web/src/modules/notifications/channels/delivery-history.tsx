@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Disclosure } from '../../../ui/page/disclosure.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
+import { nameOf } from '../receivers.ts'
 import { lastMessagesOf } from '../settings/last-messages.ts'
 import { useChannelWords } from './channel-words.ts'
 import classes from './delivery-history.module.css'
@@ -46,8 +47,9 @@ function Messages({ channel }: Props) {
   )
 }
 
-function Message({ delivery: { title, state, tries, reason, created_at, finished_at } }: { delivery: Delivery }) {
+function Message({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('deliveries')
+  const { title, channel, receiver, state, tries, reason, created_at, finished_at } = delivery
   const at = finished_at ?? created_at
   return (
     <li className={classes.message}>
@@ -55,6 +57,7 @@ function Message({ delivery: { title, state, tries, reason, created_at, finished
       <span className={classes.fate} data-state={state}>
         <span>{`${t(`state.${state}`)}, `}</span>
         <time dateTime={at}>{dayAndTime(at, currentLanguage())}</time>
+        {receiver !== null && <span>{`, ${t('to', { name: nameOf({ name: receiver, channel }) })}`}</span>}
         {tries > 1 && <span>{`, ${t('tries', { count: tries })}`}</span>}
       </span>
       {state !== 'sent' && reason && <span className={classes.reason}>{reason}</span>}

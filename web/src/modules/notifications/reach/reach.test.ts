@@ -8,7 +8,8 @@ const on = (...of: Channel[]) =>
 
 function delivery(state: Delivery['state']): Delivery {
   const at = '2026-11-22T10:00:00Z'
-  return { id: '1', channel: 'email', title: 'Test', state, tries: 1, reason: null, created_at: at, finished_at: at }
+  const to = { channel: 'email' as const, receiver: null, is_to_first: true }
+  return { id: '1', ...to, title: 'Test', state, tries: 1, reason: null, created_at: at, finished_at: at }
 }
 
 // checklist: t362

@@ -8,7 +8,7 @@ import { channelFragment } from '../channels/channel-address.ts'
 import { isSilent, nameOf } from '../receivers.ts'
 import { useChangeReceiver } from './receiver-calls.ts'
 import classes from './receiver-row.module.css'
-import { furtherWords, isUnconnected, placeWords, stateWords } from './receiver-words.ts'
+import { failureWords, furtherWords, isUnconnected, placeWords, stateWords } from './receiver-words.ts'
 
 export type ReceiverAct = 'change' | 'test' | 'remove' | 'ask'
 
@@ -35,6 +35,7 @@ export function ReceiverRow({ receiver, tasks, onAct }: Props) {
         {isSilent(receiver) && state !== 'asked' && <IconAlertTriangle size={16} className={classes.sign} />}
         <span>{stateWords(receiver)}</span>
       </span>
+      {failureWords(receiver) !== null && <Text size="sm">{failureWords(receiver)}</Text>}
       {furtherWords(receiver, tasks).map((words) => (
         <Text key={words} size="sm" c="dimmed">
           {words}

@@ -33,6 +33,13 @@ export function stateWords(receiver: Receiver): string {
   return i18next.t(`receivers:state.${confirmed_at === null ? 'unconfirmed' : 'on'}`)
 }
 
+/** The reason why its last message did not arrive, and what to do; null: it did, or its own row says it elsewhere. */
+export function failureWords({ failure, state, is_first }: Receiver): string | null {
+  if (failure === null || is_first || state === 'asked' || state === 'left') return null
+  const { at, reason } = failure
+  return i18next.t('receivers:row.failed', { time: dayAndTime(at, currentLanguage()), reason })
+}
+
 /** Everything in which a receiver differs from the usual. `tasks`: the number of tasks that have chosen it. */
 export function furtherWords({ kinds, quiet, language, is_brief, is_of_other }: Receiver, tasks: number): string[] {
   const say = i18next.t

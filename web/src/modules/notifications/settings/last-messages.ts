@@ -16,9 +16,10 @@ export function useLastMessages(channel: Channel, isWanted: boolean) {
 }
 
 /**
- * True if the last message did not arrive. Messages that are still on the way, were superseded, or have perhaps arrived
- * say nothing about the channel.
+ * True if the last message to the first receiver of a channel did not arrive. Messages that are still on the way, were
+ * superseded, or have perhaps arrived say nothing about it, and further receivers have rows of their own.
  */
 export function hasFailedLast(deliveries: Delivery[]): boolean {
-  return deliveries.find(({ state }) => state === 'sent' || state === 'given_up')?.state === 'given_up'
+  const hasEnded = ({ state }: Delivery) => state === 'sent' || state === 'given_up'
+  return deliveries.find((one) => one.is_to_first && hasEnded(one))?.state === 'given_up'
 }
