@@ -56,7 +56,7 @@ test('mail is set up by keyboard in four acts', async ({ page, product, owner })
 })
 
 // checklist: t3142
-test('push is set up by keyboard in five acts @notifications', async ({ page, context, product, owner }) => {
+test('push is set up by keyboard in five acts', async ({ page, context, product, owner }) => {
   await context.grantPermissions(['notifications'], { origin: product.web })
   await context.addInitScript(operatingSystem)
   const browser = await preparePush(page, product, owner)

@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContextOptions,
   test as base,
+  chromium,
   devices,
   type Page,
   type TestInfo,
@@ -10,9 +11,12 @@ import {
 import { trusting } from '../../server/test/network/trusting.ts'
 import { startReceivers } from '../../server/test/receivers/receivers.ts'
 import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
+import { findChromium } from '../../tools/browsers/chromium.ts'
 import { collectTexts, keepTexts } from '../seen/seen-texts.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
+import { limits } from './limits.ts'
 import { type Product, startProduct } from './product.ts'
+import { quiet } from './quiet.ts'
 import { startTestProduct } from './test-product.ts'
 
 /** All tests of a worker share these: one running product, its superuser, and the receivers of messages. */
@@ -70,7 +74,7 @@ function createTest<P extends Product>(start: (settings: Record<string, string>)
     measured: [
       // biome-ignore lint/correctness/noEmptyPattern: as above
       async ({}, use, info) => {
-        tellTestFile(relative('', info.file))
+        tellTestFile(relative('', info.file), info.title)
         await use(undefined)
       },
       { auto: true },
@@ -106,6 +110,23 @@ export const signedIn = test.extend<{ owner: Account }>({
   page: async ({ page, product, owner }, use) => {
     await keepSignIn(page, product.web, owner)
     await use(page)
+  },
+})
+
+/**
+ * The same in a whole browser, which shows the notifications of the operating system: a headless shell has none. It is
+ * started for this test alone, so that the other tests share their worker and its product.
+ */
+export const signedInWholeBrowser = signedIn.extend({
+  context: async ({ product, serviceWorkers, locale, timezoneId }, use, info) => {
+    const whole = await chromium.launch({ ...(await findChromium()), args: quiet })
+    const usual = { ...devices['Desktop Chrome'], locale, timezoneId }
+    const context = await whole.newContext({ ...usual, baseURL: product.web, serviceWorkers })
+    context.setDefaultTimeout(limits.expect.timeout)
+    const seen = await collectTexts(context)
+    await use(context)
+    await whole.close()
+    await keepTexts(info.testId, seen)
   },
 })
 
