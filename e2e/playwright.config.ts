@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findHeadlessChromium } from '../tools/browsers/chromium.ts'
 import { keepScratchInMemory } from '../tools/machine/memory-folder.ts'
+import { inMunich, quiet } from './support/browsers.ts'
 import { limits } from './support/limits.ts'
-import { quiet } from './support/quiet.ts'
 
 keepScratchInMemory()
 
@@ -24,8 +24,7 @@ export default defineConfig({
   maxFailures: 10,
   use: {
     actionTimeout: limits.expect.timeout,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    ...inMunich,
     // A test of the service worker allows it.
     serviceWorkers: 'block',
     // Traces contain the steps and the requests. Snapshots of the page would cost a tenth of the run: `--trace on`

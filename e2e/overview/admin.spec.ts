@@ -3,7 +3,10 @@ import { type Account, openAccount, openTask, startTask } from '../support/api.t
 import { expect, asStaff as test } from '../support/test.ts'
 
 // checklist: t008
-test('staff see everyone’s running tasks, the figures, the workers, and what happened to accounts', async ({ page, product }) => {
+test('staff see everyone’s running tasks, the figures, the workers, and what happened to accounts', async ({
+  page,
+  product,
+}) => {
   const someone = await openAccount(product.web, 'Kemal', 'Yilmaz')
   const { id } = await openTask(product.web, someone, { name: 'Watched by Kemal', auto_booking_enabled: true })
   await startTask(product.web, someone, id)

@@ -5,13 +5,14 @@ import { createServer as createFront } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createServer } from '../../server/src/foundation/http/server.ts'
 import { registerWebApp } from '../../server/src/foundation/http/static.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { wordRefusal } from '../../server/src/texts/refusal-words.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { root } from '../../tools/children.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -10,13 +10,13 @@ import {
 } from '@playwright/test'
 import { trusting } from '../../server/test/network/trusting.ts'
 import { startReceivers } from '../../server/test/receivers/receivers.ts'
-import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
 import { findChromium } from '../../tools/browsers/chromium.ts'
+import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
 import { collectTexts, keepTexts } from '../seen/seen-texts.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
+import { inMunich, quiet } from './browsers.ts'
 import { limits } from './limits.ts'
 import { type Product, startProduct } from './product.ts'
-import { quiet } from './quiet.ts'
 import { startTestProduct } from './test-product.ts'
 
 /** All tests of a worker share these: one running product, its superuser, and the receivers of messages. */
@@ -118,9 +118,9 @@ export const signedIn = test.extend<{ owner: Account }>({
  * started for this test alone, so that the other tests share their worker and its product.
  */
 export const signedInWholeBrowser = signedIn.extend({
-  context: async ({ product, serviceWorkers, locale, timezoneId }, use, info) => {
+  context: async ({ product, serviceWorkers }, use, info) => {
     const whole = await chromium.launch({ ...(await findChromium()), args: quiet })
-    const usual = { ...devices['Desktop Chrome'], locale, timezoneId }
+    const usual = { ...devices['Desktop Chrome'], ...inMunich }
     const context = await whole.newContext({ ...usual, baseURL: product.web, serviceWorkers })
     context.setDefaultTimeout(limits.expect.timeout)
     const seen = await collectTexts(context)

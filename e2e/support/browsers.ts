@@ -6,3 +6,6 @@ export const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** The settings of a browser in Munich whose person reads English. */
+export const inMunich = { locale: 'en-GB', timezoneId: 'Europe/Berlin' }
