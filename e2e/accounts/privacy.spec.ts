@@ -55,6 +55,7 @@ signedIn(
 
 /** The list of sign-ins names another device, which signs out. `elsewhere`: its access token. */
 async function signOutElsewhere(page: Page, { web }: TestProduct, elsewhere: string) {
+  await page.getByRole('button', { name: 'Where you are signed in', exact: true }).click()
   const card = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(card.getByText('This device')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(2)

@@ -1,7 +1,7 @@
-import { keyboardSizes } from '../support/night.ts'
+import { sizes } from '../support/night.ts'
 import { test as asStranger, expect, signedIn as test } from '../support/test.ts'
 
-for (const on of keyboardSizes) {
+for (const on of sizes) {
   // checklist: t1112
   test(`a screen that was never opened shows the outage, and opens when it is over, ${on}`, async ({ page }) => {
     await page.goto('/dashboard')
