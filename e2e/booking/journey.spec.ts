@@ -81,14 +81,16 @@ test('a page survives a restart of the server without a reload: it shows a notic
   expect(loads).toBe(2)
 
   await product.halt()
-  for (const page of [tasks, dashboard]) await expect(page.getByText('The server does not answer.', { exact: true })).toBeVisible()
+  for (const page of [tasks, dashboard])
+    await expect(page.getByText('The server does not answer.', { exact: true })).toBeVisible()
   await expect(dashboard.getByText('Offline', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(tasks.getByText('Failed to update task')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Update Task' })).toBeEnabled()
 
   await product.resume()
-  for (const page of [tasks, dashboard]) await expect(page.getByText('The server does not answer.', { exact: true })).toBeHidden()
+  for (const page of [tasks, dashboard])
+    await expect(page.getByText('The server does not answer.', { exact: true })).toBeHidden()
   await expect(dashboard.getByText('Live', { exact: true })).toBeVisible()
   await expect(tasks.getByText('Connected', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Task Name')).toHaveValue('Passport of my daughter')

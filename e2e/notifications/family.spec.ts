@@ -66,7 +66,10 @@ async function tellOneEach(page: Page, { web }: TestProduct, owner: Account, nam
     ids.push((await openTask(web, owner, { ...target, ...chosen, name: `Task of ${name}` })).id)
   }
   await page.goto('/tasks')
-  await page.getByRole('article', { name: `Task of ${chosenInForm}` }).getByTitle('Edit Task').click()
+  await page
+    .getByRole('article', { name: `Task of ${chosenInForm}` })
+    .getByTitle('Edit Task')
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('summary', { hasText: 'Tell: all my receivers' }).click()
   await dialog.getByRole('radio', { name: 'These' }).click()

@@ -74,7 +74,7 @@ function createTest<P extends Product>(start: (settings: Record<string, string>)
     measured: [
       // biome-ignore lint/correctness/noEmptyPattern: as above
       async ({}, use, info) => {
-        tellTestFile(relative('', info.file), info.title)
+        tellTestFile(relative('', info.file))
         await use(undefined)
       },
       { auto: true },
