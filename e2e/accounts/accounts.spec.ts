@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { type Account, openAccount, openTask, password, startTask } from '../support/api.ts'
-import { addPasskey, attachDevice, fillIn } from '../support/passkeys.ts'
 import { expect, asStaff as test } from '../support/test.ts'
+import { addPasskey, attachDevice, fillIn } from './passkeys.ts'
 
 // checklist: t886
 test('staff find an account, remove its passkeys, block it after a question that names what happens, and unblock it', async ({

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { openAccount, password } from '../support/api.ts'
-import { addPasskey, attachDevice, fillIn, signOut } from '../support/passkeys.ts'
 import { expect, openSignedIn, signedIn, test } from '../support/test.ts'
 import { startTestProduct } from '../support/test-product.ts'
+import { addPasskey, attachDevice, fillIn, signOut } from './passkeys.ts'
 
 /** With the password alone, another device does not get in. */
 async function failElsewhere(browser: Browser, web: string, email: string) {

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { type Account, openTask, password, pushDevices, pushKey, removeDevices } from '../support/api.ts'
 import { operatingSystem, preparePush } from '../support/push.ts'
-import { expect, signedIn, signedInWholeBrowser, type TestProduct } from '../support/test.ts'
+import { expect, signedIn, type TestProduct, signedInWholeBrowser as test } from '../support/test.ts'
 
-for (const test of [signedIn, signedInWholeBrowser]) {
-  test.use({ serviceWorkers: 'allow' })
-  test.beforeEach(async ({ context, product }) => {
+for (const each of [signedIn, test]) {
+  each.use({ serviceWorkers: 'allow' })
+  each.beforeEach(async ({ context, product }) => {
     await context.grantPermissions(['notifications'], { origin: product.web })
     await context.addInitScript(operatingSystem)
   })
@@ -91,7 +91,7 @@ async function clickNotification(worker: Worker, tag: string) {
   await worker.evaluate(click)
 }
 
-/** A later message replaces the one before, without a sound; not where the person has closed it. Of two at once the last stays. */
+/** A later message replaces the one before without a sound, if nobody has closed that. Of two at once the last stays. */
 async function expectReplacing({ worker, deliver }: Awaited<ReturnType<typeof workerOf>>) {
   const closeAll = 'self.registration.getNotifications().then((all) => all.forEach((one) => one.close()))'
   await worker.evaluate(closeAll)
@@ -111,42 +111,44 @@ async function expectReplacing({ worker, deliver }: Awaited<ReturnType<typeof wo
 }
 
 // checklist: t266
-signedInWholeBrowser(
-  'a browser is added in one step; a message is shown once, leads to its task, and is replaced by a later one',
-  async ({ page, context, product, owner }) => {
-    const browser = await preparePush(page, product, owner)
-    const task = await openTask(product.web, owner)
-    await openSettings(page)
-    await expect(page.getByRole('button', { name: 'Test Push', exact: true })).toBeDisabled()
-    await addThisDevice(page)
-    await expect(toggle(page)).toBeChecked()
-    await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Test Push', exact: true }).click()
-    await expect(page.getByText('Test Push notification sent successfully')).toBeVisible()
-    const [sent] = browser.pushes
-    expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
+test('a browser is added in one step; a message is shown once, leads to its task, and is replaced by a later one', async ({
+  page,
+  context,
+  product,
+  owner,
+}) => {
+  const browser = await preparePush(page, product, owner)
+  const task = await openTask(product.web, owner)
+  await openSettings(page)
+  await expect(page.getByRole('button', { name: 'Test Push', exact: true })).toBeDisabled()
+  await addThisDevice(page)
+  await expect(toggle(page)).toBeChecked()
+  await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Test Push', exact: true }).click()
+  await expect(page.getByText('Test Push notification sent successfully')).toBeVisible()
+  const [sent] = browser.pushes
+  expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
 
-    const { worker, deliver } = await workerOf(context, page, product.web)
-    // Urgent ones stay until somebody closes them; others leave by themselves after some seconds.
-    await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}`, urgent: true })
-    const last = { tag: 'last', lang: 'en', title: 'The last one', body: 'Free' }
-    await deliver({ ...last, path: '/dashboard', urgent: true, link: null })
-    const shown = { title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }
-    expect(await shownBy(worker)).toEqual([shown, last])
-    await clickNotification(worker, String(shown.tag))
-    await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
-    await expect(page.locator(`#card-${task.id}`)).toBeFocused()
-    await expect.poll(() => shownBy(worker)).toEqual([last])
-    await expectReplacing({ worker, deliver })
+  const { worker, deliver } = await workerOf(context, page, product.web)
+  // Urgent ones stay until somebody closes them; others leave by themselves after some seconds.
+  await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}`, urgent: true })
+  const last = { tag: 'last', lang: 'en', title: 'The last one', body: 'Free' }
+  await deliver({ ...last, path: '/dashboard', urgent: true, link: null })
+  const shown = { title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }
+  expect(await shownBy(worker)).toEqual([shown, last])
+  await clickNotification(worker, String(shown.tag))
+  await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
+  await expect(page.locator(`#card-${task.id}`)).toBeFocused()
+  await expect.poll(() => shownBy(worker)).toEqual([last])
+  await expectReplacing({ worker, deliver })
 
-    await page.goto('/settings')
-    await row(page).click()
-    await push(page)
-      .getByRole('button', { name: /^Last messages/ })
-      .click()
-    await expect(push(page).getByText('Test message from Terminlotse')).toBeVisible()
-  },
-)
+  await page.goto('/settings')
+  await row(page).click()
+  await push(page)
+    .getByRole('button', { name: /^Last messages/ })
+    .click()
+  await expect(push(page).getByText('Test message from Terminlotse')).toBeVisible()
+})
 
 /** The browser has exchanged the subscription: its service worker tells the server, and messages come by the new one. */
 async function expectRenewed({ page, context, product, owner }: Place) {

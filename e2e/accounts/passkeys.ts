@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { password } from './api.ts'
+import { password } from '../support/api.ts'
 
 /** Chromium's virtual device: it holds passkeys and always confirms the person. */
 export async function attachDevice(page: Page) {
