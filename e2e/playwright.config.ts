@@ -1,19 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, findHeadlessChromium } from '../tools/browsers/chromium.ts'
+import { findHeadlessChromium } from '../tools/browsers/chromium.ts'
 import { keepScratchInMemory } from '../tools/machine/memory-folder.ts'
+import { inMunich, quiet } from './support/browsers.ts'
 import { limits } from './support/limits.ts'
 
 keepScratchInMemory()
-
-// A browser without traffic of its own: no updates and no first-run pages.
-const quiet = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: '.',
@@ -33,8 +25,7 @@ export default defineConfig({
   maxFailures: 10,
   use: {
     actionTimeout: limits.expect.timeout,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    ...inMunich,
     // A test of the service worker allows it.
     serviceWorkers: 'block',
     // Traces contain the steps and the requests. Snapshots of the page would cost a tenth of the run: `--trace on`
@@ -43,13 +34,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { ...(await findHeadlessChromium()), args: quiet },
   },
-  projects: [
-    { name: 'headless shell', use: { ...devices['Desktop Chrome'] }, grepInvert: /@notifications/ },
-    // A headless shell has no notifications of the operating system; a whole browser does.
-    {
-      name: 'whole browser',
-      use: { ...devices['Desktop Chrome'], launchOptions: { ...(await findChromium()), args: quiet } },
-      grep: /@notifications/,
-    },
-  ],
+  projects: [{ name: 'headless shell', use: { ...devices['Desktop Chrome'] } }],
 })

@@ -18,30 +18,46 @@ async function enterFromOlderSignIn(
 }
 
 // checklist: t094
-test('a new email counts once it is confirmed, and says so; a new password drops it', async ({ page, owner }) => {
+test('a new email counts once it is confirmed, and can be withdrawn; a new password drops it', async ({
+  page,
+  owner,
+}) => {
   await page.goto('/settings')
-  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`new-${owner.email}`)
-  await expect(page.getByText('Until then you sign in with your present one')).toBeVisible()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(`Please open the link in the mail to new-${owner.email}.`)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Email', exact: true }).first()).toHaveValue(owner.email)
-  await expect(page.getByText(`Your new email new-${owner.email} counts once`)).toBeVisible()
-  await expect(page.getByText(`Until then you sign in with ${owner.email}.`)).toBeVisible()
-  await page.getByLabel('Current Password', { exact: true }).fill(password)
-  await page.getByLabel('New Password', { exact: true }).fill('another calm harbour')
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('another calm harbour')
-  await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByText(`The new email new-${owner.email} was not confirmed and no longer counts.`)).toBeVisible()
-})
-
-test('a mistaken new email can be withdrawn before it is confirmed', async ({ page, owner }) => {
-  await page.goto('/settings')
-  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(`wrong-${owner.email}`)
+  const email = page.getByRole('textbox', { name: 'Email', exact: true }).first()
+  await email.fill(`wrong-${owner.email}`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('button', { name: 'Keep the present email' }).click()
   await expect(page.getByText(`Your email stays ${owner.email}.`)).toBeVisible()
   await expect(page.getByText(`Your new email wrong-${owner.email} counts once`)).toHaveCount(0)
+
+  await email.fill(`new-${owner.email}`)
+  await expect(page.getByText('Until then you sign in with your present one')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`Please open the link in the mail to new-${owner.email}.`)).toBeVisible()
+  await expect(email).toHaveValue(owner.email)
+  await expect(page.getByText(`Your new email new-${owner.email} counts once`)).toBeVisible()
+  await expect(page.getByText(`Until then you sign in with ${owner.email}.`)).toBeVisible()
+  await changePassword(page)
+  await expect(page.getByText(`The new email new-${owner.email} was not confirmed and no longer counts.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/settings$/)
 })
+
+/** A wrong present password is refused at its field; the right one changes the password and empties the fields. */
+async function changePassword(page: Page) {
+  const present = page.getByLabel('Current Password', { exact: true })
+  const again = page.getByLabel('Confirm New Password', { exact: true })
+  const update = page.getByRole('button', { name: 'Update Password' })
+  await present.fill('not the one')
+  await page.getByLabel('New Password', { exact: true }).fill('another calm harbour')
+  await again.fill('another calm harbour')
+  await update.click()
+  await expect(present).toHaveAttribute('aria-invalid', 'true')
+  await present.fill(password)
+  await update.click()
+  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await expect(present).toHaveValue('')
+  await expect(again).toHaveValue('')
+}
 
 // checklist: t192
 test('the mail to the old email takes the account back, under a new password', async ({ page, product, owner }) => {
@@ -67,13 +83,15 @@ test('the mail to the old email takes the account back, under a new password', a
 })
 
 // checklist: t936
-test('from an older sign-in both emails must agree, and each page says what is missing', async ({
+test('from an older sign-in both emails must agree, or the password does; each page says what is missing', async ({
   page,
   product,
   owner,
 }) => {
   const wanted = `moved-${owner.email}`
-  await enterFromOlderSignIn(page, { product, owner }, wanted)
+  await enterFromOlderSignIn(page, { product, owner }, `first-${owner.email}`)
+  await proveByPassword(page, `first-${owner.email}`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(wanted)
   await expect(page.getByText(`you must also open a link that we mail to ${owner.email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`in the mail to ${wanted} and in the mail to ${owner.email}`)).toBeVisible()
@@ -90,16 +108,14 @@ test('from an older sign-in both emails must agree, and each page says what is m
   await expect(page.getByRole('textbox', { name: 'Email', exact: true }).first()).toHaveValue(wanted)
 })
 
-test('with the password the link to the new email is enough, and a wrong one is named at its field', async ({
-  page,
-  product,
-  owner,
-}) => {
-  await enterFromOlderSignIn(page, { product, owner }, `moved-${owner.email}`)
-  await page.getByLabel('Current Password', { exact: true }).first().fill('not the one')
+/** With the password the link to the new email is enough; a wrong password is named at its field. */
+async function proveByPassword(page: Page, wanted: string) {
+  const present = page.getByLabel('Current Password', { exact: true }).first()
+  await present.fill('not the one')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The current password is wrong.').first()).toBeVisible()
-  await page.getByLabel('Current Password', { exact: true }).first().fill(password)
+  await present.fill(password)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(`Please open the link in the mail to moved-${owner.email}.`)).toBeVisible()
-})
+  await expect(page.getByText(`Please open the link in the mail to ${wanted}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the present email' }).click()
+}

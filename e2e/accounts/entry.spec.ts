@@ -21,6 +21,9 @@ const test = base.extend<object, { product: InstalledProduct }>({
   ],
 })
 
+// One worker plays all of them: each worker would start a product of its own.
+test.describe.configure({ mode: 'default' })
+
 async function command({ dataDir, web }: InstalledProduct, ...words: string[]): Promise<string> {
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PUBLIC_URL: web }
   const { stdout } = await run(process.execPath, ['tools/terminlotse.ts', 'account', ...words], { env })

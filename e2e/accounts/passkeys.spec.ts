@@ -1,37 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { openAccount, password } from '../support/api.ts'
-import { asStaff, expect, openSignedIn, signedIn, test } from '../support/test.ts'
+import { expect, openSignedIn, signedIn, test } from '../support/test.ts'
 import { startTestProduct } from '../support/test-product.ts'
-
-/** Chromium's virtual device: it holds passkeys and always confirms the person. */
-async function attachDevice(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const device = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
-  })
-}
-
-async function addPasskey(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Current Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('The passkey is added.')).toBeVisible()
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Logout' }).first().click()
-  await expect(page).toHaveURL(/\/login$/)
-}
-
-async function fillIn(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
+import { addPasskey, attachDevice, fillIn, signOut } from './passkeys.ts'
 
 /** With the password alone, another device does not get in. */
 async function failElsewhere(browser: Browser, web: string, email: string) {
@@ -101,33 +72,3 @@ test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey'
   await page.context().close()
   await product.stop()
 })
-
-// checklist: t954
-asStaff(
-  'staff remove all passkeys of somebody after a question that says when to do so',
-  async ({ page, product: testProduct, browser }) => {
-    const someone = await openAccount(testProduct.web, 'Petra', 'Passkey')
-    const theirs = await (await browser.newContext()).newPage()
-    await attachDevice(theirs)
-    await theirs.goto(`${testProduct.web}/login`)
-    await fillIn(theirs, someone.email)
-    await expect(theirs).toHaveURL(/\/dashboard$/)
-    await theirs.goto(`${testProduct.web}/settings#passkeys`)
-    await addPasskey(theirs, 'Lost phone')
-
-    await page.goto('/admin')
-    await page.getByRole('tab', { name: 'Accounts' }).click()
-    await page.getByLabel('Name or email address').fill('petra pass')
-    const row = page.getByRole('listitem', { name: someone.email })
-    await row.getByRole('button', { name: `Actions for ${someone.email}` }).click()
-    await page.getByRole('menuitem', { name: 'Remove all passkeys' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Remove all passkeys?' })
-    await expect(dialog).toContainText('because they have lost their device')
-    await dialog.getByRole('button', { name: 'Remove all passkeys' }).click()
-    await expect(page.getByText('The passkeys are removed.')).toBeVisible()
-    await theirs.reload()
-    await expect(theirs).toHaveURL(/\/login/)
-    await fillIn(theirs, someone.email)
-    await expect(theirs).toHaveURL(/\/dashboard$/)
-  },
-)

@@ -1,97 +1,80 @@
 import { readFile } from 'node:fs/promises'
-import { openTask, password } from '../support/api.ts'
-import { expect, signedIn, test } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+import { isSignedIn, openTask, password, signInElsewhere } from '../support/api.ts'
+import { expect, signedIn, type TestProduct, test } from '../support/test.ts'
 
-test.describe('the privacy page', () => {
-  // checklist: t206
-  test('is found from the sign-in and tells this installation’s figures', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('link', { name: 'Privacy' }).click()
-    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
-    await expect(page.getByText('when it has not watched for 90 days')).toBeVisible()
-    await expect(page.getByText('Fingerprints of addresses: 90 days')).toBeVisible()
-    await expect(page.getByText('Whoever gave you this address runs this Terminlotse')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Terminlotse' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-  })
-})
+const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
-test.describe('the privacy page in German', () => {
-  test.use({ locale: 'de' })
+// checklist: t206
+test('a stranger finds from the sign-in this installation’s privacy page, and how the offices are asked', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
+  await expect(page.getByText('when it has not watched for 90 days')).toBeVisible()
+  await expect(page.getByText('Fingerprints of addresses: 90 days')).toBeVisible()
+  await expect(page.getByText('Whoever gave you this address runs this Terminlotse')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Terminlotse' }).click()
+  await expect(page).toHaveURL(/\/login$/)
 
-  test('says the same', async ({ page }) => {
-    await page.goto('/privacy')
-    await expect(page.getByRole('heading', { name: 'Datenschutz' })).toBeVisible()
-    await expect(page.getByText('wenn sie 90 Tage nichts beobachtet hat')).toBeVisible()
-    await expect(page.getByText('Sonst niemand. Nichts wird verkauft.')).toBeVisible()
-  })
+  await page.getByRole('link', { name: 'How we treat the offices' }).click()
+  await expect(page).toHaveURL(/\/politeness$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'How we treat the offices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Practice office' })).toBeVisible()
+  await expect(page.getByText('Requests, last 24 hours').first()).toBeVisible()
+  await expect(page.getByText('We never open the links in the office’s mails: that is for you.')).toBeVisible()
+  await page.getByRole('button', { name: 'DE Deutsch' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wie wir mit den Behörden umgehen' })).toBeVisible()
+  await expect(page.getByText('Anfragen, letzte 24 Stunden').first()).toBeVisible()
 })
 
 // checklist: t202
-signedIn('a person takes everything about them home as a file', async ({ page, product, owner }) => {
-  await openTask(product.web, owner, { name: 'Passport for Noor' })
-  await page.goto('/settings#your-data')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('terminlotse.json')
-  const everything = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(everything).toMatchObject({ account: { email: owner.email }, tasks: [{ name: 'Passport for Noor' }] })
-  await expect(page.getByText('Your data are in the file terminlotse.json')).toBeVisible()
-})
+signedIn(
+  'a person takes everything home as a file, signs out another device, and deletes the account with its password',
+  async ({ page, product, owner }) => {
+    await openTask(product.web, owner, { name: 'Passport for Noor' })
+    const elsewhere = await signInElsewhere(product.web, owner, firefox)
+    await page.goto('/settings#your-data')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('terminlotse.json')
+    const everything = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(everything).toMatchObject({ account: { email: owner.email }, tasks: [{ name: 'Passport for Noor' }] })
+    await expect(page.getByText('Your data are in the file terminlotse.json')).toBeVisible()
 
-// checklist: t1263
-signedIn('a refusal that belongs to a field is said once, at that field, and read out', async ({ page }) => {
-  await page.goto('/settings#your-data')
+    await signOutElsewhere(page, product, elsewhere)
+    await deleteAccount(page)
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Email or password is wrong.')).toBeVisible()
+  },
+)
+
+/** The list of sign-ins names another device, which signs out. `elsewhere`: its access token. */
+async function signOutElsewhere(page: Page, { web }: TestProduct, elsewhere: string) {
+  await page.getByRole('button', { name: 'Where you are signed in', exact: true }).click()
+  const card = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(card.getByText('This device')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(2)
+  await card.getByRole('button', { name: 'Sign out Firefox · Android' }).click()
+  await expect(page.getByText('Firefox · Android is signed out.')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  expect(await isSignedIn(web, elsewhere)).toBe(false)
+}
+
+/** A wrong password is refused at its field, and read out there; the right one deletes the account. */
+async function deleteAccount(page: Page) {
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('Current Password', { exact: true })
   await field.fill('not the one')
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('The current password is wrong.')
-  await expect(page.getByText('The current password is wrong.')).toHaveCount(1)
-  await page.route('**/api/auth/delete-account/', (route) =>
-    route.fulfill({ status: 429, json: { code: 'too_many', detail: 'Please wait a moment.' } }),
-  )
-  await field.fill('another')
-  await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(page.getByText('Please wait a moment.')).toBeVisible()
-})
-
-signedIn('an account is deleted with its password, and cannot be signed in to again', async ({ page, owner }) => {
-  await page.goto('/settings#your-data')
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current Password', { exact: true }).fill('not the one')
-  await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(dialog.getByText('The current password is wrong.')).toBeVisible()
-  await dialog.getByLabel('Current Password', { exact: true }).fill(password)
+  await field.fill(password)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page.getByText('Your account is deleted')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Email or password is wrong.')).toBeVisible()
-})
-
-signedIn('whoever has an appointment says first what becomes of it', async ({ page }) => {
-  let asked: unknown = null
-  await page.route('**/api/auth/delete-account/', async (route) => {
-    asked = route.request().postDataJSON()
-    const open = { detail: 'You have an appointment.', code: 'appointment_open' }
-    await route.fulfill({ status: 409, json: open })
-  })
-  await page.goto('/settings#your-data')
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current Password', { exact: true }).fill(password)
-  const submit = dialog.getByRole('button', { name: 'Delete everything' })
-  await submit.click()
-  await expect(dialog.getByText('What should become of it?')).toBeVisible()
-  await expect(submit).toBeDisabled()
-  await dialog.getByLabel('Keep it').check()
-  await submit.click()
-  await expect.poll(() => asked).toEqual({ password, on_booking: 'keep' })
-})
+}

@@ -2,7 +2,7 @@ import { changePasswordElsewhere } from '../support/api.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
 // checklist: t165
-test('a sign-in that ends elsewhere while the page still loads the user ends here too', async ({
+test('a sign-in that a new password elsewhere ends while the page still loads the user ends here too', async ({
   page,
   product,
   owner,
@@ -25,6 +25,7 @@ test('a sign-in that ends elsewhere while the page still loads the user ends her
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await changePasswordElsewhere(product.web, owner)
   await expect(page.getByText('Authentication required')).toBeVisible()
+  await expect(page.getByText('Please log in to connect to real-time updates')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   release()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { openAccount, openTask, startTask as startElsewhere } from '../support/api.ts'
 import { createTask, register, startTask } from '../support/person.ts'
 import { proofLink } from '../support/proof.ts'
-import { expect, testInstalled as test } from '../support/test.ts'
+import { expect, openSignedIn, testInstalled as test } from '../support/test.ts'
+
+// One worker plays both: each worker would start a product of its own.
+test.describe.configure({ mode: 'default' })
 
 async function switchOnAllChannels(page: Page) {
   await page.goto('/settings')
@@ -53,4 +57,48 @@ test('a person gets an appointment: from registering to the office’s confirmat
   await expect.poll(() => pushes().length).toBe(2)
   await expect.poll(() => messages().length).toBe(2)
   expect(running.output()).not.toContain(person.email)
+})
+
+// checklist: t162
+test('a page survives a restart of the server without a reload: it shows a notice, continues, and loses nothing typed', async ({
+  browser,
+  product,
+}) => {
+  const owner = await openAccount(product.web)
+  await openTask(product.web, owner, { name: 'Passport' })
+  const tasks = await openSignedIn(browser, product, owner)
+  const dashboard = await tasks.context().newPage()
+  let loads = 0
+  for (const page of [tasks, dashboard]) page.on('load', () => loads++)
+
+  await dashboard.goto('/dashboard')
+  await expect(dashboard.getByText('Live', { exact: true })).toBeVisible()
+  await tasks.goto('/tasks')
+  await expect(tasks.getByText('Connected', { exact: true })).toBeVisible()
+  await tasks.getByRole('button', { name: 'Edit Task' }).click()
+  const dialog = tasks.getByRole('dialog')
+  await dialog.getByLabel('Task Name').fill('Passport of my daughter')
+  expect(loads).toBe(2)
+
+  await product.halt()
+  for (const page of [tasks, dashboard])
+    await expect(page.getByText('The server does not answer.', { exact: true })).toBeVisible()
+  await expect(dashboard.getByText('Offline', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(tasks.getByText('Failed to update task')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Update Task' })).toBeEnabled()
+
+  await product.resume()
+  for (const page of [tasks, dashboard])
+    await expect(page.getByText('The server does not answer.', { exact: true })).toBeHidden()
+  await expect(dashboard.getByText('Live', { exact: true })).toBeVisible()
+  await expect(tasks.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Task Name')).toHaveValue('Passport of my daughter')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(tasks.getByRole('heading', { name: 'Passport of my daughter' })).toBeVisible()
+  // The live connection works again and brings this message.
+  const { id } = await openTask(product.web, owner, { name: 'Driving licence' })
+  await startElsewhere(product.web, owner, id)
+  await expect(dashboard.getByText(/^Driving licence ·/).first()).toBeVisible()
+  expect(loads).toBe(2)
 })

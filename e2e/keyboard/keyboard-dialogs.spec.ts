@@ -1,68 +1,74 @@
+import type { Page } from '@playwright/test'
 import { openTask, recommendedTarget } from '../support/api.ts'
-import { keyboardSizes } from '../support/night.ts'
+import { sizes } from '../support/night.ts'
 import { expect, signedIn as test } from '../support/test.ts'
-import { takeKeyboard } from './keyboard.ts'
+import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const on of keyboardSizes) {
-  // checklist: t1243
-  test(`each step of the wizard begins with its heading, and Escape leads back to the button, ${on}`, async ({
-    page,
-  }) => {
-    const keyboard = await takeKeyboard(page)
-    await page.goto('/tasks')
-    await expect(page.getByRole('button', { name: 'Create First Task' })).toBeVisible()
-    await keyboard.press('button', 'New Task')
-    await keyboard.expectAt('textbox', 'Task Name')
-    await keyboard.expectWithin('[role=dialog]')
-    await keyboard.type('textbox', 'Task Name', 'Student grant')
-    await page.keyboard.press('Enter')
-    await keyboard.expectAt('heading', 'What shall we watch?')
-    await keyboard.choose(/^Practice office/)
-    // An office, and its service.
-    for (const index of [0, 1]) {
-      await expect(page.getByRole('radio', { name: /Recommended/ }).nth(index)).toBeVisible()
-      await keyboard.choose(/Recommended/)
+/** Each step of the wizard begins with its heading, and Escape leads back to the button. */
+async function walkWizard(page: Page, keyboard: Keyboard) {
+  await keyboard.press('button', 'New Task')
+  await keyboard.expectAt('textbox', 'Task Name')
+  await keyboard.expectWithin('[role=dialog]')
+  await keyboard.type('textbox', 'Task Name', 'Student grant')
+  await page.keyboard.press('Enter')
+  await keyboard.expectAt('heading', 'What shall we watch?')
+  await keyboard.choose(/^Practice office/)
+  // An office, and its service.
+  for (const index of [0, 1]) {
+    await expect(page.getByRole('radio', { name: /Recommended/ }).nth(index)).toBeVisible()
+    await keyboard.choose(/Recommended/)
+  }
+  await keyboard.expectWithin('[role=dialog]')
+  await keyboard.press('button', 'Next')
+  await keyboard.expectAt('heading', 'Who is it for?')
+  await keyboard.type('textbox', 'First Name', '')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Delete')
+  await keyboard.press('button', 'Next')
+  await keyboard.expectAt('textbox', 'First Name')
+  await page.keyboard.type('Nour')
+  await keyboard.press('button', 'Next')
+  await keyboard.expectAt('heading', 'Is everything right?')
+  await keyboard.expectWithin('[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keyboard.expectAt('button', 'New Task')
+}
+
+/** Every dialog of the task keeps the cursor and gives it back. */
+async function openEachDialog(page: Page, keyboard: Keyboard) {
+  const clear = page.getByRole('dialog').getByRole('button', { name: 'Clear Logs' })
+  for (const button of ['Start', 'Edit Task', 'View Logs', 'Delete']) {
+    await keyboard.press('button', button)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    if (button === 'View Logs') {
+      await expect(clear).toBeEnabled()
+      await keyboard.press('button', 'Clear Logs')
+      await keyboard.press('button', 'Cancel')
+      await keyboard.expectAt('button', 'Clear Logs')
     }
-    await keyboard.expectWithin('[role=dialog]')
-    await keyboard.press('button', 'Next')
-    await keyboard.expectAt('heading', 'Who is it for?')
-    await keyboard.type('textbox', 'First Name', '')
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.press('Delete')
-    await keyboard.press('button', 'Next')
-    await keyboard.expectAt('textbox', 'First Name')
-    await page.keyboard.type('Nour')
-    await keyboard.press('button', 'Next')
-    await keyboard.expectAt('heading', 'Is everything right?')
     await keyboard.expectWithin('[role=dialog]')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await keyboard.expectAt('button', 'New Task')
-  })
+    await keyboard.expectAt('button', button)
+  }
+}
 
-  // checklist: t1245
-  test(`every dialog of a task keeps the cursor and gives it back, ${on}`, async ({ page, product, owner }) => {
+for (const on of sizes) {
+  // checklist: t1243
+  test(`the wizard and every dialog of a task keep the cursor, say where it is, and give it back, ${on}`, async ({
+    page,
+    product,
+    owner,
+  }) => {
     await openTask(product.web, owner, { ...(await recommendedTarget(product.web, owner)), auto_booking_enabled: true })
     const keyboard = await takeKeyboard(page)
     await page.goto('/tasks')
     await expect(page.getByRole('article')).toBeVisible()
-    const clear = page.getByRole('dialog').getByRole('button', { name: 'Clear Logs' })
-    for (const button of ['Start', 'Edit Task', 'View Logs', 'Delete']) {
-      await keyboard.press('button', button)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      if (button === 'View Logs') {
-        await expect(clear).toBeEnabled()
-        await keyboard.press('button', 'Clear Logs')
-        await keyboard.press('button', 'Cancel')
-        await keyboard.expectAt('button', 'Clear Logs')
-      }
-      await keyboard.expectWithin('[role=dialog]')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await keyboard.expectAt('button', button)
-    }
+    await walkWizard(page, keyboard)
+    await openEachDialog(page, keyboard)
     await keyboard.press('button', /^More about/)
     await expect(page.getByText('When do slots appear?')).toBeVisible()
     // The chances of a task come last, with a button of their own.

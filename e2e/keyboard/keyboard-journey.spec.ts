@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keyboardSizes } from '../support/night.ts'
+import { sizes } from '../support/night.ts'
 import { type Person, password } from '../support/person.ts'
 import { proofLink } from '../support/proof.ts'
 import { expect, type TestProduct, test } from '../support/test.ts'
@@ -101,7 +101,7 @@ async function confirm({ page, product, person }: Scene) {
   await page.bringToFront()
 }
 
-for (const on of keyboardSizes) {
+for (const on of sizes) {
   // checklist: t1242
   test(`from registering to the office’s confirmation without a mouse, ${on}`, async ({ page, product }) => {
     const isPhone = on.includes('@phone')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstMatch, search } from '../support/need.ts'
 import { test as asStranger, expect, signedIn as test } from '../support/test.ts'
-import { takeKeyboard } from './keyboard.ts'
+import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -12,9 +12,11 @@ async function loseServer(page: Page) {
 }
 
 // checklist: t1276
-test('that the server does not answer is read aloud', async ({ page }) => {
+test('what changes by itself is read aloud, and that the server does not answer', async ({ page }) => {
   const keyboard = await takeKeyboard(page)
   await page.clock.install()
+  await hearOfSettings(page, keyboard)
+  await hearOfTasks(page, keyboard)
   await page.goto('/dashboard')
   await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
@@ -22,29 +24,18 @@ test('that the server does not answer is read aloud', async ({ page }) => {
   await keyboard.expectHeard('The server does not answer.')
 })
 
-// checklist: t1277
-test('what a search for an office finds, and that changes are not saved yet, is read aloud', async ({ page }) => {
-  const keyboard = await takeKeyboard(page)
-  await page.goto('/tasks')
-  await page.getByRole('button', { name: 'New Task' }).click()
-  await page.getByRole('button', { name: 'Search by need instead' }).click()
-  await search(page).fill('passport')
-  await firstMatch(page, /^German passport/).click()
-  await page.getByText('Choose offices').click()
-  await page.getByRole('searchbox', { name: 'Name or postcode' }).fill('nowhere at all')
-  await keyboard.expectHeard('No office has this name or postcode.')
-  await page.goto('/settings')
-  await page.locator('summary', { hasText: 'Quiet hours and further messages' }).press('Enter')
-  await page.getByRole('switch', { name: 'Messages about outages' }).press('Space')
-  await keyboard.expectHeard('Your changes are not saved yet.')
-})
-
-// checklist: t1291
-test('a new address for the calendar, and what is watched without a choice, is read aloud', async ({ page }) => {
-  const keyboard = await takeKeyboard(page)
+/** A new address for the calendar, and that changes are not saved yet. */
+async function hearOfSettings(page: Page, keyboard: Keyboard) {
   await page.goto('/settings#calendar-feed')
   await page.getByRole('button', { name: 'Make an address' }).click()
   await keyboard.expectHeard('Copy it now: it is shown only here and now.')
+  await page.locator('summary', { hasText: 'Quiet hours and further messages' }).press('Enter')
+  await page.getByRole('switch', { name: 'Messages about outages' }).press('Space')
+  await keyboard.expectHeard('Your changes are not saved yet.')
+}
+
+/** The matches of a search for an office, and what is watched without a choice. */
+async function hearOfTasks(page: Page, keyboard: Keyboard) {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()
   await page.getByLabel('Task Name').fill('Passport')
@@ -53,7 +44,15 @@ test('a new address for the calendar, and what is watched without a choice, is r
     await expect(page.getByText(step)).toBeVisible()
   }
   await keyboard.expectHeard('You have not chosen a provider, so this would be watched:')
-})
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New Task' }).click()
+  await page.getByRole('button', { name: 'Search by need instead' }).click()
+  await search(page).fill('passport')
+  await firstMatch(page, /^German passport/).click()
+  await page.getByText('Choose offices').click()
+  await page.getByRole('searchbox', { name: 'Name or postcode' }).fill('nowhere at all')
+  await keyboard.expectHeard('No office has this name or postcode.')
+}
 
 test.describe('to a stranger', () => {
   // checklist: t1278

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type Account, saveChannels } from '../support/api.ts'
+import type { Account } from '../support/api.ts'
 import { confirmAddress } from '../support/proof.ts'
 import { operatingSystem, preparePush } from '../support/push.ts'
 import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
-import { confirmed, digitsOf, mostActions, silent, watchSomething } from '../support/your-phone.ts'
+import { confirmed, digitsOf, silent, watchSomething } from '../support/your-phone.ts'
 import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 // From the dashboard to a confirmed way to the phone, by keyboard: presses, typing, and acts in another program count.
@@ -56,7 +56,7 @@ test('mail is set up by keyboard in four acts', async ({ page, product, owner })
 })
 
 // checklist: t3142
-test('push is set up by keyboard in five acts @notifications', async ({ page, context, product, owner }) => {
+test('push is set up by keyboard in five acts', async ({ page, context, product, owner }) => {
   await context.grantPermissions(['notifications'], { origin: product.web })
   await context.addInitScript(operatingSystem)
   const browser = await preparePush(page, product, owner)
@@ -67,38 +67,4 @@ test('push is set up by keyboard in five acts @notifications', async ({ page, co
   await proves({ keyboard, act }, () => String(browser.pushes.at(-1)?.payload.body))
   await confirmed(page, 'Push')
   expect(acts).toEqual(['open', 'choose', 'allow', 'send', 'type'])
-})
-
-// checklist: t3143
-test('ntfy is set up by keyboard in five acts', async ({ page, product, owner }) => {
-  const { ntfy } = product.receivers
-  await saveChannels(product.web, owner, { ntfy_server: ntfy.url })
-  const { keyboard, act, acts } = await begin({ page, product, owner })
-  await act('choose', keyboard.press('button', /^ntfy/))
-  // The app subscribes.
-  const link = page.getByRole('link', { name: 'Open in the app ntfy' })
-  await expect(link).toBeVisible()
-  await act('subscribe', keyboard.tabTo('link', 'Open in the app ntfy'))
-  const topic = (await link.getAttribute('href'))?.match(/termin-[a-z2-9]{16}/)?.[0]
-  await proves({ keyboard, act }, () => ntfy.shown.find((message) => message.topic === topic)?.message)
-  await confirmed(page, 'ntfy')
-  expect(acts).toEqual(['open', 'choose', 'subscribe', 'send', 'type'])
-})
-
-// checklist: t3144
-test('Telegram is set up by keyboard in six acts', async ({ page, product, owner }) => {
-  const { telegram } = product.receivers
-  const chat = 5_800_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
-  const { keyboard, act, acts } = await begin({ page, product, owner })
-  await act('choose', keyboard.press('button', /^Telegram/))
-  await expect(page.getByRole('link', { name: 'Open Telegram' })).toBeVisible()
-  await act('go to the chat', keyboard.tabTo('link', 'Open Telegram'))
-  const href = (await page.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) ?? ''
-  await act('start', Promise.resolve(telegram.write(chat, `/start ${new URL(href).searchParams.get('start')}`)))
-  await expect(page.getByText('Your chat is connected.')).toBeVisible()
-  const tested = () =>
-    telegram.messages.findLast(({ chat: to, text }) => to === chat && text.includes('This is a test'))
-  await proves({ keyboard, act }, () => tested()?.text)
-  await confirmed(page, 'Telegram')
-  expect(acts).toHaveLength(mostActions)
 })

@@ -1,4 +1,4 @@
-import { keyboardSizes } from '../support/night.ts'
+import { sizes } from '../support/night.ts'
 import { expect, signedIn, test } from '../support/test.ts'
 import { takeKeyboard } from './keyboard.ts'
 
@@ -6,7 +6,7 @@ const options = { contextOptions: { reducedMotion: 'reduce' as const } }
 const outside = ['/login', '/register', '/forgot-password', '/privacy', '/politeness', '/nowhere']
 const inside = ['/dashboard', '/tasks', '/settings']
 
-for (const on of keyboardSizes) {
+for (const on of sizes) {
   test.describe(`before the sign-in, ${on}`, () => {
     test.use(options)
 

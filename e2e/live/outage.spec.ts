@@ -1,6 +1,7 @@
+import { sizes } from '../support/night.ts'
 import { test as asStranger, expect, signedIn as test } from '../support/test.ts'
 
-for (const on of ['on a desk', 'on a phone @phone']) {
+for (const on of sizes) {
   // checklist: t1112
   test(`a screen that was never opened shows the outage, and opens when it is over, ${on}`, async ({ page }) => {
     await page.goto('/dashboard')

@@ -41,28 +41,3 @@ test('ntfy is set up on a phone from the dashboard in at most six actions @phone
   await confirmed(page, 'ntfy')
   expect(actions()).toBeLessThanOrEqual(mostActions)
 })
-
-// checklist: t3541
-test('Telegram is set up on a phone from the dashboard in at most six actions @phone', async ({
-  page,
-  product,
-  owner,
-}) => {
-  const { telegram } = product.receivers
-  const chat = 5_700_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex
-  await watchSomething(product, owner)
-  const { dialog, act, actions } = await begin(page)
-  await act(page.getByRole('link', { name: 'Set up your phone' }).click())
-  await act(dialog.getByRole('button', { name: /^Telegram/ }).click())
-  const href = (await act(dialog.getByRole('link', { name: 'Open Telegram' }).getAttribute('href'))) ?? ''
-  // The person presses “Start” there.
-  await act(Promise.resolve(telegram.write(chat, `/start ${new URL(href).searchParams.get('start')}`)))
-  await expect(dialog.getByText('Your chat is connected.')).toBeVisible()
-  await act(dialog.getByRole('button', { name: 'Send a test message' }).click())
-  const tested = () =>
-    telegram.messages.findLast((message) => message.chat === chat && message.text.includes('This is a test'))
-  await expect.poll(tested).toBeDefined()
-  await act(dialog.getByLabel('The 4 digits of the test message').fill(digitsOf(tested()?.text)))
-  await confirmed(page, 'Telegram')
-  expect(actions()).toBeLessThanOrEqual(mostActions)
-})

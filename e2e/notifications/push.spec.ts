@@ -1,9 +1,22 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { openTask, password, pushDevices, pushKey, removeDevices } from '../support/api.ts'
+import { type Account, openTask, password, pushDevices, pushKey, removeDevices } from '../support/api.ts'
 import { operatingSystem, preparePush } from '../support/push.ts'
-import { expect, signedIn as test } from '../support/test.ts'
+import { expect, signedIn, type TestProduct, signedInWholeBrowser as test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+for (const each of [signedIn, test]) {
+  each.use({ serviceWorkers: 'allow' })
+  each.beforeEach(async ({ context, product }) => {
+    await context.grantPermissions(['notifications'], { origin: product.web })
+    await context.addInitScript(operatingSystem)
+  })
+}
+
+interface Place {
+  page: Page
+  context: BrowserContext
+  product: TestProduct
+  owner: Account
+}
 
 async function openSettings(page: Page) {
   await page.goto('/settings')
@@ -78,81 +91,120 @@ async function clickNotification(worker: Worker, tag: string) {
   await worker.evaluate(click)
 }
 
-test.describe('a browser that can take push messages @notifications', () => {
-  test.beforeEach(async ({ context, product }) => {
-    await context.grantPermissions(['notifications'], { origin: product.web })
-    await context.addInitScript(operatingSystem)
-  })
+/** A later message replaces the one before without a sound, if nobody has closed that. Of two at once the last stays. */
+async function expectReplacing({ worker, deliver }: Awaited<ReturnType<typeof workerOf>>) {
+  const closeAll = 'self.registration.getNotifications().then((all) => all.forEach((one) => one.close()))'
+  await worker.evaluate(closeAll)
+  const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
+  const gone = { ...first, title: 'Gone at 10:32', body: 'Taken', urgent: false, replaces: true }
+  await deliver(first)
+  expect(await shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'one' }])
+  await deliver(gone)
+  expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
+  const loudness = 'self.registration.getNotifications().then(([one]) => [one.silent, one.requireInteraction])'
+  expect(await worker.evaluate(loudness)).toEqual([true, false])
+  await worker.evaluate(closeAll)
+  await deliver(gone)
+  expect(await shownBy(worker)).toEqual([])
+  await deliver({ ...first, tag: 'two' }, { ...gone, tag: 'two' })
+  expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'two' }])
+}
 
-  // checklist: t266
-  test('is added in one step, and the test button’s message is shown once; a click leads to the task', async ({
-    page,
-    context,
-    product,
-    owner,
-  }) => {
-    const browser = await preparePush(page, product, owner)
-    const task = await openTask(product.web, owner)
-    await openSettings(page)
-    await expect(page.getByRole('button', { name: 'Test Push', exact: true })).toBeDisabled()
-    await addThisDevice(page)
-    await expect(toggle(page)).toBeChecked()
-    await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Test Push', exact: true }).click()
-    await expect(page.getByText('Test Push notification sent successfully')).toBeVisible()
-    const [sent] = browser.pushes
-    expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
+// checklist: t266
+test('a browser is added in one step; a message is shown once, leads to its task, and is replaced by a later one', async ({
+  page,
+  context,
+  product,
+  owner,
+}) => {
+  const browser = await preparePush(page, product, owner)
+  const task = await openTask(product.web, owner)
+  await openSettings(page)
+  await expect(page.getByRole('button', { name: 'Test Push', exact: true })).toBeDisabled()
+  await addThisDevice(page)
+  await expect(toggle(page)).toBeChecked()
+  await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Test Push', exact: true }).click()
+  await expect(page.getByText('Test Push notification sent successfully')).toBeVisible()
+  const [sent] = browser.pushes
+  expect(sent?.payload).toMatchObject({ title: 'Test message from Terminlotse' })
 
-    const { worker, deliver } = await workerOf(context, page, product.web)
-    // Urgent ones stay until somebody closes them; others leave by themselves after some seconds.
-    await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}`, urgent: true })
-    const last = { tag: 'last', lang: 'en', title: 'The last one', body: 'Free' }
-    await deliver({ ...last, path: '/dashboard', urgent: true, link: null })
-    const shown = { title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }
-    expect(await shownBy(worker)).toEqual([shown, last])
-    await clickNotification(worker, String(shown.tag))
-    await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
-    await expect(page.locator(`#card-${task.id}`)).toBeFocused()
-    await expect.poll(() => shownBy(worker)).toEqual([last])
+  const { worker, deliver } = await workerOf(context, page, product.web)
+  // Urgent ones stay until somebody closes them; others leave by themselves after some seconds.
+  await deliver({ ...sent?.payload, path: `/tasks?task=${task.id}`, urgent: true })
+  const last = { tag: 'last', lang: 'en', title: 'The last one', body: 'Free' }
+  await deliver({ ...last, path: '/dashboard', urgent: true, link: null })
+  const shown = { title: sent?.payload.title, body: sent?.payload.body, tag: sent?.payload.tag, lang: 'en' }
+  expect(await shownBy(worker)).toEqual([shown, last])
+  await clickNotification(worker, String(shown.tag))
+  await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
+  await expect(page.locator(`#card-${task.id}`)).toBeFocused()
+  await expect.poll(() => shownBy(worker)).toEqual([last])
+  await expectReplacing({ worker, deliver })
 
-    await page.goto('/settings')
-    await row(page).click()
-    await push(page)
-      .getByRole('button', { name: /^Last messages/ })
-      .click()
-    await expect(push(page).getByText('Test message from Terminlotse')).toBeVisible()
-  })
+  await page.goto('/settings')
+  await row(page).click()
+  await push(page)
+    .getByRole('button', { name: /^Last messages/ })
+    .click()
+  await expect(push(page).getByText('Test message from Terminlotse')).toBeVisible()
+})
 
-  // checklist: t1004
-  test('replaces a message without a sound, shows nothing where it was dismissed, and of two at once only the last', async ({
-    page,
-    context,
-    product,
-    owner,
-  }) => {
-    await preparePush(page, product, owner)
-    await openSettings(page)
-    const { worker, deliver } = await workerOf(context, page, product.web)
-    const first = { tag: 'one', lang: 'en', title: 'Found', body: 'Free', path: '/dashboard', urgent: true, link: null }
-    const gone = { ...first, title: 'Gone at 10:32', body: 'Taken', urgent: false, replaces: true }
-    await deliver(first)
-    expect(await shownBy(worker)).toMatchObject([{ title: 'Found', tag: 'one' }])
-    await deliver(gone)
-    expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'one' }])
-    const loudness = 'self.registration.getNotifications().then(([one]) => [one.silent, one.requireInteraction])'
-    expect(await worker.evaluate(loudness)).toEqual([true, false])
-    await worker.evaluate('self.registration.getNotifications().then((all) => all.forEach((one) => one.close()))')
-    await deliver(gone)
-    expect(await shownBy(worker)).toEqual([])
-    await deliver({ ...first, tag: 'two' }, { ...gone, tag: 'two' })
-    expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'two' }])
-  })
+/** The browser has exchanged the subscription: its service worker tells the server, and messages come by the new one. */
+async function expectRenewed({ page, context, product, owner }: Place) {
+  const fresh = product.receivers.webPush.subscribe(await pushKey(product.web, owner))
+  const [worker] = context.serviceWorkers()
+  const renewed = context.waitForEvent('response', (answer) => answer.url().endsWith('/notifications/push/renew/'))
+  const exchange = `{
+    const event = new Event('pushsubscriptionchange')
+    event.newSubscription = ${JSON.stringify(fresh.subscription)}
+    self.dispatchEvent(event)
+  }`
+  await worker?.evaluate(exchange)
+  expect((await renewed).status()).toBe(200)
+  await page.getByRole('button', { name: 'Test Push', exact: true }).click()
+  await expect.poll(() => fresh.pushes.length).toBe(1)
+}
 
-  test('is recognised after a reload, and no longer after it is removed elsewhere', async ({
-    page,
-    product,
-    owner,
-  }) => {
+/** The device is removed elsewhere, which the page notices; it is added again, removed by its button, and the channel goes. */
+async function removeTwice({ page, product, owner }: Place) {
+  await removeDevices(product.web, owner)
+  await page.reload()
+  await expect(page.getByText('This device receives no more push messages')).toBeVisible()
+  await expect(push(page).getByText('On, but no device receives messages')).toBeVisible()
+  await row(page).click()
+  await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
+  await push(page).getByRole('button', { name: 'Receive messages on this device' }).click()
+  await expect(page.getByText('This device now receives push messages')).toBeVisible()
+  await push(page)
+    .getByRole('button', { name: /^Remove Chrome/ })
+    .click()
+  await expect(page.getByText(/^Chrome · .* receives no more push messages$/)).toBeVisible()
+  await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
+  expect(await pushDevices(product.web, owner)).toEqual([])
+  await toggle(page).click()
+  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  await expect(toggle(page)).not.toBeChecked()
+}
+
+/** A new password that is set in this browser does not end its messages. */
+async function keepWithNewPassword({ page }: Place) {
+  await page.getByLabel('Current Password', { exact: true }).fill(password)
+  await page.getByLabel('New Password', { exact: true }).fill('another harbour')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('another harbour')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  const known = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.reload()
+  expect((await known).status()).toBe(200)
+  await expect(push(page).getByText('On this device')).toBeVisible()
+}
+
+// checklist: t273
+signedIn(
+  'a device is recognised, renews by itself what the browser has exchanged, and ends when it is removed or signed out',
+  async ({ page, context, product, owner }) => {
+    const place = { page, context, product, owner }
     await preparePush(page, product, owner)
     await addThisDevice(page)
     await page.reload()
@@ -160,69 +212,13 @@ test.describe('a browser that can take push messages @notifications', () => {
     await row(page).click()
     await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
     await expect(page.getByText('This device receives no more push messages')).toBeHidden()
-    await removeDevices(product.web, owner)
-    await page.reload()
-    await expect(page.getByText('This device receives no more push messages')).toBeVisible()
-    await expect(push(page).getByText('On, but no device receives messages')).toBeVisible()
-    await row(page).click()
-    await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
-    await push(page).getByRole('button', { name: 'Receive messages on this device' }).click()
-    await expect(page.getByText('This device now receives push messages')).toBeVisible()
-  })
-
-  // checklist: t273
-  test('renews by itself a subscription that the browser has exchanged', async ({ page, context, product, owner }) => {
-    await preparePush(page, product, owner)
+    await expectRenewed(place)
+    await removeTwice(place)
     await addThisDevice(page)
-    const fresh = product.receivers.webPush.subscribe(await pushKey(product.web, owner))
-    const [worker] = context.serviceWorkers()
-    const renewed = context.waitForEvent('response', (answer) => answer.url().endsWith('/notifications/push/renew/'))
-    const exchange = `{
-      const event = new Event('pushsubscriptionchange')
-      event.newSubscription = ${JSON.stringify(fresh.subscription)}
-      self.dispatchEvent(event)
-    }`
-    await worker?.evaluate(exchange)
-    expect((await renewed).status()).toBe(200)
-    await page.getByRole('button', { name: 'Test Push', exact: true }).click()
-    await expect.poll(() => fresh.pushes.length).toBe(1)
-  })
-
-  test('is removed by its button, and the channel can be switched off', async ({ page, product, owner }) => {
-    await preparePush(page, product, owner)
-    await addThisDevice(page)
-    await push(page)
-      .getByRole('button', { name: /^Remove Chrome/ })
-      .click()
-    await expect(page.getByText(/^Chrome · .* receives no more push messages$/)).toBeVisible()
-    await expect(push(page).getByText('No device receives messages at the moment.')).toBeVisible()
-    expect(await pushDevices(product.web, owner)).toEqual([])
-    await toggle(page).click()
-    await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
-    await expect(toggle(page)).not.toBeChecked()
-  })
-
-  test('still gets messages after its person has set a new password in it', async ({ page, product, owner }) => {
-    await preparePush(page, product, owner)
-    await addThisDevice(page)
-    await page.getByLabel('Current Password', { exact: true }).fill(password)
-    await page.getByLabel('New Password', { exact: true }).fill('another harbour')
-    await page.getByLabel('Confirm New Password', { exact: true }).fill('another harbour')
-    await page.getByRole('button', { name: 'Update Password' }).click()
-    await expect(page.getByText('Password changed successfully')).toBeVisible()
-    const known = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-    await page.reload()
-    expect((await known).status()).toBe(200)
-    await expect(push(page).getByText('On this device')).toBeVisible()
-  })
-
-  // checklist: t272
-  test('takes no more messages after its person has signed out', async ({ page, product, owner }) => {
-    await preparePush(page, product, owner)
-    await addThisDevice(page)
+    await keepWithNewPassword(place)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect.poll(() => page.evaluate('sessionStorage.getItem("unsubscribed")')).toBe('yes')
     expect(await page.evaluate('caches.has("push-device")')).toBe(false)
-  })
-})
+  },
+)

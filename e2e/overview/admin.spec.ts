@@ -1,8 +1,12 @@
-import { openAccount, openTask, startTask } from '../support/api.ts'
+import type { Page } from '@playwright/test'
+import { type Account, openAccount, openTask, startTask } from '../support/api.ts'
 import { expect, asStaff as test } from '../support/test.ts'
 
 // checklist: t008
-test('staff see everyone’s running tasks, the figures and the workers', async ({ page, product }) => {
+test('staff see everyone’s running tasks, the figures, the workers, and what happened to accounts', async ({
+  page,
+  product,
+}) => {
   const someone = await openAccount(product.web, 'Kemal', 'Yilmaz')
   const { id } = await openTask(product.web, someone, { name: 'Watched by Kemal', auto_booking_enabled: true })
   await startTask(product.web, someone, id)
@@ -23,4 +27,22 @@ test('staff see everyone’s running tasks, the figures and the workers', async 
   await expect(page.getByText(someone.email).first()).toBeVisible()
   await page.getByRole('tab', { name: 'System Info' }).click()
   await expect(page.getByText('Successful bookings')).toBeVisible()
+  await readAuditLog(page, someone)
 })
+
+/** Reads what happened to all accounts, and to this one alone. */
+async function readAuditLog(page: Page, { session }: Account) {
+  await page.getByRole('tab', { name: 'Audit Log' }).click()
+  const list = page.getByRole('list', { name: 'Audit Log' })
+  await expect(list.getByRole('listitem').first()).toContainText('Account created')
+  const account = page.getByLabel('Account number')
+  await account.fill(String(session.user.id))
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText(`Account ${session.user.id}`)
+  // A letter is ignored: without a number the list shows all accounts again.
+  await account.fill('Kemal')
+  await expect(account).toHaveValue('')
+  await expect(list.getByRole('listitem')).not.toHaveCount(1)
+  await account.fill('0')
+  await expect(page.getByText('Please enter a whole number')).toBeVisible()
+}

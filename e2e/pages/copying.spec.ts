@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { asStaff, expect, signedIn as test } from '../support/test.ts'
+import { expect, signedIn as test } from '../support/test.ts'
 
 /** A page without encryption has no clipboard; it may copy the selection. */
 const withoutClipboard = 'delete Navigator.prototype.clipboard'
-/** The page may not even do that: only the person can copy. */
-const withoutAny = `${withoutClipboard}; document.execCommand = () => false`
 
 /** The text that arrives when the person pastes into a field of the page. */
 async function pasted(page: Page): Promise<string> {
@@ -38,37 +36,4 @@ test('without encryption a calendar address, a topic and a secret are copied all
     await expect(place.getByRole('button', { name: 'Copied' })).toBeFocused()
     expect(await pasted(page)).toBe(await field.inputValue())
   }
-})
-
-// checklist: t1531
-test('where the browser lets only the person copy, the text is selected and the page says how', async ({ page }) => {
-  await page.addInitScript(withoutAny)
-  await page.goto('/settings#calendar-feed')
-  await page.getByRole('button', { name: 'Make an address' }).click()
-  const calendar = page.getByRole('region', { name: 'Appointments in your calendar' })
-  const address = await calendar.getByLabel('Address for your calendar').inputValue()
-  const copy = calendar.getByRole('button', { name: 'Copy', exact: true })
-  for (const _ of ['once', 'once more']) {
-    await copy.click()
-    await expect(calendar.getByText('It is selected. Press Ctrl+C to copy it.')).toBeVisible()
-    await expect(calendar.getByLabel('Address for your calendar')).toBeFocused()
-    await page.keyboard.press('Control+C')
-    expect(await pasted(page)).toBe(address)
-  }
-  await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
-  await page.getByRole('button', { name: 'Make one: ntfy Topic' }).click()
-  const ntfy = page.getByRole('region', { name: 'ntfy', exact: true })
-  await ntfy.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(ntfy.getByLabel('New: ntfy Topic')).toBeFocused()
-  await page.keyboard.press('Control+C')
-  expect(await pasted(page)).toMatch(/^termin-/)
-})
-
-asStaff('an invitation is copied without encryption', async ({ page }) => {
-  await page.addInitScript(withoutClipboard)
-  await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Accounts' }).click()
-  await page.getByRole('button', { name: 'Make an invitation' }).click()
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
 })

@@ -11,38 +11,23 @@ const goEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'comm
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-DE' })
 
-  for (const [path, heading, button] of [
-    ['/', 'Willkommen zurück', 'Anmelden'],
-    ['/login', 'Willkommen zurück', 'Anmelden'],
-    ['/register/', 'Konto anlegen', 'Konto anlegen'],
-  ] as const) {
-    // checklist: t334
-    test(`${path} can be read, in the language that the browser asks for`, async ({ page }) => {
+  // checklist: t334
+  test('the first pages can be read, in the browser’s language, say what this is, and send nothing into the address', async ({
+    page,
+  }) => {
+    for (const [path, heading, button] of [
+      ['/', 'Willkommen zurück', 'Anmelden'],
+      ['/register/', 'Konto anlegen', 'Konto anlegen'],
+      ['/login', 'Willkommen zurück', 'Anmelden'],
+    ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByLabel('E-Mail')).toBeVisible()
       await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
       await expect(page.locator('.no-script')).toHaveText(/^Diese Seite braucht JavaScript/)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    })
-  }
-
-  for (const path of ['/login', '/register']) {
-    // checklist: t1232
-    test(`${path} says and shows what this is, before anything is done`, async ({ page }) => {
-      await page.goto(path)
-      await expect(
-        page.getByText('Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.'),
-      ).toBeInViewport()
-      const parts = page.getByRole('img', { name: 'Ein Kalender mit einem freien Tag' }).locator('svg')
-      await expect(parts).toHaveCount(3)
-      for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 })
-    })
-  }
-
-  // checklist: t338
-  test('a form that is sent puts nothing into the address, and the page is shown again', async ({ page }) => {
-    await page.goto('/login')
+      await expectIntroduction(page)
+    }
     await page.getByLabel('E-Mail').fill('amal@example.org')
     await page.getByLabel('Passwort', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
@@ -50,6 +35,16 @@ test.describe('without script', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login')
   })
 })
+
+/** The page says and shows what this is, before anything is done. */
+async function expectIntroduction(page: Page) {
+  await expect(
+    page.getByText('Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.'),
+  ).toBeInViewport()
+  const parts = page.getByRole('img', { name: 'Ein Kalender mit einem freien Tag' }).locator('svg')
+  await expect(parts).toHaveCount(3)
+  for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 })
+}
 
 for (const path of ['/login', '/register']) {
   // checklist: t340
@@ -166,31 +161,33 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
   expect(said).toEqual([])
 })
 
-signedIn('a button that is pressed in the shell before the app is loaded acts once it is', async ({ page }) => {
-  const release = await holdScripts(page)
-  await goEarly(page, '/dashboard')
-  await page.getByRole('button', { name: 'DE Deutsch' }).click()
-  release()
-  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Einstellungen' })).toBeVisible()
-  // Once and no more: later presses are the app's own.
-  await page.getByRole('button', { name: 'EN English' }).click()
-  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Settings' })).toBeVisible()
-})
+signedIn(
+  'a button pressed in the shell acts once the app is loaded; a later screen keeps the styles',
+  async ({ page }) => {
+    const release = await holdScripts(page)
+    await goEarly(page, '/dashboard')
+    await page.getByRole('button', { name: 'DE Deutsch' }).click()
+    release()
+    await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Einstellungen' })).toBeVisible()
+    // Once and no more: later presses are the app's own.
+    await page.getByRole('button', { name: 'EN English' }).click()
+    const settings = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Settings' })
+    await expect(settings).toBeVisible()
 
-signedIn('a later screen does not load the first styles again, over its own', async ({ page }) => {
-  await page.goto('/dashboard')
-  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const sheets: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
-  })
-  const accent = () =>
-    page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-lotse-7")')
-  const before = await accent()
-  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(sheets.filter((path) => /\/(first|index)-/.test(path))).toEqual([])
-  expect(await accent()).toBe(before)
-})
+    await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const sheets: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+    })
+    const accent = () =>
+      page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-lotse-7")')
+    const before = await accent()
+    await settings.click()
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // The first styles would come again, over those of the screen.
+    expect(sheets.filter((path) => /\/(first|index)-/.test(path))).toEqual([])
+    expect(await accent()).toBe(before)
+  },
+)

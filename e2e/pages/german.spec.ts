@@ -1,5 +1,5 @@
 import { password } from '../support/api.ts'
-import { expect, signedIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
@@ -45,21 +45,5 @@ test.describe('in German', () => {
     await card.getByTitle('Löschen').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(page.getByText('Aufgabe gelöscht')).toBeVisible()
-  })
-
-  signedIn.describe('on a phone', () => {
-    signedIn.use({ locale: 'de-DE' })
-
-    // checklist: t010
-    signedIn('a German on a phone signs in, finds the words and signs out from the menu @phone', async ({ page }) => {
-      await page.goto('/dashboard')
-      await page.getByRole('link', { name: 'Einstellungen' }).filter({ visible: true }).click()
-      await expect(page).toHaveURL(/\/settings$/)
-      const menu = page.getByRole('dialog', { name: 'Menü' })
-      await page.getByRole('button', { name: 'Menü öffnen' }).click()
-      await menu.getByRole('button', { name: 'Abmelden' }).click()
-      await expect(page.getByText('Sie sind abgemeldet')).toBeVisible()
-      await expect(page).toHaveURL(/\/login$/)
-    })
   })
 })

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer as createFront } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createServer } from '../../server/src/foundation/http/server.ts'
 import { registerWebApp } from '../../server/src/foundation/http/static.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { wordRefusal } from '../../server/src/texts/refusal-words.ts'
-import { buildProduct } from '../../tools/build/build-product.ts'
-import { root } from '../../tools/children.ts'
+import { readSurroundings } from '../support/surroundings.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -24,21 +22,19 @@ const settings = {
   formsPerMinute: 20,
 }
 
-async function buildNext(): Promise<string> {
-  const dist = await mkdtemp(join(tmpdir(), 'terminlotse-next-'))
-  const args = [
-    'web',
-    '--config',
-    'e2e/pages/next-build.config.ts',
-    '--outDir',
-    dist,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await promisify(execFile)(process.execPath, [vite, 'build', ...args], { cwd: root })
-  return dist
+/** A later build: the same app, with another name for every asset, and so another version of the service worker. */
+async function copyAsNext(build: string): Promise<string> {
+  const next = await mkdtemp(join(tmpdir(), 'terminlotse-next-'))
+  await cp(build, next, { recursive: true })
+  const names = await readdir(join(next, 'assets'))
+  await Promise.all(names.map((name) => rename(join(next, 'assets', name), join(next, 'assets', `next-${name}`))))
+  for (const entry of await readdir(next, { recursive: true, withFileTypes: true })) {
+    if (!/\.(html|js|css)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const renamed = names.reduce((text, name) => text.replaceAll(name, `next-${name}`), await readFile(file, 'utf8'))
+    await writeFile(file, renamed.replace('const version = "', 'const version = "next-'))
+  }
+  return next
 }
 
 /** Serves a build as the product does, and later another one at the same address. */
@@ -77,8 +73,9 @@ const cachesOf = async (page: Page) => (await page.evaluate('caches.keys()')) as
 test('from one build to the next: an open page works on, a new visit gets the new build, the old files go', async ({
   context,
 }) => {
-  const next = await buildNext()
-  const server = await serve(join(await buildProduct(), 'web'))
+  const { webApp } = readSurroundings()
+  const next = await copyAsNext(webApp)
+  const server = await serve(webApp)
   const { web } = server
   const open = await context.newPage()
   await open.goto(`${web}/login`)

@@ -1,5 +1,6 @@
 import type { Session } from '@terminlotse/contract/accounts'
 import type { Device } from '@terminlotse/contract/notifications'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 
@@ -71,6 +72,11 @@ export function startTask(web: string, { session }: Account, id: number): Promis
 
 export async function saveChannels(web: string, { session }: Account, settings: object): Promise<void> {
   await send(web, 'POST', '/notifications/settings/update_settings/', session.access, settings)
+}
+
+/** The further receivers of the account's messages. */
+export async function receiversOf(web: string, { session }: Account): Promise<Receiver[]> {
+  return (await send<{ results: Receiver[] }>(web, 'GET', '/notifications/receivers/', session.access)).results
 }
 
 /** Changes the account's password from another place, which ends its sign-in everywhere else. */

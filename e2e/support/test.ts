@@ -3,15 +3,19 @@ import {
   type Browser,
   type BrowserContextOptions,
   test as base,
+  chromium,
   devices,
   type Page,
   type TestInfo,
 } from '@playwright/test'
 import { trusting } from '../../server/test/network/trusting.ts'
 import { startReceivers } from '../../server/test/receivers/receivers.ts'
+import { findChromium } from '../../tools/browsers/chromium.ts'
 import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
 import { collectTexts, keepTexts } from '../seen/seen-texts.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
+import { inMunich, quiet } from './browsers.ts'
+import { limits } from './limits.ts'
 import { type Product, startProduct } from './product.ts'
 import { startTestProduct } from './test-product.ts'
 
@@ -106,6 +110,23 @@ export const signedIn = test.extend<{ owner: Account }>({
   page: async ({ page, product, owner }, use) => {
     await keepSignIn(page, product.web, owner)
     await use(page)
+  },
+})
+
+/**
+ * The same in a whole browser, which shows the notifications of the operating system: a headless shell has none. It is
+ * started for this test alone, so that the other tests share their worker and its product.
+ */
+export const signedInWholeBrowser = signedIn.extend({
+  context: async ({ product, serviceWorkers }, use, info) => {
+    const whole = await chromium.launch({ ...(await findChromium()), args: quiet })
+    const usual = { ...devices['Desktop Chrome'], ...inMunich }
+    const context = await whole.newContext({ ...usual, baseURL: product.web, serviceWorkers })
+    context.setDefaultTimeout(limits.expect.timeout)
+    const seen = await collectTexts(context)
+    await use(context)
+    await whole.close()
+    await keepTexts(info.testId, seen)
   },
 })
 

@@ -31,3 +31,17 @@ test('three tasks at most, each with a button that starts or pauses it', async (
   await seeMany(listed.getByRole('button', { name: 'Start', exact: true }), 3)
   expect([server.asked(taskRoutes.start), server.asked(taskRoutes.stop)]).toEqual([1, 1])
 })
+
+// checklist: t021
+test('cards fade in one after the other, 100 ms apart', async () => {
+  allIsWell()
+  await open('/dashboard')
+  const names = ['Total Checks', 'Appointments Found', 'Success Rate', 'Avg Response']
+  for (const [index, name] of names.entries()) {
+    const card = page.getByRole('region', { name, exact: true })
+    await see(card)
+    // A person who wants less motion, such as this browser’s, gets no delay. So what counts is the card’s own style.
+    expect((card.element() as HTMLElement).style.animationDelay).toBe(`${index * 100}ms`)
+    expect(getComputedStyle(card.element()).animationName).toMatch(/rise/)
+  }
+})

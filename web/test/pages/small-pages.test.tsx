@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
-import { press, see, seeNo } from '../support/person.ts'
+import { press, see, seeNo, seePath } from '../support/person.ts'
 import { after, person, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
@@ -87,4 +87,25 @@ test.each(['/dashboard', '/tasks', '/settings'])('on a phone no German label of 
   await open(path, { language: 'de' })
   await expect.poll(() => document.querySelectorAll('main [class*=Button-label]').length).toBeGreaterThan(1)
   expect(brokenLabels()).toEqual([])
+})
+
+// checklist: t010
+test('a German on a phone finds the words and signs out from the menu', async () => {
+  await page.viewport(phone.width, phone.height)
+  allIsWell()
+  allIsWellForStrangers()
+  await open('/dashboard', { language: 'de' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Einstellungen' }).click()
+  await seePath('/settings')
+  await press('Menü öffnen')
+  await press('Abmelden', page.getByRole('dialog', { name: 'Menü' }))
+  await see('Sie sind abgemeldet')
+  await seePath('/login')
+})
+
+test('the privacy page says the same in German', async () => {
+  allIsWellForStrangers()
+  await open('/privacy', { as: null, language: 'de' })
+  await see(page.getByRole('heading', { name: 'Datenschutz', level: 1 }))
+  await see('wenn sie 180 Tage nichts beobachtet hat', 'Sonst niemand. Nichts wird verkauft.')
 })

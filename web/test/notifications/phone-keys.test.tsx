@@ -1,0 +1,92 @@
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { savedSettings } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { pressAt, tabTo } from '../support/keys.ts'
+import { line } from '../support/line.ts'
+import { see, seeNo, type } from '../support/person.ts'
+import { dialog, digits, readyForPhone, silent, store, way } from '../support/phone.ts'
+import { after } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+// From the dashboard to a confirmed way to the phone: presses, typing, and acts in another program count.
+readyForPhone()
+
+/** The way in which a person acts on a control. */
+interface Manner {
+  press: (control: Locator) => Promise<void>
+  type: (field: Locator, text: string) => Promise<void>
+}
+const byKeyboard: Manner = {
+  press: pressAt,
+  type: async (field, text) => {
+    await tabTo(field)
+    await type(text)
+  },
+}
+const byFinger: Manner = { press: (control) => control.click(), type: (field, text) => field.fill(text) }
+
+/** Opens the dashboard, and counts the acts from there. */
+async function begin(manner: Manner) {
+  const acts: string[] = []
+  const act = async (name: string, acting: Promise<unknown>): Promise<void> => {
+    await acting
+    acts.push(name)
+  }
+  await open('/dashboard')
+  await see(silent)
+  await act('open', manner.press(page.getByRole('link', { name: 'Set up your phone' })))
+  await see(dialog)
+  return { ...manner, acts, act }
+}
+
+/** Sends the test message and types its digits; after that the dashboard says no more that nothing reaches the person. */
+async function proves({ act, ...manner }: Awaited<ReturnType<typeof begin>>, name: string): Promise<void> {
+  await act('send', manner.press(dialog.getByRole('button', { name: 'Send a test message' })))
+  await act('type', manner.type(digits, '0471'))
+  await see(`A test message arrived. ${name} reaches you.`)
+  await open('/dashboard')
+  await see('Recent Activity')
+  await seeNo(page.getByText(silent))
+}
+
+/** Connects a chat of Telegram, which the person starts in its app. `reach` goes to the link to that app. */
+async function connectTelegram(manner: Manner, reach: (link: Locator) => Promise<unknown>) {
+  const bot = { bot: 'terminlotse_bot', chat: null }
+  const url = 'https://t.me/terminlotse_bot?start=abc'
+  server.answers(telegramRoutes.read, bot)
+  server.answers(telegramRoutes.connect, { url, valid_until: after(900_000) })
+  const scene = await begin(manner)
+  await scene.act('choose', scene.press(way('Telegram')))
+  await scene.act('go to the chat', reach(dialog.getByRole('link', { name: 'Open Telegram' })))
+  server.answers(telegramRoutes.read, { ...bot, chat: '@amal' })
+  store(savedSettings({ enable_telegram: true }))
+  const start = () => line.general.say({ type: 'channels_changed', data: {} })
+  await scene.act('start', Promise.resolve(start()))
+  await see('Your chat is connected.')
+  await proves(scene, 'Telegram')
+  return scene.acts
+}
+
+// checklist: t3143
+test('ntfy is set up by keyboard in five acts', async () => {
+  const scene = await begin(byKeyboard)
+  await scene.act('choose', scene.press(way('ntfy')))
+  await scene.act('subscribe', tabTo(dialog.getByRole('link', { name: 'Open in the app ntfy' })))
+  await proves(scene, 'ntfy')
+  expect(scene.acts).toEqual(['open', 'choose', 'subscribe', 'send', 'type'])
+})
+
+const actsOfTelegram = ['open', 'choose', 'go to the chat', 'start', 'send', 'type']
+
+// checklist: t3144
+test('Telegram is set up by keyboard in six acts', async () => {
+  expect(await connectTelegram(byKeyboard, tabTo)).toEqual(actsOfTelegram)
+})
+
+// checklist: t3541
+test('Telegram is set up on a phone from the dashboard in six actions', async () => {
+  await page.viewport(390, 844)
+  expect(await connectTelegram(byFinger, see)).toEqual(actsOfTelegram)
+})
