@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openTask, recommendedTarget } from '../support/api.ts'
 import { sizes } from '../support/night.ts'
 import { expect, signedIn as test } from '../support/test.ts'
+import { expectChances } from './chances.ts'
 import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -31,6 +32,7 @@ async function walkWizard(page: Page, keyboard: Keyboard) {
   await page.keyboard.type('Nour')
   await keyboard.press('button', 'Next')
   await keyboard.expectAt('heading', 'Is everything right?')
+  await expectChances(page.getByRole('dialog'))
   await keyboard.expectWithin('[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -43,6 +45,7 @@ async function openEachDialog(page: Page, keyboard: Keyboard) {
   for (const button of ['Start', 'Edit Task', 'View Logs', 'Delete']) {
     await keyboard.press('button', button)
     await expect(page.getByRole('dialog')).toBeVisible()
+    if (button === 'Edit Task') await expectChances(page.getByRole('dialog'))
     if (button === 'View Logs') {
       await expect(clear).toBeEnabled()
       await keyboard.press('button', 'Clear Logs')
@@ -71,8 +74,7 @@ for (const on of sizes) {
     await openEachDialog(page, keyboard)
     await keyboard.press('button', /^More about/)
     await expect(page.getByText('When do slots appear?')).toBeVisible()
-    // The chances of a task come last, with a button of their own.
-    await expect(page.getByText('Others see it too')).toBeVisible()
+    await expectChances(page.getByRole('main'))
     await keyboard.walk('main')
   })
 

@@ -3,6 +3,7 @@ import { sizes } from '../support/night.ts'
 import { type Person, password } from '../support/person.ts'
 import { proofLink } from '../support/proof.ts'
 import { expect, type TestProduct, test } from '../support/test.ts'
+import { expectChances } from './chances.ts'
 import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -84,6 +85,7 @@ async function fillIn({ page, keyboard }: Scene) {
   await expect(dialog.getByRole('checkbox').first()).toBeVisible()
   await keyboard.press('switch', /^Enable automatic booking/, 'Space')
   await expect(dialog.getByText('We book the first free appointment for you.')).toBeVisible()
+  await expectChances(dialog)
   await keyboard.expectWithin('[role=dialog]')
   await keyboard.press('button', /^Start watching Auto-booking is ENABLED$/)
   await keyboard.expectHeard('Task started')
