@@ -99,7 +99,7 @@ const delivery = z.object({
   id: z.string(),
   channel,
   /**
-   * The name of its receiver, empty: that of the channel. Null: the account has only one by this channel, or has removed
+   * The name of its receiver, empty: that of the channel. Null: the account has only one of its own by this channel, or has removed
    * it.
    */
   receiver: z.string().nullable(),

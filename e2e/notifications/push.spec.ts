@@ -3,13 +3,12 @@ import { type Account, openTask, password, pushDevices, pushKey, removeDevices }
 import { operatingSystem, preparePush } from '../support/push.ts'
 import { expect, signedIn, type TestProduct, signedInWholeBrowser as test } from '../support/test.ts'
 
-for (const each of [signedIn, test]) {
-  each.use({ serviceWorkers: 'allow' })
-  each.beforeEach(async ({ context, product }) => {
-    await context.grantPermissions(['notifications'], { origin: product.web })
-    await context.addInitScript(operatingSystem)
-  })
-}
+// For all tests of the file, whichever browser they have.
+signedIn.use({ serviceWorkers: 'allow' })
+signedIn.beforeEach(async ({ context, product }) => {
+  await context.grantPermissions(['notifications'], { origin: product.web })
+  await context.addInitScript(operatingSystem)
+})
 
 interface Place {
   page: Page

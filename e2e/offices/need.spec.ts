@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { firstMatch, search } from '../support/need.ts'
-import { sizes } from '../support/night.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
 /** The keystroke-level model (Card, Moran and Newell): the time of each action, in seconds. */
@@ -31,7 +30,7 @@ function countActions() {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe)$/ })
 
-for (const on of sizes) {
+for (const on of ['on a desk', 'on a phone @phone']) {
   // checklist: t363
   test(`from the dashboard to a watching task in three actions, ${on}`, async ({ page }) => {
     await page.goto('/dashboard')

@@ -74,7 +74,7 @@ export async function saveChannels(web: string, { session }: Account, settings: 
   await send(web, 'POST', '/notifications/settings/update_settings/', session.access, settings)
 }
 
-/** The further receivers of the account's messages. */
+/** All receivers of the account's messages. */
 export async function receiversOf(web: string, { session }: Account): Promise<Receiver[]> {
   return (await send<{ results: Receiver[] }>(web, 'GET', '/notifications/receivers/', session.access)).results
 }

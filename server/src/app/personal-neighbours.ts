@@ -14,7 +14,7 @@ import {
   switchOffChannels,
 } from '../modules/notifications/privacy.ts'
 import { endSharedPages, exportSharedPages, exportTasks } from '../modules/tasks/privacy.ts'
-import { hasTasks, listRunning } from '../modules/tasks/tasks.store.ts'
+import { hasTasks, holdTasksOf, listRunning } from '../modules/tasks/tasks.store.ts'
 import { stopTask } from '../modules/tasks/watching.ts'
 
 /** Ends what opens something without a sign-in. */
@@ -59,4 +59,5 @@ export const personalNeighbours: AccountDeps = {
     if (settled === 'settled') await deleteEventsOf(tx, userId)
     return settled
   },
+  holdTasks: holdTasksOf,
 }

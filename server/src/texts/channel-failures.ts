@@ -11,6 +11,10 @@ export function failureOfOther(code: string): string {
     receiver_refused: 'other_refused',
     chat_closed: 'other_closed',
     unreadable: 'other_unreadable',
+    // Mails to others leave by the site's own server.
+    sign_in_refused: 'site_refused',
+    no_encryption: 'site_refused',
+    certificate_refused: 'site_refused',
   }
   return ofOthers[code] ?? code
 }

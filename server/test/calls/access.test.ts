@@ -80,7 +80,7 @@ describe('who may call', () => {
       expect((await as(staff)).status).toBe(good)
       return
     }
-    // A route that names nothing of the owner acts on the caller's own account.
+    // A route that names nothing of the owner acts on the caller's own account; staff have proven no address.
     if (!call.own) await proveAddress(server, stranger)
     // Staff see figures, never other people's data; without the second factor they have no more rights than others.
     for (const who of [stranger, ...(call.own ? [proven] : []), staff]) {

@@ -1,10 +1,11 @@
 import { type Delivery, notificationRoutes } from '@terminlotse/contract/notifications'
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, keepsSettings, savedSettings } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { press, see, seeNo } from '../support/person.ts'
-import { listOf, person } from '../support/samples.ts'
+import { listOf, person, receiver } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
@@ -192,6 +193,12 @@ test('the last messages name the receiver where there are several, and the row s
   allIsWell()
   server.answers(notificationRoutes.list, listOf([savedSettings({ enable_email: true })]))
   server.answers(notificationRoutes.deliveries, listOf([failed, sent]))
+  const own = receiver({ channel: 'email', name: '', is_first: true, settings: {} })
+  const failure = { at, reason: 'No.' }
+  server.answers(
+    receiverRoutes.list,
+    listOf([own, { ...own, id: 32, name: 'Papa’s mailbox', is_first: false, failure }]),
+  )
   await open('/settings')
   const row = page
     .getByRole('region', { name: 'Email', exact: true })

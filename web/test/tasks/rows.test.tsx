@@ -1,10 +1,10 @@
-import { type Delivery, notificationRoutes } from '@terminlotse/contract/notifications'
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, keepsSettings } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { press, see, seeNo, type } from '../support/person.ts'
-import { listOf } from '../support/samples.ts'
+import { listOf, receiver } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 // The rows of channels in the settings, on a phone.
@@ -29,20 +29,9 @@ test('with nothing switched on, the channels fit on two screens of a phone', asy
 
 // checklist: t1171
 test('a channel is a row that the keyboard opens in place; when closed, it shows its problem', async () => {
-  const at = '2026-11-20T12:00:00.000Z'
-  const failed: Delivery = {
-    id: 'one',
-    channel: 'pushbullet',
-    receiver: null,
-    is_to_first: true,
-    title: 'Test',
-    state: 'given_up',
-    tries: 3,
-    reason: 'No.',
-    created_at: at,
-    finished_at: at,
-  }
-  server.answers(notificationRoutes.deliveries, ({ query }) => listOf(query.channel === 'pushbullet' ? [failed] : []))
+  const failure = { at: '2026-11-20T12:00:00.000Z', reason: 'No.' }
+  const failed = receiver({ channel: 'pushbullet', name: '', is_first: true, settings: {}, failure })
+  server.answers(receiverRoutes.list, listOf([failed]))
   keepsSettings()
   await open('/settings')
   const pushbullet = section('Pushbullet')

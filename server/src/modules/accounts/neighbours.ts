@@ -38,4 +38,6 @@ export interface AccountDeps {
   onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
   /** Keeps or cancels the person's appointments as chosen, and deletes what the deletion of the account does not reach. */
   onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
+  /** Locks the tasks of an account that is about to be deleted. */
+  holdTasks(tx: TxCtx, userId: number): Promise<void>
 }

@@ -191,6 +191,12 @@ export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
   await held.orderBy(tasks.started_at, tasks.id).for('no key update')
 }
 
+/** Locks all tasks of a person against changes and new messages, in the same order. */
+export async function holdTasksOf(tx: TxCtx, userId: number): Promise<void> {
+  const held = tx.db.select({ id: tasks.id }).from(tasks).where(eq(tasks.user_id, userId))
+  await held.orderBy(tasks.started_at, tasks.id).for('update')
+}
+
 /**
  * Marks these watches as told the result of the queue. Returns only those that had not been told in this availability
  * window.

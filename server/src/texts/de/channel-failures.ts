@@ -35,7 +35,7 @@ export const channelFailures: SameTexts<typeof english> = {
     'Der Link, mit dem diese Person die Nachrichten beendet, ist nicht mehr lesbar. Deshalb geht keine Nachricht dorthin. ' +
     'Bitte entfernen Sie diesen Empfänger, und fragen Sie die Person noch einmal.',
   request_undelivered:
-    'Die Anfrage konnte an diese Adresse nicht zugestellt werden. ' +
+    'Die Anfrage konnte nicht zugestellt werden. ' +
     'Bitte prüfen Sie die Adresse mit der Person, und fragen Sie noch einmal.',
   key_refused: 'Der API-Schlüssel ist nicht gültig.',
   token_refused: 'Der Server nimmt dieses Zugriffstoken nicht an.',

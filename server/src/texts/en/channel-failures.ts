@@ -28,8 +28,7 @@ export const channelFailures = {
   other_unreadable:
     'The link with which this person ends the messages cannot be read any more, so no message goes there. ' +
     'Please remove this receiver and ask the person again.',
-  request_undelivered:
-    'The request could not be delivered to this address. Please check the address with the person, and ask again.',
+  request_undelivered: 'The request could not be delivered. Please check the address with the person, and ask again.',
   key_refused: 'The API key is not valid.',
   token_refused: 'The server does not accept this access token.',
   topic_refused:

@@ -1,5 +1,6 @@
 // The account's receivers as this page knows them: the places that get its messages. A task tells all or the chosen ones.
 import { useQuery } from '@tanstack/react-query'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import { type Receiver, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import i18next from 'i18next'
 import { call } from '../../api/client.ts'
@@ -16,6 +17,12 @@ export function useReceivers() {
     queryKey: keys.receivers,
     queryFn: async ({ signal }) => (await call(receiverRoutes.list, { signal })).results,
   })
+}
+
+/** True if the last message by this channel to the account itself did not arrive; false while that is not known. */
+export function hasFailedLast(receivers: readonly Receiver[] | undefined, channel: Channel): boolean {
+  const first = receivers?.find((one) => one.is_first && one.channel === channel)
+  return first !== undefined && first.failure !== null
 }
 
 /** A first receiver without a name of its own has that of its channel. */

@@ -34,7 +34,7 @@ export const texts = {
       span_one: 'am letzten Tag',
       span_other: 'in den letzten {{count}} Tagen',
       earliest: 'Der früheste war {{time}}, {{office}}. Wir sahen ihn am {{seen}} zum ersten Mal.',
-      inTime_zero: 'Jeder war nur bei einer Prüfung zu sehen. Rechtzeitig erfahren hätten Sie wohl von keinem.',
+      inTime_zero: 'Von keinem können wir sagen, dass Sie rechtzeitig davon erfahren hätten.',
       inTime_one: 'Von {{count}} hätten Sie rechtzeitig erfahren.',
       inTime_other: 'Von {{count}} hätten Sie rechtzeitig erfahren.',
       more: 'Die Stunden und die Wartezeit als Bilder',

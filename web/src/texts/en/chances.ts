@@ -29,7 +29,7 @@ export const texts = {
       span_one: 'in the last day',
       span_other: 'in the last {{count}} days',
       earliest: 'The earliest was {{time}} at {{office}}, seen on {{seen}}.',
-      inTime_zero: 'One check alone saw each, so you might have heard of none in time.',
+      inTime_zero: 'Of none can we say that you would have heard in time.',
       inTime_one: 'You would have heard of {{count}} in time.',
       inTime_other: 'You would have heard of {{count}} in time.',
       more: 'The hours and the wait as pictures',

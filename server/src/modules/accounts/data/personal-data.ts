@@ -56,13 +56,15 @@ export async function leave(
   { userId, ip, owner }: { userId: number; ip: string; owner?: KnownOwner },
   onBooking: 'keep' | 'cancel' | null,
 ): Promise<void> {
-  // Every transaction locks bookings before anything else.
+  // Bookings are locked before their account.
   const settled = await deps.onLeaving(tx, userId, onBooking)
   const user = await (owner ? holdOwner(tx, owner) : holdUser(tx, userId))
   if (!user) throw new Refusal('signed_out')
   if (settled === 'undecided') throw new Refusal('appointment_open')
   await tellOwner(tx, user, 'account_deleted', mailNetwork(tx, ip))
   await deps.onSignedOut(tx, { userId })
+  // Whoever writes messages has locked their tasks first, and the account takes its messages along before its tasks.
+  await deps.holdTasks(tx, userId)
   await deleteUser(tx, userId)
   await forgetAccount(tx, userId)
 }

@@ -50,35 +50,47 @@ test('a request or a chat that is held lets others write messages to its receive
 })
 
 // checklist: t3181
-test.each(['leave', 'remove'] as const)('to %s waits for the tasks before it touches a delivery', async (does) => {
-  await using opened = await openServer({ ROLE: 'web' })
-  const { server, owner } = opened
-  const { ctx } = server
-  const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
-  await inTransaction(ctx, async (tx) => {
-    const task = await lockTask(tx, taskId)
-    if (task) await beginWatching(tx, task, [targetId])
-  })
-  const { body } = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
-  const [{ request_sealed } = { request_sealed: null }] = await ctx.db.select().from(table)
-  const secret = openRequestSecret(ctx, owner.id, request_sealed ?? '')
-  await answerBy(server, 'accept', secret)
-  const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', exampleData) }
-  await inTransaction(ctx, (tx) => notify(tx, [item]))
-  await ctx.db.update(deliveries).set({ last_error: `busy: ${mia}`, receipt: '801 1' })
-  const path = `${receiverRoutes.list.path}${body.receiver.id}/`
-  let ended: Promise<{ status: number }> | null = null
-  await inTransaction(ctx, async (tx) => {
-    await holdTasks(tx, [taskId])
-    ended = does === 'leave' ? answerBy(server, 'leave', secret) : server.call('DELETE', path, { token: owner.token })
-    await expect.poll(async () => (await ctx.db.execute(waitingFor)).rows.length).toBe(1)
-    const free = sql`select id from deliveries for update nowait`
-    expect((await tx.db.execute(free)).rows).toHaveLength(1)
-  })
-  expect((await (ended as unknown as Promise<{ status: number }>)).status).toBe(does === 'leave' ? 200 : 204)
-  const rows = await ctx.db.select().from(deliveries)
-  expect(rows).toMatchObject([{ state: 'overtaken', receipt: null, last_error: null }])
-})
+const ways = {
+  leave: { status: 200, left: [{ state: 'overtaken', receipt: null, last_error: null }] },
+  remove: { status: 204, left: [{ state: 'overtaken', receipt: null, last_error: null }] },
+  'delete the account': { status: 200, left: [] },
+}
+test.each(Object.entries(ways))(
+  'to %s waits for the tasks before it touches a delivery',
+  async (does, { status, left }) => {
+    await using opened = await openServer({ ROLE: 'web' })
+    const { server, owner } = opened
+    const { ctx } = server
+    const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
+    await inTransaction(ctx, async (tx) => {
+      const task = await lockTask(tx, taskId)
+      if (task) await beginWatching(tx, task, [targetId])
+    })
+    const { body } = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
+    const [{ request_sealed } = { request_sealed: null }] = await ctx.db.select().from(table)
+    const secret = openRequestSecret(ctx, owner.id, request_sealed ?? '')
+    await answerBy(server, 'accept', secret)
+    const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', exampleData) }
+    await inTransaction(ctx, (tx) => notify(tx, [item]))
+    await ctx.db.update(deliveries).set({ last_error: `busy: ${mia}`, receipt: '801 1' })
+    const { token, password } = owner
+    const end = (): Promise<{ status: number }> => {
+      if (does === 'leave') return answerBy(server, 'leave', secret)
+      if (does === 'remove') return server.call('DELETE', `${receiverRoutes.list.path}${body.receiver.id}/`, { token })
+      return server.call('POST', '/auth/delete-account/', { token, body: { password } })
+    }
+    let ended: Promise<{ status: number }> | null = null
+    await inTransaction(ctx, async (tx) => {
+      await holdTasks(tx, [taskId])
+      ended = end()
+      await expect.poll(async () => (await ctx.db.execute(waitingFor)).rows.length).toBe(1)
+      const free = sql`select id from deliveries for update nowait`
+      expect((await tx.db.execute(free)).rows).toHaveLength(1)
+    })
+    expect((await (ended as unknown as Promise<{ status: number }>)).status).toBe(status)
+    expect(await ctx.db.select().from(deliveries)).toMatchObject(left)
+  },
+)
 
 // checklist: t3226
 test('a message that a mailbox refuses waits for the removal of its receiver before it touches the delivery', async () => {

@@ -90,15 +90,15 @@ export async function editTask(
     const stored = isRecounted ? offered.map(recounted) : offered
     const chosen = isRetargeted ? await resolveTargets(tx, { ...choice, service_count }) : stored
     if (isRecounted || isRetargeted) for (const target of chosen) checkCount(target)
-    if (choice.further_services.length > before.further_services.length) {
-      await lockUser(tx, owner.userId)
-      await checkCombinations(tx, owner.userId, taskId)
-    }
     checkBookingDetails(chosen, after)
     await checkReceivers(tx, neighbours, owner, change.receivers)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
     if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, owner, taskId, on_booking)
+    if (choice.further_services.length > before.further_services.length) {
+      await lockUser(tx, owner.userId)
+      await checkCombinations(tx, owner.userId, taskId)
+    }
     const keys = isRetargeted ? chosen : seen.targets.map(keyOfTarget).map((key) => withCount(key, service_count))
     const targetIds = await ensureTargets(tx, keys)
     const held = await lockTask(tx, taskId, { userId: owner.userId, more: targetIds })

@@ -2,7 +2,8 @@ import type { Channel } from '@terminlotse/contract/notifications/channels/chann
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { dayAndTime } from '../../../ui/time/moment.ts'
-import { hasFailedLast, useLastMessages } from '../settings/last-messages.ts'
+import { hasFailedLast, useReceivers } from '../receivers.ts'
+import { useLastMessages } from '../settings/last-messages.ts'
 
 /**
  * The first words of a closed row: something must be saved, does not work or does not work yet. `unused`: set up and
@@ -39,8 +40,9 @@ export function useChannelState(
   words: Partial<Record<ChannelState, string | undefined>> = {},
 ) {
   const { t } = useTranslation('notifications')
+  const { data: receivers } = useReceivers()
   const { data: messages = [] } = useLastMessages(channel, facts.isOn || facts.isSetUp)
-  const state = stateOf(facts, hasFailedLast(messages))
+  const state = stateOf(facts, hasFailedLast(receivers, channel))
   const [last] = messages.filter((message) => message.is_to_first && message.state === 'sent')
   const time = last?.finished_at && dayAndTime(last.finished_at, currentLanguage())
   const lines: Record<ChannelState, string | undefined> = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Channel, notificationRoutes, type Settings, switchOf } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
-import { keys } from '../../../api/keys.ts'
+import { fetchAfterTest } from '../settings/last-messages.ts'
 import { keepSettings, useConfirmChannel } from '../settings/notification-settings.ts'
 import { TestMessage } from './test-message.tsx'
 
@@ -31,12 +31,6 @@ function useSendTest(channel: Channel, settings: Settings | null) {
       }
       await call(notificationRoutes.test, { body: { channel } })
     },
-    onSettled: () =>
-      Promise.all(
-        // A receiver that has ended for good switches its channel off.
-        [keys.deliveries(channel), keys.notificationSettings].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => fetchAfterTest(queries, channel),
   })
 }

@@ -1,15 +1,28 @@
-import { type Channel, channel, type Delivery, settings } from '@terminlotse/contract/notifications'
+import { type Channel, channel, settings } from '@terminlotse/contract/notifications'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { expect, test } from 'vitest'
-import { waysOf } from './reach.ts'
+import { furtherWays, waysOf } from './reach.ts'
 
-const none = { settings: null, devices: 0, mail: 'a@example.org', deliveries: {} }
+const none = { settings: null, devices: 0, mail: 'a@example.org', receivers: [] }
 const on = (...of: Channel[]) =>
   settings.parse({ id: 1, confirmed_at: {}, ...Object.fromEntries(of.map((one) => [`enable_${one}`, true])) })
 
-function delivery(state: Delivery['state']): Delivery {
-  const at = '2026-11-22T10:00:00Z'
-  const to = { channel: 'email' as const, receiver: null, is_to_first: true }
-  return { id: '1', ...to, title: 'Test', state, tries: 1, reason: null, created_at: at, finished_at: at }
+const failure = { at: '2026-11-22T10:00:00Z', reason: 'No.' }
+
+function receiver(change: Partial<Receiver>): Receiver {
+  return {
+    ...{ id: 1, channel: 'email', name: '', is_of_other: false, is_first: true, state: 'on', place: '', kinds: 'all' },
+    ...{
+      language: null,
+      quiet: null,
+      is_brief: false,
+      confirmed_at: null,
+      asked_until: null,
+      failure: null,
+      settings: {},
+    },
+    ...change,
+  }
 }
 
 // checklist: t362
@@ -39,17 +52,16 @@ test('e-mail without an address that is proven is no way', () => {
   expect(waysOf({ ...none, settings: on('email'), mail: '' })).toEqual([])
 })
 
-test.each<[Delivery['state'][], boolean]>([
-  [[], false],
-  [['sent'], false],
-  [['given_up'], true],
-  [['waiting', 'given_up'], true],
-  [['overtaken', 'given_up', 'sent'], true],
-  [['sent', 'given_up'], false],
-  [['waiting'], false],
-])('after %j the last message has failed: %j', (states, isFailing) => {
-  const known = { ...none, settings: on('email'), deliveries: { email: states.map(delivery) } }
-  expect(waysOf(known)).toEqual([{ channel: 'email', isFailing, isConfirmed: false }])
+// checklist: t3260
+test('a way is marked whose own last message did not arrive, the first receiver of a channel and each further one', () => {
+  const further = receiver({ id: 2, name: 'Mia’s mailbox', is_first: false })
+  const known = (...receivers: Receiver[]) => waysOf({ ...none, settings: on('email'), receivers })
+  expect(known(receiver({ failure }))).toEqual([{ channel: 'email', isFailing: true, isConfirmed: false }])
+  expect(known(receiver({}), { ...further, failure })).toEqual([
+    { channel: 'email', isFailing: false, isConfirmed: false },
+  ])
+  expect(furtherWays([receiver({ failure }), further])).toMatchObject([{ name: 'Mia’s mailbox', isFailing: false }])
+  expect(furtherWays([{ ...further, failure }])).toMatchObject([{ name: 'Mia’s mailbox', isFailing: true }])
 })
 
 // checklist: t3530

@@ -1,10 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
 import type { User } from '@terminlotse/contract/accounts'
-import { type Channel, channel, type Delivery, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import { type Channel, channel, type Settings, switchOf } from '@terminlotse/contract/notifications'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useDevices, useThisBrowser } from '../devices/devices.ts'
-import { useReceivers } from '../receivers.ts'
-import { hasFailedLast, lastMessagesOf } from '../settings/last-messages.ts'
+import { hasFailedLast, useReceivers } from '../receivers.ts'
 import { useNotificationSettings } from '../settings/notification-settings.ts'
 
 /** Push on this device is the first: it needs no account anywhere. */
@@ -24,19 +22,19 @@ interface Known {
   devices: number
   /** The receiver of e-mail, see `mailOf`. */
   mail: string
-  /** By channel, newest first; a channel that could not be asked about is left out. */
-  deliveries: Partial<Record<Channel, Delivery[]>>
+  /** Empty while they are not known. */
+  receivers: readonly Receiver[]
 }
 
 /** The ways that are switched on and lead somewhere: push to a browser, e-mail to an address. */
-export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
+export function waysOf({ settings, devices, mail, receivers }: Known): Way[] {
   // The others cannot be switched on before they have a receiver.
   const leads: Partial<Record<Channel, boolean>> = { webpush: devices > 0, email: mail !== '' }
   return order
     .filter((one) => settings?.[switchOf(one)] && (leads[one] ?? true))
     .map((one) => ({
       channel: one,
-      isFailing: hasFailedLast(deliveries[one] ?? []),
+      isFailing: hasFailedLast(receivers, one),
       isConfirmed: settings?.confirmed_at[one] !== undefined,
     }))
 }
@@ -45,10 +43,10 @@ export function waysOf({ settings, devices, mail, deliveries }: Known): Way[] {
 export function furtherWays(receivers: readonly Receiver[]): Way[] {
   return receivers
     .filter(({ is_first, is_of_other, state }) => !is_first && !is_of_other && state === 'on')
-    .map(({ channel: of, name, confirmed_at }) => ({
+    .map(({ channel: of, name, confirmed_at, failure }) => ({
       channel: of,
       name,
-      isFailing: false,
+      isFailing: failure !== null,
       isConfirmed: confirmed_at !== null,
     }))
 }
@@ -67,16 +65,14 @@ export function useReach(user: User) {
   const devices = useDevices()
   const receivers = useReceivers()
   const { data: browser } = useThisBrowser(user.id)
-  const switchedOn = order.filter((one) => settings.data?.[switchOf(one)])
-  const lists = useQueries({ queries: switchedOn.map(lastMessagesOf) }).map(({ data }) => data ?? [])
   const mail = mailOf(settings.data ?? null, user)
-  const deliveries = Object.fromEntries(switchedOn.map((one, place) => [one, lists[place] ?? []]))
   const isKnown = settings.data !== undefined && devices.data !== undefined
-  const first = isKnown ? waysOf({ settings: settings.data, devices: devices.data.length, mail, deliveries }) : []
+  const known = receivers.data ?? []
+  const first = isKnown ? waysOf({ settings: settings.data, devices: devices.data.length, mail, receivers: known }) : []
   // While the receivers are not known, another one may reach the person, so nothing is said yet.
   const areKnown = isKnown && (receivers.data !== undefined || first.some((way) => way.isConfirmed))
   return {
-    ways: areKnown ? [...first, ...furtherWays(receivers.data ?? [])] : undefined,
+    ways: areKnown ? [...first, ...furtherWays(known)] : undefined,
     isFailed: settings.isError || devices.isError || receivers.isError,
     mail,
     quiet: settings.data?.enable_quiet_hours ? settings.data : null,

@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { fetchAfterTest } from '../settings/last-messages.ts'
 
 /** The settings have a part of the first receivers, and are saved with that part, so both are fetched again. */
 const fetchAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: keys.notificationSettings })
@@ -53,12 +54,11 @@ export function useRemoveReceiver({ id, name }: Receiver, onDone: () => void) {
 }
 
 /** Sends a test message to one of the person's own receivers. */
-export function useTestReceiver(id: number) {
+export function useTestReceiver({ id, channel }: Receiver) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(receiverRoutes.test, { params: { id } }),
-    // A receiver that has ended for good is switched off.
-    onSettled: () => fetchAgain(queries),
+    onSettled: () => fetchAfterTest(queries, channel),
   })
 }
 

@@ -35,10 +35,10 @@ export function ReceiverTest({ receiver, intro, onClose }: Props) {
   )
 }
 
-function Test({ receiver: { id, name }, isConfirmed }: { receiver: Receiver; isConfirmed: boolean }) {
-  const send = useTestReceiver(id)
-  const confirm = useConfirmReceiver(id)
-  return <TestMessage name={name} isConfirmed={isConfirmed} send={send} confirm={confirm} />
+function Test({ receiver, isConfirmed }: { receiver: Receiver; isConfirmed: boolean }) {
+  const send = useTestReceiver(receiver)
+  const confirm = useConfirmReceiver(receiver.id)
+  return <TestMessage name={receiver.name} isConfirmed={isConfirmed} send={send} confirm={confirm} />
 }
 
 function Connect({ id }: Pick<Receiver, 'id'>) {

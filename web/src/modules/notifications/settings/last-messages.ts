@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Channel, type Delivery, notificationRoutes } from '@terminlotse/contract/notifications'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type Channel, notificationRoutes } from '@terminlotse/contract/notifications'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 
@@ -15,11 +15,8 @@ export function useLastMessages(channel: Channel, isWanted: boolean) {
   return useQuery({ ...lastMessagesOf(channel), enabled: isWanted })
 }
 
-/**
- * True if the last message to the first receiver of a channel did not arrive. Messages that are still on the way, were
- * superseded, or have perhaps arrived say nothing about it, and further receivers have rows of their own.
- */
-export function hasFailedLast(deliveries: Delivery[]): boolean {
-  const hasEnded = ({ state }: Delivery) => state === 'sent' || state === 'given_up'
-  return deliveries.find((one) => one.is_to_first && hasEnded(one))?.state === 'given_up'
+/** Fetches what a test message has changed. A receiver that has ended for good is switched off. */
+export function fetchAfterTest(queries: QueryClient, channel: Channel): Promise<unknown> {
+  const changed = [keys.deliveries(channel), keys.notificationSettings]
+  return Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

@@ -15,6 +15,7 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { fetchAfterTest } from './last-messages.ts'
 import type { SavedFields } from './preferences-form.ts'
 
 /** The settings; null before they were saved for the first time. */
@@ -111,11 +112,9 @@ export function useTestChannel() {
   const name = (channel: Channel) => say(`${channel}.name`)
   return useMutation({
     mutationFn: (channel: Channel) => call(notificationRoutes.test, { body: { channel } }),
-    onSettled: (_, __, channel) => queries.invalidateQueries({ queryKey: keys.deliveries(channel) }),
+    onSettled: (_, __, channel) => fetchAfterTest(queries, channel),
     onSuccess: (_, channel) => showToast({ kind: 'success', title: t('tested', { channel: name(channel) }) }),
     onError: (error, channel) => {
-      // A receiver that has ended for good switches its channel off.
-      void queries.invalidateQueries({ queryKey: keys.notificationSettings })
       showFailure(error, t('testFailed', { channel: name(channel) }))
     },
   })
