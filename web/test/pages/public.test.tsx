@@ -114,7 +114,7 @@ test('an unknown path shows the 404 page, names itself in the console and leads 
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await open('/no/such/place', stranger)
   await see(page.getByRole('heading', { name: '404' }), 'Oops! Page not found')
-  expect(said.mock.calls.flat().join(' ')).toContain('/no/such/place')
+  await expect.poll(() => said.mock.calls.flat().join(' ')).toContain('/no/such/place')
   said.mockRestore()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await seePath('/login')
