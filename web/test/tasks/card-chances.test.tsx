@@ -103,6 +103,12 @@ test('a look back over days in which nothing fitted says so and has no pictures'
   await seeNo(card.getByRole('button', { name: 'The hours and the wait as pictures' }))
 })
 
+// checklist: t3261
+test('a look back says so where one check alone saw each time', async () => {
+  await openCard({ ...known, look_back: { ...seen, in_time: 0 } })
+  await see(card.getByText(/Of none can we say that you would have heard in time\.$/))
+})
+
 // checklist: t3120
 test('the pictures can be read in German, on the narrowest phone and with large text', async () => {
   await openCard({ ...known, look_back: { ...seen, times: 1, on_days: 1, in_time: 1 } }, 'de')
