@@ -28,15 +28,18 @@ const limits = {
   expect: { poll: { timeout: 90_000 } },
 }
 
+// Many tests wait for processes and databases more than they compute: two more than there are cores keep these at work.
+const maxWorkers = availableParallelism() + 2
+
 export default defineConfig({
   test: {
     ...limits,
     setupFiles: ['tools/suite/tell-test-file.ts', 'tools/suite/test-seed.ts'],
-    // Many tests wait for processes and databases more than they compute: two more than there are cores keep these at work.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers,
     sequence: { sequencer: LongOnesFirst },
     projects: [
-      screensProject(limits),
+      // Beside the other projects, with as many pages as there are workers.
+      screensProject({ ...limits, maxWorkers }),
       {
         extends: true,
         test: {

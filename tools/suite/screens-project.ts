@@ -1,12 +1,11 @@
-import { availableParallelism } from 'node:os'
 import { type PlaywrightProviderOptions, playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import type { BrowserProviderOption } from 'vitest/node'
 import { findHeadlessChromium } from '../browsers/chromium.ts'
 import { keepSeen } from './keep-seen.ts'
 
-/** States of screens, in a browser (CONTRIBUTING.md#states-of-screens). `limits`: those of all projects. */
-export function screensProject(limits: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+/** States of screens, in a browser (CONTRIBUTING.md#states-of-screens). `common`: what all projects have. */
+export function screensProject(common: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     // The other projects' files for each worker are for Node.
     extends: false,
@@ -21,15 +20,12 @@ export function screensProject(limits: TestProjectInlineConfiguration['test']): 
     oxc: { jsx: { development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     test: {
-      ...limits,
+      ...common,
       name: 'screens',
-      // After the other projects: their number of workers is another one.
-      sequence: { groupOrder: 1 },
       include: ['test/**/*.test.tsx'],
       setupFiles: ['test/support/setup.ts'],
       // Each test leaves the page as it was, and forgets what the app has kept.
       isolate: false,
-      maxWorkers: availableParallelism(),
       browser: {
         enabled: true,
         headless: true,

@@ -49,12 +49,13 @@ test('a request or a chat that is held lets others write messages to its receive
   })
 })
 
-// checklist: t3181
 const ways = {
   leave: { status: 200, left: [{ state: 'overtaken', receipt: null, last_error: null }] },
   remove: { status: 204, left: [{ state: 'overtaken', receipt: null, last_error: null }] },
   'delete the account': { status: 200, left: [] },
 }
+
+// checklist: t3181
 test.each(Object.entries(ways))(
   'to %s waits for the tasks before it touches a delivery',
   async (does, { status, left }) => {
