@@ -99,8 +99,8 @@ const delivery = z.object({
   id: z.string(),
   channel,
   /**
-   * The name of its receiver, empty: that of the channel. Null: the account has only one of its own by this channel, or has removed
-   * it.
+   * The name of its receiver, empty: that of the channel. Null: the account has only one of its own by this channel, or
+   * has removed it.
    */
   receiver: z.string().nullable(),
   /** True: its receiver is the first of the channel, which the form in the settings shows. */
