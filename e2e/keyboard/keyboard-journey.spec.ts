@@ -80,6 +80,7 @@ async function chooseService({ page, keyboard }: Scene) {
 /** Opens the offices, turns on booking and starts the task, in a dialog that keeps the focus. */
 async function fillIn({ page, keyboard }: Scene) {
   const dialog = page.getByRole('dialog', { name: 'New Task' })
+  await expectChances(dialog)
   await keyboard.expectWithin('[role=dialog]')
   await keyboard.press('DisclosureTriangle', 'Choose offices')
   await expect(dialog.getByRole('checkbox').first()).toBeVisible()
