@@ -32,7 +32,10 @@ async function take(page: Page, name: string): Promise<void> {
   if (picture === undefined) return
   await page.setViewportSize(picture.size)
   await page.evaluate('window.scrollTo(0, 0)')
-  await page.getByText(/^(Live|Connected)$/).first().waitFor()
+  await page
+    .getByText(/^(Live|Connected)$/)
+    .first()
+    .waitFor()
   await settled(page)
   taken.set(name, await page.screenshot(picture.file === undefined ? {} : { path: join(folder, picture.file) }))
 }
