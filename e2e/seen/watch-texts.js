@@ -2,10 +2,13 @@
 // for screen readers.
 const known = new Set([''])
 
+let isDue = false
+
 function record() {
+  isDue = false
   const fresh = new Set()
   const add = (text) => fresh.add(text.replace(/\s+/g, ' ').trim())
-  const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode
     // The check whether it can be read is expensive, so it comes last.
@@ -22,4 +25,8 @@ function record() {
   if (fresh.size > 0) window.noteSeen([...fresh])
 }
 
-new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true })
+// Nobody reads what is gone before it is drawn, and to look at each change would compute the styles anew each time.
+new MutationObserver(() => {
+  if (!isDue) requestAnimationFrame(record)
+  isDue = true
+}).observe(document, { subtree: true, childList: true, characterData: true })

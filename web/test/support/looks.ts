@@ -1,15 +1,14 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { standards, wordViolations } from '../../../tools/pictures/standards.ts'
 import tooWide from '../../../tools/pictures/too-wide.js?raw'
 import { chooseLanguage } from '../../src/texts/texts.ts'
 
 const narrow = 320
 const phone = 390
-const lowHeight = 720
-/** So tall that a bar at the edge of the window covers nothing. */
 const tallHeight = 4_000
+/** Vitest shows the page of the tests in a frame. */
+const frame = window.frameElement as HTMLElement
 
 /** The states that were looked at already, by their content. */
 const known = new Set<string>()
@@ -26,32 +25,58 @@ export async function faultsOfLooks(): Promise<string[]> {
   const state = `${window.innerWidth} ${contentOf(document)}`
   if (known.has(state)) return []
   known.add(state)
-  const faults: string[] = []
-  await page.viewport(window.innerWidth, tallHeight)
+  try {
+    return [...(await faultsForAxe()), ...(await faultsOfWidths())]
+  } finally {
+    Object.assign(frame.style, { width: '', height: '' })
+  }
+}
+
+async function faultsForAxe(): Promise<string[]> {
+  await resize(window.innerWidth)
   showTheme('light')
-  faults.push(...(await violations({ runOnly: standards })))
-  await page.viewport(phone, tallHeight)
+  const faults = await violations({ runOnly: standards })
+  await resize(phone)
   showTheme('dark')
   // The themes differ in nothing but colours.
   const inDark = await violations({ runOnly: { type: 'rule', values: ['color-contrast'] } })
-  faults.push(...inDark.map((one) => `phone, dark: ${one}`))
   showTheme('light')
-  for (const language of ['en', 'de'] as const) {
-    if (language !== document.documentElement.lang) await chooseLanguage(language)
-    faults.push(...(await faultsOfWidths()).map((one) => `${language}: ${one}`))
+  return [...faults, ...inDark.map((one) => `phone, dark: ${one}`)]
+}
+
+/** In the language of the page first, then in the other one. It begins and ends in a phone's width. */
+async function faultsOfWidths(): Promise<string[]> {
+  const faults: string[] = []
+  const look = (what: string) =>
+    faults.push(...tooWideParts().map((one) => `${document.documentElement.lang}, ${what}: ${one}`))
+  const lookAtLargeText = () => {
+    document.documentElement.style.fontSize = '32px'
+    look('text twice as large')
+    document.documentElement.style.fontSize = ''
   }
+  lookAtLargeText()
+  await resize(narrow)
+  look(`${narrow} px`)
+  await chooseLanguage(document.documentElement.lang === 'de' ? 'en' : 'de')
+  await drawn()
+  look(`${narrow} px`)
+  await resize(phone)
+  lookAtLargeText()
   return faults
 }
 
-async function faultsOfWidths(): Promise<string[]> {
-  const faults: string[] = []
-  await page.viewport(narrow, lowHeight)
-  faults.push(...tooWideParts().map((one) => `${narrow} px: ${one}`))
-  await page.viewport(phone, lowHeight)
-  document.documentElement.style.fontSize = '32px'
-  faults.push(...tooWideParts().map((one) => `text twice as large: ${one}`))
-  document.documentElement.style.fontSize = ''
-  return faults
+/**
+ * Gives the page this width. It is resized by its frame: a window that the browser resizes takes much longer. The frame
+ * is so tall that a bar at the edge covers nothing; only the part of it that the window shows is drawn.
+ */
+async function resize(width: number): Promise<void> {
+  Object.assign(frame.style, { width: `${width}px`, height: `${tallHeight}px` })
+  await drawn()
+}
+
+/** Components learn a new width or language with the next frame, and are rendered after it. */
+async function drawn(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 }
 
 /** The page without the numbers that React and Mantine give to elements. */
