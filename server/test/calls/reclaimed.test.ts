@@ -5,6 +5,7 @@ import { mailTo } from '../../src/modules/accounts/sign-in/accounts.harness.ts'
 import { users } from '../../src/modules/accounts/users.tables.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { startOne, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { untilWaiting } from '../database/waiting.ts'
 import { storeBooking } from '../people/store-booking.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 
@@ -77,9 +78,7 @@ test('a start that was let in before its owner was blocked starts nothing', asyn
     await db.update(users).set({ blocked_at: server.ctx.clock.now() }).where(eq(users.id, user.id))
     // The caller is accepted, because the block is not committed; then the start waits for it.
     const call = server.call('POST', `/monitoring/start/${created.id}/`, { token: user.token })
-    const waiting = sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
-    await expect.poll(async () => (await server.ctx.db.execute(waiting)).rows).toHaveLength(1)
+    await untilWaiting(server.ctx, 1)
     return { call }
   })
   expect(await start.call).toMatchObject({ status: 401, body: { code: 'signed_out' } })

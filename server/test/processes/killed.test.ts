@@ -8,6 +8,7 @@ import { readKeyFile } from '../../src/foundation/secret-key.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { task_news } from '../../src/modules/tasks/news/news.tables.ts'
 import { targets, task_lines } from '../../src/modules/tasks/tasks.tables.ts'
+import { waitingForMe } from '../database/waiting.ts'
 import { startProgram, stopProgram } from '../programs/program.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
 import { createTestServer } from '../test-server.ts'
@@ -20,7 +21,7 @@ async function holdTelling(connectionString: string) {
   await client.query('select 1 from task_news for update')
   return {
     async isWaitedFor(): Promise<boolean> {
-      const { rows } = await client.query('select 1 from pg_locks where not granted')
+      const { rows } = await client.query(waitingForMe)
       return rows.length > 0
     },
     async letGo() {

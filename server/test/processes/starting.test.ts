@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { startApp } from '../../src/app/app.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { takeAway } from '../database/database-away.ts'
+import { waitingForMe } from '../database/waiting.ts'
 import { createTestServer } from '../test-server.ts'
 
 /** A port of this machine where nobody listens. */
@@ -46,7 +47,7 @@ test('callers come last: nobody is let in while a start still needs the database
     ...testServer.surroundings,
     config: { ...config, role: 'all', http: { ...config.http, port } },
   })
-  const waiting = async () => (await holder.query('select from pg_locks where not granted')).rows.length > 0
+  const waiting = async () => (await holder.query(waitingForMe)).rows.length > 0
   await expect.poll(waiting).toBe(true)
   const call = () => fetch(`http://127.0.0.1:${port}/api/health/live`).then(({ status }) => status)
   await expect(call()).rejects.toThrow('fetch failed')

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
-import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { attempts, known_places } from '../users.tables.ts'
@@ -217,7 +217,7 @@ test('sign-ins from one place at the same time wait for each other in one order,
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select from attempts where key = ${first} for update`)
     forgiving = inTransaction(ctx, (other) => forgiveAttempts(other, limits))
-    await expect.poll(() => countWaiting(ctx)).toBe(1)
+    await untilWaiting(ctx, 1)
     await tx.db.execute(sql`select from attempts where key = ${second} for update nowait`)
   })
   await forgiving
@@ -225,7 +225,7 @@ test('sign-ins from one place at the same time wait for each other in one order,
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select from attempts where key = ${first} for update`)
     forgiving = inTransaction(ctx, (other) => forgiveAttempts(other, limits))
-    await expect.poll(() => countWaiting(ctx)).toBe(1)
+    await untilWaiting(ctx, 1)
     await ctx.db.insert(attempts).values({ key: second, failures: 1, last_at: now, free_at: noPause })
   })
   await forgiving
@@ -235,9 +235,3 @@ test('sign-ins from one place at the same time wait for each other in one order,
     .where(inArray(attempts.key, [first, second]))
   expect(left.map(({ key }) => key).sort()).toEqual([first, second].sort())
 })
-
-/** The number of connections that wait for a row. */
-async function countWaiting({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  const { rows } = await db.execute(sql`select from pg_locks where not granted`)
-  return rows.length
-}

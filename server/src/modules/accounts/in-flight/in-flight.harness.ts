@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { untilWaiting } from '../../../../test/database/waiting.ts'
 import type { Answer, TestServer, TestUser } from '../../../../test/test-server.ts'
 import { hashToken } from '../sessions/sessions.ts'
 import { insertMailedToken, listLiveSessions } from '../sessions/tokens.store.ts'
@@ -18,20 +18,14 @@ export async function inFlightBeside(server: TestServer, user: Pick<TestUser, 'i
     await held.query('begin')
     await held.query('select 1 from users where id = $1 for update', [user.id])
     const firstAnswer = first()
-    await waiting(server, 1)
+    await untilWaiting(server.ctx, 1)
     const secondAnswer = second()
-    await waiting(server, 2)
+    await untilWaiting(server.ctx, 2)
     await held.query('commit')
     return { first: await firstAnswer, second: await secondAnswer }
   } finally {
     await held.end()
   }
-}
-
-async function waiting({ ctx }: TestServer, count: number): Promise<void> {
-  const query = `select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await ctx.db.execute(query)).rows[0]?.count).toBe(count)
 }
 
 export async function mailedLink({ ctx }: TestServer, { id, email }: Pick<TestUser, 'id' | 'email'>): Promise<string> {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { tuesdayAhead } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
@@ -45,10 +45,6 @@ async function withConfirmed(engine: Engine) {
   return { ...task, start, owner, key, id: confirmed.id, slotAt: confirmed.slot_at }
 }
 
-/** The statements of other connections that wait for a lock. */
-const waitingFor = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-  where not l.granted and a.datname = current_database()`
-
 // checklist: t3225
 it('an appointment that ends is told after its tasks are locked, so a receiver can be removed meanwhile', async () => {
   await using engine = await createEngine()
@@ -60,13 +56,12 @@ it('an appointment that ends is told after its tasks are locked, so a receiver c
   await engine.drive(one.id)
   engine.pass(61_000)
   const [first] = await ctx.db.select().from(receivers)
-  const waiting = async () => (await ctx.db.execute(waitingFor)).rows.length
   const both = await inTransaction(ctx, async (tx) => {
     await holdTasks(tx, [one.taskId])
     const removed = removeReceiver(ctx, { userId: one.userId, ip: '192.0.2.1' }, first?.id ?? 0)
-    await expect.poll(waiting).toBe(1)
+    await untilWaiting(ctx, 1)
     const ended = engine.drive(one.id)
-    await expect.poll(waiting).toBe(2)
+    await untilWaiting(ctx, 2)
     return { removed, ended }
   })
   await Promise.all([both.removed, both.ended])

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { waitingStatements } from '../../../../test/database/waiting.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { wantBooking } from '../booking.ts'
@@ -37,9 +37,8 @@ async function wanting(engine: Engine, wish: Wish, person: typeof erika) {
 
 /** Waits until another attempt waits for ours, or has ended. */
 async function untilWaiting(engine: Engine, isOver: () => boolean): Promise<void> {
-  const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`
-  await expect.poll(async () => isOver() || (await engine.ctx.db.execute(waits)).rows.length > 0).toBe(true)
+  const isWaiting = async () => (await engine.ctx.db.execute(waitingStatements)).rows.length > 0
+  await expect.poll(async () => isOver() || (await isWaiting())).toBe(true)
 }
 
 /** Both attempts run at the same time. The first one commits last. */

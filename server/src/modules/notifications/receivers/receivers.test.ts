@@ -1,7 +1,8 @@
 import { receivers as limits, newsPerHour, newsPerHourOfAccount } from '@terminlotse/contract/limits'
 import type { NewReceiver, Receiver } from '@terminlotse/contract/notifications/receivers'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
@@ -196,9 +197,7 @@ describe('a message', () => {
     await inTransaction(server.ctx, async (tx) => {
       await tx.db.delete(receivers).where(eq(receivers.id, id))
       told = tell('booking_confirmed')
-      const waits = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-        where not l.granted and a.datname = current_database()`
-      await expect.poll(async () => (await server.ctx.db.execute(waits)).rows.length).toBe(1)
+      await untilWaiting(server.ctx, 1)
     })
     await told
     expect(await rowsOf(server)).toMatchObject([{ receiver_id: first?.id, state: 'waiting' }])

@@ -1,6 +1,7 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
@@ -19,9 +20,6 @@ import { answerBy, askBy, mia, requestsForTests, start } from './requests.harnes
 import { holdOthersOfChat, holdRequest } from './requests.store.ts'
 
 const { openServer, receivers } = requestsForTests({ ROLE: 'web' })
-/** The statements of other connections that wait for a lock. */
-const waitingFor = sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-  where not l.granted and a.datname = current_database()`
 
 // checklist: t3180
 test('a request or a chat that is held lets others write messages to its receiver', async () => {
@@ -84,7 +82,7 @@ test.each(Object.entries(ways))(
     await inTransaction(ctx, async (tx) => {
       await holdTasks(tx, [taskId])
       ended = end()
-      await expect.poll(async () => (await ctx.db.execute(waitingFor)).rows.length).toBe(1)
+      await untilWaiting(ctx, 1)
       const free = sql`select id from deliveries for update nowait`
       expect((await tx.db.execute(free)).rows).toHaveLength(1)
     })
@@ -105,15 +103,14 @@ test('a message that a mailbox refuses waits for the removal of its receiver bef
   const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', exampleData) }
   await inTransaction(ctx, (tx) => notify(tx, [item]))
   receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
-  const waiting = async () => (await ctx.db.execute(waitingFor)).rows.length
   const ids = (await ctx.db.select().from(deliveries)).map(({ id }) => id)
   const ends = await inTransaction(ctx, async (tx) => {
     await holdRequest(tx, { id: body.receiver.id })
     const path = `${receiverRoutes.list.path}${body.receiver.id}/`
     const removed = server.call('DELETE', path, { token: owner.token })
-    await expect.poll(waiting).toBe(1)
+    await untilWaiting(ctx, 1)
     const delivered = deliver(ctx, openDelivering(ctx, deliverDeps), ids, patience())
-    await expect.poll(waiting).toBe(2)
+    await untilWaiting(ctx, 2)
     return { removed, delivered }
   })
   expect((await ends.removed).status).toBe(204)

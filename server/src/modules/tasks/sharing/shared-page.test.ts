@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { accountEnds } from '../../../../test/people/account-ends.ts'
 import { tablesWith } from '../../../../test/programs/program.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
@@ -94,12 +94,10 @@ describe('a page to share', () => {
     await using server = await openServer()
     const owner = await server.register()
     const { id } = await createOne(server, owner)
-    const waits = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
     const sharing = await inTransaction(server.ctx, async (tx) => {
       await deleteTask(tx, id)
       const asked = server.call('POST', pathOf(id), { token: owner.token })
-      await expect.poll(async () => (await server.ctx.db.execute(waits)).rows.length, { timeout: 60_000 }).toBe(1)
+      await untilWaiting(server.ctx, 1)
       return { asked }
     })
     expect(await sharing.asked).toMatchObject({ status: 404, body: { code: 'not_found' } })
