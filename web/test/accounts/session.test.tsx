@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepSession } from '../../src/api/credentials.ts'
 import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
-import { open, reload } from '../support/app.tsx'
+import { holdClock, open, reload } from '../support/app.tsx'
 import { line } from '../support/line.ts'
 import { press, see, seePath } from '../support/person.ts'
 import { person } from '../support/samples.ts'
@@ -63,6 +63,8 @@ test('a person who signs out while fresh tokens arrive stays signed out', async 
 
 // checklist: t1295
 test('a sign-in whose access token has run out ends at the server too', async () => {
+  // The page tries again after some seconds.
+  holdClock()
   server.loses(accountRoutes.refresh)
   await open('/settings', { as: 'stored' })
   await expect.poll(() => server.asked(accountRoutes.refresh)).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
+import { holdClock, open } from '../support/app.tsx'
 import { press, see, seeNo } from '../support/person.ts'
 import { listOf, otherSlot, slot, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
@@ -39,6 +39,8 @@ describe('not for me', () => {
     ['This day', { kind: 'day', day: '2026-12-01' }],
     ['This office', { kind: 'office', office: first.office }],
   ])('%s is said to the server, and can be undone', async (choice, body) => {
+    // The message with Undo goes after some seconds.
+    holdClock()
     await openFound()
     server.answers(unwantedRoutes.add, entry)
     server.answers(unwantedRoutes.takeBack, undefined)
