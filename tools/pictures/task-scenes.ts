@@ -129,7 +129,20 @@ async function pollLog(page: Page, w: Words) {
   await page.getByText(w.logs.fallback).first().waitFor()
 }
 
+/** Opens the public page of the first task, by a link that was just made. */
+async function openShared(page: Page, w: Words) {
+  await page.getByRole('button', { name: /^Share |teilen$/ }).first().click()
+  await press(page, w.sharing.make)
+  const address = await page.getByLabel(w.sharing.address).inputValue()
+  await page.goto(address)
+  await page
+    .getByText(/BAföG|Ausbildungsförderung/)
+    .first()
+    .waitFor()
+}
+
 export const taskScenes: Scene[] = [
+  { name: 'shared', who: 'waiting', path: '/tasks', act: openShared },
   {
     name: 'dashboard-refused',
     who: 'found',
