@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import moving from '../../../tools/pictures/moving.js?raw'
 import { standards, wordViolations } from '../../../tools/pictures/standards.ts'
 import tooWide from '../../../tools/pictures/too-wide.js?raw'
 import { chooseLanguage } from '../../src/texts/texts.ts'
@@ -15,8 +16,10 @@ const tallHeight = 4_000
 const known = new Set<string>()
 
 /**
- * The faults of the state on screen: for axe, and for its contrasts on a phone in the dark theme; and in both languages
- * at 320 px and with text twice as large. The same state after another test has none.
+ * The faults of the state on screen: in the window of its test for axe, its width and what moves; on a phone in the dark
+ * theme for contrasts; and in both languages at 320 px and with text twice as large. The same state after another test
+ * has none. Every other width, and every rule of axe in German and in the dark, are checked at night on all scenes, and
+ * at a landing on a few (`tools/pictures/screens.check.ts`).
  */
 export async function faultsOfLooks(): Promise<string[]> {
   // axe waits by timers, which a test may hold.
@@ -30,6 +33,8 @@ export async function faultsOfLooks(): Promise<string[]> {
   await page.viewport(window.innerWidth, tallHeight)
   showTheme('light')
   faults.push(...(await violations({ runOnly: standards })))
+  faults.push(...tooWideParts().map((one) => `${window.innerWidth} px: ${one}`))
+  faults.push(...movingParts().map((one) => `moves: ${one}`))
   await page.viewport(phone, tallHeight)
   showTheme('dark')
   // The themes differ in nothing but colours.
@@ -66,6 +71,8 @@ function showTheme(theme: 'light' | 'dark'): void {
 }
 
 const tooWideParts = new Function(`${tooWide}\nreturn tooWideParts()`) as () => string[]
+
+const movingParts = new Function(`${moving}\nreturn movingParts()`) as () => string[]
 
 async function violations(options: RunOptions): Promise<string[]> {
   // A tooltip stands beside every region of the page.
