@@ -40,9 +40,9 @@ export const playedAtLanding: readonly string[] = [
   'politeness',
   'shared',
   // Screens in use: a hundred tasks, long names of services, every channel open, the accounts of all people.
-  'dashboard-many',
   'dashboard-long',
   'tasks-long',
+  'tasks-many',
   'settings-on',
   'admin-accounts',
   // Dialogs: the form for a need and the steps with the whole catalogue, and a question about a real appointment.
@@ -147,10 +147,7 @@ export const seenAsStates: Record<string, readonly [file: string, test: string]>
   ],
   'tasks-late': card,
   'tasks-not-booking': card,
-  'tasks-many': [
-    'tasks/state-places',
-    'a row says the state of its task, whichever it is, within 96 px, and its one button opens the card',
-  ],
+  'dashboard-many': ['overview/dashboard-tasks', 'three tasks at most, each with a button that starts or pauses it'],
   'tasks-bare': waysOnCard,
   'tasks-phone': waysOnCard,
   'tasks-video': waysOnCard,

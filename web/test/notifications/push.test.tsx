@@ -16,8 +16,9 @@ const { PushManager } = window
 beforeEach(() => {
   allIsWell()
 })
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
+  await forgetKeptDevice()
   window.PushManager = PushManager
 })
 
@@ -68,7 +69,6 @@ test('the devices that get push messages are listed, this one with its mark', as
   await open('/settings#channel-webpush')
   await see(push.getByText('This device', { exact: true }))
   for (const { name } of [here, other]) await see(push.getByRole('button', { name: `Remove ${name}` }))
-  await forgetKeptDevice()
 })
 
 test('a browser that finds no push service says so, and the channel stays off', async () => {

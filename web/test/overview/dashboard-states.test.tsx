@@ -1,9 +1,10 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
+import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
+import { allIsWell, savedSettings } from '../support/answers.ts'
 import { holdClock, open } from '../support/app.tsx'
 import { appointment } from '../support/appointment.ts'
 import { ways } from '../support/appointment-ways.ts'
@@ -32,7 +33,10 @@ test('tasks that need the person stand beside their appointment, the figures and
     activity(),
   ]
   server.answers(figuresRoutes.overview, overview({ totalChecks: 1_204, successRate: 50, recentActivities }))
+  const ntfy = savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } })
+  server.answers(notificationRoutes.list, listOf([ntfy]))
   await open('/dashboard')
+  await see('You will be told by: ntfy')
   for (const key of ['your_turn', 'found', 'needs_you'] as const) {
     const item = page.getByRole('listitem', { name: key, exact: true })
     await see(item.getByText(taskStates[key].headline, { exact: true }))
