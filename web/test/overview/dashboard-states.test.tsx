@@ -9,7 +9,7 @@ import { holdClock, open } from '../support/app.tsx'
 import { appointment } from '../support/appointment.ts'
 import { ways } from '../support/appointment-ways.ts'
 import { line } from '../support/line.ts'
-import { press, see, seeMany } from '../support/person.ts'
+import { press, see, seeMany, seeNo } from '../support/person.ts'
 import { activity, after, listOf, overview, person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 import { taskStates } from '../support/task-states.ts'
@@ -36,12 +36,12 @@ test('tasks that need the person stand beside their appointment, the figures and
   const ntfy = savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } })
   server.answers(notificationRoutes.list, listOf([ntfy]))
   await open('/dashboard')
-  await see('You will be told by: ntfy')
   for (const key of ['your_turn', 'found', 'needs_you'] as const) {
     const item = page.getByRole('listitem', { name: key, exact: true })
     await see(item.getByText(taskStates[key].headline, { exact: true }))
   }
   await see(mine.getByText('Your turn now'), 'Free: 1 December 2026, 10:00.')
+  await seeNo('Nothing reaches you when this page is closed')
 })
 
 test('each appointment says what becomes of it, also one whose task was deleted', async () => {
