@@ -3,17 +3,17 @@ import { isNight } from '../suite/repetitions.ts'
 import { type Result, tellResults } from '../suite/results.ts'
 import { type Variant, visitAll, type Wanted } from './gallery.ts'
 import { checks } from './screens.check.ts'
-import { seenAsStates } from './seen-as-states.ts'
+import { playedAtLanding } from './seen-as-states.ts'
 import { resultsOf } from './visited-results.ts'
 
 // npm run test:screens [-- parts of names, with | between]: plays every check of screens.check.ts on these screens,
-// dialogs and states, or on all that no test of a state ends with; with NIGHT=true on all. The last line is the result;
-// each scene counts once for each of its languages.
+// dialogs and states, or on the few of a landing (`playedAtLanding`); with NIGHT=true on all. The last line is the
+// result; each scene counts once for each of its languages.
 const variants: Variant[] = (['en', 'de'] as const).map((language) => ({ size: 'phone', language }))
 
 const named = process.argv[2]
 const isAll = named !== undefined || isNight
-const first: Wanted = isAll ? new RegExp(named ?? '') : { test: (name) => !Object.hasOwn(seenAsStates, name) }
+const first: Wanted = isAll ? new RegExp(named ?? '') : { test: (name) => playedAtLanding.includes(name) }
 
 async function check(wanted: Wanted): Promise<Result[]> {
   const visited = await visitAll(variants, wanted, async (shown) => {

@@ -36,17 +36,8 @@ export async function violations(page: Page): Promise<string[]> {
 /** Runs in the page. */
 const tooWide = `${readFileSync(new URL('too-wide.js', import.meta.url), 'utf8')}\ntooWideParts()`
 
-/** Runs in the page, which asks for reduced motion. Finds what still moves for longer than a millisecond. */
-const motion = `(() => {
-  const longest = (list) => Math.max(...list.split(',').map((one) => parseFloat(one) * (one.endsWith('ms') ? 1 : 1000)))
-  const moving = new Set()
-  for (const element of document.querySelectorAll('body *')) {
-    const style = getComputedStyle(element)
-    const moves = style.animationName !== 'none' && longest(style.animationDuration) > 1
-    if (moves || longest(style.transitionDuration) > 1) moving.add(element.tagName + '.' + element.className)
-  }
-  return [...moving]
-})()`
+/** Runs in the page, which asks for reduced motion. */
+const motion = `${readFileSync(new URL('moving.js', import.meta.url), 'utf8')}\nmovingParts()`
 
 /** Finds what is wider than its frame, if a person would miss content. */
 export async function tooWideParts(page: Page): Promise<string[]> {

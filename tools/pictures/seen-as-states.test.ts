@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../children.ts'
 import { scenes } from './scenes.ts'
-import { seenAsStates } from './seen-as-states.ts'
+import { playedAtLanding, seenAsStates } from './seen-as-states.ts'
 
-test('each scene that only the night plays is there, and so is the test of the state that shows it before', () => {
+test('each scene is played at a landing, or named with the test of the state that shows it', () => {
   const names = scenes.map(({ name }) => name)
-  expect(Object.keys(seenAsStates).filter((name) => !names.includes(name))).toEqual([])
+  expect([...playedAtLanding, ...Object.keys(seenAsStates)].toSorted()).toEqual(names.toSorted())
+})
+
+test('each test of a state that stands for a scene is there', () => {
   const missing = Object.values(seenAsStates).filter(
     ([file, title]) => !readFileSync(join(root, `web/test/${file}.test.tsx`), 'utf8').includes(`'${title}'`),
   )

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Appointment, Booking, NotBooking } from '../../contract/src/booking.ts'
 import type { Task } from '../../contract/src/tasks.ts'
-import { changesTasks, openDialog, press, type Scene, type Words, type words } from './scene.ts'
+import { changesTasks, openDialog, press, type Scene, type Words, words } from './scene.ts'
 
 type Language = keyof typeof words
 
@@ -129,7 +129,22 @@ async function pollLog(page: Page, w: Words) {
   await page.getByText(w.logs.fallback).first().waitFor()
 }
 
+/** Opens the public page of a task by a new link, which ends the earlier one: each language and size has its own task. */
+async function openShared(page: Page, w: Words) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600
+  const place = (isPhone ? 0 : 2) + (w === words.en ? 0 : 1)
+  await page
+    .getByRole('button', { name: /^Share |teilen$/ })
+    .nth(place)
+    .click()
+  const { make, replace, address } = w.sharing
+  await page.getByRole('button', { name: new RegExp(`^(${make}|${replace})$`) }).click()
+  await page.goto(await page.getByLabel(address).inputValue())
+  await page.getByRole('button', { name: /^(Look again|Noch einmal nachsehen)$/ }).waitFor()
+}
+
 export const taskScenes: Scene[] = [
+  { name: 'shared', who: 'long', path: '/tasks', act: openShared },
   {
     name: 'dashboard-refused',
     who: 'found',

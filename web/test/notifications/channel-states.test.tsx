@@ -8,6 +8,8 @@ import { press, see, seeNo } from '../support/person.ts'
 import { after, listOf } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
+const telegram = page.getByRole('region', { name: 'Telegram' })
+
 // checklist: t037
 test('details and tests appear with the toggle; saving says what it does', async () => {
   allIsWell()
@@ -53,4 +55,29 @@ test('on a phone Telegram is connected by the link alone', async () => {
       .elements()
       .filter(shown),
   ).toEqual([])
+})
+
+test('at a desk the link to Telegram is a QR code, too', async () => {
+  allIsWell()
+  const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
+  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })
+  server.answers(telegramRoutes.connect, { url, valid_until: after(600_000) })
+  await open('/settings')
+  await press('Telegram', telegram)
+  await press('Connect Telegram', telegram)
+  await see(telegram.getByRole('link', { name: 'Open Telegram' }))
+  await see(telegram.getByRole('img', { name: 'The same link as a QR code' }))
+})
+
+test.each([
+  ['is connected', { chat: '@amal_of_the_harbour' }, { enable_telegram: true }, /Goes to|@amal_of_the_harbour/],
+  ['went to another account', { chat: null, moved_at: after(-86_400_000) }, {}, /your chat went to another account/],
+])('the row of Telegram says that the chat %s', async (_, bot, settings, said) => {
+  allIsWell()
+  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', ...bot })
+  server.answers(notificationRoutes.list, listOf([savedSettings(settings)]))
+  await open('/settings')
+  await see(telegram.getByText(said).first())
+  await press('Telegram', telegram)
+  await see(telegram.getByRole('button', { name: 'Last messages by Telegram' }))
 })

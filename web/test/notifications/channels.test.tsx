@@ -192,7 +192,8 @@ test('the last messages name the receiver where there are several, and the row s
   const failed: Delivery = { ...sent, id: 'two', receiver: 'Papa’s mailbox', is_to_first: false, state: 'given_up' }
   allIsWell()
   server.answers(notificationRoutes.list, listOf([savedSettings({ enable_email: true })]))
-  server.answers(notificationRoutes.deliveries, listOf([failed, sent]))
+  const others = (['waiting', 'overtaken', 'unknown'] as const).map((state) => ({ ...sent, id: state, state }))
+  server.answers(notificationRoutes.deliveries, listOf([failed, sent, ...others]))
   const own = receiver({ channel: 'email', name: '', is_first: true, settings: {} })
   const failure = { at, reason: 'No.' }
   server.answers(
@@ -206,5 +207,5 @@ test('the last messages name the receiver where there are several, and the row s
   await expect.element(row).not.toHaveAccessibleDescription(/did not arrive/)
   await press('Email')
   await press('Last messages by Email')
-  await see(/^Given up, .*, to Papa’s mailbox$/, /^Sent, .*, to Email$/)
+  await see(/^Given up, .*, to Papa’s mailbox$/, /^Sent, .*, to Email$/, /^On its way/, /^Perhaps delivered/)
 })

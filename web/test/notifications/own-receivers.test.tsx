@@ -123,6 +123,20 @@ describe('a further receiver of my own', () => {
     ])
   })
 
+  test('keeps what was changed when it could not be saved', async () => {
+    allIsWell()
+    const quiet = { enable_quiet_hours: true, quiet_from: '21:00', quiet_until: '06:30', quiet_except_clicks: true }
+    has(receiver({ kinds: 'needs_me', quiet, language: 'de', is_brief: true }))
+    server.refuses(receiverRoutes.change, 500)
+    await open(address)
+    await press('Change Papa’s ntfy')
+    await field('Name').fill('Grandpa’s ntfy')
+    await press('Save', dialog)
+    await see('The receiver could not be changed')
+    await expect.element(field('Name')).toHaveValue('Grandpa’s ntfy')
+    await expect.element(field('Quiet from')).toHaveValue('21:00')
+  })
+
   test('of a first one only name, kinds, language, quiet hours and details are changed', async () => {
     allIsWell()
     has(firstMail)

@@ -1,9 +1,11 @@
-import { deviceRoutes } from '@terminlotse/contract/notifications'
+import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
+import { forgetKeptDevice, keepDevice } from '../../src/modules/notifications/devices/kept-device.ts'
+import { allIsWell, savedSettings } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { see } from '../support/person.ts'
+import { after, listOf, person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const push = page.getByRole('region', { name: 'Push', exact: true })
@@ -14,8 +16,9 @@ const { PushManager } = window
 beforeEach(() => {
   allIsWell()
 })
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
+  await forgetKeptDevice()
   window.PushManager = PushManager
 })
 
@@ -50,6 +53,22 @@ test('another browser without push says what would help', async () => {
   await open('/settings')
   await see(push.getByText('This browser cannot receive push messages here'))
   await expect.element(toggle).toBeDisabled()
+})
+
+test('the devices that get push messages are listed, this one with its mark', async () => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted')
+  const [here, other] = ['Chrome · Android', 'Firefox · Windows'].map((name, at) => ({
+    id: at + 1,
+    name,
+    created_at: after(-86_400_000),
+  }))
+  if (!here || !other) throw new Error('There are two devices')
+  server.answers(deviceRoutes.list, listOf([here, other]))
+  server.answers(notificationRoutes.list, listOf([savedSettings({ enable_webpush: true })]))
+  await keepDevice({ user: person.id, device: here.id, renewal: 'x', key: 'x' })
+  await open('/settings#channel-webpush')
+  await see(push.getByText('This device', { exact: true }))
+  for (const { name } of [here, other]) await see(push.getByRole('button', { name: `Remove ${name}` }))
 })
 
 test('a browser that finds no push service says so, and the channel stays off', async () => {

@@ -55,6 +55,23 @@ describe('the list of receivers', () => {
     await see('Your receivers could not be loaded')
   })
 
+  test('says of each other person whether they were asked, let it lapse, accepted or left', async () => {
+    const asked = { ...other, confirmed_at: null, asked_until: after(86_400_000) }
+    allIsWell()
+    has(
+      other,
+      { ...asked, id: 34, name: 'Kim', state: 'asked' },
+      { ...asked, id: 35, name: 'Alex', state: 'lapsed' },
+      { ...asked, id: 36, name: 'Robin', state: 'left', place: '' },
+      receiver({ kinds: 'needs_me', language: 'de', is_brief: true }),
+      { ...mia, confirmed_at: null },
+      receiver({ id: 37, channel: 'webhook', name: 'Home automation in the study', state: 'off' }),
+    )
+    await open(address)
+    await see(row('Kim').getByText(/^Asked\. Can accept until/), row('Alex').getByRole('button', { name: /Ask again/ }))
+    await see(row('Robin').getByText(/^Wants no more messages/), '7 of 10 receivers')
+  })
+
   // checklist: t3224
   test('says of each when and why its last message did not arrive, and what to do', async () => {
     allIsWell()

@@ -72,13 +72,17 @@ test.each([
   expect(names).toEqual(button === null ? [] : [button])
 })
 
-test('an unknown link, one without its secret, and a server that does not answer say so', async () => {
+test('a link without its secret says so', async () => {
+  allIsWellForStrangers()
+  await open('/receive', { as: null })
+  await see('This link is not complete. Please open it from the mail again.')
+})
+
+test('an unknown link, and a server that does not answer, say so', async () => {
   allIsWellForStrangers()
   server.refuses(receiverRoutes.readAsked, 404, { detail: 'No.' })
   await open(`/receive#${token}`, { as: null })
   await see(/This link does not work/)
-  await open('/receive', { as: null })
-  await see('This link is not complete. Please open it from the mail again.')
   server.loses(receiverRoutes.readAsked)
   await open(`/receive#${token}`, { as: null })
   await see('This could not be loaded.')

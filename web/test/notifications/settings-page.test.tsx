@@ -1,3 +1,6 @@
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
+import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { channel, notificationRoutes } from '@terminlotse/contract/notifications'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { expect, test } from 'vitest'
@@ -5,6 +8,7 @@ import { page } from 'vitest/browser'
 import { allIsWell, keepsSettings } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { press, see, seeNo, type } from '../support/person.ts'
+import { after, listOf } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -67,6 +71,29 @@ test('an address with the name of a folded card opens it', async () => {
   allIsWell()
   await open('/settings#your-data')
   await see(page.getByRole('button', { name: 'Download my data' }))
+})
+
+const weekAgo = after(-7 * 86_400_000)
+const passkey = { id: 1, name: 'My telephone', created_at: weekAgo, last_used_at: null }
+const signIn = { device: 'Firefox · Android', created_at: weekAgo, last_used_at: weekAgo }
+
+test('the folded cards list passkeys, sign-ins and the calendar address, with what ends each', async () => {
+  allIsWell()
+  const passkeys = listOf([passkey, { ...passkey, id: 2, name: 'Security key of the office', last_used_at: weekAgo }])
+  const works_at = window.location.origin
+  server.answers(passkeyRoutes.passkeys, { ...passkeys, asked_at_sign_in: true, is_demanded: false, works_at })
+  const sessions = [
+    { ...signIn, id: '5f0f4c1e-9d44-4a7c-8a51-0a4f3f2b7c11', is_current: true },
+    { ...signIn, id: '5f0f4c1e-9d44-4a7c-8a51-0a4f3f2b7c12', is_current: false, device: null },
+  ]
+  server.answers(accountRoutes.sessions, listOf(sessions))
+  server.answers(calendarFeedRoutes.read, { made_at: weekAgo })
+  await open('/settings#passkeys')
+  const titles = ['Where you are signed in', 'Appointments in your calendar', 'Sound in this browser', 'Your data']
+  for (const title of titles) await press(title)
+  for (const name of ['Remove My telephone', 'Sign out Unknown device', 'End the address', 'Delete account'])
+    await see(page.getByRole('button', { name, exact: true }))
+  await expect.element(page.getByRole('switch', { name: /^Ask for a passkey at each sign-in/ })).toBeChecked()
 })
 
 const saved = {

@@ -47,6 +47,14 @@ test('a profile that could not be saved says so once and keeps what was typed', 
   await expect.element(field('First Name')).toHaveValue('Amina')
 })
 
+test('a new email that waits for its two links is named, and can be dropped', async () => {
+  const as = { ...person, pending_email: 'amina@example.org', pending_email_links: ['new' as const, 'old' as const] }
+  allIsWell({ as })
+  await open('/settings', { as })
+  await see(/Your new email amina@example.org counts once you have opened two links/)
+  for (const name of ['Send both links again', 'Keep the present email']) await see(page.getByRole('button', { name }))
+})
+
 async function fillPasswords(again: string) {
   await field('Current Password').fill('a calm harbour')
   await field('New Password').fill('another harbour')

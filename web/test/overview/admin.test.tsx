@@ -1,3 +1,4 @@
+import { type StaffAccount, staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -103,6 +104,23 @@ const running: AdminOverview['running_tasks'][number] = {
   user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
   statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
 }
+const kemal: StaffAccount = {
+  id: 7,
+  email: 'kemal@example.org',
+  email_verified: true,
+  first_name: 'Kemal',
+  last_name: 'Yilmaz',
+  role: 'none',
+  promised_role: 'none',
+  blocked_at: null,
+  date_joined: after(-86_400_000),
+  last_used_at: null,
+  is_active: true,
+  tasks: { total: 2, watching: 1 },
+  open_bookings: 0,
+  deliveries: { waiting: 0, sent: 3, given_up: 1, overtaken: 0, unknown: 0 },
+  may: ['block', 'sign_out'],
+}
 const booking = {
   ...running,
   id: 2,
@@ -161,6 +179,58 @@ test('an overview that fails to load says so, and Retry brings it', async () => 
   server.answers(adminRoutes.overview, adminOverview())
   await press('Retry')
   await see(page.getByRole('heading', { name: 'Admin Dashboard', exact: true }))
+})
+
+test('an overview that fails to load again keeps its reason and its Retry', async () => {
+  allIsWell({ as: staff })
+  allIsWellForStaff()
+  server.refuses(adminRoutes.overview, 418, { error: 'No tea today.' })
+  await open('/admin', { as: staff })
+  await press('Retry')
+  await expect.poll(() => server.asked(adminRoutes.overview)).toBe(2)
+  await see(page.getByRole('heading', { name: 'Failed to Load Admin Dashboard' }))
+  await see(page.getByRole('button', { name: 'Retry' }))
+})
+
+test('staff see what happened to tasks, with their names and their people', async () => {
+  const of = { task_name: 'Passport', user_email: 'kemal@example.org', created_at: after(-60_000) }
+  const recent_activities = (['appointment_found', 'error', 'check', 'started'] as const).map((activity_type, id) => ({
+    ...of,
+    id,
+    activity_type,
+    message: `Line ${id}.`,
+  }))
+  await openAdmin({ recent_activities })
+  await openTab('Recent Activity')
+  await see('Line 0.', 'Line 3.')
+  await seeMany(page.getByText('Passport · kemal@example.org'), 4)
+})
+
+test('the audit log names accounts by their numbers, and gives older entries on request', async () => {
+  const about = { at: after(-60_000), event: 'sign_in', account: 7, staff: null, place: 'abcdef0123456789' }
+  const entries = [
+    { ...about, id: 2, message: 'Signed in.' },
+    { ...about, id: 1, message: 'Blocked by staff.', staff: 1, place: null },
+  ]
+  await openAdmin()
+  server.answers(adminRoutes.audit, { ...listOf(entries), count: 60, next: '/audit/?before=1' })
+  await openTab('Audit Log')
+  await see('Blocked by staff.', /Account 7.*Place abcdef$/, page.getByRole('button', { name: 'Show older entries' }))
+  await page.getByLabelText('Account number').fill('0')
+  await see('Please enter a whole number')
+  await page.getByLabelText('Account number').fill('7')
+  await see('Signed in.')
+})
+
+test('a block names the person and its consequences before it is done', async () => {
+  await openAdmin()
+  server.answers(staffRoutes.accounts, listOf([kemal]))
+  await openTab('Accounts')
+  await press('Actions for kemal@example.org')
+  await page.getByRole('menuitem', { name: 'Block', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Block this account?' })
+  await see(question.getByText('Kemal Yilmaz, kemal@example.org'), question.getByText(/All tasks stop\./))
+  await see(question.getByRole('button', { name: 'Block', exact: true }))
 })
 
 // checklist: t039

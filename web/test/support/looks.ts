@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect, vi } from 'vitest'
+import moving from '../../../tools/pictures/moving.js?raw'
 import { standards, wordViolations } from '../../../tools/pictures/standards.ts'
 import tooWide from '../../../tools/pictures/too-wide.js?raw'
 import { chooseLanguage } from '../../src/texts/texts.ts'
@@ -14,8 +15,10 @@ const frame = window.frameElement as HTMLElement
 const known = new Set<string>()
 
 /**
- * The faults of the state on screen: for axe, and for its contrasts on a phone in the dark theme; and in both languages
- * at 320 px and with text twice as large. The same state after another test has none.
+ * The faults of the state on screen: in the window of its test for axe, its width and what moves; on a phone in the dark
+ * theme for contrasts; and in both languages at 320 px and with text twice as large. The same state after another test
+ * has none. Every other width, and every rule of axe in German and in the dark, are checked at night on all scenes, and
+ * at a landing on a few (`tools/pictures/screens.check.ts`).
  */
 export async function faultsOfLooks(): Promise<string[]> {
   // axe waits by timers, which a test may hold.
@@ -26,16 +29,20 @@ export async function faultsOfLooks(): Promise<string[]> {
   if (known.has(state)) return []
   known.add(state)
   try {
-    return [...(await faultsForAxe()), ...(await faultsOfWidths())]
+    return [...(await faultsInWindow()), ...(await faultsOfWidths())]
   } finally {
     Object.assign(frame.style, { width: '', height: '' })
   }
 }
 
-async function faultsForAxe(): Promise<string[]> {
+async function faultsInWindow(): Promise<string[]> {
   await resize(window.innerWidth)
   showTheme('light')
-  const faults = await violations({ runOnly: standards })
+  const faults = [
+    ...(await violations({ runOnly: standards })),
+    ...tooWideParts().map((one) => `${window.innerWidth} px: ${one}`),
+    ...movingParts().map((one) => `moves: ${one}`),
+  ]
   await resize(phone)
   showTheme('dark')
   // The themes differ in nothing but colours.
@@ -48,7 +55,7 @@ async function faultsForAxe(): Promise<string[]> {
 async function faultsOfWidths(): Promise<string[]> {
   const faults: string[] = []
   const look = (what: string) =>
-    faults.push(...tooWideParts().map((one) => `${document.documentElement.lang}, ${what}: ${one}`))
+    faults.push(...tooWideParts().map((one) => `${document.documentElement.lang}: ${what}: ${one}`))
   const lookAtLargeText = () => {
     document.documentElement.style.fontSize = '32px'
     look('text twice as large')
@@ -91,6 +98,8 @@ function showTheme(theme: 'light' | 'dark'): void {
 }
 
 const tooWideParts = new Function(`${tooWide}\nreturn tooWideParts()`) as () => string[]
+
+const movingParts = new Function(`${moving}\nreturn movingParts()`) as () => string[]
 
 async function violations(options: RunOptions): Promise<string[]> {
   // A tooltip stands beside every region of the page.

@@ -76,7 +76,7 @@ test('the button on the card lets the task watch the office too, and its chances
 
 // checklist: t3118
 test('the look back says how often a time would have fitted, the earliest, and how many in time', async () => {
-  await openCard({ ...known, look_back: seen })
+  await openCard({ ...known, look_back: seen, widening: alsoPasing })
   await see(
     card.getByText(
       '14 times on 3 days would have fitted in the last 30 days. ' +

@@ -12,6 +12,7 @@ import { chances, lookBack, office, otherOffice, serviceType, task, watched } fr
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')
+const pictures = 'The hours and the wait as pictures'
 
 /** The form that begins with the need, with a passport chosen at one office. */
 async function openNeed(answer: Chances) {
@@ -156,6 +157,15 @@ test('the review of the four steps and the form for editing say the chances too'
   expect(dialog.getByRole('heading', title).elements()).toEqual([])
   await press('Next', dialog)
   await see('Step 4 of 4', dialog.getByRole('heading', title), dialog.getByText(/^14 times on 3 days/))
+  await press(pictures, dialog)
+  await see(dialog.getByRole('table', { name: /^The hours/ }))
+})
+
+test('the form that begins with the need has the look back and its pictures', async () => {
+  await openNeed({ ...known, look_back: seen, widening: alsoPasing })
+  await see(dialog.getByText(/^14 times on 3 days/), dialog.getByRole('button', { name: 'With Pasing too' }))
+  await press(pictures, dialog)
+  await see(dialog.getByRole('table', { name: /^The hours/ }))
 })
 
 // checklist: t3122

@@ -152,6 +152,10 @@ test('what is changed in Edit survives a closed dialog, Back and a reload, and i
   await press('Cancel', editor)
   await page.getByTitle('Edit Task').click()
   await expect.element(editor.getByLabelText('Task Name')).toHaveValue('Papers')
+  await editor.getByLabelText('Task Name').fill('Papers for Amal')
+  await editor.getByLabelText(identityCards).fill('3')
+  await press('Close', editor)
+  await seeKept()
 })
 
 // checklist: t1158

@@ -131,6 +131,36 @@ test('a log that could not be loaded says so and does not look empty; Refresh br
   await seeNo(failed)
 })
 
+test('a log that cannot be loaded on Refresh either says so still', async () => {
+  allIsWell({ tasks: [task()] })
+  server.refuses(taskRoutes.logs, 418, { detail: 'No tea today.' })
+  await open('/tasks?logs=1')
+  await see(failed)
+  const asked = server.asked(taskRoutes.logs)
+  await press('Refresh')
+  await expect.poll(() => server.asked(taskRoutes.logs)).toBeGreaterThan(asked)
+  await see(failed)
+})
+
+test('a log that is opened without the server says so beside the task', async () => {
+  allIsWell({ tasks: [task()] })
+  await open('/tasks')
+  await see(page.getByRole('article', { name: 'Passport' }))
+  server.goesAway()
+  await page.getByTitle('View Logs').click()
+  await see(page.getByText('The server does not answer.').first(), page.getByRole('dialog'))
+})
+
+test('clearing asks first and sends nothing until it is answered', async () => {
+  allIsWell({ tasks: [task()] })
+  server.answers(taskRoutes.logs, { logs: [logLine(1)], count: 1 })
+  await open('/tasks?logs=1')
+  await see(/Method: Real-time/)
+  await press('Clear Logs')
+  await see('Hide every line up to now? The counts stay.')
+  expect(line.ofTask(1).heard).toEqual([])
+})
+
 // checklist: t068
 test('somebody else’s task is refused on the live connection and in the list', async () => {
   allIsWell()

@@ -28,6 +28,8 @@ test('closing forgets what was typed', async () => {
   await press('New Task')
   await see('Step 1 of 4')
   await expect.element(wizard.getByLabelText('Task Name')).toHaveValue('')
+  await press('Next', wizard)
+  await see('Step 1 of 4', 'Task name is required')
 })
 
 // checklist: t028

@@ -1,0 +1,45 @@
+import { accountRoutes } from '@terminlotse/contract/accounts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWellForStrangers } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { see } from '../support/person.ts'
+import { server } from '../support/server.ts'
+
+const stranger = { as: null }
+const notComplete = 'The link is incomplete. Please open it from the mail again.'
+const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+
+test('a person who has forgotten the password is asked for the email of the account', async () => {
+  allIsWellForStrangers()
+  await open('/forgot-password', stranger)
+  await see(title('Forgot your password?'), page.getByLabelText('Email', { exact: true }))
+  await see(page.getByRole('button', { name: 'Send the link' }), page.getByRole('link', { name: 'Back to sign in' }))
+})
+
+test.each([
+  ['/reset-password', 'Choose a new password'],
+  ['/keep-email', 'Keep your email'],
+])('a mailed link to %s asks twice for the new password', async (path, name) => {
+  allIsWellForStrangers()
+  await open(`${path}#token=x`, stranger)
+  await see(title(name), page.getByLabelText('New Password', { exact: true }))
+  await see(page.getByLabelText('Confirm New Password', { exact: true }))
+})
+
+test('a mailed link that the server does not know says so and leads on', async () => {
+  allIsWellForStrangers()
+  server.refuses(accountRoutes.verifyEmail, 400, { code: 'link_expired', detail: 'It has expired or was used.' })
+  await open('/verify-email#token=x', stranger)
+  await see(title('Your email'), 'This link did not work', 'It has expired or was used.')
+  await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login')
+})
+
+test.each([
+  ['/verify-email', 'Continue'],
+  ['/reset-password', 'Ask for a new link'],
+])('a mailed link to %s that is cut off says so', async (path, onward) => {
+  allIsWellForStrangers()
+  await open(path, stranger)
+  await see(page.getByRole('alert').getByText(notComplete), page.getByRole('link', { name: onward }))
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { allIsWellForStrangers } from '../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { faultsOfLooks } from '../support/looks.ts'
+import { see } from '../support/person.ts'
+
+const broken = `
+  <button></button>
+  <p style="color: #bbb; background: #fff">Pale</p>
+  <p style="color: #222">Dark</p>
+  <p style="width: 330px">Wide</p>
+  <p style="width: 25rem">Wide, with large text</p>
+  <p style="transition: color 1s !important">Moving</p>`
+
+// checklist: t3270
+test('the state with which a test ends is looked at: each kind of fault is found', async () => {
+  allIsWellForStrangers()
+  await open('/login', { as: null })
+  await see(page.getByRole('button', { name: 'Sign in', exact: true }))
+  const added = document.createElement('div')
+  added.innerHTML = broken
+  page.getByRole('main').element().append(added)
+  const faults = await faultsOfLooks()
+  added.remove()
+  for (const fault of [
+    /^button-name: /,
+    /^color-contrast: .*Pale/,
+    /^phone, dark: color-contrast: .*Dark/,
+    /^moves: P\./,
+    /^en: 320 px: the page by \d+ px/,
+    /^de: 320 px: the page by \d+ px/,
+    /^en: text twice as large: the page by \d+ px/,
+    /^de: text twice as large: the page by \d+ px/,
+  ])
+    expect(faults).toContainEqual(expect.stringMatching(fault))
+})
