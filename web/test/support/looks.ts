@@ -83,7 +83,7 @@ async function resize(width: number): Promise<void> {
 
 /** Components learn a new width or language with the next frame, and are rendered after it. */
 async function drawn(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
 /** The page without the numbers that React and Mantine give to elements. */
