@@ -6,7 +6,7 @@ import type { Notification } from '../../texts/notifications/notification-data.t
 import { notify } from '../notifications/notifications.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { type Reminder, reminderQueue, reminderReachMs } from './appointments/reminders.ts'
-import { notificationFactsOf } from './appointments/tell-owner.ts'
+import { notificationFactsOf } from './appointments/owner-news.ts'
 import { keyOfBooking, markReminded, readTask } from './bookings.store.ts'
 import { readTarget } from './rows/target.ts'
 

@@ -1,8 +1,5 @@
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import type { Follows, Former } from '../../../texts/journal/after-booking.ts'
-import type { Beyond, Line } from '../../../texts/journal/line-data.ts'
-import type { Notification, NotificationFacts } from '../../../texts/notifications/notification-data.ts'
-import { pageOf } from '../../../texts/notifications/page.ts'
+import type { TxCtx } from '../../../foundation/ctx.ts'
+import type { Line } from '../../../texts/journal/line-data.ts'
 import { publish } from '../../live/live.ts'
 import type { Item } from '../../notifications/notifications.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
@@ -11,28 +8,24 @@ import { addBookings, setCurrentAppointment } from '../../tasks/tasks.store.ts'
 import { stopTask, tellStatus } from '../../tasks/watching.ts'
 import { type BookingRow, readTask, type TaskRow } from '../bookings.store.ts'
 import { type Change, isAppointment, type OwnerLine } from '../machine/machine.ts'
-import { takesItsPlace } from '../machine/replacing.ts'
-import { bookingShape, whereaboutsOf } from '../rows/shape.ts'
+import { bookingShape } from '../rows/shape.ts'
 import { readFollows } from '../turns/follows.ts'
+import {
+  formerOf,
+  formerOnceConfirmed,
+  howToTell,
+  isEnd,
+  lineOf,
+  nameOf,
+  notificationFactsOf,
+  notificationOf,
+} from './owner-news.ts'
 import { planReminders } from './reminders.ts'
 
 /** The owner of an appointment, and its task; null: deleted. */
 export interface Whose {
   userId: number
   task: TaskRow | null
-}
-
-interface Telling {
-  level: 'info' | 'success' | 'warning' | 'error'
-  activity?:
-    | 'booking_waiting'
-    | 'booking_success'
-    | 'booking_failed'
-    | 'booking_expired'
-    | 'booking_cancelled'
-    | 'booking_moved'
-  live?: 'booking_success' | 'booking_failed'
-  isForChannels?: true
 }
 
 /**
@@ -136,174 +129,4 @@ async function tell(
     ? notificationOf(said, notificationFactsOf(tx, row, task, about), { former, follows })
     : null
   return notice ? [{ userId, taskId, ...notice }] : []
-}
-
-/** True if the task now has no appointment, so that its owner must read the next step. */
-function isEnd({ code }: OwnerLine, { reason }: BookingRow): boolean {
-  if (code === 'booking_failed' || code === 'booking_expired') return true
-  return code === 'booking_cancelled' && (reason === 'cancelled_at_office' || reason === 'cancelled_by_owner')
-}
-
-function reasonOf(said: OwnerLine, follows: Follows | null): string | undefined {
-  if (said.code === 'booking_failed') return said.reason
-  if (said.code === 'booking_cancelled') return said.atOffice ? undefined : 'cancelled_by_owner'
-  const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
-  return isSecond ? 'not_confirmed_twice' : undefined
-}
-
-/** The message on the channels; null: none. */
-function notificationOf(
-  said: OwnerLine,
-  facts: BookingFacts,
-  { former, follows }: { former: Former | null; follows: Follows | null },
-): Notification | null {
-  const data = { ...facts, ...former, ...follows }
-  switch (said.code) {
-    case 'booking_waiting':
-      return { notice: said.code, data: { ...data, deadline_at: said.deadlineAt.toISOString() } }
-    case 'booking_confirmed':
-      return { notice: said.code, data }
-    case 'booking_moved':
-      return { notice: said.code, data: { ...data, from_at: said.from.toISOString() } }
-    case 'booking_failed':
-    case 'booking_expired':
-    case 'booking_cancelled':
-      return { notice: said.code, data: { ...data, reason: reasonOf(said, follows) } }
-    default:
-      return null
-  }
-}
-
-/** The fate of the person's former appointment, if it needs a sentence. */
-function formerOf(said: OwnerLine, row: BookingRow, task: TaskRow | null): Former | null {
-  const ours = row.replaces_at?.toISOString()
-  switch (said.code) {
-    case 'booking_waiting':
-      return ours ? { former: takesItsPlace(row) ? 'until_confirmed' : 'stays', former_at: ours } : null
-    case 'booking_moved':
-      return ours && row.state === 'waiting' && !takesItsPlace(row) ? { former: 'stays', former_at: ours } : null
-    case 'booking_expired':
-    case 'booking_failed':
-      return ours ? { former: 'stays', former_at: ours } : null
-    case 'booking_confirmed':
-      return formerOnceConfirmed(row, task)
-    default:
-      return null
-  }
-}
-
-function formerOnceConfirmed(row: BookingRow, task: TaskRow | null): Former | null {
-  const ours = row.replaces_at?.toISOString()
-  const former_at = ours ?? task?.current_appointment_at
-  if (!former_at) return null
-  if (row.cancel_wanted || row.slot_at.getTime() >= Date.parse(former_at)) return { former: 'stays', former_at }
-  return { former: ours ? 'given_back' : 'cancel_yourself', former_at }
-}
-
-/** The name in messages: that of the task, even if it was deleted. If its name was not stored, that of the service. */
-function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescription): string {
-  return task?.name ?? (row.task_name || about.serviceName)
-}
-
-type BookingFacts = Omit<NotificationFacts['appointment_reminder'], 'reminder'>
-
-/** The facts of every message about a booking. It leads to the task: on the city's page a person would book a second time. */
-export function notificationFactsOf(
-  ctx: Ctx,
-  row: BookingRow,
-  task: TaskRow | null,
-  about: TargetDescription,
-): BookingFacts {
-  return {
-    booking_id: row.id,
-    task_name: nameOf(row, task, about),
-    service_name: about.serviceName,
-    office_name: about.office.name,
-    office_address: about.office.address,
-    ...whereaboutsOf(row, about),
-    practice: !about.isReal,
-    url: pageOf(ctx.config, row.task_id),
-    mailbox: row.email,
-    slot_at: row.slot_at.toISOString(),
-    seen_at: row.created_at.toISOString(),
-    deadline_at: row.deadline_at?.toISOString(),
-    display_number: row.display_number || undefined,
-  }
-}
-
-// A person who asked us to cancel knows that. But "please confirm" must not be the last message, from us or from the office.
-const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
-const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
-
-/**
- * After a lost race the next slot is usually tried: only a held slot, or a booking that rests or ends, is worth a message.
- * So is a slot that the owner chose: they wait for the outcome.
- */
-function isWorthIt({ process_id, tapped }: BookingRow, follows: Follows | null): boolean {
-  return tapped || process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
-}
-
-function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; follows: Follows | null }): Telling {
-  switch (said.code) {
-    case 'slot_lost':
-    case 'other_slot':
-    case 'hold_unknown':
-      return { level: 'warning' }
-    case 'booking_held':
-    case 'hold_released':
-      return { level: 'info' }
-    case 'booking_waiting':
-      return { level: 'success', activity: 'booking_waiting', isForChannels: true }
-    case 'booking_confirmed':
-      return { level: 'success', activity: 'booking_success', live: 'booking_success', isForChannels: true }
-    case 'booking_expired':
-      return { level: 'warning', activity: 'booking_expired', live: 'booking_failed', isForChannels: true }
-    case 'booking_moved':
-      return { level: 'warning', activity: 'booking_moved', isForChannels: true }
-    case 'booking_cancelled':
-      return { ...cancellation, ...((said.atOffice || said.wasWaiting) && { isForChannels: true }) }
-    case 'cancel_refused':
-      return { level: 'warning' }
-    case 'booking_failed':
-      return { ...failure, ...(isWorthIt(row, follows) && { level: 'error', isForChannels: true }) }
-  }
-}
-
-/** `more`: the fate of the former appointment and the next step, if they need a sentence. */
-function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescription, more: Beyond = {}): Line {
-  const slot_at = row.slot_at.toISOString()
-  const slot = { slot_at, office_name: about.office.name }
-  switch (said.code) {
-    case 'slot_lost': {
-      const next = { next_at: said.next.at.toISOString(), next_office_name: said.next.officeName }
-      return { code: said.code, data: { slot_at: said.slotAt.toISOString(), ...next } }
-    }
-    case 'other_slot': {
-      const { at, officeName: office_name } = said.got
-      return { code: said.code, data: { slot_at: at.toISOString(), office_name, is_kept: said.isKept } }
-    }
-    case 'booking_held':
-    case 'hold_unknown':
-      return { code: said.code, data: { until: said.until.toISOString() } }
-    case 'booking_waiting':
-      return { code: said.code, data: { deadline_at: said.deadlineAt.toISOString(), ...slot, ...more } }
-    case 'booking_confirmed':
-      return { code: said.code, data: { ...slot, display_number: row.display_number, ...more } }
-    case 'booking_failed':
-      return { code: said.code, data: { reason: said.reason, ...slot, ...more } }
-    case 'booking_moved':
-      return { code: said.code, data: { from_at: said.from.toISOString(), ...slot, ...more } }
-    case 'booking_cancelled': {
-      const isReplaced = row.reason === 'replaced'
-      const why = { replaced: isReplaced || undefined, at_office: (!isReplaced && said.atOffice) || undefined }
-      return { code: said.code, data: { ...why, ...slot, ...more } }
-    }
-    case 'booking_expired':
-      return { code: said.code, data: { ...slot, ...more } }
-    case 'hold_released':
-      // Of another slot than the one that was asked for, an earlier line says which one it was.
-      return { code: said.code, data: { ...(row.reason === 'other_slot' ? {} : slot), ...more } }
-    case 'cancel_refused':
-      return { code: said.code, data: more }
-  }
 }
