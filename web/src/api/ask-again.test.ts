@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { askAgain } from './ask-again.ts'
+import { askAgain, changeAtOnce } from './ask-again.ts'
 
 const queryKey = ['tasks']
 
@@ -9,8 +9,12 @@ function watch() {
   const queries = new QueryClient()
   const asked: ((answer: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => asked.push(resolve))
-  onTestFinished(new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {}))
-  return { queries, asked, data: () => queries.getQueryData(queryKey) }
+  const shown: unknown[] = []
+  const observer = new QueryObserver(queries, { queryKey, queryFn })
+  // As a component: it is told together with others, and takes the data of that moment.
+  const draw = notifyManager.batchCalls(() => void shown.push(observer.getCurrentResult().data))
+  onTestFinished(observer.subscribe(draw))
+  return { queries, asked, shown, data: () => queries.getQueryData(queryKey) }
 }
 
 test('news that arrive before the first answer cause one more request after it', async () => {
@@ -53,4 +57,44 @@ test('data that are already on screen are requested once', async () => {
   await done
   expect(page.data()).toBe('refused')
   expect(page.asked.length).toBe(2)
+})
+
+// checklist: t3271
+test('an answer that was asked for before a change does not take it back, not even for a moment', async () => {
+  const page = watch()
+  page.asked[0]?.('first')
+  await expect.poll(page.data).toBe('first')
+  void askAgain(page.queries, queryKey)
+  await expect.poll(() => page.asked.length).toBe(2)
+  void changeAtOnce(page.queries, queryKey, (data) => `${data}, changed`)
+  await expect.poll(() => page.shown.at(-1)).toBe('first, changed')
+  page.asked[1]?.('older')
+  await expect.poll(() => page.asked.length, 'one more request follows the older answer').toBe(3)
+  page.asked[2]?.('newest')
+  await expect.poll(page.data).toBe('newest')
+  await expect.poll(() => page.shown.at(-1)).toBe('newest')
+  expect(page.shown, 'the older answer').not.toContain('older')
+  expect(page.asked.length).toBe(3)
+})
+
+test('a request that replaces the one under way brings what the server says now', async () => {
+  const page = watch()
+  page.asked[0]?.('first')
+  await expect.poll(page.data).toBe('first')
+  void askAgain(page.queries, queryKey)
+  await expect.poll(() => page.asked.length).toBe(2)
+  void changeAtOnce(page.queries, queryKey, () => 'changed')
+  void page.queries.invalidateQueries({ queryKey })
+  await expect.poll(() => page.asked.length).toBe(3)
+  page.asked[2]?.('refused')
+  await expect.poll(page.data).toBe('refused')
+})
+
+test('a change makes no request while none is under way', async () => {
+  const page = watch()
+  page.asked[0]?.('first')
+  await expect.poll(page.data).toBe('first')
+  void changeAtOnce(page.queries, queryKey, (data) => `${data}, changed`)
+  expect(page.data()).toBe('first, changed')
+  expect(page.asked.length).toBe(1)
 })

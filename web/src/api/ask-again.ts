@@ -11,3 +11,19 @@ export async function askAgain(queries: QueryClient, queryKey: QueryKey): Promis
   await queries.invalidateQueries({ queryKey }, beside)
   if (isUnderWay) await queries.invalidateQueries({ queryKey }, beside)
 }
+
+/**
+ * Changes cached data at once, as news or an answer say. Data that were never fetched stay missing. An answer that is
+ * still on its way may be older than the change: it is changed, too, before a component is drawn with it, and one more
+ * request follows it.
+ */
+export async function changeAtOnce<T>(queries: QueryClient, queryKey: QueryKey, change: (data: T) => T): Promise<void> {
+  const only = { queryKey, exact: true }
+  const put = () => queries.setQueryData<T>(queryKey, (data) => (data === undefined ? undefined : change(data)))
+  const isUnderWay = queries.isFetching(only) > 0
+  put()
+  if (!isUnderWay) return
+  await queries.invalidateQueries(only, beside)
+  put()
+  await queries.invalidateQueries(only, beside)
+}

@@ -8,10 +8,10 @@ function numberOf(object: object): number {
   return known
 }
 
-/** The query key of everything that is fetched and cached. A live message names by these keys the data to fetch again. */
 /** Keys of what offices offer and demand. */
 export const catalogueKeys = [['offices'], ['offices-for'], ['service-types'], ['needs']] as const
 
+/** The query key of everything that is fetched and cached. A live message names by these keys the data to fetch again. */
 export const keys = {
   health: ['health'],
   me: ['me'],

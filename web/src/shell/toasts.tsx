@@ -2,12 +2,13 @@ import './look/later-styles.ts'
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStepAside } from './step-aside.ts'
 import classes from './toasts.module.css'
 
 const defaultMs = 5_000
 const belowTitlePx = 8
 
-/** The place of toasts: top right. One labelled region for all of them; each announces itself. */
+/** The place of toasts: top right, or at the lower edge while they would cover what has the focus. One labelled region for all of them; each announces itself. */
 export function Toasts() {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)
@@ -15,6 +16,7 @@ export function Toasts() {
   const { notifications } = useNotifications()
   useLayoutEffect(() => putBelowTitle(place))
   useNextTitle(place, notifications.length > 0)
+  useStepAside(place, notifications.length > 0)
   return (
     <section ref={place} aria-label={t('toasts')} className={classes.toasts}>
       <Notifications withinPortal={false} position="top-right" autoClose={defaultMs} containerWidth={400} />

@@ -1,4 +1,5 @@
 import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
+import { dayMs } from '@terminlotse/contract/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetKeptDevice, keepDevice } from '../../src/modules/notifications/devices/kept-device.ts'
@@ -60,7 +61,7 @@ test('the devices that get push messages are listed, this one with its mark', as
   const [here, other] = ['Chrome · Android', 'Firefox · Windows'].map((name, at) => ({
     id: at + 1,
     name,
-    created_at: after(-86_400_000),
+    created_at: after(-dayMs),
   }))
   if (!here || !other) throw new Error('There are two devices')
   server.answers(deviceRoutes.list, listOf([here, other]))

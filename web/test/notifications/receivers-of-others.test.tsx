@@ -1,6 +1,7 @@
 import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { dayMs } from '@terminlotse/contract/time'
 import { describe, expect, test } from 'vitest'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
@@ -26,7 +27,7 @@ describe('another person', () => {
     await press('Send the request', dialog)
     await expect.element(field('Email of the other person')).toHaveFocus()
     await field('Email of the other person').fill('sam@example.org')
-    const asked = { ...other, state: 'asked' as const, confirmed_at: null, asked_until: after(7 * 86_400_000) }
+    const asked = { ...other, state: 'asked' as const, confirmed_at: null, asked_until: after(7 * dayMs) }
     server.answers(receiverRoutes.ask, { receiver: asked, url: null })
     has(asked)
     await press('Send the request', dialog)
@@ -46,7 +47,7 @@ describe('another person', () => {
     await dialog.getByRole('radio', { name: /Telegram-Link/ }).click()
     await seeNo(field('E-Mail-Adresse der anderen Person'))
     await field('Name').fill('Sam')
-    const asked = { ...other, channel: 'telegram' as const, state: 'asked' as const, asked_until: after(86_400_000) }
+    const asked = { ...other, channel: 'telegram' as const, state: 'asked' as const, asked_until: after(dayMs) }
     server.answers(receiverRoutes.ask, { receiver: asked, url: 'https://t.me/terminbot?start=once' })
     const answer = server.holds(receiverRoutes.ask)
     await press('Link erzeugen', dialog)

@@ -1,5 +1,6 @@
 import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
+import { dayMs } from '@terminlotse/contract/time'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, savedSettings } from '../support/answers.ts'
@@ -56,7 +57,7 @@ describe('the list of receivers', () => {
   })
 
   test('says of each other person whether they were asked, let it lapse, accepted or left', async () => {
-    const asked = { ...other, confirmed_at: null, asked_until: after(86_400_000) }
+    const asked = { ...other, confirmed_at: null, asked_until: after(dayMs) }
     allIsWell()
     has(
       other,

@@ -1,4 +1,5 @@
 import { type Asked, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
+import { dayMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWellForStrangers } from '../support/answers.ts'
@@ -11,7 +12,7 @@ const token = 's'.repeat(43)
 const asked: Asked = {
   asked_by: 'amal@example.org',
   state: 'asked',
-  asked_until: after(7 * 86_400_000),
+  asked_until: after(7 * dayMs),
   language: 'en',
 }
 const now = (state: Asked['state']): Asked => ({ ...asked, state, asked_until: null })

@@ -3,6 +3,7 @@ import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { channel, notificationRoutes } from '@terminlotse/contract/notifications'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { dayMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, keepsSettings } from '../support/answers.ts'
@@ -73,7 +74,7 @@ test('an address with the name of a folded card opens it', async () => {
   await see(page.getByRole('button', { name: 'Download my data' }))
 })
 
-const weekAgo = after(-7 * 86_400_000)
+const weekAgo = after(-7 * dayMs)
 const passkey = { id: 1, name: 'My telephone', created_at: weekAgo, last_used_at: null }
 const signIn = { device: 'Firefox · Android', created_at: weekAgo, last_used_at: weekAgo }
 

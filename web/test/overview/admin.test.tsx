@@ -1,5 +1,6 @@
 import { type StaffAccount, staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
+import { dayMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, allIsWellForStaff } from '../support/answers.ts'
@@ -113,7 +114,7 @@ const kemal: StaffAccount = {
   role: 'none',
   promised_role: 'none',
   blocked_at: null,
-  date_joined: after(-86_400_000),
+  date_joined: after(-dayMs),
   last_used_at: null,
   is_active: true,
   tasks: { total: 2, watching: 1 },
@@ -256,7 +257,7 @@ test('staff see that nothing has failed, or what has, and send it again', async 
     title: 'A mail about an account',
     reason: 'Error: no answer',
     tries: 7,
-    failed_at: after(-86_400_000),
+    failed_at: after(-dayMs),
   }
   await openAdmin()
   server.answers(adminRoutes.failedJobs, listOf([job]))

@@ -73,6 +73,31 @@ test('on a phone a toast leaves the title of the page in sight', async () => {
     expect(rectOf(toast).top).toBeGreaterThanOrEqual(title.bottom)
 })
 
+// checklist: t3272
+test('on a phone toasts leave what has the focus in sight, and go back to their place', async () => {
+  await page.viewport(phone.width, phone.height)
+  allIsWell()
+  server.answers(accountRoutes.profile, person)
+  await open('/settings')
+  await page.getByLabelText('First Name').fill('Amina')
+  await press('Save Changes')
+  await see('Profile updated successfully')
+  const toast = () => rectOf(document.querySelector('[class*=Notification-root]'))
+  const upper = toast()
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const field = page.getByLabelText('First Name').element() as HTMLElement
+  window.scrollBy(0, rectOf(field).top - upper.top)
+  await expect
+    .poll(() => Math.abs(rectOf(field).top - upper.top), 'the field is at the place of the toast')
+    .toBeLessThan(2)
+  field.focus()
+  await expect.poll(() => toast().top, 'the toast has moved').toBeGreaterThan(rectOf(field).bottom)
+  expect(toast().bottom, 'the bar of the destinations').toBeLessThanOrEqual(rectOf(bar.element()).top)
+  field.blur()
+  window.scrollTo(0, 0)
+  await expect.poll(() => toast().top).toBe(upper.top)
+})
+
 /** The labels of buttons that take more than one line. */
 function brokenLabels(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main [class*=Button-label]')]

@@ -1,6 +1,7 @@
 import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
+import { dayMs } from '@terminlotse/contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, savedSettings } from '../support/answers.ts'
@@ -38,7 +39,7 @@ const found = watched({ id: 92, name: 'Found', found: slot })
 const silent = watched({ id: 93, name: 'Silent', no_answer_since: after(-31 * 60_000) })
 const stopped = task({ id: 94, name: 'Stopped', status: 'error', status_reason: 'Office closed.' })
 const confirmed = task({ id: 95, name: 'Confirmed', booking: booking(), stopped_because: 'stopped_after_booking' })
-const resting = task({ id: 96, name: 'Resting', paused_at: after(-86_400_000) })
+const resting = task({ id: 96, name: 'Resting', paused_at: after(-dayMs) })
 const away = task({ id: 97, name: 'Away', paused_at: after(-1_000), paused_until: '2027-01-03T05:00:00.000Z' })
 const states = [waiting, found, silent, stopped, confirmed, resting, away]
 

@@ -4,6 +4,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { checkStrip, dashboard } from '@terminlotse/contract/limits'
 import type { LiveData } from '@terminlotse/contract/live'
 import { type Check, checkAnswer, figuresRoutes } from '@terminlotse/contract/overview/figures'
+import { changeAtOnce } from '../../api/ask-again.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { useLive } from '../../api/live/live-context.ts'
@@ -29,9 +30,7 @@ export function noteCheck(queries: QueryClient, activity: LiveData<'activity_upd
   if (activity.activity_type !== 'check' || !answer.success) return
   if (typeof target !== 'number' || typeof check_no !== 'number') return
   const check = { target, check_no, at: activity.created_at, answer: answer.data, message: activity.message }
-  queries.setQueryData<Check[]>(keys.taskChecks(activity.task_id), (checks) =>
-    checks === undefined ? undefined : withCheck(checks, check),
-  )
+  void changeAtOnce<Check[]>(queries, keys.taskChecks(activity.task_id), (checks) => withCheck(checks, check))
 }
 
 /** The checks with one more: the newest last, each once, only as many as the strip shows. */

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { mostUrgentFirst } from '@terminlotse/contract/tasks/states'
+import { changeAtOnce } from '../../api/ask-again.ts'
 import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
@@ -33,10 +34,10 @@ export function isNewsAwaited(tasks: readonly Task[]): boolean {
 
 /** Puts a new task at the head of the list; the next fetch has the last word. */
 export function addTask(queries: QueryClient, task: Task) {
-  queries.setQueryData<Task[]>(
-    keys.tasks,
-    (tasks) => tasks && [wholeTask(task), ...tasks.filter(({ id }) => id !== task.id)],
-  )
+  void changeAtOnce<Task[]>(queries, keys.tasks, (tasks) => [
+    wholeTask(task),
+    ...tasks.filter(({ id }) => id !== task.id),
+  ])
 }
 
 export function putTask(queries: QueryClient, task: Task) {
@@ -46,5 +47,5 @@ export function putTask(queries: QueryClient, task: Task) {
 /** Changes one task in the list at once; the next fetch has the last word. */
 export function patchTask(queries: QueryClient, id: number, change: (task: Task) => Task) {
   const changed = (task: Task) => (task.id === id ? wholeTask(change(task)) : task)
-  queries.setQueryData<Task[]>(keys.tasks, (tasks) => tasks?.map(changed))
+  void changeAtOnce<Task[]>(queries, keys.tasks, (tasks) => tasks.map(changed))
 }

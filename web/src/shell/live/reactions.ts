@@ -5,7 +5,7 @@ import { type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import type { Said } from '@terminlotse/contract/tasks/sentence'
 import i18next from 'i18next'
-import { askAgain } from '../../api/ask-again.ts'
+import { askAgain, changeAtOnce } from '../../api/ask-again.ts'
 import { keys } from '../../api/keys.ts'
 import type { Heard, HeardMessage } from '../../api/live/read-live-message.ts'
 import { withActivity } from '../../modules/overview/overview.ts'
@@ -124,10 +124,10 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     if (activity.activity_type === 'booking_cancelled') {
       tools.toast({ kind: 'success', title: i18next.t('appointments:cancelled.title'), text: activity.message })
     }
-    tools.queries.setQueryData<Overview>(keys.overview, (overview) => {
-      if (overview === undefined) return overview
-      return { ...overview, recentActivities: withActivity(overview.recentActivities, activity) }
-    })
+    void changeAtOnce<Overview>(tools.queries, keys.overview, (overview) => ({
+      ...overview,
+      recentActivities: withActivity(overview.recentActivities, activity),
+    }))
   },
   booking_success: (data, tools) => {
     const said = saidOf(data, tools)

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import { changeAtOnce } from '../../../api/ask-again.ts'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
@@ -35,11 +36,11 @@ export function useCancelAppointment(bookingId: number) {
   return useMutation({
     mutationFn: () => call(bookingRoutes.cancelAppointment, { params: { id: bookingId } }),
     onSuccess: (booking) => {
-      queries.setQueryData<Task[]>(keys.tasks, (tasks) =>
-        tasks?.map((task) => (task.booking?.id === bookingId ? { ...task, booking } : task)),
+      void changeAtOnce<Task[]>(queries, keys.tasks, (tasks) =>
+        tasks.map((task) => (task.booking?.id === bookingId ? { ...task, booking } : task)),
       )
-      queries.setQueryData<Appointment[]>(keys.appointments, (all) =>
-        all?.map((one) => (one.id === bookingId ? { ...one, ...booking } : one)),
+      void changeAtOnce<Appointment[]>(queries, keys.appointments, (all) =>
+        all.map((one) => (one.id === bookingId ? { ...one, ...booking } : one)),
       )
       showToast({ kind: 'success', title: t('cancel.asked') })
     },
