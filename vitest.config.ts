@@ -38,8 +38,8 @@ export default defineConfig({
     maxWorkers,
     sequence: { sequencer: LongOnesFirst },
     projects: [
-      // Beside the other projects, with as many pages as there are workers.
-      screensProject({ ...limits, maxWorkers }),
+      // Beside the other projects. Each page loads the app anew: four of them take a quarter more than two.
+      screensProject({ ...limits, maxWorkers: availableParallelism() }),
       {
         extends: true,
         test: {

@@ -69,7 +69,8 @@ test('an answer that was asked for before a change does not take it back, not ev
   void changeAtOnce(page.queries, queryKey, (data) => `${data}, changed`)
   await expect.poll(() => page.shown.at(-1)).toBe('first, changed')
   page.asked[1]?.('older')
-  await expect.poll(() => page.asked.length, 'one more request follows the older answer').toBe(3)
+  const follows = { message: 'one more request follows the older answer' }
+  await expect.poll(() => page.asked.length, follows).toBe(3)
   page.asked[2]?.('newest')
   await expect.poll(page.data).toBe('newest')
   await expect.poll(() => page.shown.at(-1)).toBe('newest')

@@ -3,7 +3,7 @@ import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
+import { holdClock, open } from '../support/app.tsx'
 import { press, see, seeNo, seePath } from '../support/person.ts'
 import { after, person, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
@@ -56,6 +56,8 @@ const rectOf = (element: Element | null) => (element ?? document.body).getBoundi
 
 // checklist: t3207
 test('on a phone a toast leaves the title of the page in sight', async () => {
+  // No toast ends.
+  holdClock()
   await page.viewport(phone.width, phone.height)
   allIsWell()
   server.answers(accountRoutes.profile, person)
@@ -75,6 +77,8 @@ test('on a phone a toast leaves the title of the page in sight', async () => {
 
 // checklist: t3272
 test('on a phone toasts leave what has the focus in sight, and go back to their place', async () => {
+  // No toast ends.
+  holdClock()
   await page.viewport(phone.width, phone.height)
   allIsWell()
   server.answers(accountRoutes.profile, person)
@@ -87,11 +91,10 @@ test('on a phone toasts leave what has the focus in sight, and go back to their 
   const bar = page.getByRole('navigation', { name: 'Main' })
   const field = page.getByLabelText('First Name').element() as HTMLElement
   window.scrollBy(0, rectOf(field).top - upper.top)
-  await expect
-    .poll(() => Math.abs(rectOf(field).top - upper.top), 'the field is at the place of the toast')
-    .toBeLessThan(2)
+  const away = () => Math.abs(rectOf(field).top - upper.top)
+  await expect.poll(away, { message: 'the field is at the place of the toast' }).toBeLessThan(2)
   field.focus()
-  await expect.poll(() => toast().top, 'the toast has moved').toBeGreaterThan(rectOf(field).bottom)
+  await expect.poll(() => toast().top, { message: 'the toast has moved' }).toBeGreaterThan(rectOf(field).bottom)
   expect(toast().bottom, 'the bar of the destinations').toBeLessThanOrEqual(rectOf(bar.element()).top)
   field.blur()
   window.scrollTo(0, 0)
