@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { noteResult, type Result } from './results.ts'
 
 /** Notes each journey, those that did not run as failed, and failures outside of journeys. */
@@ -8,6 +9,12 @@ export default class PlaywrightReporter implements Reporter {
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#suite = suite
+  }
+
+  /** Prints the page of a failure: the gate's repetition writes over its file. */
+  onTestEnd(_test: TestCase, { attachments }: TestResult): void {
+    const page = attachments.find(({ name }) => name === 'error-context')?.path
+    if (page !== undefined) console.log(readFileSync(page, 'utf8'))
   }
 
   onError(error: TestError): void {

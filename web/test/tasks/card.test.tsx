@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
+import { line } from '../support/line.ts'
 import { press, see, seeNo } from '../support/person.ts'
 import { after, booking, city, listOf, slot, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
@@ -29,6 +30,27 @@ test('a task at the city names the other ways that the city has', async () => {
   await see(card.getByText(/By phone: the city answers at 115/))
   await expect.element(card.getByRole('link', { name: 'To the city’s page' })).toHaveAttribute('href', url)
   await seeNo(card.getByText('pretend office'))
+})
+
+// checklist: t3273
+test('what is open on a card stays open when an older list arrives after news', async () => {
+  const { statistics } = watched()
+  allIsWell()
+  // Two lists were asked for before the first look.
+  const isOld = () => server.asked(taskRoutes.list) < 3
+  server.answers(taskRoutes.list, () => listOf([isOld() ? task() : task({ statistics })]))
+  await open('/tasks')
+  await see(page.getByText('Connected', { exact: true }), card)
+  const release = server.holds(taskRoutes.list)
+  line.general.say({ type: 'channels_changed', data: {} })
+  await expect.poll(() => server.asked(taskRoutes.list)).toBe(2)
+  line.general.say({ type: 'statistics_update', data: { task_id: 1, statistics } })
+  await press('Nothing free? Other ways', card)
+  release()
+  await expect.poll(() => server.asked(taskRoutes.list)).toBe(3)
+  await expect
+    .element(card.getByRole('button', { name: 'Nothing free? Other ways' }))
+    .toHaveAttribute('aria-expanded', 'true')
 })
 
 // checklist: t1154
