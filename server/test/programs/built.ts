@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { smallFlags } from '../../src/foundation/memory/small-process.ts'
 import { buildProduct } from '../../../tools/build/build-product.ts'
+import { smallFlags } from '../../src/foundation/memory/small-process.ts'
 
 export type Program = 'server' | 'start' | 'account' | 'data' | 'provider' | 'reseal'
 
