@@ -76,7 +76,7 @@ test('settings that cannot be used stop the start, and each is named', async () 
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a second one on the same folder is refused; after a kill it comes back with the same key, and ends with its starter', async () => {
+test('a second one on a folder is refused; after a kill it comes back with the same key, and ends with its starter', async () => {
   copyUsed(dataDir)
   const first = start()
   await first.ready()
