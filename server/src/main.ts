@@ -1,15 +1,20 @@
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { becomeSmall } from './foundation/memory/small-process.ts'
 
 // The server without a practice office beside it, e.g. under a supervisor of the system.
 becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
+// The same folder as that of the commands: product/terminlotse.ts.
+module.enableCompileCache(fileURLToPath(new URL('../compiled', import.meta.url)))
 const [{ exitCodeOf }, { readProcessConfig }, { runServer, tell }] = await Promise.all([
   import('./settings/config.ts'),
   import('./settings/process-config.ts'),
   import('./run.ts'),
 ])
 try {
-  runServer({ env: process.env, config: await readProcessConfig(process.env) })
+  const { ready } = runServer({ env: process.env, config: await readProcessConfig(process.env) })
+  await ready
+  module.flushCompileCache()
 } catch (error) {
   tell(error)
   process.exit(exitCodeOf(error))

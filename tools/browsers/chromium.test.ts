@@ -10,6 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'terminlotse-path-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const works = `#!/bin/sh\nexec '${(await findChromium()).executablePath}' "$@"\n`
+/** They were started before: a run starts each browser once. */
+const started = JSON.stringify({
+  [join(folder, 'chromium')]: 'sandboxed',
+  [join(folder, 'chromium-headless-shell')]: 'sandboxed',
+})
 const broken = '#!/bin/sh\necho cannot open shared object file >&2\nexit 127\n'
 
 /** Puts programs first on the PATH and asks in a process of its own. */
@@ -27,8 +32,10 @@ function find(which: 'findChromium' | 'findHeadlessChromium', programs: Record<s
 
 test('pages that need nothing of the operating system are shown by a headless shell, others by a whole browser', () => {
   const both = { chromium: works, 'chromium-headless-shell': works }
-  expect(find('findChromium', both).found).toBe(join(folder, 'chromium'))
-  expect(find('findHeadlessChromium', both).found).toBe(join(folder, 'chromium-headless-shell'))
+  expect(find('findChromium', both, { CHROMIUM_STARTS: started }).found).toBe(join(folder, 'chromium'))
+  expect(find('findHeadlessChromium', both, { CHROMIUM_STARTS: started }).found).toBe(
+    join(folder, 'chromium-headless-shell'),
+  )
 })
 
 test('a browser that does not start is skipped', () => {

@@ -120,7 +120,7 @@ test('the command makes invitations, signs people out, and says what it cannot d
   expect(await run(server, 'sign-out', 'amal@example.org')).toMatchObject({ code: 0 })
   expect((await server.call('GET', '/auth/me/', { token: session.body.access })).status).toBe(401)
   expect(await run(server, 'block', 'nobody@example.org')).toMatchObject({ code: 1 })
-  const wrong = runProgram(environment(server), 'role', 'amal@example.org', 'king')
+  const wrong = await run(server, 'role', 'amal@example.org', 'king')
   expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('Use: npm run account -- list') })
 })
 
@@ -128,7 +128,8 @@ test('the command makes invitations, signs people out, and says what it cannot d
 test('with a mistyped DATA_DIR it makes no database', async () => {
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'terminlotse-role-')), 'dta')
   onTestFinished(() => rmSync(dirname(DATA_DIR), { recursive: true }))
-  const { code, said } = runProgram({ ...process.env, DATABASE_URL: '', DATA_DIR }, 'role', 'a@example.org', 'staff')
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR }
+  const { code, said } = await hearCommand(() => runAccountCommand(['role', 'a@example.org', 'staff'], env))
   expect(code).toBe(1)
   expect(said).toContain(`DATA_DIR: there is no database in ${DATA_DIR}.`)
   expect(existsSync(DATA_DIR)).toBe(false)

@@ -45,7 +45,7 @@ test('the command reopens a provider that is left alone, and says when there is 
   const again = await run(server, 'practice', 'reopen')
   expect(again).toMatchObject({ code: 1 })
   expect(again.said).toContain('nothing to reopen')
-  const wrong = await runProgram(server, 'moon', 'reopen')
+  const wrong = await run(server, 'moon', 'reopen')
   expect(wrong).toMatchObject({ code: 2 })
   expect(wrong.said).toContain('npm run provider -- <munich|practice> <reopen|check>')
 })
@@ -63,9 +63,9 @@ test('a check of a restored copy that waits says at once that the copy asks noth
 })
 
 describe.each([
-  ['beside the running product, which makes the check', 'all'],
-  ['alone, where nobody holds the lease', 'web'],
-])('a check of a provider %s', (_where, role) => {
+  ['beside the running product, which makes the check', 'all', run],
+  ['alone, where nobody holds the lease', 'web', runProgram],
+])('a check of a provider %s', (_where, role, start) => {
   // checklist: t301
   test('is told in the terminal and to staff', async () => {
     const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, rateLimit: 120 })
@@ -75,7 +75,7 @@ describe.each([
     const checks = async () =>
       overview.parse((await server.call('GET', '/monitoring/admin/overview/', { token })).body).checks
     expect(await checks()).toEqual([])
-    const { code, said } = await runProgram(server, 'practice', 'check')
+    const { code, said } = await start(server, 'practice', 'check')
     expect(said).toContain('practice: 4 requests.')
     expect(said).toContain('Release: later than muc47.')
     expect(said).toContain('Unknown fields: none')

@@ -9,9 +9,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { argumentsOf } from '../../test/programs/built.ts'
 import { type Heard, hearCommand } from '../../test/programs/heard.ts'
-import { startProgram, stopProgram } from '../../test/programs/program.ts'
 import { storeTask } from '../../test/tasks/stored-task.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { type App, startApp } from '../app/app.ts'
 import { sealedColumns } from '../app/sealed.ts'
 import { createSecrets } from '../foundation/secrets.ts'
 import { openAccountMail } from '../modules/accounts/account-mail.ts'
@@ -20,6 +20,8 @@ import { bookings } from '../modules/booking/bookings.tables.ts'
 import { receivers } from '../modules/notifications/receivers.tables.ts'
 import { openSecrets } from '../modules/notifications/settings/secrets.ts'
 import { tasks } from '../modules/tasks/tasks.tables.ts'
+import { ConfigError, exitCodeOf } from '../settings/config.ts'
+import { settleKey } from '../settings/key.ts'
 import { runResealCommand } from './reseal.ts'
 
 const environment = (server: TestServer, keys: Record<string, string>): NodeJS.ProcessEnv => {
@@ -116,6 +118,12 @@ test('a new key takes over from the earlier one without losing a secret', async 
   await expect(readSecrets(server, earlier)).rejects.toThrow('another key')
 }, 300_000)
 
+/** Starts the app once more in this process, with the key that a start finds for these settings. */
+async function startAgain(server: TestServer, env: NodeJS.ProcessEnv = {}): Promise<App> {
+  const { dataDir, connectionString, surroundings } = server
+  return startApp({ ...surroundings, secretKey: await settleKey(env, dataDir, connectionString) })
+}
+
 // checklist: t201
 test('a wrong key stops the start and says so, as a setting or as a file', async () => {
   await using server = await createTestServer({ onMachineClock: true, env: { ROLE: 'web' } })
@@ -125,7 +133,9 @@ test('a wrong key stops the start and says so, as a setting or as a file', async
     /SECRET_KEY \(or DATA_DIR\/secret\.key\): secrets in this database are sealed with another/,
   )
   writeFileSync(join(server.dataDir, 'secret.key'), randomBytes(32).toString('base64'))
-  expect((await run(server, 'server', {})).code).toBe(2)
+  const fromFile = await startAgain(server).catch((error: unknown) => error)
+  expect(fromFile).toMatchObject({ message: expect.stringContaining('are sealed with another key') })
+  expect(exitCodeOf(fromFile)).toBe(2)
 }, 300_000)
 
 // checklist: t1537
@@ -162,7 +172,7 @@ test('a lost key makes no new key file; what it sealed is named, and dropped onl
     expect(existsSync(keyFile)).toBe(false)
   }
   const wrong = { SECRET_KEY: randomBytes(32).toString('base64') }
-  expect(await run(server, 'server', wrong)).toMatchObject({ code: 2 })
+  await expect(startAgain(server, wrong)).rejects.toThrow(ConfigError)
   const named = await reseal(server, wrong)
   expect(named.code).toBe(1)
   expect(named.said).toContain('bookings.auth_key_sealed: 1 cannot be opened.')
@@ -188,14 +198,13 @@ test('people sign in with their passwords after a key was given up', async () =>
   const { email, password } = await server.register()
   rmSync(join(server.dataDir, 'secret.key'))
   expect(await reseal(server, {}, ['--give-up'])).toMatchObject({ code: 0 })
-  const { DATABASE_URL, DATA_DIR } = { DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir }
-  const program = await startProgram({ DATABASE_URL, DATA_DIR, ROLE: 'web', MUNICH_ENABLED: 'false' })
+  const app = await startAgain(server)
   try {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email, password })
-    const answer = await fetch(`${program.url}/auth/login/`, { method: 'POST', headers, body })
+    const answer = await fetch(`http://127.0.0.1:${app.port}/api/auth/login/`, { method: 'POST', headers, body })
     expect(answer.status).toBe(200)
   } finally {
-    await stopProgram(program.child)
+    await app.stop()
   }
 }, 300_000)

@@ -9,6 +9,12 @@ export interface AlmostSetting {
   isRefused: boolean
 }
 
+/** The name of a setting, and its words. */
+interface InWords {
+  one: string
+  all: string[]
+}
+
 /** A name with at most this many wrong letters is a typing error. */
 const mistyped = 2
 /** In a shorter name, two letters make another word: `HOME` is not a mistyped `HOST`. */
@@ -20,26 +26,29 @@ const leastLength = 8
  * docs/decisions/operators.md#almost-names-are-refused-or-warned-of
  */
 export function almostSettings(given: string[], known: string[]): AlmostSetting[] {
+  const inWords = known.map((one) => ({ one, all: wordsOf(one) }))
   return given
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const provider = presets.map(({ code }) => `${code.toUpperCase()}_`).find((prefix) => name.startsWith(prefix))
       // No other program begins its names with those of our providers.
       if (provider) {
-        const own = known.filter((one) => one.startsWith(provider))
+        const own = inWords.filter(({ one }) => one.startsWith(provider))
         const meant = nearest(name, own).filter((one) => isSameWords(name, one))
         return { name, meant: meant.length > 0 ? meant : alike(name, own, true), isRefused: true }
       }
-      const meant = name.length >= leastLength ? nearest(name, known) : []
+      const meant = name.length >= leastLength ? nearest(name, inWords) : []
       if (meant.length > 0) return { name, meant, isRefused: true }
-      const others = alike(name, known, false)
+      const others = alike(name, inWords, false)
       return others.length > 0 ? { name, meant: others, isRefused: false } : []
     })
 }
 
 /** The settings with the fewest wrong letters, if these are few enough. */
-function nearest(name: string, known: string[]): string[] {
-  const errors = known.map((one) => ({ one, count: typingErrors(name, one) }))
+function nearest(name: string, known: InWords[]): string[] {
+  // A name that is longer or shorter by more has more wrong letters, too: most names are not compared letter by letter.
+  const alikeInLength = known.filter(({ one }) => Math.abs(one.length - name.length) <= mistyped)
+  const errors = alikeInLength.map(({ one }) => ({ one, count: typingErrors(name, one) }))
   const least = Math.min(mistyped, ...errors.map(({ count }) => count))
   return errors.filter(({ count }) => count === least).map(({ one }) => one)
 }
@@ -55,17 +64,18 @@ function isSameWords(name: string, known: string): boolean {
  * The settings that a name means with other words: in lower case, in the plural, with our name in front, as a file, or
  * with a word left out between the first and the last. `mayEndEarly`: also with the last words left out.
  */
-function alike(name: string, known: string[], mayEndEarly: boolean): string[] {
+function alike(name: string, known: InWords[], mayEndEarly: boolean): string[] {
   const bare = name.replace(/^TERMINLOTSE_/, '').replace(/_FILE$/, '')
   const words = wordsOf(bare)
   if (words.length === 0) return []
-  const same = known.filter((one) => wordsOf(one).join('') === words.join(''))
-  if (same.length > 0) return same
-  return known.filter((one) => {
-    const all = wordsOf(one)
-    if (words.length >= all.length || !isWithin(words, all)) return false
-    return words.length > 1 && all[0] === words[0] && (mayEndEarly || all.at(-1) === words.at(-1))
-  })
+  const same = known.filter(({ all }) => all.join('') === words.join(''))
+  if (same.length > 0) return same.map(({ one }) => one)
+  return known
+    .filter(({ all }) => {
+      if (words.length >= all.length || !isWithin(words, all)) return false
+      return words.length > 1 && all[0] === words[0] && (mayEndEarly || all.at(-1) === words.at(-1))
+    })
+    .map(({ one }) => one)
 }
 
 function wordsOf(name: string): string[] {

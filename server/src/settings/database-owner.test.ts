@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asAdministrator } from '../../test/people/administrator.ts'
-import { argumentsOf } from '../../test/programs/built.ts'
 import { generous } from '../../test/programs/generous.ts'
-import { runProgram } from '../../test/programs/run-program.ts'
+import { hearCommand } from '../../test/programs/heard.ts'
 import { startApp } from '../app/app.ts'
+import { runAccountCommand } from '../commands/account.ts'
+import { runDataCommand } from '../commands/move-data.ts'
+import { runResealCommand } from '../commands/reseal.ts'
 import { systemClock } from '../foundation/clock.ts'
 import { startEmbedded } from '../foundation/db/embedded/embedded.ts'
 import { createLog } from '../foundation/log.ts'
@@ -99,14 +101,15 @@ test('a folder of a version that worked as superuser is brought over, and its pr
   )
   await database.stop()
   const file = join(folder, 'backup')
-  for (const [name, args] of [
-    ['data', ['export', file]],
-    ['account', ['prove', person.email]],
-    ['account', ['role', person.email, 'staff']],
-    ['reseal', []],
-  ] as const) {
-    const run = await runProgram(await argumentsOf(name), dataDir, { args: [...args] })
-    expect(run, run.said).toMatchObject({ code: 0 })
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  for (const command of [
+    () => runDataCommand(['export', file], env),
+    () => runAccountCommand(['prove', person.email], env),
+    () => runAccountCommand(['role', person.email, 'staff'], env),
+    () => runResealCommand([], env),
+  ]) {
+    const heard = await hearCommand(command)
+    expect(heard, heard.said).toMatchObject({ code: 0 })
   }
   const again = await startEmbedded(dataDir, log)
   await withClient(again.connectionString, async (client) => {

@@ -57,6 +57,8 @@ test.each([
     expect.stringMatching(/^DATA_DIR: .* has .* DATABASE_URL.*deploy\/compose\.scale\.yaml/),
   ])
   expect(await problemsOf({ DATA_DIR, DATABASE_URL: 'postgresql://somewhere/db' })).toEqual([])
+  // There is no new database in it.
+  expect(readdirSync(DATA_DIR).sort()).toEqual(names.toSorted())
 })
 
 // checklist: t1511

@@ -88,6 +88,9 @@ test('while nobody reads its output the product serves; what waited comes with t
   await answers(office).toBe(false)
 })
 
+// Node keeps compiled code here, so that later starts do not compile it again.
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+
 /** Runs lines of code that log. Their result is on standard error. */
 function run(code: string, output: IOType | number, { mount = [] as string[] } = {}) {
   const program = `
@@ -97,7 +100,8 @@ function run(code: string, output: IOType | number, { mount = [] as string[] } =
     ${code}`
   const [command = '', ...args] = [...mount, process.execPath, '--input-type=module-typescript', '-e', program]
   const cwd = fileURLToPath(new URL('.', import.meta.url))
-  const child: ChildProcess = spawn(command, args, { cwd, stdio: ['ignore', output, 'pipe', 'ipc'] })
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
+  const child: ChildProcess = spawn(command, args, { cwd, env, stdio: ['ignore', output, 'pipe', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let found = ''
   child.stderr?.on('data', (text) => (found += text))

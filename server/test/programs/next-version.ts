@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builtPrograms } from './built.ts'
@@ -7,14 +7,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const step = '9999_next'
 
 /**
- * Puts the next version into a new folder: the same built programs with one more step of the schema. Returns the folder
- * of its programs.
+ * Puts the next version into a folder: the same built programs with one more step of the schema. Returns the folder of
+ * its programs. A next version that is there already gets this step in place of its own.
  */
 export async function layNextVersion(folder: string, sql: string): Promise<string> {
   const programs = join(folder, 'programs')
-  cpSync(await builtPrograms(), programs, { recursive: true, filter: (file) => !file.endsWith('.map') })
-  // Native code is loaded from here.
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  if (!existsSync(programs)) {
+    cpSync(await builtPrograms(), programs, { recursive: true, filter: (file) => !file.endsWith('.map') })
+    // Native code is loaded from here.
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  }
   layMigrations(join(programs, 'files/server/migrations'), sql)
   return programs
 }

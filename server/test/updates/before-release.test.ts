@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app/app.ts'
+import { runDataCommand } from '../../src/commands/move-data.ts'
+import { runResealCommand } from '../../src/commands/reseal.ts'
 import { systemClock } from '../../src/foundation/clock.ts'
 import { beforeRelease } from '../../src/foundation/db/before-release.ts'
 import { migrateSchema } from '../../src/foundation/db/migrate.ts'
@@ -12,9 +14,8 @@ import { createLog } from '../../src/foundation/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { runOn } from '../database/database.ts'
 import { asAdministrator, roleOf } from '../people/administrator.ts'
-import { argumentsOf } from '../programs/built.ts'
 import { generous } from '../programs/generous.ts'
-import { runProgram } from '../programs/run-program.ts'
+import { hearCommand } from '../programs/heard.ts'
 import { channelsIn, channelsOfReceivers, ofReceivers } from './channel-rows.ts'
 import { onDatabase } from './embedded-database.ts'
 import { fixtureKey } from './fixture-key.ts'
@@ -49,6 +50,9 @@ beforeAll(async () => {
   })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
+
+/** The environment of a command for the database in this folder. */
+const environmentOf = (folder: string) => ({ ...process.env, DATABASE_URL: '', DATA_DIR: folder })
 
 /** Starts the product on the folder, and ends it after `work`. */
 function start(work: (port: number | null) => Promise<void> = async () => {}): Promise<void> {
@@ -126,8 +130,8 @@ test('a folder from before the first release keeps every row, secret and sign-in
     const call = { method: 'POST', headers, body: JSON.stringify(form) }
     expect((await fetch(`http://127.0.0.1:${port}/api/auth/login/`, call)).status).toBe(200)
   })
-  const env = { SECRET_KEY: nextKey, SECRET_KEY_PREVIOUS: key }
-  const resealed = await runProgram(await argumentsOf('reseal'), dataDir, { env })
+  const keys = { SECRET_KEY: nextKey, SECRET_KEY_PREVIOUS: key }
+  const resealed = await hearCommand(() => runResealCommand([], { ...environmentOf(dataDir), ...keys }))
   expect(resealed).toMatchObject({ code: 0 })
   expect(resealed.said).toContain('Everything is sealed with the present key.')
 }, 240_000)
@@ -135,9 +139,8 @@ test('a folder from before the first release keeps every row, secret and sign-in
 // checklist: t351
 test('so does the import of a backup that it made', async () => {
   const restored = join(folder, 'restored')
-  const imported = await runProgram(await argumentsOf('data'), restored, {
-    args: ['import', fixture('export.terminlotse'), '--trust'],
-  })
+  const words = ['import', fixture('export.terminlotse'), '--trust']
+  const imported = await hearCommand(() => runDataCommand(words, environmentOf(restored)))
   expect(imported).toMatchObject({ code: 0 })
   const rows = await onDatabase(restored, readRows)
   expect(knownBefore(rows)).toEqual(knownBefore(before))
