@@ -11,6 +11,7 @@ import { createMetrics } from '../src/operator/metrics.ts'
 import type { Config } from '../src/settings/config.ts'
 import { type FirstRows, keepFirstRows } from './database/first-rows.ts'
 import { type OwnDatabase, openOwnDatabase } from './database/own-database.ts'
+import { untilEnd } from './database/until-end.ts'
 import { generous } from './programs/generous.ts'
 import { testClock } from './test-clock.ts'
 import { configIn, logIn, ofApp, surroundingsIn, type TestServer, type TestServerOptions } from './test-server.ts'
@@ -130,21 +131,4 @@ function partsOf({ role, databaseConnections, metrics }: Config): string {
 function needsOf({ ctx: { config }, jobs }: Opened): string {
   const providers = config.providers.map(({ code, name, baseUrl, enabled }) => [code, name, baseUrl, enabled])
   return JSON.stringify([providers, jobs])
-}
-
-/** The database of one test. Work that goes on after the test's end fails, and changes nothing for the next test. */
-function untilEnd(database: Ctx['db']): { db: Ctx['db']; end(): void } {
-  let isOver = false
-  const db = new Proxy(database, {
-    get(target, name, self) {
-      if (isOver) throw new Error('The test has ended, and its server still uses the database.')
-      return Reflect.get(target, name, self)
-    },
-  })
-  return {
-    db,
-    end() {
-      isOver = true
-    },
-  }
 }
