@@ -22,7 +22,7 @@ export interface Taken<P> {
 }
 
 /** The databases that one worker keeps. Each has its sessions, and PostgreSQL has room for a hundred. */
-const mostKept = 2
+const mostKept = 1
 
 /**
  * Returns the function by which a test takes a database for itself, with the rows of a first start. A worker keeps the
