@@ -1,5 +1,5 @@
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Listening, listen } from '../../foundation/db/listen.ts'
+import { listen } from '../../foundation/db/listen.ts'
 import type { Authenticate } from '../../foundation/http/caller.ts'
 import { refuseForeignSockets } from '../../foundation/http/origin.ts'
 import type { WebServer } from '../../foundation/http/server.ts'
@@ -8,7 +8,7 @@ import { liveChannel } from './live.store.ts'
 import type { WaitForFind } from './live.ts'
 import { createAdmission } from './sockets/admission.ts'
 import { createFindWaits } from './sockets/find-waits.ts'
-import { createHub, type Hub, type HubDeps } from './sockets/hub.ts'
+import { createHub, type HubDeps } from './sockets/hub.ts'
 import { numberAnswers } from './sockets/number-answers.ts'
 import { livePaths, openLive, type SocketDeps } from './sockets/sockets.ts'
 
@@ -25,11 +25,9 @@ export function serveLive(
     ...neighbours
   }: LiveNeighbours & { connectionString: string; authenticate: Authenticate },
 ): { waitForFind: WaitForFind; stop(): Promise<void> } {
-  const hub = listeningHub(createHub(ctx, neighbours), (onNotice) =>
-    listen(connectionString, liveChannel, ctx.log, onNotice),
-  )
-  hub.wake()
+  const hub = createHub(ctx, neighbours)
   const deps = { ...neighbours, authenticate, admit: createAdmission(() => performance.now()) }
+  const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
   const waits = createFindWaits(hub)
   // A stop waits for the calls under way.
   server.addHook('preClose', async () => waits.stop())
@@ -40,21 +38,8 @@ export function serveLive(
   }
   return {
     waitForFind: waits.wait,
-    stop: hub.stop,
-  }
-}
-
-/** Until somebody joins, notices would speed up nothing, and the hub goes without a connection for them. */
-function listeningHub(hub: Hub, open: (onNotice: () => void) => Listening): Hub {
-  let listening: Listening | null = null
-  return {
-    ...hub,
-    join(...asked) {
-      listening ??= open(hub.wake)
-      return hub.join(...asked)
-    },
     async stop() {
-      await listening?.stop()
+      await listening.stop()
       await hub.stop()
     },
   }
