@@ -66,25 +66,34 @@ const takeDatabase = keptDatabases(async (address) => {
   }
 })
 
+/** The connections of one test. What goes on after its end fails. */
+async function takeConnections(changesTables = false) {
+  const { parts, giveBack } = await takeDatabase(changesTables)
+  const { db, end } = untilEnd(parts.db)
+  return {
+    connections: { ...parts, db },
+    giveBack() {
+      end()
+      return giveBack()
+    },
+  }
+}
+
 /**
- * A small engine made of real parts: a database with the rows of a first start, a practice office where nothing opens by itself, and one gate.
- * The test controls both clocks. No loop runs: a test says when to look.
+ * A small engine made of real parts: a database with the rows of a first start, a practice office where nothing opens by
+ * itself, and one gate. The test controls both clocks. No loop runs: a test says when to look.
  */
 export async function createEngine(options: EngineOptions = {}) {
-  const { parts, giveBack } = await takeDatabase(options.changesTables)
-  const { db, end } = untilEnd(parts.db)
+  const { connections, giveBack } = await takeConnections(options.changesTables)
   const { right, clock, skew } = createClocks()
   const office = await openOffice(() => right.now().getTime(), options.office)
   const config = configFor(office.url, options)
-  const opened = await openEngine(
-    { ...parts, db },
-    {
-      config,
-      clock,
-      random: () => 0.5,
-      reach: (...asked) => reachOffice(office, () => right.now().getTime(), ...asked),
-    },
-  )
+  const opened = await openEngine(connections, {
+    config,
+    clock,
+    random: () => 0.5,
+    reach: (...asked) => reachOffice(office, () => right.now().getTime(), ...asked),
+  })
   const { ctx, gate, driver, provider, reached } = opened
   const { client, calls, outages } = reached
 
@@ -128,7 +137,6 @@ export async function createEngine(options: EngineOptions = {}) {
     async [Symbol.asyncDispose]() {
       await opened.close()
       await office.close()
-      end()
       await giveBack()
     },
   }
