@@ -12,7 +12,7 @@ import { createLog } from '../../server/src/foundation/log.ts'
 import { targets } from '../../server/src/modules/tasks/tasks.tables.ts'
 import type { ProviderConfig } from '../../server/src/providers/preset.ts'
 import { readConfig } from '../../server/src/settings/config.ts'
-import { openEngine } from './engine.ts'
+import { openConnections, openEngine } from './engine.ts'
 import { officeUrl, startOffice } from './office-process.ts'
 import { end } from './processes.ts'
 
@@ -46,9 +46,8 @@ export async function openRig({
   const secretKey = randomBytes(32)
   const settings = { PRACTICE_URL: officeUrl, MUNICH_ENABLED: 'false', ...env }
   const config = readConfig(settings)
-  const opened = await openEngine({
-    connectionString,
-    connections: 10,
+  const connections = await openConnections(connectionString, 10)
+  const opened = await openEngine(connections, {
     config: { ...config, providers: config.providers.map((one) => ({ ...one, ...changed })) },
     clock,
     secretKey,
@@ -77,7 +76,10 @@ export async function openRig({
         .set({ next_check_at: null, last_check_at: new Date(clock.now().getTime() - 600_000) })
     },
     async close() {
-      await opened.close(1_000)
+      await driver.settled()
+      await engine.stop(1_000)
+      await opened.close()
+      await connections.pool.end()
       await database.stop()
       await end(office, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -6,8 +6,9 @@ import { type CaptchaSolver, createCaptchaSolver, type MunichClient } from '@ter
 import { readCurrentContent } from '../../server/src/app/current-content.ts'
 import type { Clock } from '../../server/src/foundation/clock.ts'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
-import { openDatabase } from '../../server/src/foundation/db/database.ts'
-import { openJobs } from '../../server/src/foundation/jobs/engine.ts'
+import { type Database, openDatabase } from '../../server/src/foundation/db/database.ts'
+import type { SilenceLimits } from '../../server/src/foundation/db/silence.ts'
+import { type JobEngine, openJobs } from '../../server/src/foundation/jobs/engine.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { createSecrets } from '../../server/src/foundation/secrets.ts'
 import { bookingJobs } from '../../server/src/modules/booking/booking.ts'
@@ -32,9 +33,14 @@ export interface Reached {
   gate: GateOptions
 }
 
+/** The open connections of an engine. They keep nothing of what it does. */
+export interface EngineConnections {
+  pool: ReturnType<typeof openDatabase>['pool']
+  db: Database
+  engine: JobEngine
+}
+
 export interface EngineParts<R extends Reached> {
-  connectionString: string
-  connections: number
   config: Config
   clock: Clock
   secretKey?: Buffer
@@ -43,14 +49,23 @@ export interface EngineParts<R extends Reached> {
   reach(ctx: Ctx, provider: GateProvider, solver: CaptchaSolver): R
 }
 
-/** Opens the engine; `close` ends everything but the database and the office. */
-export async function openEngine<R extends Reached>(means: EngineParts<R>) {
-  const { connectionString, config, clock, secretKey = randomBytes(32) } = means
-  const log = createLog('silent', [])
-  const { pool, db } = openDatabase(connectionString, means.connections)
+const log = createLog('silent', [])
+
+/** Opens a pool of so many connections, and the job engine beside it. */
+export async function openConnections(
+  connectionString: string,
+  connections: number,
+  silence?: SilenceLimits,
+): Promise<EngineConnections> {
+  const { pool, db } = openDatabase(connectionString, connections, silence)
   // At the end the database may close before the last connections.
   pool.on('error', () => {})
-  const engine = await openJobs(connectionString, log, { keeper: false })
+  return { pool, db, engine: await openJobs(connectionString, log, { keeper: false, silence }) }
+}
+
+/** Makes the engine on open connections; `close` ends everything but these and the office. */
+export async function openEngine<R extends Reached>({ pool, db, engine }: EngineConnections, means: EngineParts<R>) {
+  const { config, clock, secretKey = randomBytes(32) } = means
   const secrets = createSecrets(secretKey)
   const ctx: Ctx = { db, clock, log, config, jobs: engine.jobs, secrets, metrics: createMetrics() }
   await seedCatalogue(ctx)
@@ -82,12 +97,10 @@ export async function openEngine<R extends Reached>(means: EngineParts<R>) {
     jobs: { booking, deliveries },
     poll: (gateToUse: Gate = gate, ctxToUse: Ctx = ctx) =>
       runRound(ctxToUse, { ...around, gate: gateToUse, banDetector }, never),
-    async close(graceMs: number) {
+    async close() {
       await driver.settled()
-      await engine.stop(graceMs)
       await reached.client.close()
       await solver.close()
-      await pool.end()
     },
   }
 }

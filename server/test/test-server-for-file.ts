@@ -11,6 +11,7 @@ import { createMetrics } from '../src/operator/metrics.ts'
 import type { Config } from '../src/settings/config.ts'
 import { type FirstRows, keepFirstRows } from './database/first-rows.ts'
 import { type OwnDatabase, openOwnDatabase } from './database/own-database.ts'
+import { untilEnd } from './database/until-end.ts'
 import { generous } from './programs/generous.ts'
 import { testClock } from './test-clock.ts'
 import { configIn, logIn, ofApp, surroundingsIn, type TestServer, type TestServerOptions } from './test-server.ts'
@@ -26,47 +27,76 @@ interface Kept {
   rows: FirstRows
   /** The names in the data folder. */
   files: string[]
-  isTaken: boolean
 }
+
+const plainWish = { env: { ROLE: 'web' } }
+/**
+ * What this worker keeps for its next file: a server without workers, on which nothing happens meanwhile. One suffices.
+ * Each has its sessions, and PostgreSQL has room for a hundred.
+ */
+const keptForNextFile: Kept[] = []
 
 /**
  * One test server for the tests of a file, without workers unless a test asks for `ROLE: 'all'`. To be called once in
  * a test file; each test takes the server by `await using server = await openServer()`. It begins as one of
  * `createTestServer` does: its work is made anew, so nothing is left in memory, and its end restores the first rows.
- * Its database and the connections to it stay open. `common`: options of all tests.
+ * Its database and the connections to it stay open, without workers also for the next file. `common`: options of all
+ * tests.
  *
  * A test needs `createTestServer` if it changes tables, ends connections to the database, starts programs that use it,
  * or asks the operator's port.
  */
 export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wish) => Promise<TestServer> {
-  const all: Kept[] = []
+  const free: Kept[] = []
+  const taken = new Set<Kept>()
   afterAll(async () => {
-    const left = all.filter(({ isTaken }) => isTaken).length
-    for (const kept of all) await forget(kept)
+    const left = taken.size
+    for (const kept of free) {
+      if (isPlain(kept.surroundings.config) && keptForNextFile.length === 0) keptForNextFile.push(kept)
+      else await forget(kept)
+    }
+    for (const kept of taken) await forget(kept)
     if (left > 0) throw new Error('A test did not close its server.')
   })
 
   return async (more = {}) => {
     const { env, ...others } = typeof common === 'function' ? common() : common
     const wish = { ...others, ...more, env: { ROLE: 'web', ...env, ...more.env } }
-    for (const kept of all.filter(({ isTaken }) => !isTaken)) {
-      const config = configIn(kept.dataDir, wish)
-      if (partsOf(config) === partsOf(kept.surroundings.config)) return serveAnew(kept, wish, config)
-    }
-    // For the first test, for another role, or for a second server in one test.
-    const kept = await keep(wish)
-    all.push(kept)
-    return serveAnew(kept, wish, kept.surroundings.config)
+    const fits = ({ dataDir, surroundings }: Kept) => partsOf(configIn(dataDir, wish)) === partsOf(surroundings.config)
+    // A new one is for the first test of a worker, for another role, or for a second server in one test.
+    const kept = takeOf(free, fits) ?? takeOf(keptForNextFile, fits) ?? (await keep(wish))
+    taken.add(kept)
+    return serveAnew(kept, wish, async () => {
+      taken.delete(kept)
+      try {
+        await restore(kept)
+      } catch (error) {
+        await forget(kept)
+        throw error
+      }
+      free.push(kept)
+    })
   }
+}
+
+function takeOf(list: Kept[], fits: (kept: Kept) => boolean): Kept | undefined {
+  const place = list.findIndex(fits)
+  return place < 0 ? undefined : list.splice(place, 1)[0]
+}
+
+function isPlain(config: Config): boolean {
+  return partsOf(config) === partsOf(configIn(config.dataDir, plainWish))
 }
 
 async function keep(wish: Wish): Promise<Kept> {
   const database = await openOwnDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
-  const surroundings = { clock: testClock, ...surroundingsIn(dataDir, wish), connectionString: database.address }
+  // The next file must not find what this one wished.
+  const first = isPlain(configIn(dataDir, wish)) ? plainWish : wish
+  const surroundings = { clock: testClock, ...surroundingsIn(dataDir, first), connectionString: database.address }
   const opened = await openApp(surroundings)
   const rows = await keepFirstRows(database.address)
-  return { database, dataDir, surroundings, opened, rows, files: readdirSync(dataDir), isTaken: false }
+  return { database, dataDir, surroundings, opened, rows, files: readdirSync(dataDir) }
 }
 
 async function forget({ database, dataDir, opened, rows }: Kept): Promise<void> {
@@ -77,9 +107,9 @@ async function forget({ database, dataDir, opened, rows }: Kept): Promise<void> 
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function serveAnew(kept: Kept, wish: Wish, config: Config): Promise<TestServer> {
-  kept.isTaken = true
-  const { database, dataDir, opened, rows, files } = kept
+async function serveAnew(kept: Kept, wish: Wish, giveBack: () => Promise<void>): Promise<TestServer> {
+  const { database, dataDir, opened } = kept
+  const config = configIn(dataDir, wish)
   const surroundings = { ...kept.surroundings, config, log: logIn(wish), clock: wish.clock ?? testClock }
   const { db, end } = untilEnd(opened.ctx.db)
   const ctx: Ctx = { ...opened.ctx, ...surroundings, db, metrics: createMetrics() }
@@ -94,12 +124,15 @@ async function serveAnew(kept: Kept, wish: Wish, config: Config): Promise<TestSe
     async [Symbol.asyncDispose]() {
       await app.stop()
       end()
-      await rows.restore()
-      const added = readdirSync(dataDir).filter((name) => !files.includes(name))
-      for (const name of added) rmSync(join(dataDir, name), { recursive: true })
-      kept.isTaken = false
+      await giveBack()
     },
   }
+}
+
+async function restore({ dataDir, rows, files }: Kept): Promise<void> {
+  await rows.restore()
+  const added = readdirSync(dataDir).filter((name) => !files.includes(name))
+  for (const name of added) rmSync(join(dataDir, name), { recursive: true })
 }
 
 /** Starts as `startApp` does, on parts that are open. The end leaves them open. */
@@ -130,21 +163,4 @@ function partsOf({ role, databaseConnections, metrics }: Config): string {
 function needsOf({ ctx: { config }, jobs }: Opened): string {
   const providers = config.providers.map(({ code, name, baseUrl, enabled }) => [code, name, baseUrl, enabled])
   return JSON.stringify([providers, jobs])
-}
-
-/** The database of one test. Work that goes on after the test's end fails, and changes nothing for the next test. */
-function untilEnd(database: Ctx['db']): { db: Ctx['db']; end(): void } {
-  let isOver = false
-  const db = new Proxy(database, {
-    get(target, name, self) {
-      if (isOver) throw new Error('The test has ended, and its server still uses the database.')
-      return Reflect.get(target, name, self)
-    },
-  })
-  return {
-    db,
-    end() {
-      isOver = true
-    },
-  }
 }

@@ -14,14 +14,14 @@ export interface OwnDatabase {
  * Returns the function that copies a template of this PostgreSQL. One connection serves all tests of a worker; an idle
  * one keeps no process alive.
  */
-export function createCopier({ server, owner }: TestDatabases): (template: string) => Promise<OwnDatabase> {
+export function createCopier({ server, owner, run }: TestDatabases): (template: string) => Promise<OwnDatabase> {
   const admin = new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true })
   // A lost connection is reported to its next statement.
   admin.on('error', () => {})
   let options: Promise<string> | null = null
   return async (template) => {
     // The name tells which process the sessions belong to: tools/suite/cpu-shares.ts.
-    const name = `test_${process.pid}_${randomUUID().replaceAll('-', '')}`
+    const name = `test_${process.pid}_${run}_${randomUUID().replaceAll('-', '')}`
     options ??= copyOptions(admin)
     await admin.query(`create database ${name} owner ${roleOf(owner)} template ${template} ${await options}`)
     return {

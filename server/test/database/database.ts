@@ -25,6 +25,8 @@ export interface TestDatabases {
   owner: string
   template: string
   machineTemplate: string
+  /** Stands in the names of this run's databases. */
+  run: string
 }
 
 declare module 'vitest' {
@@ -48,7 +50,8 @@ export async function startTestDatabases(): Promise<TestDatabases & { stop(): Pr
   const owner = store.connectionString
   const server = given ?? asAdministrator(owner)
   if (!given) await forgoSafety(server)
-  const template = `terminlotse_template_${process.pid}`
+  const run = `${process.pid}`
+  const template = `terminlotse_template_${run}`
   const machineTemplate = `${template}_machine`
   await runOn(server, `create database ${machineTemplate} owner ${roleOf(owner)}`)
   await fill(databaseAddress(owner, machineTemplate), dataDir)
@@ -60,7 +63,9 @@ export async function startTestDatabases(): Promise<TestDatabases & { stop(): Pr
     owner,
     template,
     machineTemplate,
+    run,
     async stop() {
+      for (const name of await keptDatabases(server, run)) await runOn(server, `drop database ${name} with (force)`)
       for (const name of [template, machineTemplate]) await runOn(server, `drop database ${name}`)
       await store.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -82,6 +87,20 @@ export function jobsAhead(ms: number): string {
  * template's note would be old on some days: then no two first starts would have the same rows.
  */
 const withoutEngineMigrations = `update pgboss.version set bam_on = pgboss.job_now() + interval '1 day'`
+
+/** The databases that a worker kept for further files: it ends without a last word. */
+async function keptDatabases(server: string, run: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [
+      `^test_[0-9]+_${run}_`,
+    ])
+    return rows.map(({ datname }) => datname)
+  } finally {
+    await client.end()
+  }
+}
 
 // The data need not last, so PostgreSQL need not wait for the disk.
 async function forgoSafety(server: string): Promise<void> {

@@ -2,7 +2,10 @@ import { clientFor } from '../../src/foundation/db/connection.ts'
 
 /** The rows that a database had at one moment. */
 export interface FirstRows {
-  /** Gives the database these rows again, and no others. Numbers that it assigns begin as they did. */
+  /**
+   * Gives the database these rows again, and no others. Numbers that it assigns begin as they did. Throws if tables,
+   * constraints, triggers or functions are not those of that moment.
+   */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -20,6 +23,8 @@ interface Kept extends Table {
   copy: string
 }
 
+const namespaces = "'public'::regnamespace, 'pgboss'::regnamespace"
+
 type Client = ReturnType<typeof clientFor>
 
 /** Keeps the rows of all tables of the product and of its job engine, in tables that only this connection sees. */
@@ -33,9 +38,11 @@ export async function keepFirstRows(address: string): Promise<FirstRows> {
   await client.query(`${copies.join('\n')} create temporary table first_numbers as ${numbers};`)
   const others = tables.filter(({ name }) => !kept.some((one) => one.name === name))
   let stamps = await readStamps(client, kept)
+  const schema = await readSchema(client)
 
   return {
     async restore() {
+      if ((await readSchema(client)) !== schema) throw new Error(changedTables)
       await client.query('begin')
       const now = await readStamps(client, kept)
       const changed = kept.filter((_, place) => now[place] !== stamps[place])
@@ -52,6 +59,24 @@ export async function keepFirstRows(address: string): Promise<FirstRows> {
   }
 }
 
+const changedTables =
+  'The test changed tables, so its database is of no use for another test. Let it have one of its own.'
+
+/** A text that is another one when tables, constraints, triggers or functions came or went. */
+async function readSchema(client: Client): Promise<string | undefined> {
+  const lists = [
+    ['pg_class', 'relnamespace'],
+    ['pg_constraint', 'connamespace'],
+    ['pg_proc', 'pronamespace'],
+  ].map(([list, place]) => `select oid from ${list} where ${place} in (${namespaces})`)
+  const { rows } = await client.query<{ schema: string }>({
+    name: 'schema',
+    text: `select count(*) || ' ' || sum(oid::bigint) as schema
+      from (${lists.join(' union all ')} union all select oid from pg_trigger) as one`,
+  })
+  return rows[0]?.schema
+}
+
 async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select
@@ -64,7 +89,7 @@ async function readTables(client: Client): Promise<Table[]> {
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
     from pg_class c
     where c.relkind in ('r', 'p') and not c.relispartition
-      and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+      and c.relnamespace in (${namespaces})
     order by 1`)
   return rows
 }

@@ -58,7 +58,7 @@ it('an office that says everything twice is understood once', async () => {
 })
 
 it('an answer that the database does not take costs nobody else a check, is named and counted', async () => {
-  await using engine = await createEngine()
+  await using engine = await createEngine({ changesTables: true })
   const bad = await engine.watch({ ...plain, autoBooking: true })
   const good = await engine.watch(other)
   await refuseFinds(engine, bad.targetId)
@@ -91,7 +91,7 @@ it('what could not be stored is asked again after a minute, and is well when the
 })
 
 it('a database that is full ends the round as before, and no answer counts as bad', async () => {
-  await using engine = await createEngine()
+  await using engine = await createEngine({ changesTables: true })
   const { targetId } = await engine.watch(plain)
   await fillDisk(engine, 'checks')
   await expect(engine.poll()).rejects.toThrow()
@@ -168,7 +168,7 @@ describe('a catalogue that is not taken over', () => {
   })
 
   it('because the database is full, ends the round as before', async () => {
-    await using engine = await createEngine()
+    await using engine = await createEngine({ changesTables: true })
     await fillDisk(engine, 'offices')
     await expect(createCatalogueRefresh(engine.ctx, engine.gate)(never)).rejects.toThrow()
   })

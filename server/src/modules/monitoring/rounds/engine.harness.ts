@@ -7,9 +7,11 @@ import {
   type PracticeOfficeOptions,
 } from '@terminlotse/practice-office'
 import { desc, eq } from 'drizzle-orm'
-import { openEngine } from '../../../../../lab/rig/engine.ts'
+import { openConnections, openEngine } from '../../../../../lab/rig/engine.ts'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
-import { openOwnDatabase } from '../../../../test/database/own-database.ts'
+import { keptDatabases } from '../../../../test/database/kept-databases.ts'
+import { untilEnd } from '../../../../test/database/until-end.ts'
+import { generous } from '../../../../test/programs/generous.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -35,6 +37,8 @@ export interface EngineOptions {
   office?: PracticeOfficeOptions
   provider?: Partial<ProviderConfig>
   env?: Record<string, string>
+  /** The test changes tables: it needs a database that no other test uses after it. */
+  changesTables?: boolean
 }
 
 /** A quiet office without captcha, and one of its services that fits a single slot. */
@@ -51,18 +55,40 @@ function configFor(officeUrl: string, { env, provider }: EngineOptions): Config 
   return { ...config, providers }
 }
 
+const takeDatabase = keptDatabases(async (address) => {
+  const connections = await openConnections(address, 6, generous.silence)
+  return {
+    ...connections,
+    async close() {
+      await connections.engine.stop(0)
+      await connections.pool.end()
+    },
+  }
+})
+
+/** The connections of one test. What goes on after its end fails. */
+async function takeConnections(changesTables = false) {
+  const { parts, giveBack } = await takeDatabase(changesTables)
+  const { db, end } = untilEnd(parts.db)
+  return {
+    connections: { ...parts, db },
+    giveBack() {
+      end()
+      return giveBack()
+    },
+  }
+}
+
 /**
- * A small engine made of real parts: its own database, a practice office where nothing opens by itself, and one gate.
- * The test controls both clocks. No loop runs: a test says when to look.
+ * A small engine made of real parts: a database with the rows of a first start, a practice office where nothing opens by
+ * itself, and one gate. The test controls both clocks. No loop runs: a test says when to look.
  */
 export async function createEngine(options: EngineOptions = {}) {
-  const { address: connectionString, drop } = await openOwnDatabase()
+  const { connections, giveBack } = await takeConnections(options.changesTables)
   const { right, clock, skew } = createClocks()
   const office = await openOffice(() => right.now().getTime(), options.office)
   const config = configFor(office.url, options)
-  const opened = await openEngine({
-    connectionString,
-    connections: 6,
+  const opened = await openEngine(connections, {
     config,
     clock,
     random: () => 0.5,
@@ -109,9 +135,9 @@ export async function createEngine(options: EngineOptions = {}) {
     tellDue: () => tellDue(ctx, gate),
     watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),
     async [Symbol.asyncDispose]() {
-      await opened.close(0)
+      await opened.close()
       await office.close()
-      await drop()
+      await giveBack()
     },
   }
 }
