@@ -28,8 +28,8 @@ const limits = {
   expect: { poll: { timeout: 90_000 } },
 }
 
-// Many tests wait for processes and databases more than they compute: two more than there are cores keep these at work.
-const maxWorkers = availableParallelism() + 2
+// Pages and other workers keep the cores at work together. Each of them reads and compiles the modules anew.
+const maxWorkers = availableParallelism()
 
 export default defineConfig({
   test: {
@@ -38,8 +38,8 @@ export default defineConfig({
     maxWorkers,
     sequence: { sequencer: LongOnesFirst },
     projects: [
-      // Beside the other projects. Each page loads the app anew: four of them take a quarter more than two.
-      screensProject({ ...limits, maxWorkers: availableParallelism() }),
+      // Beside the other projects, with as many pages as there are workers.
+      screensProject({ ...limits, maxWorkers }),
       {
         extends: true,
         test: {
