@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/api.ts'
-import { confirmAddress } from '../support/proof.ts'
 import { operatingSystem, preparePush } from '../support/push.ts'
 import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 import { confirmed, digitsOf, silent, watchSomething } from '../support/your-phone.ts'
@@ -39,21 +38,6 @@ async function proves(
   await expect.poll(() => digitsOf(read())).not.toBe('')
   await act('type', keyboard.type('textbox', 'The 4 digits of the test message', digitsOf(read())))
 }
-
-// checklist: t3141
-test('mail is set up by keyboard in four acts', async ({ page, product, owner }) => {
-  await confirmAddress(product, owner)
-  const { keyboard, act, acts } = await begin({ page, product, owner })
-  await act('choose', keyboard.press('button', /^Email/))
-  const mailed = () =>
-    product.receivers.smtp.mails
-      .filter(({ to }) => to.includes(owner.email))
-      .map(({ text }) => text)
-      .findLast((text) => digitsOf(text) !== '')
-  await proves({ keyboard, act }, mailed)
-  await confirmed(page, 'Email')
-  expect(acts).toEqual(['open', 'choose', 'send', 'type'])
-})
 
 // checklist: t3142
 test('push is set up by keyboard in five acts', async ({ page, context, product, owner }) => {

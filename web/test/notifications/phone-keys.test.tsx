@@ -6,7 +6,7 @@ import { open } from '../support/app.tsx'
 import { pressAt, tabTo } from '../support/keys.ts'
 import { line } from '../support/line.ts'
 import { see, seeNo, type } from '../support/person.ts'
-import { dialog, digits, readyForPhone, silent, store, way } from '../support/phone.ts'
+import { dialog, digits, readStored, readyForPhone, silent, store, way } from '../support/phone.ts'
 import { after } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
@@ -68,6 +68,15 @@ async function connectTelegram(manner: Manner, reach: (link: Locator) => Promise
   await proves(scene, 'Telegram')
   return scene.acts
 }
+
+// checklist: t3141
+test('mail is set up by keyboard in four acts', async () => {
+  const scene = await begin(byKeyboard)
+  await scene.act('choose', scene.press(way('Email')))
+  await proves(scene, 'Email')
+  expect(readStored()).toMatchObject({ enable_email: true })
+  expect(scene.acts).toEqual(['open', 'choose', 'send', 'type'])
+})
 
 // checklist: t3143
 test('ntfy is set up by keyboard in five acts', async () => {
