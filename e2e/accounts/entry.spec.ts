@@ -91,7 +91,7 @@ async function setUp(browser: Browser, used: string) {
 }
 
 // checklist: t754, t755, t756, t1073
-test('by invitation only: a link lets one person in, who reads of a block, and the set-up link makes the first superuser', async ({
+test('a link lets in one person, who reads of a block later, and the set-up link makes the first superuser', async ({
   page,
   browser,
 }) => {

@@ -83,7 +83,7 @@ signedIn(
 )
 
 // checklist: t059, t3213
-test('an installed app has what it needs, and without a network a stranger is told so, whatever the browser believes @phone', async ({
+test('an installed app has what it needs, and without a network a stranger is told so in any browser @phone', async ({
   page,
   context,
   request,

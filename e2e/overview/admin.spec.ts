@@ -5,7 +5,7 @@ import { type Account, openAccount, openTask, password, startTask } from '../sup
 import { expect, asStaff as test } from '../support/test.ts'
 
 // checklist: t008, t886, t887
-test('staff see running tasks, figures, workers and what happened, find an account, block it after a question, and invite', async ({
+test('staff read tasks, figures and events, find an account, block it after a question, and invite a person', async ({
   page,
   product,
   browser,

@@ -13,7 +13,7 @@ async function pasted(page: Page): Promise<string> {
 }
 
 // checklist: t1106, t1530
-test('without encryption a calendar address, a topic and a secret are copied; the address works, is not shown again, and ends', async ({
+test('without encryption an address, a topic and a secret are copied; the address works, is hidden later, and ends', async ({
   page,
   product,
 }) => {
