@@ -47,7 +47,8 @@ async function setUpPushbullet(page: Page, { receivers: { pushbullet } }: TestPr
   await page.getByLabel('Pushbullet API Key', { exact: true }).fill('push-key')
   await page.getByRole('button', { name: 'Test Pushbullet' }).click()
   await page.getByRole('button', { name: 'Save and test' }).click()
-  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
+  // The toast of the channel before may still be there, with the same text.
+  await expect(page.getByText(/^You will be told by: .*Pushbullet/)).toBeVisible()
   await expect(page.getByText('Test Pushbullet notification sent successfully')).toBeVisible()
   expect(pushbullet.pushes.length).toBeGreaterThan(before)
   pushbullet.failNext({ status: 400 })
