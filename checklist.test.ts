@@ -29,9 +29,9 @@ const isIds = (row: string): boolean => /^t\d+(, t\d+)*$/.test(row)
  */
 function idsIn(source: string): string[] {
   const marks = source.matchAll(
-    /^ *\/\/ checklist: (t\d+)\n *(?:test|it|describe|check|asStaff|asStranger|signedIn)(?:\.each(?:<[^(]*>)?)?\(/gm,
+    /^ *\/\/ checklist: (t\d+(?:, t\d+)*)\n *(?:test|it|describe|check|asStaff|asStranger|signedIn)(?:\.each(?:<[^(]*>)?)?\(/gm,
   )
-  return [...marks].map(([, id = '']) => id)
+  return [...marks].flatMap(([, ids = '']) => ids.split(', '))
 }
 
 /** The differences between the rows of the checklist and the ids above tests: one line each. */
@@ -85,8 +85,10 @@ test('a row without its test would be seen', () => {
     "  it.each(['a'])('is there too', () => {})",
     '// checklist: t004',
     'const far = 1',
+    '// checklist: t006, t007',
+    "test('shows two rows', () => {})",
   ].join('\n')
-  expect(idsIn(source)).toEqual(['t001', 't003'])
+  expect(idsIn(source)).toEqual(['t001', 't003', 't006', 't007'])
   expect(breaches(['t001, t002', 't003', 'Not yet: no time', 'somewhere'], ['t001', 't003', 't003', 't005'])).toEqual([
     'not an id: somewhere',
     'no test has t002',

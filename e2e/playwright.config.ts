@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     actionTimeout: limits.expect.timeout,
     ...inMunich,
+    // Motion costs a tenth of the processor time of a page. The main journey has it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A test of the service worker allows it.
     serviceWorkers: 'block',
     // Traces contain the steps and the requests. Snapshots of the page would cost a tenth of the run: `--trace on`

@@ -1,30 +1,25 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { complaintsOf, holdScripts } from '../support/early.ts'
 import { password } from '../support/person.ts'
 import { type InstalledProduct, startProduct } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
 
 const run = promisify(execFile)
 const settings = { REGISTRATION: 'invite', FIRST_USER_SUPERUSER: 'false', CONTACT: 'Rathaus, it@example.org' }
 
 /** This test has its own product: who may register is a setting of the whole product. */
-const test = base.extend<object, { product: InstalledProduct }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct(settings)
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+let product: InstalledProduct
+
+// A fixture of a worker would be a worker of its own.
+test.beforeAll(async () => {
+  product = await startProduct(settings)
 })
+test.afterAll(() => product?.stop())
 
-// One worker plays all of them: each worker would start a product of its own.
-test.describe.configure({ mode: 'default' })
-
-async function command({ dataDir, web }: InstalledProduct, ...words: string[]): Promise<string> {
+async function command(...words: string[]): Promise<string> {
+  const { dataDir, web } = product
   const env = { ...process.env, ...settings, DATA_DIR: dataDir, PUBLIC_URL: web }
   const { stdout } = await run(process.execPath, ['tools/terminlotse.ts', 'account', ...words], { env })
   return stdout
@@ -39,28 +34,13 @@ async function fillIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-// checklist: t754
-test('the set-up link makes the first superuser', async ({ page, product }) => {
-  const link = () => product.output().match(/http\S+#token=setup-\S+/)?.[0] ?? ''
-  // It is printed once the product is ready.
-  await expect.poll(link).not.toBe('')
-  await page.goto(link())
-  await fillIn(page, 'chef@example.org')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Admin' })).toBeVisible()
-})
-
-// checklist: t1073
-test('the page shows or hides the form correctly before the app is loaded, and after it without an error', async ({
-  page,
-  product,
-}) => {
+/** The page shows or hides the form correctly before the app is loaded, and after it without an error. */
+async function enterEarly(page: Page, link: string) {
   const said = complaintsOf(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const form = page.getByLabel('First Name')
   const refusal = page.getByRole('alert').filter({ hasText: 'You need an invitation' })
-  const link = (await command(product, 'invite')).match(/http\S+/)?.[0] ?? ''
   for (const [address, isRefused] of [
     [`${product.web}/register`, true],
     [link, false],
@@ -78,6 +58,7 @@ test('the page shows or hides the form correctly before the app is loaded, and a
     await expect(page.locator('#root')).not.toHaveAttribute('lang')
     await page.waitForLoadState('networkidle')
     await expectIt()
+    if (isRefused) await expect(form).toHaveCount(0)
     await page.goto('about:blank')
   }
   // The page for signing in leads there too, without another call.
@@ -88,37 +69,41 @@ test('the page shows or hides the form correctly before the app is loaded, and a
   await page.evaluate(() => localStorage.setItem('language', 'de'))
   await page.goto(`${product.web}/register`)
   await expect(page.getByRole('alert').filter({ hasText: 'Rathaus, it@example.org' })).toContainText('Sie brauchen')
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  // The link differs only in its fragment, so it would not load the page again.
+  await page.goto('about:blank')
   expect(said).toEqual([])
-})
+}
 
-// checklist: t755
-test('without an invitation the page says whom to ask; an invitation lets one person in', async ({
+/** A link that let one person in lets in no other one. The link of the set-up makes this other one the first superuser. */
+async function setUp(browser: Browser, used: string) {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(used)
+  await expect(page.getByRole('alert')).toContainText('This invitation has expired or was already used')
+  const link = () => product.output().match(/http\S+#token=setup-\S+/)?.[0] ?? ''
+  // It is printed once the product is ready.
+  await expect.poll(link).not.toBe('')
+  await page.goto(link())
+  await fillIn(page, 'chef@example.org')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Admin' })).toBeVisible()
+  await page.context().close()
+}
+
+// checklist: t754, t755, t756, t1073
+test('a link lets in one person, who reads of a block later, and the set-up link makes the first superuser', async ({
   page,
-  product,
   browser,
 }) => {
-  await page.goto(`${product.web}/register`)
-  await expect(page.getByRole('alert')).toContainText('You need an invitation')
-  await expect(page.getByRole('alert')).toContainText('Rathaus, it@example.org')
-  await expect(page.getByLabel('First Name')).toHaveCount(0)
-  const link = (await command(product, 'invite')).match(/http\S+/)?.[0] ?? ''
+  const link = (await command('invite')).match(/http\S+/)?.[0] ?? ''
+  await enterEarly(page, link)
   await page.goto(link)
   await fillIn(page, 'amal@example.org')
   await expect(page).toHaveURL(/\/dashboard$/)
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(link)
-  await expect(other.getByRole('alert')).toContainText('This invitation has expired or was already used')
-})
-
-// checklist: t756
-test('a blocked person reads at the sign-in that the account is blocked and whom to ask', async ({ page, product }) => {
-  const link = (await command(product, 'invite')).match(/http\S+/)?.[0] ?? ''
-  await page.goto(link)
-  await fillIn(page, 'blocked@example.org')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await command(product, 'block', 'blocked@example.org')
+  await setUp(browser, link)
+  await command('block', 'amal@example.org')
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill('blocked@example.org')
+  await page.getByLabel('Email').fill('amal@example.org')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/Your account is blocked.*Rathaus, it@example\.org/).first()).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { openAccount, password } from '../support/api.ts'
-import { expect, openSignedIn, signedIn, test } from '../support/test.ts'
-import { startTestProduct } from '../support/test-product.ts'
+import { password } from '../support/api.ts'
+import { expect, signedIn } from '../support/test.ts'
 import { addPasskey, attachDevice, fillIn, signOut } from './passkeys.ts'
 
 /** With the password alone, another device does not get in. */
@@ -50,25 +49,3 @@ signedIn(
     await expect(card.getByRole('listitem')).toHaveCount(0)
   },
 )
-
-// checklist: t920
-test('with STAFF_SECOND_FACTOR /admin says what to do, and opens with a passkey', async ({ browser }) => {
-  const product = await startTestProduct({ STAFF_SECOND_FACTOR: 'true', MUNICH_ENABLED: 'false' })
-  const staff = await openAccount(product.web, 'Sibylle', 'Staff')
-  const page = await openSignedIn(browser, product, staff)
-  await attachDevice(page)
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Please sign in with a passkey' })).toBeVisible()
-  await page.getByRole('link', { name: 'To the settings' }).click()
-  await expect(page.getByText('For the pages of staff you need a passkey here.')).toBeVisible()
-  await addPasskey(page, 'Key ring')
-  await page.goto('/admin')
-  await expect(page.getByRole('tab', { name: 'Audit Log' })).toBeVisible()
-  await signOut(page)
-  await fillIn(page, staff.email)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/admin')
-  await expect(page.getByRole('tab', { name: 'Audit Log' })).toBeVisible()
-  await page.context().close()
-  await product.stop()
-})

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayMs } from '@terminlotse/contract/time'
+import { openTask, recommendedTarget, saveChannels, startTask } from '../support/api.ts'
 import { fromNow } from '../support/clock.ts'
 import { confirmByMail } from '../support/mailbox.ts'
-import { createTask, startTask } from '../support/person.ts'
 import { confirmAddress } from '../support/proof.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
@@ -30,14 +30,14 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   product,
   owner,
 }) => {
-  const person = { first: 'Noor', last: 'Aziz', email: 'noor@example.org' }
+  const person = { first_name: 'Noor', last_name: 'Aziz', email_for_booking: 'noor@example.org' }
   await confirmAddress(product, owner)
-  await page.goto('/settings')
-  await page.getByRole('switch', { name: 'Email', exact: true }).click()
-  await page.getByRole('button', { name: 'Save Preferences' }).click()
-  await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
-  await createTask(page, 'Student grant', person)
-  await startTask(page)
+  await saveChannels(product.web, owner, { enable_email: true })
+  const chain = await recommendedTarget(product.web, owner)
+  const like = { name: 'Student grant', ...chain, ...person, auto_booking_enabled: true }
+  const { id } = await openTask(product.web, owner, like)
+  await startTask(product.web, owner, id)
+  await page.goto('/tasks')
 
   await openMore(page)
   const strip = page.getByRole('img', { name: /The last \d+ checks: .*Last check/ })
@@ -47,7 +47,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await readWhenSlotsAppear(page)
 
   await page.getByRole('button', { name: 'No mail yet?' }).click()
-  await expect(page.getByText(`It goes to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`It goes to ${person.email_for_booking}.`)).toBeVisible()
   const card = page.getByRole('article')
   await expect(card.getByText('This is a pretend office to try things with.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Open the mail' })).toBeVisible()
@@ -57,7 +57,7 @@ test('an appointment is looked after: proof of life, calendar, cancelling, and t
   await expect(dialog.getByRole('button', { name: 'Keep the appointment and pause' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Do nothing' }).click()
 
-  await confirmByMail(page, product.mailbox, person.email)
+  await confirmByMail(page, product.mailbox, person.email_for_booking)
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
   await saveToCalendar(page)
 

@@ -1,51 +1,108 @@
 import type { Locator, Page } from '@playwright/test'
 import { RECOMMENDED } from '@terminlotse/practice-office'
-import { openAccount, openTask, recommendedTarget, startTask } from '../support/api.ts'
+import { openAccount, openTask, recommendedTarget, signInAgain, startTask } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
 import { confirmByMail } from '../support/mailbox.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
-import { startTestProduct } from '../support/test-product.ts'
+import { type ProductInProcess, startTestProduct } from '../support/test-product.ts'
 
-// checklist: t311
-test('an appointment outlives its task, and blocks a second one in sight', async ({ browser }) => {
+/** The card of the task, and the appointments of the dashboard. */
+interface Places {
+  card: Locator
+  mine: Locator
+}
+
+// checklist: t280, t311
+test('a person makes a trial run, books, gets an earlier appointment instead, and keeps it without its task', async ({
+  browser,
+}) => {
   // This test has its own product, whose office opens nothing by itself.
   const product = await startTestProduct({})
   await direct(product, 'calendar', { calendar: 'still' })
   const owner = await openAccount(product.web, 'Ines', 'Braun')
   const chain = await recommendedTarget(product.web, owner)
   const person = { first_name: 'Ines', last_name: 'Braun', email_for_booking: owner.email }
-  const open = async (name: string) => {
-    const task = await openTask(product.web, owner, { name, ...chain, ...person, auto_booking_enabled: true })
-    await startTask(product.web, owner, task.id)
+  const open = async (name: string, more: object = {}) => {
+    // More time may have passed than a sign-in by hand lasts.
+    const now = await signInAgain(product.web, owner)
+    return openTask(product.web, now, { name, ...chain, ...person, auto_booking_enabled: true, ...more })
   }
-  const page = await openSignedIn(browser, product, owner, { reducedMotion: 'reduce' })
-  const mine = page.getByRole('region', { name: /^(Your appointments|Ihre Termine)$/ })
-
-  await page.goto('/dashboard')
-  await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
-  await open('Passport')
-  await expect(mine.getByText('Your turn now')).toBeVisible()
-  await expect(mine.getByText('Where exactly: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445')).toBeVisible()
-  const task = page.getByRole('listitem', { name: 'Passport', exact: true })
-  await expect(task.getByText(/^Confirm by/)).toBeVisible()
-  await confirmByMail(page, product.mailbox, owner.email)
-  await product.passUntil(mine.getByText('Your appointment is confirmed'))
-  await expect(task.getByText(/^Yours: /)).toBeVisible()
+  await open('Passport', { dry_run: true })
+  const page = await openSignedIn(browser, product, owner)
   const card = page.getByRole('article', { name: 'Passport', exact: true })
-  await visitAndLeave(page, mine, card)
+  const mine = page.getByRole('region', { name: /^(Your appointments|Ihre Termine)$/ })
+  await page.goto('/tasks')
+  await tryFirst(page, product, card)
+  await bookAndConfirm(page, product, { card, mine }, owner.email)
+  await visitAndLeave(page, { card, mine })
+  await getEarlier(page, product, card, owner.email)
   await editAndDelete(page, card)
   await page.goto('/dashboard')
   await expect(mine.getByText('the task was deleted')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
 
   // A second task for the same person names the appointment that blocks it, and leads to it.
-  await open('Passport again')
+  const { id } = await open('Passport again')
+  await startTask(product.web, await signInAgain(product.web, owner), id)
   await seeWhatStandsInTheWay(page, 'Passport again')
   await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
   await expect(page.getByRole('dialog').getByLabel('Task Name')).toHaveValue('Passport')
   await page.context().close()
   await product.stop()
 })
+
+async function confirmStart(page: Page, saying: RegExp) {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(saying).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start Monitoring' }).click()
+  await expect(page.getByText('Task started', { exact: true }).first()).toBeVisible()
+}
+
+/** The trial run books nothing and says what it would have booked. After it the task books. */
+async function tryFirst(page: Page, product: ProductInProcess, card: Locator) {
+  await expect(card.getByText('Trial run: nothing is booked.')).toBeVisible()
+  await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 21), count: 1 })
+  await card.getByRole('button', { name: 'Start', exact: true }).click()
+  await confirmStart(page, /Trial run: nothing is booked/)
+  await expect(card.getByText('Free, seen')).toBeVisible()
+  await card.getByRole('button', { name: 'View Logs' }).click()
+  await expect(page.getByText(/Trial run: we would now book .* \(1st of 1 who want it\)/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await card.getByRole('button', { name: 'Edit Task' }).click()
+  const edit = page.getByRole('dialog')
+  await edit.getByRole('switch', { name: /Trial run/ }).uncheck()
+  await edit.getByRole('button', { name: 'Update Task' }).click()
+  await expect(edit).toBeHidden()
+}
+
+/** The dashboard shows the appointment that waits, and then that it is confirmed. */
+async function bookAndConfirm(page: Page, product: ProductInProcess, { card, mine }: Places, email: string) {
+  await product.passUntil(card.getByText('Your turn now'))
+  await page.goto('/dashboard')
+  await expect(mine.getByText('Your turn now')).toBeVisible()
+  await expect(mine.getByText('Where exactly: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445')).toBeVisible()
+  const task = page.getByRole('listitem', { name: 'Passport', exact: true })
+  await expect(task.getByText(/^Confirm by/)).toBeVisible()
+  await confirmByMail(page, product.mailbox, email)
+  await product.passUntil(mine.getByText('Your appointment is confirmed'))
+  await expect(task.getByText(/^Yours: /)).toBeVisible()
+}
+
+/** The earlier appointment replaces the one before, which the office gets back. */
+async function getEarlier(page: Page, product: ProductInProcess, card: Locator, email: string) {
+  await card.getByRole('button', { name: 'Look for an earlier one' }).click()
+  await confirmStart(page, /before the one you have/)
+  await expect(card.getByText('We are looking for an earlier one.')).toBeVisible()
+  await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
+  await product.passUntil(card.getByText(/Your appointment on .* stays until this one is confirmed/))
+  await confirmByMail(page, product.mailbox, email)
+  await product.passUntil(card.getByText('Your appointment is confirmed'))
+  await card.getByRole('button', { name: 'View Logs' }).click()
+  const log = page.getByRole('log', { name: 'Log lines' })
+  await expect(log.getByText(/Your former appointment was given back/)).toBeVisible()
+  await page.keyboard.press('Escape')
+}
 
 /** The task is edited and then deleted; its appointment is kept both times. */
 async function editAndDelete(page: Page, card: Locator) {
@@ -61,7 +118,7 @@ async function editAndDelete(page: Page, card: Locator) {
 }
 
 /** Opening “Look for an earlier one” and closing it saves nothing. */
-async function visitAndLeave(page: Page, mine: Locator, card: Locator) {
+async function visitAndLeave(page: Page, { card, mine }: Places) {
   await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
   await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -1,11 +1,28 @@
 import type { Page } from '@playwright/test'
 import { openAccount, openTask, startTask as startElsewhere } from '../support/api.ts'
 import { createTask, register, startTask } from '../support/person.ts'
+import { type InstalledProduct, startProduct } from '../support/product.ts'
 import { proofLink } from '../support/proof.ts'
-import { expect, openSignedIn, testInstalled as test } from '../support/test.ts'
+import { expect, openSignedIn, test } from '../support/test.ts'
 
 // One worker plays both: each worker would start a product of its own.
 test.describe.configure({ mode: 'default' })
+
+/** The product as `npm start` starts it. A fixture of a worker would be a worker of its own. */
+let installed: InstalledProduct
+
+test.beforeAll(async ({ product: { receivers } }) => {
+  installed = await startProduct({ ...receivers.env, ALLOW_PRIVATE_HOSTS: 'true', FORMS_PER_MINUTE: '10000' })
+  // The first to register becomes superuser.
+  await openAccount(installed.web, 'Sibylle', 'Staff')
+})
+test.afterAll(() => installed?.stop())
+test.use({
+  // Hooks read it too, before the product runs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  baseURL: ({}, use) => use(installed?.web),
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 async function switchOnAllChannels(page: Page) {
   await page.goto('/settings')
@@ -27,7 +44,6 @@ test('a person gets an appointment: from registering to the office’s confirmat
   product,
 }) => {
   const person = { first: 'Amal', last: 'Haddad', email: 'amal.haddad@example.org' }
-  const { receivers, ...running } = product
   await register(page, person)
   await page.goto(await proofLink(product, person.email))
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
@@ -40,7 +56,7 @@ test('a person gets an appointment: from registering to the office’s confirmat
   await expect(page.getByText('Waiting for your confirmation').first()).toBeVisible()
 
   const mailbox = await context.newPage()
-  await mailbox.goto(`${running.mailbox}?to=${encodeURIComponent(person.email)}`)
+  await mailbox.goto(`${installed.mailbox}?to=${encodeURIComponent(person.email)}`)
   await mailbox.getByRole('link', { name: /Confirm appointment/ }).click()
   await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
 
@@ -50,23 +66,22 @@ test('a person gets an appointment: from registering to the office’s confirmat
 
   // Waiting and confirmed are reported on every channel, with the details. The found slot that was booked was reported
   // only on the screen.
-  const { smtp, pushbullet, callmebot } = receivers
+  const { smtp, pushbullet, callmebot } = product.receivers
   await expect.poll(() => smtp.mails.filter((mail) => mail.to.includes(person.email)).length).toBeGreaterThanOrEqual(3)
   const pushes = () => pushbullet.pushes.filter((push) => JSON.stringify(push).includes('BAföG'))
   const messages = () => callmebot.messages.filter(({ text }) => text.includes('BAföG'))
   await expect.poll(() => pushes().length).toBe(2)
   await expect.poll(() => messages().length).toBe(2)
-  expect(running.output()).not.toContain(person.email)
+  expect(installed.output()).not.toContain(person.email)
 })
 
 // checklist: t162
 test('a page survives a restart of the server without a reload: it shows a notice, continues, and loses nothing typed', async ({
   browser,
-  product,
 }) => {
-  const owner = await openAccount(product.web)
-  await openTask(product.web, owner, { name: 'Passport' })
-  const tasks = await openSignedIn(browser, product, owner)
+  const owner = await openAccount(installed.web)
+  await openTask(installed.web, owner, { name: 'Passport' })
+  const tasks = await openSignedIn(browser, installed, owner)
   const dashboard = await tasks.context().newPage()
   let loads = 0
   for (const page of [tasks, dashboard]) page.on('load', () => loads++)
@@ -80,7 +95,7 @@ test('a page survives a restart of the server without a reload: it shows a notic
   await dialog.getByLabel('Task Name').fill('Passport of my daughter')
   expect(loads).toBe(2)
 
-  await product.halt()
+  await installed.halt()
   for (const page of [tasks, dashboard])
     await expect(page.getByText('The server does not answer.', { exact: true })).toBeVisible()
   await expect(dashboard.getByText('Offline', { exact: true })).toBeVisible()
@@ -88,7 +103,7 @@ test('a page survives a restart of the server without a reload: it shows a notic
   await expect(tasks.getByText('Failed to update task')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Update Task' })).toBeEnabled()
 
-  await product.resume()
+  await installed.resume()
   for (const page of [tasks, dashboard])
     await expect(page.getByText('The server does not answer.', { exact: true })).toBeHidden()
   await expect(dashboard.getByText('Live', { exact: true })).toBeVisible()
@@ -97,8 +112,8 @@ test('a page survives a restart of the server without a reload: it shows a notic
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(tasks.getByRole('heading', { name: 'Passport of my daughter' })).toBeVisible()
   // The live connection works again and brings this message.
-  const { id } = await openTask(product.web, owner, { name: 'Driving licence' })
-  await startElsewhere(product.web, owner, id)
+  const { id } = await openTask(installed.web, owner, { name: 'Driving licence' })
+  await startElsewhere(installed.web, owner, id)
   await expect(dashboard.getByText(/^Driving licence ·/).first()).toBeVisible()
   expect(loads).toBe(2)
 })

@@ -1,7 +1,6 @@
-import { takeKeyboard } from '../keyboard/keyboard.ts'
 import { expect, signedIn } from '../support/test.ts'
 
-/** Counts the taps, or the keys that press something, from the dashboard to the confirmed appointment. */
+/** Counts the taps from the dashboard to the confirmed appointment. */
 function createCounter() {
   const done: string[] = []
   const act = async (what: string, acting: Promise<void>): Promise<void> => {
@@ -37,28 +36,4 @@ signedIn.describe('on a phone', () => {
       await expect(page.getByText('Your appointments', { exact: true })).toHaveCount(0)
     },
   )
-})
-
-signedIn.describe('on a desk', () => {
-  signedIn.use({ locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } })
-
-  // checklist: t3416
-  signedIn('three keys do it too, in German, and the focus is never lost', async ({ page, product }) => {
-    const keyboard = await takeKeyboard(page)
-    const { done, act } = createCounter()
-    await page.goto('/dashboard')
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    await act('try', keyboard.press('button', 'Jetzt ausprobieren'))
-    await keyboard.expectAt('main', '')
-    await product.passUntil(page.getByText('Sie sind dran: Öffnen Sie die E-Mail des Amts und bestätigen Sie darin.'))
-    await act('open', keyboard.press('button', 'E-Mail öffnen'))
-    await expect(page.getByRole('button', { name: 'Bestätigen', exact: true })).toBeVisible()
-    await keyboard.expectWithin('[role=dialog]')
-    await act('confirm', keyboard.press('button', 'Bestätigen'))
-    await keyboard.expectHeard('Bestätigt: Das war der ganze Weg.')
-    await keyboard.expectAt('main', '')
-    expect(done).toEqual(['try', 'open', 'confirm'])
-    await keyboard.press('button', 'Jetzt richtig')
-    await keyboard.expectAt('searchbox', 'Was brauchen Sie?')
-  })
 })

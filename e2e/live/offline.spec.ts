@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Appointment } from '../../contract/src/booking.ts'
 import { expect, signedIn, test } from '../support/test.ts'
 
@@ -81,23 +82,23 @@ signedIn(
   },
 )
 
-test('a stranger without a network is told so at the sign-in @phone', async ({ page, context }) => {
-  await page.goto('/login')
+// checklist: t059, t3213
+test('an installed app has what it needs, and without a network a stranger is told so in any browser @phone', async ({
+  page,
+  context,
+  request,
+}) => {
+  await expectInstallable(page, request)
   await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('The server does not answer.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-})
+  await context.setOffline(false)
 
-// checklist: t059
-test('a stranger whose browser believes that it is online is told so too, and is told when the server is back', async ({
-  page,
-  context,
-}) => {
   await page.addInitScript('Object.defineProperty(navigator, "onLine", { get: () => true })')
   await page.goto('/register')
-  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
   await expect(page.getByText('The server does not answer.')).toHaveCount(0)
   await context.setOffline(true)
   await page.reload()
@@ -106,8 +107,8 @@ test('a stranger whose browser believes that it is online is told so too, and is
   await expect(page.getByText('The server does not answer.')).toHaveCount(0)
 })
 
-// checklist: t3213
-test('an installed app has what it needs: names, icons that are pictures, a start page', async ({ page, request }) => {
+/** Names, icons that are pictures, a start page. Ends at the sign-in. */
+async function expectInstallable(page: Page, request: APIRequestContext) {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     icons: { src: string; type: string; purpose: string }[]
@@ -139,4 +140,4 @@ test('an installed app has what it needs: names, icons that are pictures, a star
   expect(read.errors, 'what Chromium finds wrong').toEqual([])
   const worker = await request.get('/worker.js')
   expect(worker.headers()['cache-control']).toBe('no-cache')
-})
+}

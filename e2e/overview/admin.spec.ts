@@ -1,24 +1,50 @@
-import type { Page } from '@playwright/test'
-import { type Account, openAccount, openTask, startTask } from '../support/api.ts'
+import { randomUUID } from 'node:crypto'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { addPasskey, attachDevice, fillIn } from '../accounts/passkeys.ts'
+import { type Account, openAccount, openTask, password, startTask } from '../support/api.ts'
 import { expect, asStaff as test } from '../support/test.ts'
 
-// checklist: t008
-test('staff see everyone’s running tasks, the figures, the workers, and what happened to accounts', async ({
+// checklist: t008, t886, t887
+test('staff read tasks, figures and events, find an account, block it after a question, and invite a person', async ({
   page,
   product,
+  browser,
 }) => {
-  const someone = await openAccount(product.web, 'Kemal', 'Yilmaz')
-  const { id } = await openTask(product.web, someone, { name: 'Watched by Kemal', auto_booking_enabled: true })
+  const someone = await openAccount(product.web, 'Zeynep', 'Yilmaz')
+  const task = { name: 'Watched by Zeynep', auto_booking_enabled: true }
+  const { id } = await openTask(product.web, someone, task)
   await startTask(product.web, someone, id)
+  // A page without encryption has no clipboard; it may copy the selection.
+  await page.addInitScript('delete Navigator.prototype.clipboard')
   await page.goto('/dashboard')
   await page.getByRole('navigation').first().getByRole('link', { name: 'Admin' }).click()
+  await readOverview(page, someone)
+  await readAuditLog(page, someone)
+  const theirs = await signInWithPasskey(browser, product.web, someone)
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await page.getByLabel('Name or email address').fill('zeynep yil')
+  const row = page.getByRole('listitem', { name: someone.email })
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible()
+  await expect(row).toContainText('1 task · 1 watching · 0 open bookings')
+  await expect(row.getByText('Not confirmed')).toBeVisible()
+  await removePasskeys(page, row, someone)
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/login/)
+  await fillIn(theirs, someone.email)
+  await expect(theirs).toHaveURL(/\/dashboard$/)
+  await block(page, theirs, someone)
+  await theirs.context().close()
+  await invite(page, browser)
+})
+
+async function readOverview(page: Page, someone: Account) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', exact: true })).toBeVisible()
   await expect(page.getByText('System overview and monitoring')).toBeVisible()
   await expect(page.getByText(/^Last updated: \d/)).toBeVisible()
   for (const label of ['Total Users', 'Total Checks', 'Background Workers']) {
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   }
-  const task = page.getByRole('row', { name: 'Watched by Kemal' })
+  const task = page.getByRole('row', { name: 'Watched by Zeynep' })
   await expect(task.getByText('Auto Booking', { exact: true })).toBeVisible()
   await expect(task.getByText('Active', { exact: true })).toBeVisible()
   await expect(task.getByText(someone.email)).toBeVisible()
@@ -27,8 +53,7 @@ test('staff see everyone’s running tasks, the figures, the workers, and what h
   await expect(page.getByText(someone.email).first()).toBeVisible()
   await page.getByRole('tab', { name: 'System Info' }).click()
   await expect(page.getByText('Successful bookings')).toBeVisible()
-  await readAuditLog(page, someone)
-})
+}
 
 /** Reads what happened to all accounts, and to this one alone. */
 async function readAuditLog(page: Page, { session }: Account) {
@@ -45,4 +70,79 @@ async function readAuditLog(page: Page, { session }: Account) {
   await expect(list.getByRole('listitem')).not.toHaveCount(1)
   await account.fill('0')
   await expect(page.getByText('Please enter a whole number')).toBeVisible()
+}
+
+/** The person signs in with a browser of their own, and adds a passkey. */
+async function signInWithPasskey(browser: Browser, web: string, { email }: Account): Promise<Page> {
+  const theirs = await (await browser.newContext({ baseURL: web })).newPage()
+  await attachDevice(theirs)
+  await theirs.goto('/login')
+  await fillIn(theirs, email)
+  await expect(theirs).toHaveURL(/\/dashboard$/)
+  await theirs.goto('/settings#passkeys')
+  await addPasskey(theirs, 'Lost phone')
+  return theirs
+}
+
+/** Removes all passkeys of this account in its row, after a question that says when to do so. */
+async function removePasskeys(page: Page, row: Locator, { email }: Account) {
+  await row.getByRole('button', { name: `Actions for ${email}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove all passkeys' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove all passkeys?' })
+  await expect(dialog).toContainText('because they have lost their device')
+  await dialog.getByRole('button', { name: 'Remove all passkeys' }).click()
+  await expect(page.getByText('The passkeys are removed.')).toBeVisible()
+}
+
+/** Blocks the account after a question that names what happens, and unblocks it. */
+async function block(page: Page, theirs: Page, { email }: Account) {
+  const row = page.getByRole('listitem', { name: email })
+  await row.getByRole('button', { name: `Actions for ${email}` }).click()
+  await page.getByRole('menuitem', { name: 'Block', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block this account?' })
+  await expect(dialog).toContainText(email)
+  await expect(dialog).toContainText('Appointments stay theirs and are looked after.')
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(row.getByText('Blocked')).toBeVisible()
+  await expect(row).toContainText('1 task · 0 open bookings')
+  await expect(theirs).toHaveURL(/\/login$/)
+  await fillIn(theirs, email)
+  await expect(theirs.getByText(/Your account is blocked/).first()).toBeVisible()
+  await row.getByRole('button', { name: `Actions for ${email}` }).click()
+  await page.getByRole('menuitem', { name: 'Unblock' }).click()
+  await expect(page.getByText('The person may sign in again.')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(theirs).toHaveURL(/\/dashboard$/)
+}
+
+/** Makes an invitation and copies it; a new person uses it, and it is shown as used. Another one is withdrawn. */
+async function invite(page: Page, browser: Browser) {
+  await page.getByLabel('Valid for how many days').fill('3')
+  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  const link = await page.getByLabel('Invitation link').inputValue()
+  expect(link).toMatch(/\/register#token=[\w-]{43}$/)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const list = page.getByRole('list', { name: 'Invitations' })
+  await expect(list.getByRole('listitem').first()).toContainText('Open until')
+  await register(await (await browser.newContext()).newPage(), link)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await expect(list.getByRole('listitem').first()).toContainText('Used')
+  await expect(page.getByLabel('Invitation link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  const second = list.getByRole('listitem').filter({ hasText: 'Open until' }).first()
+  await second.getByRole('button', { name: /Withdraw invitation/ }).click()
+  await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
+}
+
+async function register(guest: Page, link: string) {
+  await guest.goto(link)
+  await guest.getByLabel('First Name').fill('Ines')
+  await guest.getByLabel('Last Name').fill('Invited')
+  await guest.getByLabel('Email', { exact: true }).fill(`ines-${randomUUID()}@example.org`)
+  await guest.getByLabel('Password', { exact: true }).fill(password)
+  await guest.getByLabel('Confirm Password', { exact: true }).fill(password)
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await expect(guest).toHaveURL(/\/dashboard$/)
 }

@@ -1,11 +1,76 @@
-import { expect, signedIn as test } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+import { type Account, openTask, startTask } from '../support/api.ts'
+import { countCalls } from '../support/calls.ts'
+import { holdClock } from '../support/clock.ts'
+import { channels, tapLine } from '../support/live-line.ts'
+import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 
-// checklist: t061
-test('signing out in another tab ends the sign-in in this one', async ({ page, context }) => {
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+const live = (page: Page) => page.getByText('Live', { exact: true })
+
+// checklist: t061, t153, t172
+test('the dashboard speaks another language at once, a tooltip names an icon, and signing out in another tab ends all', async ({
+  page,
+  context,
+  product,
+  owner,
+}) => {
+  await page.clock.install()
+  await changeLanguage(page, product, owner)
+  await page.getByRole('button', { name: 'EN English' }).click()
+  await expect(live(page)).toBeVisible()
+  await holdClock(page)
+  await readTooltip(page)
+  await page.clock.resume()
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
+
+/** The connection speaks another language as soon as it is chosen, and misses nothing meanwhile. */
+async function changeLanguage(page: Page, product: TestProduct, owner: Account) {
+  const { id } = await openTask(product.web, owner, { name: 'Passport' })
+  const calls = countCalls(page)
+  const line = await tapLine(page, channels.general)
+  await page.goto('/dashboard')
+  await expect(live(page)).toBeVisible()
+  expect(line.opened()).toBe(1)
+  // In another language everything is loaded again, once.
+  const inGerman = page.waitForResponse((answer) => answer.url().includes('/monitoring/overview/'))
+  await page.getByRole('group', { name: 'Language' }).getByText('DE').click()
+  await expect.poll(line.opened).toBe(2)
+  // Until the server greets it, the page may still show the state of the connection before.
+  await expect.poll(line.greeted).toBe(2)
+  await inGerman
+  await expect(live(page)).toBeVisible()
+  await calls.answered()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await startTask(product.web, owner, id)
+  await expect(page.getByText('Die Beobachtung wurde gestartet.').first()).toBeVisible()
+  expect(asked.filter((url) => url.includes('/monitoring/overview/'))).toEqual([])
+}
+
+/** A tooltip names an icon after 700 ms, for mouse and keyboard, and Escape closes it. */
+async function readTooltip(page: Page) {
+  const toggle = page.getByRole('button', { name: 'Switch to dark theme' })
+  const tooltip = page.getByRole('tooltip')
+  await toggle.hover()
+  await page.clock.runFor(699)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltip).toHaveText('Switch to dark theme')
+  await tooltip.hover()
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+
+  await page.mouse.move(0, 400)
+  await page.getByRole('button', { name: 'DE Deutsch' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(toggle).toBeFocused()
+  await page.clock.runFor(700)
+  await expect(tooltip).toHaveText('Switch to dark theme')
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toHaveCount(0)
+}

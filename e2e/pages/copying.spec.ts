@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signedIn as test } from '../support/test.ts'
+import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 
 /** A page without encryption has no clipboard; it may copy the selection. */
 const withoutClipboard = 'delete Navigator.prototype.clipboard'
@@ -12,8 +12,11 @@ async function pasted(page: Page): Promise<string> {
   return field.inputValue()
 }
 
-// checklist: t1530
-test('without encryption a calendar address, a topic and a secret are copied all the same', async ({ page }) => {
+// checklist: t1106, t1530
+test('without encryption an address, a topic and a secret are copied; the address works, is hidden later, and ends', async ({
+  page,
+  product,
+}) => {
   await page.addInitScript(withoutClipboard)
   await page.goto('/settings#calendar-feed')
   await page.getByRole('button', { name: 'Make an address' }).click()
@@ -36,4 +39,29 @@ test('without encryption a calendar address, a topic and a secret are copied all
     await expect(place.getByRole('button', { name: 'Copied' })).toBeFocused()
     expect(await pasted(page)).toBe(await field.inputValue())
   }
+  await endAddress(page, product)
 })
+
+/** The address that is shown serves a calendar. Later it is not shown again; a new one replaces it, and is ended. */
+async function endAddress(page: Page, { web }: TestProduct) {
+  const card = page.getByRole('region', { name: 'Appointments in your calendar' })
+  const field = card.getByLabel('Address for your calendar')
+  await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/)
+  const address = await field.inputValue()
+  expect(address.startsWith(web)).toBe(true)
+  // Calendar programs read without a sign-in.
+  const read = await fetch(address)
+  expect([read.status, read.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+  await page.reload()
+  await expect(card.getByText(/There has been an address since/)).toBeVisible()
+  await expect(card.getByLabel('Address for your calendar')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Make a new address' }).click()
+  const second = await field.inputValue()
+  expect(second).not.toBe(address)
+  expect((await fetch(address)).status).toBe(404)
+  await card.getByRole('button', { name: 'End the address' }).click()
+  await expect(page.getByText('The address no longer works')).toBeVisible()
+  expect((await fetch(second)).status).toBe(404)
+  await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible()
+}

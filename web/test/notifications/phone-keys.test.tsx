@@ -1,13 +1,15 @@
+import { deviceRoutes } from '@terminlotse/contract/notifications'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { forgetKeptDevice } from '../../src/modules/notifications/devices/kept-device.ts'
 import { savedSettings } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { pressAt, tabTo } from '../support/keys.ts'
 import { line } from '../support/line.ts'
 import { see, seeNo, type } from '../support/person.ts'
-import { dialog, digits, readyForPhone, silent, store, way } from '../support/phone.ts'
-import { after } from '../support/samples.ts'
+import { dialog, digits, readStored, readyForPhone, silent, store, way } from '../support/phone.ts'
+import { after, listOf } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 // From the dashboard to a confirmed way to the phone: presses, typing, and acts in another program count.
@@ -68,6 +70,50 @@ async function connectTelegram(manner: Manner, reach: (link: Locator) => Promise
   await proves(scene, 'Telegram')
   return scene.acts
 }
+
+// checklist: t3141
+test('mail is set up by keyboard in four acts', async () => {
+  const scene = await begin(byKeyboard)
+  await scene.act('choose', scene.press(way('Email')))
+  await proves(scene, 'Email')
+  expect(readStored()).toMatchObject({ enable_email: true })
+  expect(scene.acts).toEqual(['open', 'choose', 'send', 'type'])
+})
+
+/** The browser allows messages, and its push service gives this subscription. */
+function takesPush() {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted')
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted')
+  const subscription = {
+    endpoint: 'https://push.example.org/1',
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  }
+  const subscribe = async () => ({ toJSON: () => subscription })
+  const pushManager = { getSubscription: async () => null, subscribe }
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration)
+  return subscription
+}
+
+// checklist: t3142
+test('push is set up by keyboard in five acts', async () => {
+  const subscription = takesPush()
+  const device = { id: 4, name: 'Chrome · Linux', created_at: after(0) }
+  server.answers(deviceRoutes.key, { key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u' })
+  server.answers(deviceRoutes.add, () => {
+    server.answers(deviceRoutes.list, listOf([device]))
+    return { ...device, renewal: 'r'.repeat(43) }
+  })
+  const scene = await begin(byKeyboard)
+  await scene.act('choose', scene.press(way('Push')))
+  await scene.act('allow', scene.press(dialog.getByRole('button', { name: 'Receive messages on this device' })))
+  await see(dialog.getByRole('button', { name: 'Send a test message' }))
+  await proves(scene, 'Push')
+  expect(server.bodies(deviceRoutes.add)).toMatchObject([{ subscription }])
+  expect(scene.acts).toEqual(['open', 'choose', 'allow', 'send', 'type'])
+  await forgetKeptDevice()
+})
 
 // checklist: t3143
 test('ntfy is set up by keyboard in five acts', async () => {

@@ -1,9 +1,11 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
+import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
+import { allIsWell, savedSettings } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
-import { press, see, seeMany, seeNo } from '../support/person.ts'
+import { pressAt, tabTo } from '../support/keys.ts'
+import { press, see, seeMany, seeNo, type } from '../support/person.ts'
 import { person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
@@ -132,4 +134,28 @@ test('a link from another screen to a part of the settings opens that part in si
   await expect.element(part).toHaveAttribute('aria-expanded', 'true')
   await expect.element(part).toBeInViewport()
   expect(window.scrollY).toBeGreaterThan(0)
+})
+
+// checklist: t1246
+test('rows and switches of the settings open and close by the keyboard', async () => {
+  allIsWell()
+  await open('/settings')
+  const pushbullet = page.getByRole('region', { name: 'Pushbullet' })
+  const row = pushbullet.getByRole('button', { name: 'Pushbullet', exact: true })
+  const isOpen = (state: boolean) => expect.element(row).toHaveAttribute('aria-expanded', String(state))
+  await isOpen(false)
+  await pressAt(row)
+  await isOpen(true)
+  await type('{Enter}')
+  await isOpen(false)
+  await tabTo(pushbullet.getByRole('switch', { name: 'Pushbullet', exact: true }))
+  await type(' ')
+  await isOpen(true)
+  await tabTo(field('Pushbullet API Key'))
+  await type('push-key')
+  server.answers(notificationRoutes.create, savedSettings({ enable_pushbullet: true }))
+  const save = page.getByRole('button', { name: 'Save Preferences' })
+  await pressAt(save)
+  await expect.poll(() => keyStops.said.join()).toContain('Notification settings updated successfully')
+  await expect.element(save).toHaveFocus()
 })

@@ -5,6 +5,8 @@ import { see } from './person.ts'
 
 // The Tab key as journeys use it: each stop is named, in sight and in the order of reading, and shows the cursor.
 interface KeyStops {
+  /** Texts that a screen reader says by itself, since the file of tests began. */
+  said: string[]
   leave(): void
   arrive(isForward: boolean): { complaints: string[] }
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
+import { pressAt } from '../support/keys.ts'
 import { line } from '../support/line.ts'
 import { press, see, seeMany, seeNo } from '../support/person.ts'
 import { after, booking, city, listOf, provider, task, watched } from '../support/samples.ts'
@@ -83,6 +84,31 @@ test('from the empty dashboard to a confirmed practice appointment, each step in
   await expect.poll(() => document.activeElement?.id).toBe('content')
   await press('Now for real', practised)
   await expect.element(page.getByRole('searchbox', { name: 'What do you need?' })).toHaveFocus()
+})
+
+// checklist: t3416
+test('three keys lead there too, in German, and the focus is never lost', async () => {
+  allIsWell()
+  server.answers(practiceRoutes.start, at(null))
+  server.answers(practiceRoutes.mails, listOf([mail]))
+  await open('/dashboard', { language: 'de' })
+  await see(page.getByText('Live', { exact: true }))
+  server.answers(taskRoutes.list, listOf([at('waiting_for_confirmation')]))
+  await pressAt(page.getByRole('button', { name: 'Jetzt ausprobieren' }))
+  await see('Sie sind dran: Öffnen Sie die E-Mail des Amts und bestätigen Sie darin.')
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+  await pressAt(page.getByRole('button', { name: 'E-Mail öffnen' }))
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Bestätigen', exact: true })
+  await see(confirm)
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]') !== null).toBe(true)
+  server.answers(practiceRoutes.confirm, { detail: 'Das Amt hat Ihre Bestätigung.' })
+  const done = at('confirmed', { status: 'paused', is_active: false, is_monitoring: false })
+  server.answers(taskRoutes.list, listOf([done]))
+  await pressAt(confirm)
+  await expect.poll(() => keyStops.said.join()).toContain('Bestätigt: Das war der ganze Weg.')
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+  await pressAt(page.getByRole('button', { name: 'Jetzt richtig' }))
+  await expect.element(page.getByRole('searchbox', { name: 'Was brauchen Sie?' })).toHaveFocus()
 })
 
 test('where there is no practice office, there is nothing to try', async () => {

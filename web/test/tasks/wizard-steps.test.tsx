@@ -35,14 +35,14 @@ describe('each step is checked before the next', () => {
     await checkNameAndCount()
     await checkTarget()
     await checkPerson()
-    await see('Step 4 of 4', wizard.getByText('Nour Haddad'))
+    await see('Step 4 of 4', wizard.getByText('Nour Haddad'), wizard.getByText('Trial run, nothing is booked'))
     server.answers(taskRoutes.create, task())
     server.answers(taskRoutes.list, listOf([task()]))
     await press('Create Task', wizard)
     await see('Task created successfully', page.getByRole('article', { name: 'Passport' }))
     await seeNo(wizard)
     expect(server.bodies(taskRoutes.create)).toMatchObject([
-      { name: 'Passport', office: office.id, service_type: serviceType.id, first_name: 'Nour', service_count: 1 },
+      { name: 'Passport', office: office.id, service_type: serviceType.id, first_name: 'Nour', dry_run: true },
     ])
   })
 })
@@ -94,7 +94,10 @@ async function checkPerson() {
   await next()
   await see('Invalid email format')
   await field('Email').fill('amal@example.org')
+  const trial = wizard.getByRole('switch', { name: /^Trial run/ })
+  await seeNo(trial)
   await wizard.getByRole('switch', { name: 'Enable automatic booking' }).click()
+  await trial.click()
   await next()
 }
 
