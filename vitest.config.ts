@@ -28,8 +28,9 @@ const limits = {
   expect: { poll: { timeout: 90_000 } },
 }
 
-// Pages and other workers keep the cores at work together. Each of them reads and compiles the modules anew.
-const maxWorkers = availableParallelism()
+// One more than there are cores, as many tests wait for processes and databases. Each worker and each page reads and
+// compiles the modules anew, so more of them take more of the processor.
+const maxWorkers = availableParallelism() + 1
 
 export default defineConfig({
   test: {

@@ -32,9 +32,12 @@ function stepAside(toasts: HTMLElement): void {
   if (lists.some((list) => drawn.some((one) => doMeet(one, list)))) toasts.dataset.aside = ''
 }
 
-/** The element and its labels: many a switch is drawn by its label. Nothing covers as large a part as the page whole. */
+/**
+ * The element and its labels: many a switch is drawn by its label. None without a visible cursor, as after a click: the
+ * pointer may be at the other end. None on a dialog or a page whole, which only have the focus until the next key.
+ */
 function drawnOf(focused: Element | null): Element[] {
-  if (focused === null || focused.clientHeight > window.innerHeight / 2) return []
+  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || !focused.matches(':focus-visible')) return []
   return focused instanceof HTMLInputElement ? [focused, ...(focused.labels ?? [])] : [focused]
 }
 
