@@ -7,6 +7,8 @@ const longOnes = [
   'test/calls/access.test.ts',
   'product/start.test.ts',
   'test/privacy/canary-booking.test.ts',
+  'test/privacy/practice-office-forgets.test.ts',
+  'test/processes/many-processes.test.ts',
   'monitoring/rounds/bad-hour.test.ts',
   'booking/town/town.property.test.ts',
 ]
