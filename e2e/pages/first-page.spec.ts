@@ -144,6 +144,7 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByText(owner.session.user.name)).toBeVisible()
+  await expect(page.getByText('Connecting...')).toBeVisible()
   const main = page.getByRole('navigation', { name: 'Main' }).first()
   await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
   // All its data are requested at once: no request waits for another answer.
