@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'data/**', 'screenshots/**', 'test-results/**']
 const documents = globSync('**/*.md', { exclude })
+const everything = globSync('**/*', { exclude })
 const sources = globSync('**/*.{ts,tsx,js,mjs,css,sql}', { exclude })
 /** Documents that comments name without a path. */
 const known: Record<string, string> = { 'PROTOCOL.md': 'munich-client/PROTOCOL.md' }
@@ -70,13 +71,16 @@ function numbersOnly(text: string): string[] {
 /** Whether a build or a run makes the file, so that it may not exist yet. */
 const isMade = (name: string): boolean => read('.gitignore').split('\n').includes(name)
 
+/** True if the path of a file or folder ends with this. */
+function isBelow(name: string): boolean {
+  const end = `/${name.replace(/\/$/, '')}`
+  return everything.some((path) => path.endsWith(end))
+}
+
 /** Names of files and folders in backticks that do not exist. A name may lack the folders before it. */
 function missingFiles(text: string): string[] {
   const names = text.matchAll(/`((?:[\w@][\w.@-]*\/)*[\w@][\w.@-]*\.(?:ts|tsx|js|mjs|md|sql)|(?:[\w.@-]+\/)+)`/g)
-  return [...names].flatMap(([, name = '']) => {
-    const isThere = isMade(name) || existsSync(name) || globSync(`**/${name}`, { exclude }).length > 0
-    return isThere ? [] : [name]
-  })
+  return [...names].flatMap(([, name = '']) => (isMade(name) || existsSync(name) || isBelow(name) ? [] : [name]))
 }
 
 test('the files that the documents of the code name are there', () => {

@@ -1,6 +1,6 @@
-import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
+import { keepCompiled } from '../server/src/foundation/keep-compiled.ts'
 import { becomeSmall } from '../server/src/foundation/memory/small-process.ts'
 import { endWithNpm } from './end-with-npm.ts'
 
@@ -45,8 +45,7 @@ const [name = '--help', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   process.argv.splice(2, process.argv.length, ...rest)
-  // Node keeps compiled code here, so that later starts do not compile it again. It is removed together with the build.
-  module.enableCompileCache(fileURLToPath(new URL('../compiled', import.meta.url)))
+  keepCompiled(import.meta.url)
   await command.run()
 } else if (name === '--version') {
   console.log(manifest.version)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password } from '../support/api.ts'
 import { complaintsOf, holdScripts } from '../support/early.ts'
+import { firstMatch, search } from '../support/need.ts'
 import { expect, signedIn, test } from '../support/test.ts'
 
 /** The most that a stranger's browser may ask for until the sign-in works. */
@@ -143,6 +144,7 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByText(owner.session.user.name)).toBeVisible()
+  await expect(page.getByText('Connecting...')).toBeVisible()
   const main = page.getByRole('navigation', { name: 'Main' }).first()
   await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
   // All its data are requested at once: no request waits for another answer.
@@ -159,6 +161,17 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
   await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
   await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])
   expect(said).toEqual([])
+})
+
+// checklist: t3274
+signedIn('what is typed into the shell of the dashboard stays, and the cursor with it @phone', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/dashboard')
+  await search(page).pressSequentially('pass')
+  release()
+  await expect(firstMatch(page, /^German passport/)).toBeVisible()
+  await page.keyboard.type('port')
+  await expect(search(page)).toHaveValue('passport')
 })
 
 signedIn(

@@ -31,8 +31,8 @@ interface Kept {
 
 const plainWish = { env: { ROLE: 'web' } }
 /**
- * What this worker keeps for its next file: a server without workers, on which nothing happens meanwhile. One suffices.
- * Each has its sessions, and PostgreSQL has room for a hundred.
+ * The server that this worker keeps for its next file: it has no workers, and nothing happens on it meanwhile. One
+ * suffices. Each has its sessions, and PostgreSQL has room for a hundred.
  */
 const keptForNextFile: Kept[] = []
 

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { nameFirstFiles } from './first-pages/first-files.ts'
+import { replaceShell } from './first-pages/replace-shell.ts'
 import { prepareDashboard } from './router.tsx'
 import { keepShell } from './shell/keep-shell.ts'
 import { languageOf } from './texts/language.ts'
@@ -31,7 +32,7 @@ if (page === 'login' || page === 'register') {
   hydrateRoot(root, app)
 } else if (page === 'dashboard') {
   // The shell that came with the page stays until the living one can replace it in one step.
-  const draw = () => createRoot(root).render(app)
+  const draw = () => replaceShell(root, () => createRoot(root).render(app))
   prepareDashboard().then(draw, draw)
 } else {
   createRoot(root).render(app)

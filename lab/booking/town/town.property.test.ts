@@ -9,7 +9,7 @@ import { check, checkAtRest, checkShares, checkTold, isKeptBeside, settle } from
 import type { TownTask } from './town-records.ts'
 
 const dayMs = 24 * 3_600_000
-const days = times({ landing: 5_000, night: 1_000_000 })
+const days = times({ landing: 4_000, night: 1_000_000 })
 const slots = [30, 33, 36, 39, 42].map((day) => new Date(day * dayMs + 9 * 3_600_000))
 const filters: TaskFilter[] = [
   noFilter,

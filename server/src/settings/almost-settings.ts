@@ -9,10 +9,9 @@ export interface AlmostSetting {
   isRefused: boolean
 }
 
-/** The name of a setting, and its words. */
 interface InWords {
-  one: string
-  all: string[]
+  name: string
+  words: string[]
 }
 
 /** A name with at most this many wrong letters is a typing error. */
@@ -26,14 +25,14 @@ const leastLength = 8
  * docs/decisions/operators.md#almost-names-are-refused-or-warned-of
  */
 export function almostSettings(given: string[], known: string[]): AlmostSetting[] {
-  const inWords = known.map((one) => ({ one, all: wordsOf(one) }))
+  const inWords = known.map((setting) => ({ name: setting, words: wordsOf(setting) }))
   return given
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const provider = presets.map(({ code }) => `${code.toUpperCase()}_`).find((prefix) => name.startsWith(prefix))
       // No other program begins its names with those of our providers.
       if (provider) {
-        const own = inWords.filter(({ one }) => one.startsWith(provider))
+        const own = inWords.filter((setting) => setting.name.startsWith(provider))
         const meant = nearest(name, own).filter((one) => isSameWords(name, one))
         return { name, meant: meant.length > 0 ? meant : alike(name, own, true), isRefused: true }
       }
@@ -47,10 +46,10 @@ export function almostSettings(given: string[], known: string[]): AlmostSetting[
 /** The settings with the fewest wrong letters, if these are few enough. */
 function nearest(name: string, known: InWords[]): string[] {
   // A name that is longer or shorter by more has more wrong letters, too: most names are not compared letter by letter.
-  const alikeInLength = known.filter(({ one }) => Math.abs(one.length - name.length) <= mistyped)
-  const errors = alikeInLength.map(({ one }) => ({ one, count: typingErrors(name, one) }))
+  const alikeInLength = known.filter((setting) => Math.abs(setting.name.length - name.length) <= mistyped)
+  const errors = alikeInLength.map((setting) => ({ setting, count: typingErrors(name, setting.name) }))
   const least = Math.min(mistyped, ...errors.map(({ count }) => count))
-  return errors.filter(({ count }) => count === least).map(({ one }) => one)
+  return errors.filter(({ count }) => count === least).map(({ setting }) => setting.name)
 }
 
 /** True if no word is replaced by another one: of `HOST` and `PORT` half of the letters differ. */
@@ -68,14 +67,14 @@ function alike(name: string, known: InWords[], mayEndEarly: boolean): string[] {
   const bare = name.replace(/^TERMINLOTSE_/, '').replace(/_FILE$/, '')
   const words = wordsOf(bare)
   if (words.length === 0) return []
-  const same = known.filter(({ all }) => all.join('') === words.join(''))
-  if (same.length > 0) return same.map(({ one }) => one)
+  const same = known.filter((setting) => setting.words.join('') === words.join(''))
+  if (same.length > 0) return same.map((setting) => setting.name)
   return known
-    .filter(({ all }) => {
+    .filter(({ words: all }) => {
       if (words.length >= all.length || !isWithin(words, all)) return false
       return words.length > 1 && all[0] === words[0] && (mayEndEarly || all.at(-1) === words.at(-1))
     })
-    .map(({ one }) => one)
+    .map((setting) => setting.name)
 }
 
 function wordsOf(name: string): string[] {

@@ -1,7 +1,7 @@
 import { type FirstRows, keepFirstRows } from './first-rows.ts'
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts'
 
-/** What stays open with a database. */
+/** The connections and engines that stay open with a database. */
 interface Parts {
   close(): Promise<void>
 }

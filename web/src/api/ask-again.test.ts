@@ -11,10 +11,18 @@ function watch() {
   const queryFn = () => new Promise<string>((resolve) => asked.push(resolve))
   const shown: unknown[] = []
   const observer = new QueryObserver(queries, { queryKey, queryFn })
-  // As a component: it is told together with others, and takes the data of that moment.
+  // As in React, which tells components together: each reads the data of that moment.
   const draw = notifyManager.batchCalls(() => void shown.push(observer.getCurrentResult().data))
   onTestFinished(observer.subscribe(draw))
   return { queries, asked, shown, data: () => queries.getQueryData(queryKey) }
+}
+
+/** The same with the first answer on screen. */
+async function watchAnswered() {
+  const page = watch()
+  page.asked[0]?.('first')
+  await expect.poll(page.data).toBe('first')
+  return page
 }
 
 test('news that arrive before the first answer cause one more request after it', async () => {
@@ -48,9 +56,7 @@ test('news that come faster than answers keep no answer away, and cause one requ
 })
 
 test('data that are already on screen are requested once', async () => {
-  const page = watch()
-  page.asked[0]?.('first')
-  await expect.poll(page.data).toBe('first')
+  const page = await watchAnswered()
   const done = askAgain(page.queries, queryKey)
   await expect.poll(() => page.asked.length).toBe(2)
   page.asked[1]?.('refused')
@@ -61,9 +67,7 @@ test('data that are already on screen are requested once', async () => {
 
 // checklist: t3271
 test('an answer that was asked for before a change does not take it back, not even for a moment', async () => {
-  const page = watch()
-  page.asked[0]?.('first')
-  await expect.poll(page.data).toBe('first')
+  const page = await watchAnswered()
   void askAgain(page.queries, queryKey)
   await expect.poll(() => page.asked.length).toBe(2)
   void changeAtOnce(page.queries, queryKey, (data) => `${data}, changed`)
@@ -79,9 +83,7 @@ test('an answer that was asked for before a change does not take it back, not ev
 })
 
 test('a request that replaces the one under way brings what the server says now', async () => {
-  const page = watch()
-  page.asked[0]?.('first')
-  await expect.poll(page.data).toBe('first')
+  const page = await watchAnswered()
   void askAgain(page.queries, queryKey)
   await expect.poll(() => page.asked.length).toBe(2)
   void changeAtOnce(page.queries, queryKey, () => 'changed')
@@ -92,9 +94,7 @@ test('a request that replaces the one under way brings what the server says now'
 })
 
 test('a change makes no request while none is under way', async () => {
-  const page = watch()
-  page.asked[0]?.('first')
-  await expect.poll(page.data).toBe('first')
+  const page = await watchAnswered()
   void changeAtOnce(page.queries, queryKey, (data) => `${data}, changed`)
   expect(page.data()).toBe('first, changed')
   expect(page.asked.length).toBe(1)

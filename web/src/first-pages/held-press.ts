@@ -1,5 +1,5 @@
 /** The page's name and the button pressed before the app was there (./head-script.js), once. */
-function takeHeld(): { page?: string | undefined; held?: string | undefined } {
+export function takeHeld(): { page?: string | undefined; held?: string | undefined } {
   const { dataset } = document.documentElement
   const { page, held } = dataset
   delete dataset.page
@@ -14,12 +14,4 @@ function takeHeld(): { page?: string | undefined; held?: string | undefined } {
 export function takeHeldSubmit(): boolean {
   const { page, held } = takeHeld()
   return held !== undefined && page !== 'dashboard'
-}
-
-/** The frame of the dashboard calls this once it is interactive: a button that was pressed before is pressed now. */
-export function pressHeldButton(): void {
-  const { page, held } = takeHeld()
-  if (page !== 'dashboard' || held === undefined) return
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('#root button')]
-  buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === held)?.click()
 }

@@ -1,11 +1,13 @@
+import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
+import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
+import { allIsWell, allIsWellForStaff, allIsWellForStrangers } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { press, see, seeNo, type } from '../support/person.ts'
-import { after, listOf, watched } from '../support/samples.ts'
+import { adminOverview, after, listOf, staff, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const days = (count: number) => after(count * 86_400_000)
@@ -157,4 +159,21 @@ test('a shared link without its secret, and a server that does not answer, say s
   server.loses(sharedPageRoutes.open)
   await open('/shared#s', { as: null })
   await see('This could not be loaded.', page.getByRole('button', { name: 'Look again' }))
+})
+
+// checklist: t920
+test('with STAFF_SECOND_FACTOR the screen says what to do, and opens once staff have signed in with a passkey', async () => {
+  allIsWell({ as: staff })
+  allIsWellForStaff()
+  const detail = 'Please sign in with a passkey for this.'
+  server.refuses(adminRoutes.overview, 403, { code: 'passkey_sign_in_needed', detail })
+  const passkeys = { ...listOf([]), asked_at_sign_in: false, is_demanded: true, works_at: null }
+  server.answers(passkeyRoutes.passkeys, passkeys)
+  await open('/admin', { as: staff })
+  await see(page.getByRole('heading', { name: 'Please sign in with a passkey' }))
+  await page.getByRole('link', { name: 'To the settings' }).click()
+  await see('For the pages of staff you need a passkey here.')
+  server.answers(adminRoutes.overview, adminOverview())
+  await open('/admin', { as: staff })
+  await see(page.getByRole('tab', { name: 'Audit Log' }))
 })

@@ -1,4 +1,3 @@
-import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { type StaffAccount, staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { dayMs } from '@terminlotse/contract/time'
@@ -281,21 +280,4 @@ test('somebody who is no staff has no Admin link and is sent away from its scree
   await seePath('/dashboard')
   await see(page.getByRole('link', { name: 'Settings' }).first())
   expect(page.getByRole('link', { name: 'Admin' }).elements()).toEqual([])
-})
-
-// checklist: t920
-test('with STAFF_SECOND_FACTOR the screen says what to do, and opens once staff have signed in with a passkey', async () => {
-  allIsWell({ as: staff })
-  allIsWellForStaff()
-  const detail = 'Please sign in with a passkey for this.'
-  server.refuses(adminRoutes.overview, 403, { code: 'passkey_sign_in_needed', detail })
-  const passkeys = { ...listOf([]), asked_at_sign_in: false, is_demanded: true, works_at: null }
-  server.answers(passkeyRoutes.passkeys, passkeys)
-  await open('/admin', { as: staff })
-  await see(page.getByRole('heading', { name: 'Please sign in with a passkey' }))
-  await page.getByRole('link', { name: 'To the settings' }).click()
-  await see('For the pages of staff you need a passkey here.')
-  server.answers(adminRoutes.overview, adminOverview())
-  await open('/admin', { as: staff })
-  await see(page.getByRole('tab', { name: 'Audit Log' }))
 })

@@ -1,7 +1,7 @@
 import type { LineData } from '../journal/line-data.ts'
 import { lineTitles } from '../line-titles.ts'
-import type { NamedSlot } from '../sentence.ts'
-import { moment, time } from './moments.ts'
+import { type NamedTime, slotsOfDays } from '../slots-of-days.ts'
+import { day, time, times } from './moments.ts'
 
 const title = lineTitles('de')
 
@@ -17,11 +17,11 @@ export function foundLine(d: LineData['appointment_found']): string {
   )
 }
 
-export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined })[], count: number): string {
+export function otherTimes(slots: NamedTime[], count: number): string {
   const [first, ...rest] = slots
-  const named = rest.map(({ slot_at, office_name, task_name }) => {
+  const named = slotsOfDays(rest, day).map(({ times: moments, first: { slot_at, office_name, task_name } }) => {
     const place = office_name === first?.office_name ? '' : `, ${office_name}`
-    return `${moment(slot_at)}${place}${task_name ? ` (${task_name})` : ''}`
+    return `${day(slot_at)}, ${times(moments)}${place}${task_name ? ` (${task_name})` : ''}`
   })
   const unnamed = count - slots.length
   const more = unnamed === 1 ? ' und 1 weiterer' : ` und ${unnamed} weitere`

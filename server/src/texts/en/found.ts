@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { lineTitles } from '../line-titles.ts'
-import { type DataOf, flag, maybe, type NamedSlot, namedSlot, number, says, slot, when } from '../sentence.ts'
-import { moment, time } from './moments.ts'
+import { type DataOf, flag, maybe, namedSlot, number, says, slot, when } from '../sentence.ts'
+import { type NamedTime, slotsOfDays } from '../slots-of-days.ts'
+import { day, time, times } from './moments.ts'
 
 const title = lineTitles('en')
 
@@ -29,11 +30,11 @@ export const foundLine = says(ofFind, (d) => {
 })
 
 /** The free times after the first, which is named elsewhere. `count` is the number of all. Empty if there is no other. */
-export function otherTimes(slots: (NamedSlot & { task_name?: string | undefined })[], count: number): string {
+export function otherTimes(slots: NamedTime[], count: number): string {
   const [first, ...rest] = slots
-  const named = rest.map(({ slot_at, office_name, task_name }) => {
+  const named = slotsOfDays(rest, day).map(({ times: moments, first: { slot_at, office_name, task_name } }) => {
     const place = office_name === first?.office_name ? '' : ` at ${office_name}`
-    return `${moment(slot_at)}${place}${task_name ? ` (${task_name})` : ''}`
+    return `${day(slot_at)}, ${times(moments)}${place}${task_name ? ` (${task_name})` : ''}`
   })
   const unnamed = count - slots.length
   return `${named.join('; ')}${unnamed > 0 ? ` and ${unnamed} more` : ''}`.trim()

@@ -1,6 +1,6 @@
 import { momentFormats } from '../moment-formats.ts'
 
-const { dayOf, timeOf } = momentFormats('en')
+const { dayOf, timesOf } = momentFormats('en')
 
 /** A day in Munich: `Tue 1 Dec 2026`. */
 export function day(at: Date | string): string {
@@ -8,7 +8,10 @@ export function day(at: Date | string): string {
 }
 
 /** The time of day alone: `09:40`. For what happens within hours. */
-export const time = timeOf
+export const time = (at: Date | string) => timesOf([at])
+
+/** Several times of one day: `09:40, 09:45`. */
+export const times = timesOf
 
 /** Day and time in Munich: `Tue 1 Dec 2026, 09:40`. */
 export function moment(at: Date | string): string {

@@ -62,6 +62,26 @@ describe('a line', () => {
     }
   })
 
+  test('names the day of several times once, and the office where it is another one', () => {
+    const at = (time: string, office_name = 'KVR') => ({ slot_at: `2026-12-0${time}:00Z`, office_name })
+    const slots = [
+      at('1T08:40'),
+      at('1T08:45'),
+      at('1T08:50'),
+      at('1T09:00', 'Scheidplatz'),
+      at('2T09:00'),
+      at('2T09:05'),
+    ]
+    const data = { ...slots[0], count: 8, further_offices: 0, slots }
+    expect(wordLine('appointment_found', data, 'en')).toBe(
+      'Free Tue 1 Dec 09:40 · KVR, also Tue 1 Dec 2026, 09:45, 09:50; Tue 1 Dec 2026, 10:00 at Scheidplatz; ' +
+        'Wed 2 Dec 2026, 10:00, 10:05 and 2 more.',
+    )
+    expect(wordLine('appointment_found', data, 'de')).toContain(
+      '; außerdem Di., 1. Dez. 2026, 09:45, 09:50 Uhr; Di., 1. Dez. 2026, 10:00 Uhr, Scheidplatz; ',
+    )
+  })
+
   test('of older versions has their wording', () => {
     const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 3, further_offices: 1 }
     expect(wordLine('appointment_found', data, 'en')).toBe(

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Need } from '@terminlotse/contract/offices/needs'
 import { useState } from 'react'
+import { typedIntoShell } from '../../first-pages/replace-shell.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { NeedSearch } from './need/need-search.tsx'
@@ -11,13 +12,14 @@ interface Props {
 }
 
 const nothing = { wish: '', provider: null }
+const begun = () => ({ ...nothing, wish: typedIntoShell() })
 
 /**
  * The search for a service as one line, which is always on the dashboard. Leaving it forgets what was typed. A choice
  * made here continues in the dialog.
  */
 export function NeedLine({ reach }: Props) {
-  const [entries, setEntries] = useState<{ wish: string; provider: number | null }>(nothing)
+  const [entries, setEntries] = useState<{ wish: string; provider: number | null }>(begun)
   const choice = useNeedChoice({ entries, change: (changes) => setEntries((now) => ({ ...now, ...changes })) })
   const [isOpen, { open, close }] = useDisclosure(false)
   const choose = (need: Need) => {

@@ -40,8 +40,8 @@ export function Header({ user }: Props) {
           <LanguageSwitch onChoose={tell.mutate} />
           <ThemeToggle />
           <Group gap="xs" wrap="nowrap" className={classes.person}>
-            <Avatar size={32} color="lotse" variant="light" aria-hidden data-own="initial">
-              {user.name.slice(0, 1).toUpperCase()}
+            <Avatar size={32} color="lotse" variant="light" aria-hidden>
+              <span data-own="initial">{user.name.slice(0, 1).toUpperCase()}</span>
             </Avatar>
             <Text size="sm" className={classes.name} data-own="name">
               {user.name}

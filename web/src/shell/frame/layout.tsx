@@ -1,8 +1,6 @@
 import '../look/later-styles.ts'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { pressHeldButton } from '../../first-pages/held-press.ts'
 import { useSession } from '../../modules/accounts/session.ts'
 import { OfflineAppointment } from '../../modules/tasks/offline-appointment.tsx'
 import { isElsewhere } from '../../ui/time/moment.ts'
@@ -21,7 +19,6 @@ export function Layout() {
   const { user } = useSession()
   const { pathname } = useLocation()
   useArrival()
-  useEffect(pressHeldButton, [])
   usePush(user?.id)
   if (user === null) return <Navigate to="/login" replace />
   return (
