@@ -25,7 +25,7 @@ test.describe('without script', () => {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByLabel('E-Mail')).toBeVisible()
       await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
-      await expect(page.locator('.no-script')).toHaveText(/^Diese Seite braucht JavaScript/)
+      await expect(page.locator('.without-app')).toHaveText(/^Diese Seite braucht JavaScript/)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       await expectIntroduction(page)
     }
@@ -172,6 +172,22 @@ signedIn('what is typed into the shell of the dashboard stays, and the cursor wi
   await expect(firstMatch(page, /^German passport/)).toBeVisible()
   await page.keyboard.type('port')
   await expect(search(page)).toHaveValue('passport')
+})
+
+// checklist: t3275
+signedIn('a page whose script cannot be loaded says so, and opens once it is loaded again', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/dashboard', 'Dashboard'],
+    ['/settings#channels', 'Settings'],
+  ] as const) {
+    await page.route('**/assets/first-*.js', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('heading')).toHaveText('This page could not be loaded')
+    await page.unroute('**/assets/first-*.js')
+    await page.getByRole('button', { name: 'Reload page' }).click()
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    expect(page.url()).toMatch(new RegExp(`${path}$`))
+  }
 })
 
 signedIn(
