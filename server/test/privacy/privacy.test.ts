@@ -255,7 +255,7 @@ test('a task that says very much keeps its newest lines, and all lose the old on
   expect(await prune()).toHaveLength(1)
 })
 
-test('what the privacy page must know is public', async () => {
+test('the facts for the privacy page are public', async () => {
   await using server = await createTaskServer({ env: { PERSONAL_DATA_DAYS: '45', CONTACT: 'Verein X, x@example.org' } })
   const { body } = await server.call('GET', '/auth/privacy/')
   expect(body).toEqual({ contact: 'Verein X, x@example.org', personal_data_days: 45 })

@@ -34,7 +34,7 @@ async function find(server: TestServer, owner: TestUser, taskId: number, days = 
 }
 
 // checklist: t1750
-test('what is free now is all that the tasks want, by the record, without names; a cursor tells what is new', async () => {
+test('free times are all that the tasks want, by the record, without names; a cursor tells the new ones', async () => {
   await using server = await openServer()
   const [owner, stranger] = [await server.register(), await server.register()]
   const { id } = await startOne(server, owner, { name: 'Secret name' })
