@@ -71,10 +71,10 @@ function numbersOnly(text: string): string[] {
 /** Whether a build or a run makes the file, so that it may not exist yet. */
 const isMade = (name: string): boolean => read('.gitignore').split('\n').includes(name)
 
-/** True if the path of a file or folder ends with this. */
+/** True if a file's path ends with this name, or, for a folder, contains it. */
 function isBelow(name: string): boolean {
-  const end = `/${name.replace(/\/$/, '')}`
-  return everything.some((path) => path.endsWith(end))
+  const part = `/${name}`
+  return everything.some((path) => (name.endsWith('/') ? path.includes(part) : path.endsWith(part)))
 }
 
 /** Names of files and folders in backticks that do not exist. A name may lack the folders before it. */
@@ -89,7 +89,9 @@ test('the files that the documents of the code name are there', () => {
   )
   expect(named).toEqual([])
   expect(
-    missingFiles('See `server/src/app/app.ts`, `gate/dispatcher.ts`, `nowhere.ts` and `nowhere/`, never `*.store.ts`.'),
+    missingFiles(
+      'See `server/src/app/app.ts`, `gate/dispatcher.ts`, `src/app/`, `nowhere.ts`, `nowhere/`, not `*.store.ts`.',
+    ),
   ).toEqual(['nowhere.ts', 'nowhere/'])
 })
 

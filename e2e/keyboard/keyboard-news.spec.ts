@@ -12,7 +12,7 @@ async function loseServer(page: Page) {
 }
 
 // checklist: t1276
-test('what changes by itself is read aloud, and that the server does not answer', async ({ page }) => {
+test('news that come by themselves are read aloud, and that the server does not answer', async ({ page }) => {
   const keyboard = await takeKeyboard(page)
   await page.clock.install()
   await hearOfSettings(page, keyboard)

@@ -25,7 +25,7 @@ test.describe('without script', () => {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByLabel('E-Mail')).toBeVisible()
       await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
-      await expect(page.locator('.no-script')).toHaveText(/^Diese Seite braucht JavaScript/)
+      await expect(page.locator('.without-app')).toHaveText(/^Diese Seite braucht JavaScript/)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       await expectIntroduction(page)
     }
@@ -92,7 +92,7 @@ test('the language and theme that this browser stores are right before the app i
 })
 
 // checklist: t336
-test('what is typed before the app is loaded stays, and a form that was sent before is sent then', async ({
+test('text that is typed before the app is loaded stays, and a form that was sent before is sent then', async ({
   page,
   product,
 }) => {
@@ -113,7 +113,7 @@ test('what is typed before the app is loaded stays, and a form that was sent bef
 })
 
 // checklist: t337
-test('what is typed while the app loads is not lost', async ({ page }) => {
+test('text that is typed while the app loads is not lost', async ({ page }) => {
   const release = await holdScripts(page)
   await goEarly(page, '/register')
   await page.getByLabel('First Name').pressSequentially('Amal')
@@ -164,14 +164,33 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
 })
 
 // checklist: t3274
-signedIn('what is typed into the shell of the dashboard stays, and the cursor with it @phone', async ({ page }) => {
-  const release = await holdScripts(page)
-  await goEarly(page, '/dashboard')
-  await search(page).pressSequentially('pass')
-  release()
-  await expect(firstMatch(page, /^German passport/)).toBeVisible()
-  await page.keyboard.type('port')
-  await expect(search(page)).toHaveValue('passport')
+signedIn(
+  'text that is typed into the shell of the dashboard stays, and the cursor with it @phone',
+  async ({ page }) => {
+    const release = await holdScripts(page)
+    await goEarly(page, '/dashboard')
+    await search(page).pressSequentially('pass')
+    release()
+    await expect(firstMatch(page, /^German passport/)).toBeVisible()
+    await page.keyboard.type('port')
+    await expect(search(page)).toHaveValue('passport')
+  },
+)
+
+// checklist: t3275
+signedIn('a page whose script cannot be loaded says so, and opens once it is loaded again', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/dashboard', 'Dashboard'],
+    ['/settings#channels', 'Settings'],
+  ] as const) {
+    await page.route('**/assets/first-*.js', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('heading')).toHaveText('This page could not be loaded')
+    await page.unroute('**/assets/first-*.js')
+    await page.getByRole('button', { name: 'Reload page' }).click()
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    expect(page.url()).toMatch(new RegExp(`${path}$`))
+  }
 })
 
 signedIn(

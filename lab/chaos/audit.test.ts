@@ -90,7 +90,7 @@ it('a message that its receiver never answered is no fault, whether it came or n
   }
 })
 
-it('what is in the log only is not missed, nor a find while the news of its owner pause', () => {
+it('a time that is in the log only is not missed, nor a find while the news of its owner pause', () => {
   const silent = [line('appointment_found'), line('booking_failed'), line('booking_cancelled'), line('slot_lost')]
   expect(wrongIn(silent, [])).toEqual([])
   expect(

@@ -254,7 +254,7 @@ it('nobody misses a time at an office that they do not watch, and what happens t
   expect(missedOf({ theirs: [elsewhere], ours: { officeId: 2 } })).toHaveLength(2)
 })
 
-it('what the pace holds back is not missed', () => {
+it('a time that the pace holds back is not missed', () => {
   const six = Array.from({ length: 6 }, (_, count): [number, number] => [20 + count, slot + 1_000 * (count + 9)])
   expect(missedOf({ named: six })).toEqual([])
   expect(missedOf({ named: six.slice(1) })).toHaveLength(2)

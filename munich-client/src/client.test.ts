@@ -107,7 +107,7 @@ describe("the office's answer about an appointment", () => {
   })
 })
 
-describe('what every answer says beside its body', () => {
+describe('the headers of every answer', () => {
   it("is the office's clock and its rate limit", async () => {
     const headers = {
       date: 'Fri, 20 Nov 2026 08:00:00 GMT',

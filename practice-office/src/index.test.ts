@@ -102,7 +102,7 @@ test('the recommended desk is told with its names', async () => {
 })
 
 // checklist: t1538
-test('who asks for the head of a page or a call gets the status and headers of the whole answer, and no body', async () => {
+test('a request for the head of a page or a call gets the status and headers of the whole answer, and no body', async () => {
   const office = await openOffice({ rateLimit: 0 })
   const pages = ['/', '/mailbox', '/mailbox.json', '/practice/recommended', '/practice/pages/style.css', '/nowhere']
   const calls = ['/offices-and-services/', '/captcha-details/', '/appointment/', '/reserve-appointment/', '/nothing/']

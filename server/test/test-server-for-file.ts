@@ -9,8 +9,7 @@ import type { Ctx } from '../src/foundation/ctx.ts'
 import type { Standing } from '../src/operator/health.ts'
 import { createMetrics } from '../src/operator/metrics.ts'
 import type { Config } from '../src/settings/config.ts'
-import { type FirstRows, keepFirstRows } from './database/first-rows.ts'
-import { type OwnDatabase, openOwnDatabase } from './database/own-database.ts'
+import { type KeptDatabase, keepDatabase } from './database/kept-databases.ts'
 import { untilEnd } from './database/until-end.ts'
 import { generous } from './programs/generous.ts'
 import { testClock } from './test-clock.ts'
@@ -19,15 +18,16 @@ import { configIn, logIn, ofApp, surroundingsIn, type TestServer, type TestServe
 /** The options of one test. */
 type Wish = Pick<TestServerOptions, 'clock' | 'env' | 'configure'>
 
-interface Kept {
-  database: OwnDatabase
+interface Parts {
   dataDir: string
   surroundings: Surroundings
   opened: OpenedApp
-  rows: FirstRows
   /** The names in the data folder. */
   files: string[]
+  close(): Promise<void>
 }
+
+type Kept = KeptDatabase<Parts>
 
 const plainWish = { env: { ROLE: 'web' } }
 /**
@@ -52,28 +52,25 @@ export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wis
   afterAll(async () => {
     const left = taken.size
     for (const kept of free) {
-      if (isPlain(kept.surroundings.config) && keptForNextFile.length === 0) keptForNextFile.push(kept)
-      else await forget(kept)
+      if (isPlain(kept.parts.surroundings.config) && keptForNextFile.length === 0) keptForNextFile.push(kept)
+      else await kept.remove()
     }
-    for (const kept of taken) await forget(kept)
+    for (const kept of taken) await kept.remove()
     if (left > 0) throw new Error('A test did not close its server.')
   })
 
   return async (more = {}) => {
     const { env, ...others } = typeof common === 'function' ? common() : common
     const wish = { ...others, ...more, env: { ROLE: 'web', ...env, ...more.env } }
-    const fits = ({ dataDir, surroundings }: Kept) => partsOf(configIn(dataDir, wish)) === partsOf(surroundings.config)
+    const fits = ({ parts: { dataDir, surroundings } }: Kept) =>
+      partsOf(configIn(dataDir, wish)) === partsOf(surroundings.config)
     // A new one is for the first test of a worker, for another role, or for a second server in one test.
     const kept = takeOf(free, fits) ?? takeOf(keptForNextFile, fits) ?? (await keep(wish))
     taken.add(kept)
     return serveAnew(kept, wish, async () => {
       taken.delete(kept)
-      try {
-        await restore(kept)
-      } catch (error) {
-        await forget(kept)
-        throw error
-      }
+      await kept.restore()
+      removeAdded(kept.parts)
       free.push(kept)
     })
   }
@@ -88,38 +85,37 @@ function isPlain(config: Config): boolean {
   return partsOf(config) === partsOf(configIn(config.dataDir, plainWish))
 }
 
-async function keep(wish: Wish): Promise<Kept> {
-  const database = await openOwnDatabase()
+function keep(wish: Wish): Promise<Kept> {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-test-'))
   // The next file must not find what this one wished.
   const first = isPlain(configIn(dataDir, wish)) ? plainWish : wish
-  const surroundings = { clock: testClock, ...surroundingsIn(dataDir, first), connectionString: database.address }
-  const opened = await openApp(surroundings)
-  const rows = await keepFirstRows(database.address)
-  return { database, dataDir, surroundings, opened, rows, files: readdirSync(dataDir) }
-}
-
-async function forget({ database, dataDir, opened, rows }: Kept): Promise<void> {
-  await rows.close()
-  await closeAll(opened.ctx.log, generous.stopLimits.closingMs, { jobs: () => opened.engine.stop(0) })
-  await closeAll(opened.ctx.log, generous.stopLimits.leavingMs, opened.leaving)
-  await database.drop()
-  rmSync(dataDir, { recursive: true, force: true })
+  return keepDatabase(async (connectionString) => {
+    const surroundings = { clock: testClock, ...surroundingsIn(dataDir, first), connectionString }
+    const opened = await openApp(surroundings)
+    async function close(): Promise<void> {
+      const { log } = opened.ctx
+      await closeAll(log, generous.stopLimits.closingMs, { jobs: () => opened.engine.stop(0) })
+      await closeAll(log, generous.stopLimits.leavingMs, opened.leaving)
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+    return { dataDir, surroundings, opened, files: readdirSync(dataDir), close }
+  })
 }
 
 async function serveAnew(kept: Kept, wish: Wish, giveBack: () => Promise<void>): Promise<TestServer> {
-  const { database, dataDir, opened } = kept
+  const { address, parts } = kept
+  const { dataDir, opened } = parts
   const config = configIn(dataDir, wish)
-  const surroundings = { ...kept.surroundings, config, log: logIn(wish), clock: wish.clock ?? testClock }
+  const surroundings = { ...parts.surroundings, config, log: logIn(wish), clock: wish.clock ?? testClock }
   const { db, end } = untilEnd(opened.ctx.db)
   const ctx: Ctx = { ...opened.ctx, ...surroundings, db, metrics: createMetrics() }
-  const asked = { ...opened, ...listWork(ctx, opened.engine, database.address), ctx }
+  const asked = { ...opened, ...listWork(ctx, opened.engine, address), ctx }
   if (needsOf(asked) !== needsOf(opened)) await storeNeeds(asked, (step) => step())
   const app = await start(asked, surroundings)
   return {
     ...ofApp(app),
     surroundings,
-    connectionString: database.address,
+    connectionString: address,
     dataDir,
     async [Symbol.asyncDispose]() {
       await app.stop()
@@ -129,8 +125,7 @@ async function serveAnew(kept: Kept, wish: Wish, giveBack: () => Promise<void>):
   }
 }
 
-async function restore({ dataDir, rows, files }: Kept): Promise<void> {
-  await rows.restore()
+function removeAdded({ dataDir, files }: Parts): void {
   const added = readdirSync(dataDir).filter((name) => !files.includes(name))
   for (const name of added) rmSync(join(dataDir, name), { recursive: true })
 }

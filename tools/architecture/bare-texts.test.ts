@@ -37,7 +37,7 @@ test('a breach would be seen: a component that draws no element, but a text', ()
   expect(bareTextsOf('x.tsx', 'function Count() { return "none" }')).toHaveLength(1)
 })
 
-test('what a translator does not break is no breach', () => {
+test('text that no translator breaks is no breach', () => {
   const good = [
     'const page = <p>{t("left", { count })}</p>',
     'const page = <p>{isBad ? <Sign /> : words}</p>',

@@ -96,7 +96,7 @@ test.each<[keyof typeof rules, string[]]>([
   for (const source of sources) expect(brokenBy(source), source).toEqual([rule])
 })
 
-test('what only ends a test that hangs is no breach, nor is a turn of the event loop', () => {
+test('a limit that only ends a test that hangs is no breach, nor is a turn of the event loop', () => {
   const good = [
     'expect.poll(read, { interval: 200 })',
     'test.setTimeout(400_000)',

@@ -98,7 +98,7 @@ export const seenAsStates: Record<string, readonly [file: string, test: string]>
   'edit-filters': ['tasks/edit', 'a folded part that an error has opened stays open while it is put right'],
   'edit-further': [
     'tasks/further-services',
-    'what is changed in Edit survives a closed dialog, Back and a reload, and its button stays in sight',
+    'a change in Edit survives a closed dialog, Back and a reload, and its button stays in sight',
   ],
   'need-search': ['tasks/need', 'a wish of which the services have only a word is not called likely'],
   'need-form': ['tasks/need', 'a service says what it is, how long it takes, how many fit and where it is offered'],
@@ -169,7 +169,7 @@ export const seenAsStates: Record<string, readonly [file: string, test: string]>
   'wizard-1-errors': ['tasks/wizard', 'closing forgets what was typed'],
   'edit-kept': [
     'tasks/further-services',
-    'what is changed in Edit survives a closed dialog, Back and a reload, and its button stays in sight',
+    'a change in Edit survives a closed dialog, Back and a reload, and its button stays in sight',
   ],
   settings: ['notifications/settings-page', 'a link in the settings leads to the set-up of the phone'],
   'settings-new-email': [

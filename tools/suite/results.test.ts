@@ -78,7 +78,7 @@ test('only the gate repeats, few failures, and neither what changed nor what mus
   expect(mayRepeat([result('failed', 'the run', { file: 'vitest' })], gate)).toEqual([])
 })
 
-test('what passes when it is repeated is flaky, and what fails then has failed', () => {
+test('a test that passes when it is repeated is flaky, and one that fails then has failed', () => {
   const first = [result('passed'), result('failed', 'is dry'), result('failed', 'is quick')]
   const second = [result('passed', 'is dry'), result('failed', 'is quick'), result('failed', 'is clean')]
   expect(withRepetition(first, second)).toEqual([

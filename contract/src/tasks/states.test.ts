@@ -109,7 +109,7 @@ test('an appointment that ended a day ago is news no longer, and a pause after i
   expect(stateOf({ ...paused, ...booked('expired'), paused_at: after(-1) }, now).key).toBe('paused')
 })
 
-test('what needs the person comes first, then the nearest deadline; what is paused comes last', () => {
+test('tasks that need the person come first, then the nearest deadline; paused ones come last', () => {
   const soon = { ...watching, ...booked(waits, { deadline_at: after(5) }) }
   const facts: SayFacts[] = [paused, watching, { ...watching, ...booked(waits) }, soon, failed, watching]
   const tasks = facts.map((one, place) => ({ ...one, id: place + 1 }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGaps } from './gaps.ts'
 
-describe('how long openings wait for their poll', () => {
+describe('the wait of openings for their poll', () => {
   it('is 95 % of a gap where all gaps are alike', () => {
     const gaps = createGaps()
     for (let count = 0; count < 10; count += 1) gaps.add(60_000)

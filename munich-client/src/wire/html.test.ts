@@ -23,6 +23,6 @@ it('a hint of a desk is one line without signs that cannot be stored', () => {
   expect(oneLine(' Zimmer\u0000\r\n 3 ')).toBe('Zimmer 3')
 })
 
-it('what was markup only after decoding stays text', () => {
+it('text that is markup only after decoding stays text', () => {
   expect(plainText('&lt;b&gt;fett&lt;/b&gt;')).toBe('<b>fett</b>')
 })

@@ -46,7 +46,7 @@ test.each([
   [{ officeId: 10471, at: FRIDAY_AT_TEN }, /^at: .*future/],
   [{ officeId: 10471, at: berlinMoment('2028-01-03', 600) }, /^at: .*180/],
   [{ officeId: 10471, day: '2026-11-22' }, /^day: /],
-])('what cannot be opened is refused with the reason: %j', async (order, reason) => {
+])('an order that cannot be carried out is refused with the reason: %j', async (order, reason) => {
   const office = await openOffice()
   await expect(office.director.openSlots(order)).rejects.toThrow(reason)
 })

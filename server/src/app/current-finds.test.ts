@@ -25,7 +25,7 @@ describe('“found”', () => {
     expect(subjects()).toHaveLength(1)
   })
 
-  test('whose first time is gone leads to the next one that it names', async () => {
+  test('with a first time that is gone leads to the next one that it names', async () => {
     await using server = await openServer()
     const scene = await openScene(server)
     for (const slot of slots) await scene.see(slot)

@@ -136,7 +136,7 @@ test('with a mistyped DATA_DIR it makes no database', async () => {
 })
 
 // checklist: t917
-test('who has lost every passkey gets in again once the operator has removed them', async () => {
+test('a person who has lost every passkey gets in again once the operator has removed them', async () => {
   await using server = await createTestServer({ onMachineClock: true })
   const user = await server.register()
   await addPasskey(server, user)

@@ -13,6 +13,6 @@ test('a failed query is told without the values that it carried', async () => {
   expect(errorText(error)).not.toContain(secret)
 })
 
-test('what is no error is not repeated', () => {
+test('text of anything but an error is not repeated', () => {
   expect(errorText({ password: 'hunter22' })).not.toContain('hunter22')
 })

@@ -16,7 +16,7 @@ test('reads the next one while one is worked on, and no more', async () => {
   ])
 })
 
-test('what cannot be read ends it, after what could', async () => {
+test('a part that cannot be read ends it, after the parts that could', async () => {
   const got: number[] = []
   const reading = async () => {
     const items = [1, 2, 3]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTogether } from './read-together.ts'
 
 // checklist: t980
-test('what is asked for at the same moment is read once, and later questions are read anew', async () => {
+test('questions of the same moment are read once, and later ones are read anew', async () => {
   const reads: string[][] = []
   const lengthOf = readTogether(async (words: string[]) => {
     reads.push(words)

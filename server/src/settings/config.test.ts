@@ -177,7 +177,7 @@ test('the documents tell every setting as the code describes it', () => {
   expect(listed).toEqual(settingsTable())
 })
 
-test('what is told of a setting is true: its default is taken, and a wrong value is refused by its name', () => {
+test('the description of a setting is true: its default is taken, and a wrong value is refused by its name', () => {
   expect(describedSettings().filter(({ takes, meaning }) => takes === '' || meaning === '')).toEqual([])
   const wrong = { PORT: '99999', MUNICH_NIGHT_REST: '07:00-07:00', PERSONAL_DATA_DAYS: '0', ROLE: 'both' }
   expect(problemsOf(wrong)).toEqual([

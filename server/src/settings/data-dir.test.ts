@@ -76,7 +76,7 @@ function openedFolder() {
 }
 
 // checklist: t1504
-test('what a mount or a chmod opened is closed at the next start, and backups stay open to their group', () => {
+test('files that a mount or a chmod opened are closed at the next start, and backups stay open to their group', () => {
   const { dataDir, key, backups, files, theirs, deeper } = openedFolder()
   prepareDataDir(dataDir)
   expect([dataDir, key].map(modeOf)).toEqual([0o700, 0o700])
@@ -100,7 +100,7 @@ test('a key that is a link, or has a second name, may be somebody else’s: it k
   }
 })
 
-test('what belongs to somebody else is not changed, but named', (context) => {
+test('a file of somebody else is not changed, but named', (context) => {
   skipWithout(context, 'root')
   const { dataDir, key, backups, files } = openedFolder()
   const [first = ''] = files

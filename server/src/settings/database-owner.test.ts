@@ -120,7 +120,7 @@ test('a folder of a version that worked as superuser is brought over, and its pr
 }, 240_000)
 
 // checklist: t861
-test('what the product works as can do nothing outside of its database', async () => {
+test('the role that the product works as can do nothing outside of its database', async () => {
   const database = await startEmbedded(dataDir, log)
   await withClient(database.connectionString, async (client) => {
     const { rows } = await client.query(

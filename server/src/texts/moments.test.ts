@@ -9,7 +9,7 @@ test('moments are told in Munich time, in winter and in summer', () => {
   expect(texts.de.moments.moment(new Date('2026-07-01T22:05:00Z'))).toBe('Do., 2. Juli 2026, 00:05 Uhr')
 })
 
-test('what happens within hours is told by the time alone', () => {
+test('an event within hours is told by the time alone', () => {
   expect(texts.en.moments.time('2026-12-01T08:40:00Z')).toBe('09:40')
   expect(texts.de.moments.time('2026-12-01T08:40:00Z')).toBe('09:40 Uhr')
   expect(texts.de.moments.time('2026-12-01T23:00:00Z')).toBe('00:00 Uhr')

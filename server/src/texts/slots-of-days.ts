@@ -12,8 +12,8 @@ interface SlotsOfDay {
 }
 
 /**
- * Neighbours of one day, office and task together, so that a sentence names their day once. `day`: the words of a day
- * in Munich.
+ * Puts neighbouring times of one day, office and task together, so that a sentence names their day once. `day`: the
+ * words of a day in Munich.
  */
 export function slotsOfDays(slots: NamedTime[], day: (at: string) => string): SlotsOfDay[] {
   const found: SlotsOfDay[] = []

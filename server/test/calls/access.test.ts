@@ -24,7 +24,7 @@ test('every route of the contract is called here, and no other', () => {
   expect(routes.map(nameOf).sort()).toEqual(Object.keys(calls).sort())
 })
 
-describe('who may call', () => {
+describe('the permission to call', () => {
   let server: TestServer
   // These people are refused, so that they are the same after it: each of them tries all routes.
   let blocked: TestUser

@@ -111,7 +111,7 @@ test('the description is sound: its form, its names, its references and every sc
   }
 })
 
-test('what the server answers is what the description promises', async () => {
+test('the server answers as the description promises', async () => {
   await using server = await openServer()
   const { paths, components } = await describe(server)
   const { token } = await server.register()

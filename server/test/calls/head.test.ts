@@ -19,7 +19,7 @@ async function ask(method: string, url: string, headers: Record<string, string>)
 }
 
 // checklist: t1448
-test('who asks for the head of any call gets the status and headers that the call itself has, and no body', async () => {
+test('a request for the head of any call gets the status and headers that the call itself has, and no body', async () => {
   await using server = await createTaskServer({ env: { METRICS_PORT: '0' } })
   const staff = await server.register()
   await makeStaff(server, staff, 'superuser')

@@ -27,7 +27,7 @@ async function resetByMail({ server, smtp }: Awaited<ReturnType<typeof serverWit
 }
 
 // checklist: t888
-test('what a stranger set up before the first proof rests, is kept, and is shown until the owner has looked', async () => {
+test('a task that a stranger set up before the first proof rests, is kept, and is shown until the owner has looked', async () => {
   const scene = await serverWithSmtp()
   await using server = scene.server
   await server.register()

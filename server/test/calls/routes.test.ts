@@ -48,7 +48,7 @@ test('the web server answers what the contract declares, live connections and it
 })
 
 // checklist: t190
-test('what stands beside the contract tells everyone the same, and nothing of anybody', async () => {
+test('a route beside the contract tells everyone the same, and nothing of anybody', async () => {
   const [owner, staff] = [await server.register(), await server.register()]
   await makeStaff(server, staff, 'superuser')
   await createOne(server, owner, { name: 'Kanarienvogel' })

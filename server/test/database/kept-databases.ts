@@ -1,73 +1,75 @@
-import { type FirstRows, keepFirstRows } from './first-rows.ts'
-import { type OwnDatabase, openOwnDatabase } from './own-database.ts'
+import { keepFirstRows } from './first-rows.ts'
+import { openOwnDatabase } from './own-database.ts'
 
 /** The connections and engines that stay open with a database. */
 interface Parts {
   close(): Promise<void>
 }
 
-interface Kept<P> extends Own<P> {
-  rows: FirstRows
+/** A database for one test after the other: to make one anew, with its sessions, is most of the work of a short test. */
+export interface KeptDatabase<P> {
+  address: string
+  parts: P
+  /** Gives the database its first rows again, for the next test. Removes it and throws if the test changed tables. */
+  restore(): Promise<void>
+  remove(): Promise<void>
 }
 
-interface Own<P> {
-  database: OwnDatabase
+interface Taken<P> {
   parts: P
-}
-
-export interface Taken<P> {
-  parts: P
-  /** Gives the database its first rows again, for the next test. Throws if the test changed tables. */
+  /** Ends the use by this test. Throws if the test changed tables. */
   giveBack(): Promise<void>
 }
 
-/** The databases that one worker keeps. Each has its sessions, and PostgreSQL has room for a hundred. */
-const mostKept = 1
+/** Opens a database with the rows of a first start, and its parts. */
+export async function keepDatabase<P extends Parts>(open: (address: string) => Promise<P>): Promise<KeptDatabase<P>> {
+  const { parts, address, remove: removeBoth } = await openBoth(open)
+  const rows = await keepFirstRows(address)
+  async function remove(): Promise<void> {
+    await rows.close()
+    await removeBoth()
+  }
+  async function restore(): Promise<void> {
+    await rows.restore().catch(async (error: unknown) => {
+      await remove()
+      throw error
+    })
+  }
+  return { address, parts, restore, remove }
+}
 
 /**
- * Returns the function by which a test takes a database for itself, with the rows of a first start. A worker keeps the
- * database with its sessions for further tests, also of other files: to make them anew is most of the work of a short
- * test. `onlyOnce`: it is removed after the test.
+ * Returns the function by which a test takes a kept database for itself. A worker keeps one for further tests, also of
+ * other files. One suffices: each has its sessions, and PostgreSQL has room for a hundred. `onlyOnce`: it is removed
+ * after the test, which may change tables.
  */
 export function keptDatabases<P extends Parts>(open: (address: string) => Promise<P>) {
-  const free: Kept<P>[] = []
+  let free: KeptDatabase<P> | null = null
 
   return async (onlyOnce = false): Promise<Taken<P>> => {
     if (onlyOnce) {
-      const own = await openOwn(open)
-      return { parts: own.parts, giveBack: () => remove(own) }
+      const { parts, remove } = await openBoth(open)
+      return { parts, giveBack: remove }
     }
-    const one = free.pop() ?? (await keep(open))
+    const one = free ?? (await keepDatabase(open))
+    free = null
     return {
       parts: one.parts,
       async giveBack() {
-        if (free.length >= mostKept) return forget(one)
-        await one.rows.restore().catch(async (error: unknown) => {
-          await forget(one)
-          throw error
-        })
-        free.push(one)
+        await one.restore()
+        if (free === null) free = one
+        else await one.remove()
       },
     }
   }
 }
 
-async function openOwn<P extends Parts>(open: (address: string) => Promise<P>): Promise<Own<P>> {
+async function openBoth<P extends Parts>(open: (address: string) => Promise<P>) {
   const database = await openOwnDatabase()
-  return { database, parts: await open(database.address) }
-}
-
-async function keep<P extends Parts>(open: (address: string) => Promise<P>): Promise<Kept<P>> {
-  const own = await openOwn(open)
-  return { ...own, rows: await keepFirstRows(own.database.address) }
-}
-
-async function forget({ rows, ...own }: Kept<Parts>): Promise<void> {
-  await rows.close()
-  await remove(own)
-}
-
-async function remove({ database, parts }: Own<Parts>): Promise<void> {
-  await parts.close()
-  await database.drop()
+  const parts = await open(database.address)
+  async function remove(): Promise<void> {
+    await parts.close()
+    await database.drop()
+  }
+  return { address: database.address, parts, remove }
 }

@@ -230,7 +230,8 @@ test('names and addresses go from a task that has not watched for as long as the
   expect((await forget())?.last_name).toBe(mark)
   pass(2)
   expect(await forget()).toMatchObject({ first_name: '', last_name: '', email_for_booking: '', telephone: '' })
-  const lines = await server.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, user.taskId))
+  const ofTask = eq(task_lines.task_id, user.taskId)
+  const lines = await server.ctx.db.select().from(task_lines).where(ofTask).orderBy(task_lines.id)
   expect(lines.map(({ code }) => code)).toEqual(['started', 'stopped', 'personal_data_removed'])
   const [other] = await server.ctx.db.select().from(tasks).where(eq(tasks.id, watching.id))
   expect(other?.last_name).toBe(mark)
@@ -255,7 +256,7 @@ test('a task that says very much keeps its newest lines, and all lose the old on
   expect(await prune()).toHaveLength(1)
 })
 
-test('what the privacy page must know is public', async () => {
+test('the facts for the privacy page are public', async () => {
   await using server = await createTaskServer({ env: { PERSONAL_DATA_DAYS: '45', CONTACT: 'Verein X, x@example.org' } })
   const { body } = await server.call('GET', '/auth/privacy/')
   expect(body).toEqual({ contact: 'Verein X, x@example.org', personal_data_days: 45 })

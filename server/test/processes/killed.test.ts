@@ -32,7 +32,7 @@ async function holdTelling(connectionString: string) {
 }
 
 // checklist: t216
-test('what was found when the process was killed is told and booked once by the next, within seconds', async () => {
+test('a find of a process that was killed is told and booked once by the next, within seconds', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   await using server = await createTestServer({ env: { ROLE: 'web', PRACTICE_URL: office.url }, onMachineClock: true })
   const { db } = server.ctx

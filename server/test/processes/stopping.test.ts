@@ -78,7 +78,7 @@ test('a process whose database has fallen silent ends well when it is asked to',
 })
 
 // checklist: t1286
-test('what still asks the database has its answer before the connections are closed', async () => {
+test('a question to the database has its answer before the connections are closed', async () => {
   await using server = await createTestServer()
   const { id, token } = await server.register()
   for (const { taskId } of [await storeTask(server, { user_id: id }), await storeTask(server, { user_id: id })])

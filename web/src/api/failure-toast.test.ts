@@ -33,7 +33,7 @@ test('the page that loads again after a failed action leaves the toast that name
   expect(shown()).toEqual([['Failed to create task', 'HTTP 500: Internal Server Error']])
 })
 
-test('what a page cannot load says so above the status line, until an action has more to say', async () => {
+test('a part that cannot be loaded is named above the status line, until an action has more to say', async () => {
   const error = await answered(502, 'Oops', 'Bad Gateway')
   showLoadFailure(error)
   expect(shown()).toEqual([['Not everything could be loaded', 'HTTP 502: Bad Gateway']])

@@ -1,5 +1,6 @@
 // Runs in the head of every page, before anything is drawn: it sets the colours and the language that this browser
-// stores, and redirects people from pages that are not for them. It must not need the app.
+// stores, redirects people from pages that are not for them, and says when the app's script cannot be loaded. It must
+// not need the app.
 ;(() => {
   const html = document.documentElement
   const kept = (name) => {
@@ -14,11 +15,28 @@
   const dark = theme === 'dark' || (theme !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // build/first-pages.ts writes the product's languages here.
-  const languages = '{languages}'.split(' ')
+  // build/first-pages.ts writes values in the place of names in braces.
+  const languages = '{languages}'
   const ours = (name) => languages.find((one) => name.split('-')[0] === one)
   const drawn = html.lang
   html.lang = [kept('language') ?? '', ...navigator.languages].map(ours).find(Boolean) ?? 'en'
+
+  // Without the app the page would look as if it worked: with the server away for a moment, or updated meanwhile.
+  const sayNotLoaded = () => {
+    const [title, reload] = '{notLoaded}'[html.lang]
+    const main = document.createElement('main')
+    main.className = 'without-app'
+    main.append(
+      Object.assign(document.createElement('h1'), { textContent: title }),
+      // A link would lose what is behind the #: that of a mail carries its secret there.
+      Object.assign(document.createElement('button'), { textContent: reload, onclick: () => location.reload() }),
+    )
+    document.body.replaceChildren(main)
+  }
+  const notLoaded = ({ target }) => {
+    if (target.tagName === 'SCRIPT') addEventListener('DOMContentLoaded', sayNotLoaded)
+  }
+  addEventListener('error', notLoaded, true)
 
   // Only pages that come with their content have a name.
   const { page } = html.dataset

@@ -112,7 +112,7 @@ describe('Telegram', () => {
   })
 
   // checklist: t3509
-  test('whose bot nobody reads says so', async () => {
+  test('with a bot that nobody reads says so', async () => {
     server.answers(telegramRoutes.read, bot)
     server.refuses(telegramRoutes.connect, 409, { detail: 'Telegram is not available here at the moment.' })
     await open(address)

@@ -77,7 +77,7 @@ describe('another person', () => {
   })
 
   // checklist: t3059
-  test('who did not answer can be asked again, who has left cannot, and no place of theirs is changed', async () => {
+  test('a person who did not answer can be asked again, one who has left cannot, and no place of theirs is changed', async () => {
     allIsWell()
     has(
       { ...other, state: 'lapsed', place: 'sam@example.org', confirmed_at: null },

@@ -24,7 +24,7 @@ test('a changed name is saved and shown in the header', async () => {
   expect(server.bodies(accountRoutes.profile)).toMatchObject([{ first_name: 'Amina' }])
 })
 
-test('what is typed while a name is being saved stays', async () => {
+test('text that is typed while a name is being saved stays', async () => {
   allIsWell()
   await open('/settings')
   await field('First Name').fill('Amina')

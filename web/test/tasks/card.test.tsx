@@ -33,7 +33,7 @@ test('a task at the city names the other ways that the city has', async () => {
 })
 
 // checklist: t3273
-test('what is open on a card stays open when an older list arrives after news', async () => {
+test('an open part of a card stays open when an older list arrives after news', async () => {
   const { statistics } = watched()
   allIsWell()
   // Two lists were asked for before the first look.

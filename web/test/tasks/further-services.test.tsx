@@ -118,7 +118,7 @@ test('an office that does not give all of it in one appointment is left out, and
 })
 
 // checklist: t1157
-test('what is changed in Edit survives a closed dialog, Back and a reload, and its button stays in sight', async () => {
+test('a change in Edit survives a closed dialog, Back and a reload, and its button stays in sight', async () => {
   await page.viewport(412, 839)
   await edit(combined)
   const seeKept = async () => {

@@ -48,7 +48,7 @@ async function choosePassport() {
   await expect.element(form.getByRole('heading', { name: 'German passport' })).toHaveFocus()
 }
 
-test('what is typed does not leave the device: the search makes no call', async () => {
+test('typed text does not leave the device: the search makes no call', async () => {
   await open('/dashboard')
   await search.fill('pasa')
   await see(match)

@@ -25,7 +25,7 @@ import { server } from '../support/server.ts'
 
 readyForNewTask()
 
-describe('what the person told us once', () => {
+describe('the person’s own data', () => {
   // checklist: t3602
   test('the profile and the latest task fill in the person; a phone number only where an office asks for one', async () => {
     const older = watched({ id: 2, telephone: '089 1', created_at: '2026-01-01T00:00:00.000Z' })
@@ -72,7 +72,7 @@ describe('what the person told us once', () => {
     await see('Please select a service type')
   })
 
-  test('who only watches need not say who they are; an address must be right all the same', async () => {
+  test('people who only watch need not say who they are; an address must be right all the same', async () => {
     server.answers(taskRoutes.create, task())
     server.answers(taskRoutes.start, watched())
     await choosePassport()
@@ -91,7 +91,7 @@ describe('what the person told us once', () => {
   })
 })
 
-describe('what an office demands', () => {
+describe('the demands of an office', () => {
   beforeEach(() => {
     server.answers(catalogueRoutes.serviceTypes, listOf([demanding]))
   })

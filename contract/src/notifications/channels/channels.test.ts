@@ -15,7 +15,7 @@ test('a secret cannot be declared as anything else by its name', () => {
   expect(declareFields({ fax_token: secret({}) }).fax_token.kind).toBe('secret')
 })
 
-test('what sends a secret is a field of its channel', () => {
+test('every secret that is sent is a field of its channel', () => {
   // @ts-expect-error: it has no such field.
   const fax = declareFields({ fax_token: secret({ sentBy: ['fax_host'] }) })
   expect(Object.keys(fax)).toEqual(['fax_token'])

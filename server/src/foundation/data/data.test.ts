@@ -81,7 +81,7 @@ function fileOf(content: Buffer | string): string {
   return path
 }
 
-test('what was exported is imported with every row, every number and every waiting job', async () => {
+test('an export is imported with every row, every number and every waiting job', async () => {
   const address = await emptyDatabase()
   await importData(address, file, quiet)
   const again = join(folder, 'again')

@@ -160,7 +160,7 @@ test('an address that names nothing is not found', async () => {
   expect((await api.ask('POST', '/things/abc/', { name: 'x', count: 1 }, good)).status).toBe(404)
 })
 
-test('what cannot be read or is too large is refused in our shape', async () => {
+test('a body that cannot be read or is too large is refused in our shape', async () => {
   await using api = await serveAll()
   const text = await api.ask('POST', '/form/', undefined, { 'content-type': 'text/plain', 'content-length': '3' })
   expect(text.body.code).toBe('not_json')

@@ -48,7 +48,7 @@ test('no answer of a call is kept by anybody on the way', async () => {
 })
 
 // checklist: t1452
-test('what a call is refused with is kept by nobody on the way either', async () => {
+test('a refusal is kept by nobody on the way either', async () => {
   await using testServer = await openServer()
   await testServer.register()
   const { token } = await testServer.register()

@@ -36,7 +36,7 @@ test('a browser is known by its path and token, is heard and answered', async ()
   expect(asked).toEqual([{ params: { id: '7' }, query: { token: 'secret' }, language: 'en' }])
 })
 
-test('what a browser says while it is still being looked up is not lost', async () => {
+test('a message that a browser sends while it is still being looked up is not lost', async () => {
   let admit = () => {}
   const admitted = new Promise<void>((resolve) => {
     admit = resolve
@@ -56,16 +56,19 @@ test.each([
   ['nowhere', '/nowhere'],
   ['an address that cannot be read', '/ws/room/%/'],
   ['an address that names too much', `/ws/room/${'9'.repeat(400)}/`],
-])('who asks %s for a live connection is answered and cut off, or a stop would wait for them', async (_, path) => {
-  await using live = await serveSocket(async () => {})
-  const asking = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n'
-  const socket = connect(Number(new URL(live.url).port), '127.0.0.1')
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${asking}\r\n`)
-  let heard = ''
-  socket.on('data', (data) => (heard += data))
-  await once(socket, 'close')
-  expect(heard).toContain('404')
-})
+])(
+  'a caller who asks %s for a live connection is answered and cut off, or a stop would wait for them',
+  async (_, path) => {
+    await using live = await serveSocket(async () => {})
+    const asking = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n'
+    const socket = connect(Number(new URL(live.url).port), '127.0.0.1')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${asking}\r\n`)
+    let heard = ''
+    socket.on('data', (data) => (heard += data))
+    await once(socket, 'close')
+    expect(heard).toContain('404')
+  },
+)
 
 test('a browser is sent away with the code that says why', async () => {
   await using live = await serveSocket(async (socket) => socket.close(4003, 'Not yours.'))

@@ -47,7 +47,7 @@ test('no search engine lists the pages behind secret links, and no page learns t
 })
 
 // checklist: t1449
-test('who asks only for the head of a page or a file gets the same status and headers, without the body', async () => {
+test('a request for the head of a page or a file gets the same status and headers, without the body', async () => {
   await using web = await serveDist(dist)
   const packed = { 'accept-encoding': 'br, gzip' }
   const { etag } = (await web.get('/')).headers
@@ -84,7 +84,7 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['zstd', undefined],
   ['', undefined],
-])('who accepts %o gets a script as %s, the same one', async (accepted, encoding) => {
+])('a browser that accepts %o gets a script as %s, the same one', async (accepted, encoding) => {
   await using web = await serveDist(dist)
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((body: Buffer) => body)
   for (let time = 0; time < 2; time += 1) {

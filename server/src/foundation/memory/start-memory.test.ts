@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const module = fileURLToPath(new URL('./start-memory.ts', import.meta.url))
 
-test('what the engine has grown for the work of the start is given back when that is over', () => {
+test('memory that the engine took for the work of the start is given back when that is over', () => {
   // In a process of its own, whose memory nobody else fills.
   const program = `
     import { getHeapSpaceStatistics } from 'node:v8'

@@ -168,7 +168,7 @@ describe('one person', () => {
     expect(await hasBooking(engine, max)).toBe(true)
   })
 
-  it('who let an appointment lapse rests with all tasks for the service', async () => {
+  it('a person who let an appointment lapse rests with all tasks for the service', async () => {
     await using engine = await createEngine()
     const one = await candidate(engine, { email })
     await engine.director.openSlots({ ...plain, count: 1 })
@@ -186,7 +186,7 @@ describe('one person', () => {
   })
 })
 
-describe('what ended before', () => {
+describe('an appointment that ended before', () => {
   it('is known of everyone in the line, however often another one has failed', async () => {
     await using engine = await createEngine()
     const quiet = await candidate(engine)

@@ -109,7 +109,7 @@ describe('opening a live connection', () => {
   })
 })
 
-describe('what is heard', () => {
+describe('the messages that are heard', () => {
   test('a check: its line on the task’s own channel, the activity and the figures on both', async () => {
     await using server = await createTaskServer()
     const owner = await server.register()

@@ -92,7 +92,7 @@ describe('the gate to a provider', () => {
 })
 
 describe('a limit that can be none', () => {
-  it('stops nobody: what is asked goes on within 60 a minute', async () => {
+  it('stops nobody: questions go on within 60 a minute', async () => {
     await using engine = await createEngine()
     await engine.watch()
     const headers = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0' }

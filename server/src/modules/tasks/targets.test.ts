@@ -20,7 +20,7 @@ const minute = 60_000
 const candidatesFor = async (...asked: Parameters<typeof candidates>) =>
   (await candidates(...asked)).map(({ taskId }) => taskId)
 
-describe('what is watched', () => {
+describe('the targets that are watched', () => {
   test('contains only watched targets, each once for any number of watchers, the longest due first', async () => {
     await using server = await createTaskServer()
     const owner = await server.register()

@@ -70,7 +70,7 @@ const keptSignIn = () => signInOf(readCredentials())
  */
 export function useLiveSocket(taskId: number | null, hear: (message: HeardMessage) => void): LiveConnection {
   const queries = useQueryClient()
-  // Also in a page that has not begun to connect: nothing says yet that it is offline.
+  // A page that has not begun to connect does not know if it is offline.
   const [status, setStatus] = useState<LiveStatus>('connecting')
   const [isDenied, setDenied] = useState(false)
   const socket = useRef<LiveSocket | null>(null)

@@ -5,15 +5,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { languageCodes } from '@terminlotse/contract/languages'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import type { shell as texts } from '../../texts/en/shell.ts'
 import type { Page, Rendered, Renderer } from '../renderer.ts'
 
 const here = fileURLToPath(new URL('../../..', import.meta.url))
-const early = (name: string) => {
-  const script = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8').replace(
-    '{languages}',
-    languageCodes.join(' '),
-  )
-  return `<script>${shorten(script)}</script>`
+const early = (name: string, replaced: Record<string, unknown> = {}) => {
+  const script = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+  const filled = script.replaceAll(/'{(\w+)}'/g, (_, word: string) => JSON.stringify(replaced[word]))
+  return `<script>${shorten(filled)}</script>`
 }
 const inside = (language: string) => ['screens/signed-in-screens.ts', `texts/${language}/inside.ts`]
 const mark = '<!-- before -->'
@@ -34,7 +33,13 @@ function shorten(script: string): string {
 export function firstPages(): Plugin {
   return {
     name: 'first-pages',
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(mark, early('head-script.js')) },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const script = early('head-script.js', { languages: languageCodes, notLoaded: await readNotLoaded() })
+        return html.replace(mark, () => script)
+      },
+    },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
@@ -60,6 +65,17 @@ export function firstPages(): Plugin {
       },
     },
   }
+}
+
+/** For each language what a page says and offers if its script cannot be loaded. */
+async function readNotLoaded(): Promise<Record<string, [title: string, reload: string]>> {
+  const said: Record<string, [string, string]> = {}
+  for (const language of languageCodes) {
+    const { href } = new URL(`../../texts/${language}/shell.ts`, import.meta.url)
+    const { shell }: { shell: typeof texts } = await import(/* @vite-ignore */ href)
+    said[language] = [shell.offline.screen, shell.crash.reload]
+  }
+  return said
 }
 
 interface Drawn extends Rendered {
@@ -160,7 +176,7 @@ function withScripts(html: string, bundle: Bundle, modules: string[]): string {
 function fill(html: string, page: Page, shown: Drawn, asleep: Drawn[]): string {
   const { language, html: content, title, noScript } = shown
   const body = [
-    `<noscript><p class="no-script">${noScript}</p></noscript>`,
+    `<noscript><p class="without-app">${noScript}</p></noscript>`,
     `<div id="root" lang="${language}">${content}</div>`,
     ...asleep.map(
       (other) =>

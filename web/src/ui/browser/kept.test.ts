@@ -20,7 +20,7 @@ function storageWith(changes: Partial<Storage> = {}): Storage & { kept: Map<stri
   }
 }
 
-test('what is written is in the storage of the browser, and is read from there', () => {
+test('a written value is in the storage of the browser, and is read from there', () => {
   const storage = storageWith()
   const shelf = createShelf(() => storage)
   shelf.write('theme', 'dark')

@@ -1,5 +1,16 @@
-import { describe, expect, test } from 'vitest'
-import { clockTime, countdown, dayAndTime, longDay, munichLocal, munichMoment, relativeTime, uptime } from './moment.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  clockTime,
+  countdown,
+  dayAndTime,
+  isElsewhere,
+  longDay,
+  munichLocal,
+  munichMoment,
+  relativeTime,
+  uptime,
+  weekdayName,
+} from './moment.ts'
 
 describe('a moment on screen', () => {
   test('is Munich time in winter and in summer, wherever the browser is', () => {
@@ -49,5 +60,23 @@ describe('a moment on screen', () => {
 
   test('knows no moment where none is given', () => {
     expect(munichMoment('')).toBeNull()
+  })
+})
+
+test('weeks begin on Monday in both languages', () => {
+  expect([weekdayName(1, 'en'), weekdayName(7, 'de')]).toEqual(['Monday', 'Sonntag'])
+})
+
+describe('a browser', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each([
+    ['London', '2026-12-01T12:00:00Z', 0, true],
+    ['London', '2026-07-01T12:00:00Z', -60, true],
+    ['Madrid', '2026-12-01T12:00:00Z', -60, false],
+    ['Madrid', '2026-07-01T12:00:00Z', -120, false],
+  ])('in %s on %s: %i minutes from UTC; shows other times than Munich: %s', (_, now, offset, expected) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset)
+    expect(isElsewhere(Date.parse(now))).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-import { berlinDay } from '@terminlotse/contract/berlin-time'
+import { berlinDay, berlinMs, berlinTime } from '@terminlotse/contract/berlin-time'
 import type { Language } from '@terminlotse/contract/language'
 import { languages } from '@terminlotse/contract/languages'
 import { timeZone } from '@terminlotse/contract/limits'
@@ -6,8 +6,19 @@ import { dayMs, hourMs, minuteMs, secondMs } from '@terminlotse/contract/time'
 
 // The offices keep Munich time, so every moment is shown in it, wherever the browser is.
 
+// To make a format takes thirty times as long as to use it, so each is made once.
+const formats = new Map<string, Intl.DateTimeFormat>()
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+
 function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(languages[language].locale, { timeZone, ...options }).format(new Date(iso))
+  const make = () => new Intl.DateTimeFormat(languages[language].locale, { timeZone, ...options })
+  return keptOr(formats, JSON.stringify([language, options]), make).format(new Date(iso))
+}
+
+function keptOr<T>(kept: Map<string, T>, name: string, make: () => T): T {
+  const one = kept.get(name) ?? make()
+  kept.set(name, one)
+  return one
 }
 
 /** Hours and minutes, such as 14:05. */
@@ -42,9 +53,9 @@ export function dayAndClock(iso: string, language: Language): string {
 }
 
 /** Monday is 1. */
-export function weekdayName(weekday: number, language: Language): string {
+export function weekdayName(weekday: number, language: Language, length: 'long' | 'short' = 'long'): string {
   // The first of January 2024 was a Monday.
-  return format(`2024-01-0${weekday}T12:00:00Z`, language, { weekday: 'long' })
+  return format(`2024-01-0${weekday}T12:00:00Z`, language, { weekday: length })
 }
 
 /** A time of day, `HH:MM`, as it is written in a sentence. */
@@ -70,8 +81,8 @@ export function dayAndTime(iso: string, language: Language): string {
 
 /** Munich's date and time at a moment, `YYYY-MM-DDTHH:MM`, for fields for day and time. */
 export function munichLocal(iso: string): string {
-  const parts = { dateStyle: 'short', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts }).format(new Date(iso)).replace(' ', 'T')
+  const { day, time } = berlinTime(new Date(iso))
+  return `${day}T${time}`
 }
 
 /**
@@ -99,7 +110,8 @@ type Style = Intl.RelativeTimeFormatStyle
 
 /** The distance in the largest useful unit: 40 seconds ago, in 3 days; narrow: 40s ago. Days are Munich's calendar days. */
 export function relativeTime(iso: string, now: number, language: Language, style: Style = 'long'): string {
-  const words = new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto', style })
+  const make = () => new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto', style })
+  const words = keptOr(relativeFormats, `${language} ${style}`, make)
   const moment = Date.parse(iso)
   const gap = moment - now
   const size = Math.abs(gap)
@@ -127,7 +139,5 @@ export function uptime(seconds: number): string {
 
 /** True if this browser's clock shows other times than Munich's right now. */
 export function isElsewhere(now: number): boolean {
-  const time: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
-  const here = new Intl.DateTimeFormat('en-GB', time).format(now)
-  return here !== new Intl.DateTimeFormat('en-GB', { ...time, timeZone }).format(now)
+  return berlinMs(now) !== now - new Date(now).getTimezoneOffset() * minuteMs
 }

@@ -78,7 +78,7 @@ async function startElsewhere(): Promise<ChildProcess> {
   return child
 }
 
-test('what was written is there after a restart, and nothing listens on a port', async () => {
+test('written rows are there after a restart, and nothing listens on a port', async () => {
   copyUsed(dataDir)
   const first = await startEmbedded(dataDir, log)
   await query(first.connectionString, 'create table kept as select 42 as answer')

@@ -22,7 +22,7 @@ test.each([
   expect(readAddress(text)).toBe(address)
 })
 
-test('what is no address names no caller', () => {
+test('text that is no address names no caller', () => {
   const texts = ['', ' ', '""', 'unknown', '_x', 'unix:', 'a.example', '1.2.3', '1.2.3.4.5', '256.1.1.1', '01.2.3.4']
   const odd = ['1.2.3.4:', '1.2.3.4:port', '[1.2.3.4', '::1]', '[]:80', '[::1]80', ':::', '::g', '0x7f000001', '%eth0']
   expect([...texts, ...odd].filter((text) => readAddress(text) !== null)).toEqual([])

@@ -80,7 +80,7 @@ test('a caller who reads slowly gets the whole answer, however long it takes; wh
   await closed
 })
 
-test('who sends more while reading nothing is cut off too, and who waits for an answer is not', async () => {
+test('a caller who sends more while reading nothing is cut off too, and one who waits for an answer is not', async () => {
   await using watched = await openWatched()
   const [greedy, idle] = [await callAt(watched.server, call), await callAt(watched.server, 'GET / HTTP/1.1\r\n')]
   await greedy.read(1)
@@ -94,7 +94,7 @@ test('who sends more while reading nothing is cut off too, and who waits for an 
   idle.caller.destroy()
 })
 
-test('who has all of an answer may stay, and who asks for more without reading may not', async () => {
+test('a caller who has all of an answer may stay, and one who asks for more without reading may not', async () => {
   await using watched = await openWatched()
   const short = 'GET /short HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const [taking, stuck] = [await callAt(watched.server, short), await callAt(watched.server, short.repeat(30))]
@@ -135,7 +135,7 @@ test('the product cuts off who does not read, and who sends call upon call witho
 })
 
 // checklist: t1446
-test('who sends forty calls at once and reads gets forty answers, of which one waits at a time', async () => {
+test('a caller who sends forty calls at once and reads gets forty answers, of which one waits at a time', async () => {
   const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
   let running = 0
   const atOnce: number[] = []

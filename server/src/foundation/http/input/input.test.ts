@@ -22,7 +22,7 @@ const refused = (field: string) => ({
   body: { code: 'invalid_input', detail: `${field}: ${sentence}`, errors: { [field]: [sentence] } },
 })
 
-test('what people write is readable, whatever marks it has beside its letters', () => {
+test('text of people is readable, whatever marks it has beside its letters', () => {
   const written = [
     'Paß',
     'שלום\u200f',

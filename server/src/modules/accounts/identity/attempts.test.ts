@@ -170,7 +170,7 @@ async function resetToken(server: TestServer, email: string): Promise<string> {
   return letters.join('\n').match(/reset-password#token=(\S+)/)?.[1] ?? ''
 }
 
-test('what is counted names nobody, and is forgotten', async () => {
+test('the counts name nobody, and are forgotten', async () => {
   await using guarded = await guardedServer()
   const { server, move, signIn } = guarded
   const { email, password } = await server.register()

@@ -27,7 +27,7 @@ const signIn = (server: TestServer, { email }: Pick<TestUser, 'email'>, password
   server.call('POST', '/auth/login/', { body: { email, password } })
 
 // checklist: t780
-test('what happens to an account is noted: sign-ins, password, address, export, refusals', async () => {
+test('the events of an account are noted: sign-ins, password, address, export, refusals', async () => {
   await using server = await openServer({ env: { SMTP_URL: smtp.url, ROLE: 'all' } })
   await server.register()
   const user = await server.register()

@@ -183,7 +183,7 @@ const person = {
   telephone: '+49 89 55667788',
 }
 
-describe('what a key reads and changes', () => {
+describe('a key reads and changes', () => {
   // checklist: t1749
   test('a task without its name and its person; the owner sees both as before', async () => {
     await using server = await openServer()

@@ -43,7 +43,7 @@ test('so many run at once, and the others in the order in which they came', asyn
   expect(queue.started).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('what goes first overtakes the others', async () => {
+test('an urgent one overtakes the others', async () => {
   const queue = playedQueue({ atOnce: 1, longest: 10 })
   for (const name of ['a', 'b', 'c']) queue.come(name)
   queue.come('x', 'first')

@@ -50,7 +50,7 @@ const appointment = (values: Partial<Appointment>): Outcome<Appointment> => ({
 const after = (state: BookingState, call: OfficeCall, outcome: Outcome<Appointment>) =>
   afterAnswer(booking(state), call, outcome, around)
 
-describe('what an answer means for a booking', () => {
+describe('the meaning of an answer for a booking', () => {
   it('counts hold and deadline from the reservation, in the minutes that the office names', () => {
     expect(after('wanted', 'reserve', appointment({ reservationMinutes: 5, activationMinutes: 60 }))).toMatchObject({
       state: 'held',

@@ -124,7 +124,8 @@ describe('booking at the practice office', () => {
       await engine.poll()
     }
     expect((await engine.bookingsOf(task.taskId)).map(({ state }) => state)).toEqual(['expired', 'expired'])
-    const sent = await engine.ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_expired'))
+    const ofLapsed = eq(deliveries.notice, 'booking_expired')
+    const sent = await engine.ctx.db.select().from(deliveries).where(ofLapsed).orderBy(deliveries.created_at)
     expect(sent.map(({ data }) => data.reason)).toEqual([undefined, 'not_confirmed_twice'])
     expect(await engine.taskLines(task.taskId)).toContain('turn_obstacle')
   })

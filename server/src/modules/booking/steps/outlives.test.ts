@@ -23,7 +23,7 @@ async function deleteIts(engine: Engine, taskId: number): Promise<void> {
 async function toldWithoutTask(engine: Engine, userId: number) {
   const { db } = engine.ctx
   const sent = await db.select().from(deliveries).where(isNull(deliveries.task_id))
-  const events = await db.select().from(live_events).where(isNull(live_events.task_id))
+  const events = await db.select().from(live_events).where(isNull(live_events.task_id)).orderBy(live_events.id)
   return {
     notices: sent.filter((one) => one.user_id === userId).map(({ notice, data }) => ({ notice, name: data.task_name })),
     live: events.filter((one) => one.user_id === userId).map(({ type }) => type),

@@ -19,7 +19,7 @@ async function madeUpPeople(engine: Engine) {
 }
 
 // checklist: t403
-describe('what one account may have', () => {
+describe('the limits of one account', () => {
   it('is two appointments that wait for their click; the next slot goes to somebody else', async () => {
     await using engine = await createEngine()
     const next = await madeUpPeople(engine)

@@ -84,7 +84,7 @@ test('publishers that commit at the same time: every event arrives, once, in the
   expect(new Set(ids).size).toBe(writers * each)
 })
 
-test('what a transaction publishes is not heard when it is rolled back', async () => {
+test('a message that a transaction publishes is not heard when it is rolled back', async () => {
   await using server = await createTaskServer()
   const owner = await server.register()
   const { id: taskId } = await startOne(server, owner)

@@ -12,7 +12,7 @@ const latest = '2026-11-30'
 const oneDayEach = (offices: WatchedTarget[], days: string[]): Calendars =>
   Object.fromEntries(offices.map(({ officeExternalId }, n) => [officeExternalId, { [days[n] ?? '']: [n + 1] }]))
 
-describe('what a batch does with requests that are left over', () => {
+describe('a batch with requests that are left over', () => {
   it('opens the first days that an early look named, each once', async () => {
     const offices = [target(seen), target(seen), target(seen)]
     const city = createCity({ calendars: oneDayEach(offices, [tomorrow, later, latest]) })
@@ -152,7 +152,7 @@ describe('what a batch does with requests that are left over', () => {
   })
 })
 
-describe('what was not answered the last time', () => {
+describe('a target that was not answered the last time', () => {
   const masked: NotOk = { ...failed, kind: 'busy', reason: 'masked' }
   const due = { lastCheckAt: new Date(start - 400_000), nextCheckAt: new Date(start) }
 

@@ -26,7 +26,7 @@ function poll() {
   return { sightings, of }
 }
 
-describe('what answers show', () => {
+describe('the times that answers show', () => {
   it('are free times only where the day was opened', () => {
     const { of } = poll()
     expect(timesOf(of(1))).toEqual([100])

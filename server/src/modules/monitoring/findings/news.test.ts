@@ -17,7 +17,7 @@ const pasing = { officeId: 10351882, serviceId }
 /** The same slot is free again. */
 const openAgain = (engine: Engine, { at }: Slot) => engine.director.openSlots({ ...plain, at })
 
-describe('what can still be had is told', () => {
+describe('times that can still be had are told', () => {
   // checklist: t215
   it('of a slot between one that is always free and an earlier one that was told and is gone', async () => {
     await using engine = await createEngine()
@@ -179,7 +179,7 @@ describe('what can still be had is told', () => {
   })
 })
 
-it('what a clock that was three days ahead has told and seen gone silences nothing once it is right again', async () => {
+it('a clock that was three days ahead silences nothing once it is right again', async () => {
   await using engine = await createEngine()
   const { taskId } = await engine.watch()
   engine.skew(3 * 1_440 * minute)

@@ -44,7 +44,7 @@ const ranked = (patterns: [number, ReleasePattern][], time: string, polls: Optio
     (one) => one.targets[0]?.id,
   )
 
-describe('what is left over', () => {
+describe('requests that are left over', () => {
   it('goes to what was not seen for longest while nothing is known', () => {
     const polls = [poll(1, '10:00:00'), poll(2, '09:58:00'), poll(3, '09:59:00')]
     expect(ranked([], '10:02:00', polls)).toEqual([2, 3, 1])

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const weeksAgo = Date.parse('2026-11-02T00:00:00+01:00')
 const now = new Date('2026-11-21T12:00:00Z')
 
-describe('what the product learns of its own looks', () => {
+describe('learning from the product’s own looks', () => {
   it('is the clock at which an office was seen to release, for whoever watches it', async () => {
     await using engine = await createEngine()
     const { targetId } = await engine.watch()

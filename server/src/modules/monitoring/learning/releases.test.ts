@@ -22,7 +22,7 @@ function strikes(second: number, gapSeconds: number, days = weeks * 7): Appearan
 
 const learnOne = (appearances: Appearance[]) => learnReleases(new Map([[1, history(appearances)]])).get(1)
 
-describe('what is learned of an office', () => {
+describe('learning about an office', () => {
   for (const [clock, second] of [
     ['00:03', 180],
     ['07:33', 27_180],

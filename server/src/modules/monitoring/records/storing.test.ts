@@ -73,7 +73,7 @@ it('an answer that the database does not take costs nobody else a check, is name
   expect(await metrics.registry.metrics()).toContain('terminlotse_answers_unstored_total{provider="practice"} 1')
 })
 
-it('what could not be stored is asked again after a minute, and is well when the database takes it', async () => {
+it('an answer that could not be stored is asked again after a minute, and is well when the database takes it', async () => {
   await using engine = await createEngine()
   const { taskId, targetId } = await engine.watch(plain)
   await refuseFinds(engine, targetId)

@@ -21,7 +21,7 @@ async function saidOf(engine: Engine, targetId: number) {
   return lines.filter((line) => line.target_id === targetId).map(({ code }) => code)
 }
 
-describe('what an office does not give at once', () => {
+describe('times that an office does not give at once', () => {
   // checklist: t294
   it('is not asked for, and its watchers read which office, which service and how many', async () => {
     await using engine = await createEngine()

@@ -37,7 +37,7 @@ async function openIn(engine: Engine, days: number) {
 
 describe('with a clock of ours that is twelve days ahead, once the office’s is believed against it', () => {
   // checklist: t331
-  it('what is free within these days is seen, told and booked', async () => {
+  it('a time within these days is seen, told and booked', async () => {
     await using engine = await createEngine()
     const watcher = await engine.watch({ filter: notice })
     await engine.poll()

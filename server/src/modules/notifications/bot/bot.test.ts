@@ -139,7 +139,7 @@ describe('a chat with the bot', () => {
   })
 })
 
-describe('what people write to the bot', () => {
+describe('messages of people to the bot', () => {
   // checklist: t998
   test('is processed once, by one process, also after a process that could not confirm it', async () => {
     const { server, owner } = await openServer()

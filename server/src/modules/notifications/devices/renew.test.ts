@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => receivers.close())
 
 describe('a delivery', () => {
-  test('whose job was lost gets a new one after an hour, once', async () => {
+  test('with a lost job gets a new one after an hour, once', async () => {
     let now = testClock.now()
     await using server = await createTestServer({
       env: { ...receivers.env, ...withoutWorkers },

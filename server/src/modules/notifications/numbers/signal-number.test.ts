@@ -95,7 +95,7 @@ test('few codes go out of an account and to a number, also of a stranger, and no
 })
 
 // checklist: t3309
-test('what goes wrong with a code is said: no server, a number without Signal, a server that does not work', async () => {
+test('a failure of a code is said: no server, a number without Signal, a server that does not work', async () => {
   const { signal, env } = receivers()
   await using server = await openServer({ env })
   const { sendCode, read } = await openPerson(server)

@@ -37,7 +37,7 @@ async function readNeeds(server: TestServer, code: string, language: 'en' | 'de'
   return needs.parse(body)
 }
 
-describe('what people need', () => {
+describe('the needs of people', () => {
   // checklist: t360
   test('comes with its length, its limit, its offices and everyday words', async () => {
     await using server = await openServer()

@@ -22,7 +22,7 @@ async function shown(engine: Engine) {
   return practice
 }
 
-describe('what everybody may see of how a provider is asked', () => {
+describe('the public figures of how a provider is asked', () => {
   it('is requests made, what the provider allows, and that it is open', async () => {
     await using engine = await createEngine({ office: { rateLimit: 60 } })
     await engine.watch()

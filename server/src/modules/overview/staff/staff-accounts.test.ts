@@ -92,7 +92,7 @@ test('accounts come in pages, the newest first', async () => {
 })
 
 // checklist: t882
-test('what staff may do: nothing to themselves, nothing to other staff, roles and deletions only as superuser', async () => {
+test('staff may do nothing to themselves, nothing to other staff, and change roles and delete only as superuser', async () => {
   await using server = await openServer()
   const { superuser, staff, person } = await cast(server)
   const allowed = async (by: TestUser, of: TestUser) => (await find(server, by, of))?.may

@@ -105,7 +105,7 @@ test('the link can be requested again, three times a day', async () => {
   expect(await mailsTo(server, 'cousin@example.org')).toHaveLength(3)
 })
 
-test('what one account has proven counts for no other', async () => {
+test('the proof of one account counts for no other', async () => {
   const [one, other] = [await server.register(), await server.register()]
   const shared = 'shared@example.org'
   for (const user of [one, other]) await proveAddress(server, user)

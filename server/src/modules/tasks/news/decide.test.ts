@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { both, createScene, day, email, minute, nobody, start } from './decide.harness.ts'
 
-describe('what is news', () => {
+describe('a time is news', () => {
   it('is a slot that is earlier than the earliest told slot that is still free', () => {
     const { say } = createScene()
     expect(say(0, [day(50)])).toEqual([day(50)])

@@ -74,7 +74,7 @@ describe('a task with a filter', () => {
     expect(answer.body.errors).toEqual({ latest_date: ['The latest day is before the earliest day'] })
   })
 
-  test('whose latest day has passed says so, cannot be started, and can still be renamed', async () => {
+  test('with a latest day that has passed says so, cannot be started, and can still be renamed', async () => {
     await using server = await createTaskServer()
     const owner = await server.register()
     const { id } = await startOne(server, owner, { latest_date: dayAhead(5) })

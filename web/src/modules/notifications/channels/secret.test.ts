@@ -2,7 +2,7 @@ import { secretMask } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
 import { typedSecret } from './secret.ts'
 
-test('what is typed over the mask is the new secret, wherever the cursor stood', () => {
+test('text that is typed over the mask is the new secret, wherever the cursor stood', () => {
   expect(typedSecret(secretMask, 'x')).toBe('x')
   expect(typedSecret(secretMask, `${secretMask}x`)).toBe('x')
   expect(typedSecret(secretMask, `${secretMask.slice(0, 3)}x${secretMask.slice(3)}`)).toBe('x')

@@ -31,7 +31,7 @@ test('without settings, or with every channel off, nobody is told', () => {
   expect(waysOf({ ...none, settings: on() })).toEqual([])
 })
 
-test('what is switched on is a way', () => {
+test('a channel that is switched on is a way', () => {
   const known = { ...none, settings: on('email', 'callmebot') }
   expect(waysOf(known).map((way) => way.channel)).toEqual(['email', 'callmebot'])
 })

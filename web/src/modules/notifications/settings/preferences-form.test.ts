@@ -23,7 +23,7 @@ test('a form shown as stored counts as unchanged; any other value counts as a ch
   expect(isChanged({ ...stored, enable_email: true }, stored)).toBe(true)
 })
 
-test('what was typed into a channel that is off again is not sent', () => {
+test('text in a channel that is off again is not sent', () => {
   const stored = { ...valuesOf(null), receiver_email: 'amal@example.org' }
   const values = { ...stored, receiver_email: 'no address', callmebot_phone_number: '12' }
   expect(valuesToSend(values, stored)).toEqual(stored)

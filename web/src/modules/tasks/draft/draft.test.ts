@@ -37,7 +37,7 @@ describe('the number of services', () => {
   test.each([1, 10, '4'])('%s stays', (count) => expect(soundCount(count)).toBe(Number(count)))
 })
 
-describe('what the form sends', () => {
+describe('the message of the form', () => {
   test('is the chain from the lists without numbers of the city', () => {
     const body = taskBody.parse(bodyOf(draft({ ...chain, ...person, legacy_office_id: '1', legacy_service_id: '2' })))
     expect(body).toMatchObject({ ...chain, legacy_office_id: null, legacy_service_id: null })

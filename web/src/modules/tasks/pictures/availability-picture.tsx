@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
+import { weekdayName } from '../../../ui/time/moment.ts'
 import classes from './availability.module.css'
-import { busiestCell, hoursOf, weekdayName } from './availability.ts'
+import { busiestCell, hoursOf } from './availability.ts'
 
 interface Props {
   taskId: number
@@ -49,7 +50,7 @@ function Words({ availability: { seen, median_minutes, cells } }: { availability
   const language = currentLanguage()
   const sentences = [
     t('availability.seen', { count: seen }),
-    best ? t('availability.best', { weekday: weekdayName(best.weekday, language, 'long'), hour: best.hour }) : '',
+    best ? t('availability.best', { weekday: weekdayName(best.weekday, language), hour: best.hour }) : '',
     median_minutes === null ? '' : t('availability.lived', { time: minutes(median_minutes) }),
   ]
   return <p className={classes.words}>{sentences.filter(Boolean).join(' ')}</p>
@@ -62,7 +63,7 @@ function Grid({ availability: { cells } }: { availability: Availability }) {
   const hours = hoursOf(cells)
   const most = Math.max(...cells.map(({ seen }) => seen))
   const wordsOf = (cell: Availability['cells'][number]) => {
-    const weekday = weekdayName(cell.weekday, language, 'long')
+    const weekday = weekdayName(cell.weekday, language)
     const seen = t('availability.cell', { weekday, hour: cell.hour, count: cell.seen })
     if (cell.median_minutes === null) return seen
     return `${seen}, ${t('availability.cellLived', { time: minutes(cell.median_minutes) })}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busiestCell, hoursOf, weekdayName } from './availability.ts'
+import { busiestCell, hoursOf } from './availability.ts'
 
 const cell = (weekday: number, hour: number, seen: number) => ({ weekday, hour, seen, median_minutes: null })
 
@@ -13,8 +13,4 @@ test('the busiest hour is named only where one stands out', () => {
   expect(busiestCell([cell(1, 9, 2), cell(2, 8, 7)])).toEqual(cell(2, 8, 7))
   expect(busiestCell([cell(1, 9, 1), cell(2, 8, 1)])).toBeNull()
   expect(busiestCell([])).toBeNull()
-})
-
-test('weeks begin on Monday in both languages', () => {
-  expect([weekdayName(1, 'en', 'long'), weekdayName(7, 'de', 'long')]).toEqual(['Monday', 'Sonntag'])
 })

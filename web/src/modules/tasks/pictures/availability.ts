@@ -1,5 +1,3 @@
-import type { Language } from '@terminlotse/contract/language'
-import { languages } from '@terminlotse/contract/languages'
 import type { Availability } from '@terminlotse/contract/overview/figures'
 
 type Cells = Availability['cells']
@@ -18,11 +16,4 @@ export function hoursOf(cells: Cells): number[] {
 export function busiestCell(cells: Cells): Cells[number] | null {
   const [best] = cells.toSorted((a, b) => b.seen - a.seen)
   return best && best.seen > 1 ? best : null
-}
-
-/** 1 is Monday. */
-export function weekdayName(weekday: number, language: Language, length: 'long' | 'short'): string {
-  const { locale } = languages[language]
-  // The first of January 2024 was a Monday.
-  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))
 }

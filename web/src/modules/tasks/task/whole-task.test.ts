@@ -34,7 +34,7 @@ test('without statistics, or with empty ones, its figures are 0 and it was never
   }
 })
 
-test('what the server says stays', () => {
+test('the fields of the server stay', () => {
   const said = wholeTask({ ...bare, status: 'error', auto_booking_enabled: true, further_services: [] })
   expect(said).toMatchObject({ status: 'error', auto_booking_enabled: true, service_count: 2 })
 })

@@ -89,7 +89,7 @@ describe('a message through ntfy', () => {
   })
 })
 
-describe('what goes wrong with ntfy is named', () => {
+describe('a failure of ntfy is named', () => {
   // checklist: t962
   test('a wrong token, a protected topic, and one that the server forbids', async () => {
     const service = await startNtfy({ tokens: ['tk_right'], guarded: ['mine'] })

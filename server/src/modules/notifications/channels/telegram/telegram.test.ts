@@ -88,7 +88,7 @@ describe('a message through Telegram', () => {
   })
 })
 
-describe('what goes wrong with Telegram is named, without the token', () => {
+describe('a failure of Telegram is named, without the token', () => {
   // checklist: t992
   test.each([
     [429, 'Too Many Requests: retry after 35', 'busy', false, 35_000],

@@ -34,17 +34,20 @@ describe('a device', () => {
     expect(await confirmed()).toEqual({})
   })
 
-  test.each([404, 410])('whose push service says %i is forgotten; the message goes to the others', async (status) => {
-    await using server = await openServer()
-    const scene = await open(server)
-    const [old, phone] = [await scene.add(), await scene.add()]
-    old.failNext({ status })
-    const { attempt, row } = await tell(scene)
-    await attempt()
-    expect(await row()).toMatchObject({ state: 'sent', tries: 1 })
-    expect(phone.pushes).toHaveLength(1)
-    expect(await server.ctx.db.select().from(push_devices)).toHaveLength(1)
-  })
+  test.each([404, 410])(
+    'with a push service that says %i is forgotten; the message goes to the others',
+    async (status) => {
+      await using server = await openServer()
+      const scene = await open(server)
+      const [old, phone] = [await scene.add(), await scene.add()]
+      old.failNext({ status })
+      const { attempt, row } = await tell(scene)
+      await attempt()
+      expect(await row()).toMatchObject({ state: 'sent', tries: 1 })
+      expect(phone.pushes).toHaveLength(1)
+      expect(await server.ctx.db.select().from(push_devices)).toHaveLength(1)
+    },
+  )
 
   // checklist: t268
   test('that was the last one is removed, and its owner is told that no device is left', async () => {
@@ -74,7 +77,7 @@ describe('a device', () => {
     [{ status: 413 }, 'refused: 413'],
     [{ status: 403, body: '{"reason":"BadJwtToken"}' }, 'push_refused: 403 BadJwtToken'],
     [{ status: 302 }, 'refused: 302'],
-  ])('whose push service answers %o is given up for this message and kept', async (failure, last_error) => {
+  ])('with a push service that answers %o is given up for this message and kept', async (failure, last_error) => {
     await using server = await openServer()
     const scene = await open(server)
     const phone = await scene.add()
@@ -85,7 +88,7 @@ describe('a device', () => {
     expect(await server.ctx.db.select().from(push_devices)).toHaveLength(1)
   })
 
-  test.each([406, 429, 500, 503])('whose push service answers %i is tried again', async (status) => {
+  test.each([406, 429, 500, 503])('with a push service that answers %i is tried again', async (status) => {
     await using server = await openServer()
     const scene = await open(server)
     const phone = await scene.add()
@@ -111,7 +114,7 @@ describe('a device', () => {
     expect(phone.calls).toBe(0)
   })
 
-  test('whose push service has no valid certificate gets nothing', async () => {
+  test('with a push service without a valid certificate gets nothing', async () => {
     await using server = await openServer()
     const scene = await open(server)
     // This is another push service: a connection to the one of the tests above may still be open.

@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('what a catalogue serves is called likely in all other phrases too, but in one of 20', () => {
+test('a service that a catalogue has is called likely in all other phrases too, but in one of 20', () => {
   const phrases: { phrase: string }[] = [...JSON.parse(said), ...JSON.parse(saidLater)]
   const lost = phrases.filter(({ phrase }) => !finds.en(phrase).isLikely).map(({ phrase }) => phrase)
   console.info(phrases.length, lost)
