@@ -7,9 +7,8 @@ export async function takeAway(testServer: TestServer): Promise<{ come(): Promis
   const name = server.pathname.slice(1)
   server.pathname = '/postgres'
   await runOn(server.href, `alter database ${name} allow_connections false`)
-  await runOn(
-    server.href,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
-  )
+  // PostgreSQL cleans by processes of its own, which only a superuser may end.
+  const clients = `datname = '${name}' and backend_type = 'client backend'`
+  await runOn(server.href, `select pg_terminate_backend(pid) from pg_stat_activity where ${clients}`)
   return { come: () => runOn(server.href, `alter database ${name} allow_connections true`) }
 }
