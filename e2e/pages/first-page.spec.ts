@@ -177,6 +177,19 @@ signedIn(
   },
 )
 
+// checklist: t3276
+signedIn('a script that somebody else put into the page may fail', async ({ page }) => {
+  const said = complaintsOf(page)
+  await page.route('**/dashboard', async (route) => {
+    const response = await route.fetch()
+    const foreign = '<script src="https://scanner.example/inject.js"></script>'
+    await route.fulfill({ response, body: (await response.text()).replace('</head>', `${foreign}</head>`) })
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  expect(said.join('\n')).toContain('scanner.example')
+})
+
 // checklist: t3275
 signedIn('a page whose script cannot be loaded says so, and opens once it is loaded again', async ({ page }) => {
   for (const [path, heading] of [

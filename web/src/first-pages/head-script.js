@@ -33,10 +33,12 @@
     )
     document.body.replaceChildren(main)
   }
-  const notLoaded = ({ target }) => {
-    if (target.tagName === 'SCRIPT') addEventListener('DOMContentLoaded', sayNotLoaded)
+  const onError = ({ target }) => {
+    // Extensions and virus scanners add scripts to the page; one of these that fails stops nothing.
+    const isOurs = target.tagName === 'SCRIPT' && target.src.startsWith(`${location.origin}/assets/`)
+    if (isOurs) addEventListener('DOMContentLoaded', sayNotLoaded)
   }
-  addEventListener('error', notLoaded, true)
+  addEventListener('error', onError, true)
 
   // Only pages that come with their content have a name.
   const { page } = html.dataset
