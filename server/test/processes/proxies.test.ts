@@ -45,7 +45,7 @@ test('our Caddy and nginx bring pages, live lines and limits, also while one of 
     line.send({ type: 'ping', timestamp: 7 })
     expect(await line.next(({ type }) => type === 'pong')).toMatchObject({ data: { timestamp: 7 } })
     const large = await post('/api/auth/login/', { email: 'a@example.org', password: 'x'.repeat(300_000) })
-    expect([name, large.status, JSON.parse(large.body).code]).toEqual([name, 413, 'too_large'])
+    expect([name, large.status, large.body]).toEqual([name, 413, expect.stringContaining('"too_large"')])
     const larger = await post('/api/auth/login/', { email: 'a@example.org', password: 'x'.repeat(3_000_000) })
     expect([name, larger.status]).toEqual([name, 413])
   }

@@ -20,11 +20,14 @@ import { answerErrors, type WordRefusal } from './answer-errors.ts'
 import { networkOf } from './callers/address.ts'
 import { nameCallers } from './callers/caller-address.ts'
 import { keyPattern, refuseKeysInAddresses } from './callers/keys-for-scripts.ts'
+import { answerAfterBody } from './callers/receiving.ts'
 import { answerInTurn, cutOffStalled, type SendingPatience } from './callers/sending.ts'
 import { refuseForeignHosts } from './hosts.ts'
 import { closeFailedSocket, closeSocketsGently, maxSocketMessage } from './sockets.ts'
 
 const maxBodyBytes = 256 * 1024
+/** Of a body that is refused. nginx, set up as in docs/running.md, lets no larger one through. */
+const maxReceivedBytes = 2 * maxBodyBytes
 
 /** The time limits for a caller, in milliseconds. A caller who sends a byte now and then cannot keep a connection for long. */
 export interface Patience extends SendingPatience {
@@ -74,6 +77,7 @@ export async function createServer(
   server.setErrorHandler(answer)
   acceptEmptyJson(server)
   answerInTurn(server, limits.maxInLine)
+  answerAfterBody(server, maxReceivedBytes)
   nameCalls(server)
   nameCallers(server, { trusted: http.trustProxy, log, onUnreadable: onUnreadableCaller })
   logCalls(server, log)
