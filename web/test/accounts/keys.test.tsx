@@ -33,8 +33,7 @@ test('a key is made with the password, shown once to copy, listed without it, an
   await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')
   await dialog.getByLabelText('read, and add, change, start and pause tasks').click()
   await dialog.getByLabelText('Current Password', { exact: true }).fill('a calm harbour')
-  server.answers(scriptKeyRoutes.make, { ...key, secret })
-  server.answers(scriptKeyRoutes.keys, listOf([key]))
+  server.answers(scriptKeyRoutes.make, { ...key, secret }, () => server.answers(scriptKeyRoutes.keys, listOf([key])))
   await press('Make the key', dialog)
   await expect.element(dialog.getByLabelText('Key', { exact: true })).toHaveValue(secret)
   expect(server.bodies(scriptKeyRoutes.make)).toEqual([
@@ -45,8 +44,9 @@ test('a key is made with the password, shown once to copy, listed without it, an
   expect(document.body.innerHTML).not.toContain(secret)
   await press('End the key Heim-Automat')
   await see('Scripts that use it are refused from then on. You cannot undo this.')
-  server.answers(scriptKeyRoutes.revoke, { detail: 'The key has ended.' })
-  server.answers(scriptKeyRoutes.keys, listOf([]))
+  server.answers(scriptKeyRoutes.revoke, { detail: 'The key has ended.' }, () =>
+    server.answers(scriptKeyRoutes.keys, listOf([])),
+  )
   await press('End the key', page.getByRole('dialog'))
   await see('The key has ended.')
   await seeNo(page.getByText('Heim-Automat'))
@@ -97,15 +97,17 @@ test('a task is shared from its card: link, openings, and its end', async () => 
   await page.getByRole('button', { name: /^Share / }).click()
   const dialog = page.getByRole('dialog')
   await see(dialog.getByRole('button', { name: 'Make a link', exact: true }))
-  server.answers(sharedPageRoutes.make, { ...page1, address: `http://localhost:3000/shared#${'s'.repeat(43)}` })
-  server.answers(sharedPageRoutes.read, { ...page1, openings: 3 })
+  server.answers(sharedPageRoutes.make, { ...page1, address: `http://localhost:3000/shared#${'s'.repeat(43)}` }, () =>
+    server.answers(sharedPageRoutes.read, { ...page1, openings: 3 }),
+  )
   await press('Make a link', dialog)
   await expect
     .element(dialog.getByLabelText('Link to the page'))
     .toHaveValue(`http://localhost:3000/shared#${'s'.repeat(43)}`)
   await see(dialog.getByText(/The page was opened 0 times/))
-  server.answers(sharedPageRoutes.end, undefined)
-  server.answers(sharedPageRoutes.read, { made_at: null, ends_at: null, openings: 0 })
+  server.answers(sharedPageRoutes.end, undefined, () =>
+    server.answers(sharedPageRoutes.read, { made_at: null, ends_at: null, openings: 0 }),
+  )
   await press('End the link', dialog)
   await see('The link no longer works')
   await seeNo(dialog.getByLabelText('Link to the page'))

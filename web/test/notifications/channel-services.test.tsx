@@ -59,12 +59,13 @@ test('a Signal number is connected by the code that it gets, and disconnected', 
   await field('Code from Signal').fill('123456')
   await press('Connect this number')
   await see('This is not the code that we sent.')
-  server.answers(signalRoutes.read, { is_offered: true, number, awaited: null })
-  server.answers(signalRoutes.connect, { is_offered: true, number, awaited: null })
+  const connected = { is_offered: true, number, awaited: null }
+  server.answers(signalRoutes.connect, connected, () => server.answers(signalRoutes.read, connected))
   await press('Connect this number')
   await see('Signal is connected')
-  server.answers(signalRoutes.disconnect, undefined)
-  server.answers(signalRoutes.read, { is_offered: true, number: null, awaited: null })
+  server.answers(signalRoutes.disconnect, undefined, () =>
+    server.answers(signalRoutes.read, { is_offered: true, number: null, awaited: null }),
+  )
   await press('Disconnect')
   await see('Signal is disconnected', page.getByRole('button', { name: 'Send me a code' }))
   expect(server.asked(signalRoutes.sendCode)).toBe(1)

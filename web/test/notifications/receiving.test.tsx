@@ -95,10 +95,11 @@ test('an unknown link, and a server that does not answer, say so', async () => {
 test('a request that ended before the answer is named, and no button stays', async () => {
   allIsWellForStrangers()
   server.answers(receiverRoutes.readAsked, asked)
-  server.refuses(receiverRoutes.accept, 409, { detail: 'This request has ended.' })
+  server.refuses(receiverRoutes.accept, 409, { detail: 'This request has ended.' }, () =>
+    server.answers(receiverRoutes.readAsked, now('lapsed')),
+  )
   await open(`/receive#${token}`, { as: null })
   await see(/asks you to receive messages/)
-  server.answers(receiverRoutes.readAsked, now('lapsed'))
   await press('Accept')
   await see('This request has ended.', /This request of amal@example.org has ended/)
   await seeNo(page.getByRole('button', { name: 'Accept' }))

@@ -39,7 +39,7 @@ test('four figures, the live badge and what to do first', async () => {
 test('Start of a task that books asks first, as the tasks page does', async () => {
   const booking = { auto_booking_enabled: true }
   allIsWell({ tasks: [task(booking)] })
-  server.answers(taskRoutes.start, watched(booking))
+  server.answers(taskRoutes.start, watched(booking), () => server.answers(taskRoutes.list, listOf([watched(booking)])))
   await open('/dashboard')
   const passport = tasks.getByRole('listitem', { name: 'Passport' })
   await press('Start', passport)
@@ -49,7 +49,6 @@ test('Start of a task that books asks first, as the tasks page does', async () =
   await see(passport.getByText('Paused', { exact: true }))
   expect(server.asked(taskRoutes.start)).toBe(0)
   await press('Start', passport)
-  server.answers(taskRoutes.list, listOf([watched(booking)]))
   await press('Start Monitoring', question)
   await see(page.getByText('Task started', { exact: true }), passport.getByRole('button', { name: 'Pause' }))
 })

@@ -40,15 +40,23 @@ class Server {
   readonly #faults: string[] = []
   #isAway = false
 
-  /** From now on, each call of this route has this answer, or the answer of this function. */
-  answers<R extends Route>(route: R, answer: Answer<R> | ((asked: Asked<R>) => Answer<R>)): void {
-    const script = typeof answer === 'function' ? answer : () => answer
-    this.#scripts.set(nameOf(route), { route, script: script as Script })
+  /**
+   * From now on, each call of this route has this answer, or the answer of this function. `change` sets what other
+   * routes answer from such a call on. Set before the call, a page that loads just then would have it too early.
+   */
+  answers<R extends Route>(route: R, answer: Answer<R> | ((asked: Asked<R>) => Answer<R>), change = () => {}): void {
+    const say = (typeof answer === 'function' ? answer : () => answer) as Script
+    const script: Script = (asked) => {
+      change()
+      return say(asked)
+    }
+    this.#scripts.set(nameOf(route), { route, script })
   }
 
-  /** From now on, each call of this route is refused. */
-  refuses(route: Route, status: number, body: object | string = {}): void {
+  /** From now on, each call of this route is refused. `change`: as with `answers`. */
+  refuses(route: Route, status: number, body: object | string = {}, change = () => {}): void {
     const script = () => {
+      change()
       throw new Refused(status, body)
     }
     this.#scripts.set(nameOf(route), { route, script })

@@ -92,8 +92,12 @@ describe('booking one', () => {
       await see(dialog.getByText(fact, { exact: true }))
     await see(dialog.getByText('Bürgerbüro Ruppertstraße, Ruppertstraße 19'))
     expect(booked()).toEqual([])
-    server.answers(freeTimeRoutes.bookThis, attempt('working'))
-    server.answers(taskRoutes.list, listOf([watched({ found: first, booking: attempt('waiting_for_confirmation') })]))
+    server.answers(freeTimeRoutes.bookThis, attempt('working'), () =>
+      server.answers(
+        taskRoutes.list,
+        listOf([watched({ found: first, booking: attempt('waiting_for_confirmation') })]),
+      ),
+    )
     await press('Book it now', dialog)
     await seeNo(dialog)
     await see(card.getByText('Your turn now'))
@@ -108,8 +112,9 @@ describe('booking one', () => {
     await tapFirst()
     await see(dialog.getByText('Reisepass', { exact: true }))
     const answer = server.holds(freeTimeRoutes.bookThis)
-    server.answers(freeTimeRoutes.bookThis, attempt('working'))
-    server.answers(taskRoutes.list, listOf([watched({ found: first, booking: attempt('working') })]))
+    server.answers(freeTimeRoutes.bookThis, attempt('working'), () =>
+      server.answers(taskRoutes.list, listOf([watched({ found: first, booking: attempt('working') })])),
+    )
     await press('Book it now', dialog)
     await pass(1_000)
     await seeNo('Asking the office …')
@@ -129,9 +134,10 @@ describe('booking one', () => {
   test('a time that the office gave to somebody else ends at once, and the next one needs its own tap', async () => {
     await openFound()
     await tapFirst()
-    server.answers(freeTimeRoutes.bookThis, attempt('failed'))
-    server.answers(taskRoutes.list, listOf([watched({ found: second, booking: attempt('failed') })]))
-    server.answers(freeTimeRoutes.freeTimes, listOf([second]))
+    server.answers(freeTimeRoutes.bookThis, attempt('failed'), () => {
+      server.answers(taskRoutes.list, listOf([watched({ found: second, booking: attempt('failed') })]))
+      server.answers(freeTimeRoutes.freeTimes, listOf([second]))
+    })
     await press('Book it now', dialog)
     await see(dialog.getByText(/Tue 1 Dec 10:00 could not be booked/))
     expect(booked()).toHaveLength(1)

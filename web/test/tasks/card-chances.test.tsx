@@ -65,9 +65,10 @@ test.each(['confirmed', 'appointment_over', 'too_late', 'your_turn'] as const)(
 test('the button on the card lets the task watch the office too, and its chances are asked anew', async () => {
   await openCard({ ...known, widening: alsoPasing })
   const wider = watched({ offices: [office.id, otherOffice.id] })
-  server.answers(taskRoutes.edit, wider)
-  server.answers(taskRoutes.list, listOf([wider]))
-  server.answers(chanceRoutes.ofTask, known)
+  server.answers(taskRoutes.edit, wider, () => {
+    server.answers(taskRoutes.list, listOf([wider]))
+    server.answers(chanceRoutes.ofTask, known)
+  })
   await press('With Pasing too', card)
   await seeNo(card.getByRole('button', { name: 'With Pasing too' }))
   expect(server.bodies(taskRoutes.edit)).toEqual([{ offices: [office.id, otherOffice.id] }])

@@ -110,12 +110,12 @@ test('an earlier one is looked for with one call, and the question names the app
   const { task: one } = taskStates.confirmed
   allIsWell({ tasks: [one] })
   server.answers(taskRoutes.edit, one)
-  server.answers(taskRoutes.start, taskStates.looking_for_earlier.task)
+  const looking = taskStates.looking_for_earlier.task
+  server.answers(taskRoutes.start, looking, () => server.answers(taskRoutes.list, listOf([looking])))
   await open('/tasks')
   await press('Look for an earlier one', card)
   const question = page.getByRole('dialog', { name: 'Start Monitoring Task' })
   await see(question.getByText(/before the one you have .*1 Dec.*10:00/))
-  server.answers(taskRoutes.list, listOf([taskStates.looking_for_earlier.task]))
   await press('Start Monitoring', question)
   await see(said(taskStates.looking_for_earlier.headline).first())
   expect([server.asked(taskRoutes.edit), server.asked(taskRoutes.start)]).toEqual([0, 1])

@@ -65,11 +65,12 @@ describe('not for me', () => {
     await openFound([{ ...first, is_unwanted: true }, second])
     const list = listOf([entry])
     server.answers(unwantedRoutes.list, list)
-    server.answers(unwantedRoutes.takeBack, undefined)
+    server.answers(unwantedRoutes.takeBack, undefined, () =>
+      server.answers(unwantedRoutes.list, listOf<typeof entry>([])),
+    )
     await open('/tasks')
     await press('More about this task: Passport', card)
     await see(card.getByText(/not for you$/), card.getByRole('heading', { name: 'Not for you' }))
-    server.answers(unwantedRoutes.list, listOf<typeof entry>([]))
     await press('Take back: Tuesday, 1 December 2026', card)
     await seeNo(card.getByRole('heading', { name: 'Not for you' }))
   })
@@ -100,12 +101,12 @@ describe('pause until', () => {
     const paused = watched({ status: 'paused', is_monitoring: false, paused_until: '2027-01-03T05:00:00.000Z' })
     server.answers(taskRoutes.stop, ({ query }) => {
       expect(query.until).toBe('2027-01-03')
+      server.answers(taskRoutes.list, listOf([paused]))
       return paused
     })
     await open('/tasks')
     await press('Pause until', card)
     await question.getByLabelText('Start again on').fill('2027-01-03')
-    server.answers(taskRoutes.list, listOf([paused]))
     await press('Pause', question)
     await see('Paused until Sunday, 3 January 2027', card.getByText('Paused by you until Sun 3 Jan'))
   })
@@ -126,9 +127,9 @@ describe('pause until', () => {
     const paused = watched({ status: 'paused', is_monitoring: false, paused_until: '2027-01-03T05:00:00.000Z' })
     server.answers(taskRoutes.stop, ({ query }) => {
       expect(query).toMatchObject({ until: '2027-01-03', on_booking: 'keep' })
+      server.answers(taskRoutes.list, listOf([paused]))
       return paused
     })
-    server.answers(taskRoutes.list, listOf([paused]))
     await press('Keep the appointment and pause', question)
     await see('Paused until Sunday, 3 January 2027')
     await seeNo(question)

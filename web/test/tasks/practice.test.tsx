@@ -51,11 +51,10 @@ async function openYourTurn(mails: PracticeMail[] = [mail]): Promise<void> {
 // checklist: t3415
 test('from the empty dashboard to a confirmed practice appointment, each step in one sentence', async () => {
   allIsWell()
-  server.answers(practiceRoutes.start, at(null))
+  server.answers(practiceRoutes.start, at(null), () => server.answers(taskRoutes.list, listOf([at(null)])))
   server.answers(practiceRoutes.mails, listOf([]))
   await open('/dashboard')
   await see(page.getByText('Live', { exact: true }), 'No monitoring tasks configured')
-  server.answers(taskRoutes.list, listOf([at(null)]))
   await press('Try it now')
   await see(practised.getByText('We ask the practice office every few seconds, until it has something free.'))
   await see(practised.getByText('Practice', { exact: true }))
@@ -71,10 +70,9 @@ test('from the empty dashboard to a confirmed practice appointment, each step in
   await see(drawer.getByRole('article', { name: /Please confirm your appointment/ }))
   await seeNo('The office’s mail comes in a few seconds.', 'An older one')
 
-  server.answers(practiceRoutes.confirm, { detail: 'The office has your confirmation.' })
-  server.answers(
-    taskRoutes.list,
-    listOf([at('confirmed', { status: 'paused', is_active: false, is_monitoring: false })]),
+  const done = at('confirmed', { status: 'paused', is_active: false, is_monitoring: false })
+  server.answers(practiceRoutes.confirm, { detail: 'The office has your confirmation.' }, () =>
+    server.answers(taskRoutes.list, listOf([done])),
   )
   await press('Confirm', drawer)
   await seeMany(drawer, 0)
@@ -89,11 +87,12 @@ test('from the empty dashboard to a confirmed practice appointment, each step in
 // checklist: t3416
 test('three keys lead there too, in German, and the focus is never lost', async () => {
   allIsWell()
-  server.answers(practiceRoutes.start, at(null))
+  server.answers(practiceRoutes.start, at(null), () =>
+    server.answers(taskRoutes.list, listOf([at('waiting_for_confirmation')])),
+  )
   server.answers(practiceRoutes.mails, listOf([mail]))
   await open('/dashboard', { language: 'de' })
   await see(page.getByText('Live', { exact: true }))
-  server.answers(taskRoutes.list, listOf([at('waiting_for_confirmation')]))
   await pressAt(page.getByRole('button', { name: 'Jetzt ausprobieren' }))
   await see('Sie sind dran: Öffnen Sie die E-Mail des Amts und bestätigen Sie darin.')
   await expect.poll(() => document.activeElement?.id).toBe('content')
@@ -101,9 +100,10 @@ test('three keys lead there too, in German, and the focus is never lost', async 
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Bestätigen', exact: true })
   await see(confirm)
   await expect.poll(() => document.activeElement?.closest('[role=dialog]') !== null).toBe(true)
-  server.answers(practiceRoutes.confirm, { detail: 'Das Amt hat Ihre Bestätigung.' })
   const done = at('confirmed', { status: 'paused', is_active: false, is_monitoring: false })
-  server.answers(taskRoutes.list, listOf([done]))
+  server.answers(practiceRoutes.confirm, { detail: 'Das Amt hat Ihre Bestätigung.' }, () =>
+    server.answers(taskRoutes.list, listOf([done])),
+  )
   await pressAt(confirm)
   await expect.poll(() => keyStops.said.join()).toContain('Bestätigt: Das war der ganze Weg.')
   await expect.poll(() => document.activeElement?.id).toBe('content')
@@ -126,8 +126,7 @@ test('a try that cannot begin says why, and the next tap may succeed', async () 
   await open('/dashboard')
   await press('Try it now')
   await see('Trying it did not start', detail)
-  server.answers(practiceRoutes.start, at(null))
-  server.answers(taskRoutes.list, listOf([at(null)]))
+  server.answers(practiceRoutes.start, at(null), () => server.answers(taskRoutes.list, listOf([at(null)])))
   await press('Try it now')
   await see(practised)
 })
@@ -163,10 +162,11 @@ test('mails that cannot be loaded are asked for again, and closing the drawer le
 test('all that was practised goes with one tap, from the dashboard and from the card', async () => {
   for (const path of ['/dashboard', '/tasks']) {
     allIsWell({ tasks: [at('confirmed')] })
-    server.answers(practiceRoutes.remove, { detail: 'All that you practised is removed.' })
+    server.answers(practiceRoutes.remove, { detail: 'All that you practised is removed.' }, () =>
+      server.answers(taskRoutes.list, listOf([])),
+    )
     await open(path)
     await see(page.getByText('Practice', { exact: true }))
-    server.answers(taskRoutes.list, listOf([]))
     await press('Remove what was practised')
     await see('All that you practised is removed.')
     await seeNo(page.getByRole('button', { name: 'Remove what was practised' }))
