@@ -190,6 +190,20 @@ signedIn('a script that somebody else put into the page may fail', async ({ page
   expect(said.join('\n')).toContain('scanner.example')
 })
 
+// checklist: t3278
+test('a page whose script cannot run says so, with what helps', async ({ page }) => {
+  for (const [body, path] of [
+    ['const old = (;', '/login'],
+    ['throw new Error("too old")', '/tasks'],
+  ] as const) {
+    await page.route('**/assets/first-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.goto(path)
+    await expect(page.getByRole('heading')).toHaveText('This page could not be loaded')
+    await expect(page.getByText('your browser may be too old: update it, or use another device')).toBeVisible()
+    await expect(page.getByRole('button')).toHaveText(['Reload page'])
+  }
+})
+
 // checklist: t3275
 signedIn('a page whose script cannot be loaded says so, and opens once it is loaded again', async ({ page }) => {
   for (const [path, heading] of [

@@ -39,17 +39,24 @@ function addressOf(path: string, params: object = {}, query: object = {}): strin
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** Ends with `signal`, or when the time of a call is over. (`AbortSignal.any` is newer than many phones.) */
+function inTime(signal: AbortSignal | undefined): AbortSignal {
+  const call = new AbortController()
+  if (signal?.aborted) call.abort()
+  for (const one of [AbortSignal.timeout(timeOutMs), signal]) one?.addEventListener('abort', () => call.abort())
+  return call.signal
+}
+
 async function send(route: Route, input: Input<Route>, access = readCredentials().access): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
   if (access !== null) headers.set('Authorization', `Bearer ${access}`)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
-  const signals = [AbortSignal.timeout(timeOutMs), ...(input.signal ? [input.signal] : [])]
   try {
     const response = await fetch(addressOf(route.path, input.params ?? {}, input.query ?? {}), {
       method: route.method,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: AbortSignal.any(signals),
+      signal: inTime(input.signal),
     })
     noteReachable(isFromServer(response))
     noteReadAt(response)

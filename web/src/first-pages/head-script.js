@@ -1,6 +1,6 @@
 // Runs in the head of every page, before anything is drawn: it sets the colours and the language that this browser
-// stores, redirects people from pages that are not for them, and says when the app's script cannot be loaded. It must
-// not need the app.
+// stores, redirects people from pages that are not for them, and says when the app cannot start. It must not need the
+// app.
 ;(() => {
   const html = document.documentElement
   const kept = (name) => {
@@ -21,21 +21,25 @@
   const drawn = html.lang
   html.lang = [kept('language') ?? '', ...navigator.languages].map(ours).find(Boolean) ?? 'en'
 
-  // Without the app the page would look as if it worked: with the server away for a moment, or updated meanwhile.
+  // Without the app the page would look as if it worked: with the server away for a moment, or updated meanwhile, or in
+  // a browser that is too old for the script.
   const sayNotLoaded = () => {
-    const [title, reload] = '{notLoaded}'[html.lang]
+    const [title, advice, reload] = '{notLoaded}'[html.lang]
     const main = document.createElement('main')
     main.className = 'without-app'
     main.append(
       Object.assign(document.createElement('h1'), { textContent: title }),
+      Object.assign(document.createElement('p'), { textContent: advice }),
       // A link would lose what is behind the #: that of a mail carries its secret there.
       Object.assign(document.createElement('button'), { textContent: reload, onclick: () => location.reload() }),
     )
     document.body.replaceChildren(main)
   }
-  const onError = ({ target }) => {
+  const onError = ({ target, filename }) => {
+    // A script that cannot be loaded, or one that cannot run. The app runs before the page counts as loaded.
+    const script = target.tagName === 'SCRIPT' ? target.src : (filename ?? '')
     // Extensions and virus scanners add scripts to the page; one of these that fails stops nothing.
-    const isOurs = target.tagName === 'SCRIPT' && target.src.startsWith(`${location.origin}/assets/`)
+    const isOurs = script.startsWith(`${location.origin}/assets/`)
     if (isOurs) addEventListener('DOMContentLoaded', sayNotLoaded)
   }
   addEventListener('error', onError, true)

@@ -37,14 +37,15 @@ test('calls and a live connection whose token has expired share one refresh, eve
 // checklist: t1292
 test('a person who signs out while fresh tokens arrive stays signed out', async () => {
   // The first bytes of the answer have arrived, the rest has not.
-  const rest = Promise.withResolvers<void>()
+  let arrive = () => {}
+  const rest = new Promise<void>((resolve) => (arrive = resolve))
   let isArriving = false
   const read = Response.prototype.json
   const reading = vi.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {
     const body: unknown = await read.call(this)
     if (JSON.stringify(body).includes('"access":"access"')) {
       isArriving = true
-      await rest.promise
+      await rest
     }
     return body
   })
@@ -52,7 +53,7 @@ test('a person who signs out while fresh tokens arrive stays signed out', async 
   await expect.poll(() => isArriving).toBe(true)
   await press('Logout')
   await seePath('/login')
-  rest.resolve()
+  arrive()
   reading.mockRestore()
   await expect.poll(() => server.asked(accountRoutes.logout)).toBeGreaterThan(0)
   await reload()

@@ -72,11 +72,12 @@ class Server {
 
   /** From now on, calls of this route wait for the returned function. */
   holds(route: Route): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#held.set(nameOf(route), promise)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    this.#held.set(nameOf(route), held)
     return () => {
       this.#held.delete(nameOf(route))
-      resolve()
+      release()
     }
   }
 

@@ -47,9 +47,17 @@ const anyServer = z
   .refine((typed) => typed === '' || isServer(typed), 'server_address_invalid')
 
 function isServer(typed: string): boolean {
-  if (!URL.canParse(typed)) return false
-  const { protocol, search, hash } = new URL(typed)
-  return /^https?:$/.test(protocol) && search === '' && hash === ''
+  const url = readUrl(typed)
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+}
+
+/** The parts of an address; null: it is none. (`URL.parse` is newer than many phones.) */
+export function readUrl(typed: string): URL | null {
+  try {
+    return new URL(typed)
+  } catch {
+    return null
+  }
 }
 
 type Text = z.ZodType<string>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ntfyTopicLength } from '../../limits.ts'
-import { declareFields, secret, text } from './field.ts'
+import { declareFields, readUrl, secret, text } from './field.ts'
 import { randomName } from './generated.ts'
 
 const server = z
@@ -26,7 +26,6 @@ export const ntfy = declareFields({
 
 /** True for the address of a whole server: without a path, in which a topic may have been typed. */
 function isServer(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, pathname, search, hash } = new URL(address)
-  return /^https?:$/.test(protocol) && `${pathname}${search}${hash}` === '/'
+  const url = readUrl(address)
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.pathname}${url.search}${url.hash}` === '/'
 }

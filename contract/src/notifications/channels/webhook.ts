@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { declareFields, secret, text } from './field.ts'
+import { declareFields, readUrl, secret, text } from './field.ts'
 import { randomBase64 } from './generated.ts'
 
 const address = z
   .string()
   .trim()
   .max(1_000, 'secret_long')
-  .refine((typed) => typed === '' || URL.canParse(typed), 'webhook_url_invalid')
+  .refine((typed) => typed === '' || readUrl(typed) !== null, 'webhook_url_invalid')
 
 /** JSON to an address of the person's own. /api/docs, under Webhooks, describes its content and signature. */
 export const webhook = declareFields({

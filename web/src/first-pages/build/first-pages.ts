@@ -67,13 +67,15 @@ export function firstPages(): Plugin {
   }
 }
 
-/** For each language what a page says and offers if its script cannot be loaded. */
-async function readNotLoaded(): Promise<Record<string, [title: string, reload: string]>> {
-  const said: Record<string, [string, string]> = {}
+type NotLoaded = [title: string, advice: string, reload: string]
+
+/** For each language the words of a page whose script cannot be loaded or cannot run. */
+async function readNotLoaded(): Promise<Record<string, NotLoaded>> {
+  const said: Record<string, NotLoaded> = {}
   for (const language of languageCodes) {
     const { href } = new URL(`../../texts/${language}/shell.ts`, import.meta.url)
     const { shell }: { shell: typeof texts } = await import(/* @vite-ignore */ href)
-    said[language] = [shell.offline.screen, shell.crash.reload]
+    said[language] = [shell.offline.screen, shell.crash.olderBrowser, shell.crash.reload]
   }
   return said
 }

@@ -41,6 +41,9 @@ export const shell = {
     title: 'Diese Seite funktioniert nicht mehr',
     text: 'Ihre Aufgaben sind davon nicht betroffen.',
     reload: 'Seite neu laden',
+    olderBrowser:
+      'Bitte laden Sie sie noch einmal. Hilft das nicht, ist Ihr Browser vielleicht zu alt: ' +
+      'Aktualisieren Sie ihn, oder nehmen Sie ein anderes Gerät.',
   },
   noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
   notLoaded: 'Es konnte nicht alles geladen werden',

@@ -26,7 +26,13 @@ export const shell = {
     screen: 'This page could not be loaded',
     soon: 'It opens by itself as soon as the server answers.',
   },
-  crash: { title: 'This page has stopped working', text: 'Your tasks are not affected.', reload: 'Reload page' },
+  crash: {
+    title: 'This page has stopped working',
+    text: 'Your tasks are not affected.',
+    reload: 'Reload page',
+    olderBrowser:
+      'Please load it again. If that does not help, your browser may be too old: update it, or use another device.',
+  },
   noAnswer: 'The server does not answer. Please try again in a moment.',
   notLoaded: 'Not everything could be loaded',
   unknownError: 'Unknown error',

@@ -17,11 +17,8 @@ const hints = {
   current_appointment_at: 'filter.currentHint',
 } as const satisfies Partial<Record<FilterField, string>>
 /** Fields of a row stand beside each other: two days, two times of day. */
-const rows = Object.values(
-  Object.groupBy(filterNames, (name) =>
-    isAsked(name, 'date') || isAsked(name, 'time') ? filterFields[name].input : name,
-  ),
-)
+const rowOf = (name: FilterField) => (isAsked(name, 'date') || isAsked(name, 'time') ? filterFields[name].input : name)
+const rows = [...new Set(filterNames.map(rowOf))].map((row) => filterNames.filter((name) => rowOf(name) === row))
 
 /** The wanted appointments; closed until someone opens it, or something in it is set or wrong. */
 export function FilterFields(part: DraftPart) {
