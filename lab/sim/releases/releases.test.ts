@@ -38,7 +38,7 @@ describe('a simulated city', () => {
   })
 })
 
-describe('watching it', () => {
+describe('a watch over openings', () => {
   it('has seen or missed everything that came up, and is never refused', () => {
     const openings = targets.map((target) => drawOpenings(target, 1, 2))
     const polls = watchTogether({ from: 0, to: 1 }, { limit: 60 })

@@ -36,7 +36,7 @@ test('a browser is known by its path and token, is heard and answered', async ()
   expect(asked).toEqual([{ params: { id: '7' }, query: { token: 'secret' }, language: 'en' }])
 })
 
-test('a message that a browser sends while it is still being looked up is not lost', async () => {
+test('a message that arrives while its sender is looked up is not lost', async () => {
   let admit = () => {}
   const admitted = new Promise<void>((resolve) => {
     admit = resolve
