@@ -40,3 +40,5 @@ if (page === 'login' || page === 'register') {
 // It named the language of the page from the server; from here on the page's own element does.
 root.removeAttribute('lang')
 delete document.documentElement.dataset.untranslated
+// ./first-pages/head-script.js says that the page could not be loaded where this line is not reached.
+document.documentElement.dataset.started = ''

@@ -21,8 +21,6 @@
   const drawn = html.lang
   html.lang = [kept('language') ?? '', ...navigator.languages].map(ours).find(Boolean) ?? 'en'
 
-  // Without the app the page would look as if it worked: with the server away for a moment, or updated meanwhile, or in
-  // a browser that is too old for the script.
   const sayNotLoaded = () => {
     const [title, advice, reload] = '{notLoaded}'[html.lang]
     const main = document.createElement('main')
@@ -35,14 +33,11 @@
     )
     document.body.replaceChildren(main)
   }
-  const onError = ({ target, filename }) => {
-    // A script that cannot be loaded, or one that cannot run. The app runs before the page counts as loaded.
-    const script = target.tagName === 'SCRIPT' ? target.src : (filename ?? '')
-    // Extensions and virus scanners add scripts to the page; one of these that fails stops nothing.
-    const isOurs = script.startsWith(`${location.origin}/assets/`)
-    if (isOurs) addEventListener('DOMContentLoaded', sayNotLoaded)
-  }
-  addEventListener('error', onError, true)
+  // The app's script runs before the page counts as loaded. Without it the page would look as if it worked: with the
+  // server away for a moment, or updated meanwhile, or in a browser that is too old for the script.
+  addEventListener('DOMContentLoaded', () => {
+    if (html.dataset.started === undefined) sayNotLoaded()
+  })
 
   // Only pages that come with their content have a name.
   const { page } = html.dataset

@@ -15,7 +15,7 @@ export function answerAfterBody(server: FastifyInstance, mostBytes: number): voi
 
 function isArriving({ headers, complete, readableEnded, destroyed }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-  // What follows an upgrade is no body.
+  // Bytes after an upgrade are no body.
   return hasBody && headers.upgrade === undefined && !complete && !readableEnded && !destroyed
 }
 
