@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildProduct } from './build/build-product.ts'
-import { claim } from './build/claims.ts'
 
 // npm start, npm run role and the other commands: the built product, built first if its sources have changed. This
 // process becomes the product.
@@ -9,5 +8,4 @@ const folder = await buildProduct().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
-claim(folder)
 await import(pathToFileURL(join(folder, 'programs', 'terminlotse.js')).href)

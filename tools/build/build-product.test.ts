@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildProduct } from './build-product.ts'
 import type { Part } from './parts.ts'
 
@@ -37,19 +38,30 @@ afterEach(() => rmSync(from, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(from, name), text)
 const build = () => buildProduct({ from, parts })
+/** A program that asks for the build in a process of its own, and prints its folder last. */
+const builder = (parts = ['pages', 'programs']) => [
+  '--input-type=module',
+  '-e',
+  `import { buildProduct } from ${JSON.stringify(fileURLToPath(new URL('./build-product.ts', import.meta.url)))}
+  const make = (name) => (into) => ['make.mjs', name + '.txt', into]
+  const parts = ${JSON.stringify(parts)}.map((name) => ({ name, sources: [name + '.txt'], make: make(name) }))
+  console.log(await buildProduct({ from: ${JSON.stringify(from)}, parts }))`,
+]
+const buildElsewhere = () =>
+  execFileSync(process.execPath, builder(), { encoding: 'utf8' }).trim().split('\n').at(-1) ?? ''
 const textOf = (place: string, name: string) => readFileSync(join(place, name, 'files', 'text.txt'), 'utf8')
 const madeOf = (place: string, name: string) => readFileSync(join(place, name, 'made'), 'utf8')
 const inDist = () => globSync('*', { cwd: join(from, 'dist') }).filter((name) => name !== 'in-use')
 
-test('the product is built once, and again only when its sources have changed', async () => {
-  const first = await build()
+test('the product is built once, and again only when its sources have changed', () => {
+  const first = buildElsewhere()
   const made = madeOf(first, 'pages')
   // A checkout or a copy gives every file a new time.
   utimesSync(join(from, 'pages.txt'), new Date(), new Date(Date.now() + 60_000))
-  expect(await build()).toBe(first)
+  expect(buildElsewhere()).toBe(first)
   expect(madeOf(first, 'pages')).toBe(made)
   write('pages.txt', 'tomorrow')
-  const second = await build()
+  const second = buildElsewhere()
   expect(textOf(second, 'pages')).toBe('tomorrow')
   expect(inDist()).toHaveLength(1)
 })
@@ -86,16 +98,9 @@ test.each<[what: string, harm: (place: string) => void]>([
 test('if there is no space for a build, the previous one stays complete', async () => {
   const before = await build()
   write('pages.txt', 'much '.repeat(20_000))
-  const builder = fileURLToPath(new URL('./build-product.ts', import.meta.url))
-  const program = `
-    import { buildProduct } from ${JSON.stringify(builder)}
-    const make = (into) => ['make.mjs', 'pages.txt', into]
-    await buildProduct({ from: ${JSON.stringify(from)}, parts: [{ name: 'pages', sources: ['pages.txt'], make }] })`
   // No file may be larger than 8 blocks: a write fails in the middle, as on a full disk.
   const command = 'ulimit -f 8; exec "$@"'
-  const run = spawnSync('sh', ['-c', command, 'sh', process.execPath, '--input-type=module', '-e', program], {
-    encoding: 'utf8',
-  })
+  const run = spawnSync('sh', ['-c', command, 'sh', process.execPath, ...builder(['pages'])], { encoding: 'utf8' })
   expect(run.status).toBe(1)
   expect(run.stderr).toContain('could not be built (pages)')
   expect(textOf(before, 'pages')).toBe('today')
@@ -109,24 +114,34 @@ test('two builds at once both end with a complete build', async () => {
   expect(inDist()).toHaveLength(1)
 })
 
-test('a build that a product runs from stays until that product has ended, even by a kill', async () => {
-  const running = await build()
-  const claims = fileURLToPath(new URL('./claims.ts', import.meta.url))
-  const program = `
-    import { claim } from ${JSON.stringify(claims)}
-    claim(${JSON.stringify(running)})
-    console.log('claimed')
-    setInterval(() => {}, 60_000)`
-  const product = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(product.stdout, 'data')
+test('a build stays until each process that asked for it has ended, even by a kill', async () => {
+  const [first, second] = [askAndStay(), askAndStay()]
+  const places = await Promise.all([first, second].map(placeOf))
+  expect(new Set(places).size).toBe(1)
+  const [running = ''] = places
+  await end(first)
   write('pages.txt', 'tomorrow')
-  await build()
+  buildElsewhere()
   expect(textOf(running, 'pages')).toBe('today')
-  product.kill('SIGKILL')
-  await once(product, 'exit')
+  await end(second)
   write('pages.txt', 'the day after')
-  await build()
+  buildElsewhere()
   expect(inDist()).toHaveLength(1)
 })
+
+const askAndStay = () => {
+  const [kind = '', option = '', program = ''] = builder()
+  const asking = spawn(process.execPath, [kind, option, `${program}; setInterval(() => {}, 60_000)`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void asking.kill('SIGKILL'))
+  return asking
+}
+async function placeOf({ stdout }: ReturnType<typeof askAndStay>): Promise<string> {
+  for await (const line of createInterface(stdout)) if (line.startsWith(from)) return line
+  return ''
+}
+async function end(process: ReturnType<typeof askAndStay>): Promise<void> {
+  process.kill('SIGKILL')
+  await once(process, 'exit')
+}

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { root, run } from '../children.ts'
 import { roomProblem } from '../machine/surroundings.ts'
-import { isInUse } from './claims.ts'
+import { claim, isInUse } from './claims.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { isSource, parts as ownParts, type Part } from './parts.ts'
 
@@ -35,7 +35,7 @@ export interface Sources {
 /**
  * Returns the folder of the product of the present sources. Builds the parts that are missing, were made from other
  * sources, or were changed since. Throws when a build fails; the earlier build stays. Each version of the sources has
- * its own folder. A folder that a product runs from never changes: that product may still load files from it.
+ * its own folder, which stays as long as this process lives: a product or a test may still load files from it.
  */
 export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
   const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, isSource) }))
@@ -45,6 +45,8 @@ export async function buildProduct({ from = root, parts = ownParts }: Sources = 
     .slice(0, 16)
   const dist = join(from, 'dist')
   const place = join(dist, name)
+  // Before the look: another build may be removing what nobody claims.
+  claim(place)
   if (wanted.every(({ part, sources }) => isMadeFrom(join(place, part.name), sources))) return place
   mkdirSync(dist, { recursive: true })
   removeLeftovers(dist)
@@ -125,7 +127,7 @@ function removeLeftovers(dist: string): void {
   }
 }
 
-/** Removes builds of other sources from which no product runs. */
+/** Removes builds of other sources that no living process has asked for. */
 function removeOld(dist: string, current: string): void {
   for (const name of globSync('[0-9a-f]*', { cwd: dist })) {
     if (name.length !== current.length || name === current || isInUse(join(dist, name))) continue

@@ -1,22 +1,26 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Lies beside the builds: a file for each process that runs from one, named after the build and the process. */
+/** Lies beside the builds: a file for each process that uses a build, named after both. */
 const folder = 'in-use'
+const own = new Set<string>()
+process.once('exit', () => {
+  for (const path of own) rmSync(path, { force: true })
+})
 
 /** Keeps a build from being removed as long as this process lives. */
 export function claim(build: string): void {
   const claims = join(dirname(build), folder)
-  const own = join(claims, `${basename(build)}-${process.pid}`)
+  const path = join(claims, `${basename(build)}-${process.pid}`)
   try {
     mkdirSync(claims, { recursive: true })
-    writeFileSync(own, '')
+    writeFileSync(path, '')
   } catch (error) {
     // A user who may not write here may not build here either. Another user may build while this product runs.
-    console.error(`${own} cannot be written (${error instanceof Error ? error.message : error}).`)
+    console.error(`${path} cannot be written (${error instanceof Error ? error.message : error}).`)
     return
   }
-  process.once('exit', () => rmSync(own, { force: true }))
+  own.add(path)
 }
 
 /** Whether a living process has claimed a build. Claims of dead ones are removed. */

@@ -83,7 +83,9 @@ test('written rows are there after a restart, and nothing listens on a port', as
   const first = await startEmbedded(dataDir, log)
   await query(first.connectionString, 'create table kept as select 42 as answer')
   expect(await query(first.connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  const socketDir = findSocket(dataDir) ?? dataDir
   await first.stop()
+  expect(existsSync(socketDir)).toBe(false)
   const second = await startEmbedded(dataDir, log)
   expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
