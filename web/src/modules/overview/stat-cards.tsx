@@ -1,9 +1,7 @@
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import { useTranslation } from 'react-i18next'
-import { IconEye } from '../../ui/icons/actions/eye.tsx'
-import { IconClockBolt } from '../../ui/icons/calendar/clock-bolt.tsx'
-import { IconBellRinging } from '../../ui/icons/states/bell-ringing.tsx'
-import { IconCircleCheck } from '../../ui/icons/states/circle-check.tsx'
+import { IconBellRinging } from '../../ui/icons/public.ts'
+import { IconCircleCheck, IconClockBolt, IconEye } from '../../ui/icons/signed-in.ts'
 import { StatCard, StatGrid } from '../../ui/page/stat-card.tsx'
 
 interface Props {

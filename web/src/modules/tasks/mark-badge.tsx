@@ -2,9 +2,7 @@ import { Badge } from '@mantine/core'
 import { markWord } from '@terminlotse/contract/tasks/say-state'
 import type { StateMark } from '@terminlotse/contract/tasks/states'
 import { currentLanguage } from '../../texts/language.ts'
-import { IconCircleCheck } from '../../ui/icons/states/circle-check.tsx'
-import { IconCloudOff } from '../../ui/icons/states/cloud-off.tsx'
-import { IconMailOpened } from '../../ui/icons/things/mail-opened.tsx'
+import { IconCircleCheck, IconCloudOff, IconMailOpened } from '../../ui/icons/signed-in.ts'
 
 const marks = {
   no_answer: { color: 'amber', Icon: IconCloudOff },

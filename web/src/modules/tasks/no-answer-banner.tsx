@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { sayParts } from '@terminlotse/contract/tasks/sentence'
 import { currentLanguage } from '../../texts/language.ts'
-import { IconCloudOff } from '../../ui/icons/states/cloud-off.tsx'
+import { IconCloudOff } from '../../ui/icons/signed-in.ts'
 import { silentTasks } from './list/silent-tasks.ts'
 import { wantedOf } from './task/task-words.ts'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Avatar, Button, Drawer, Group, Stack, Text } from '@mantine
 import { useDisclosure } from '@mantine/hooks'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
-import { IconMenu2 } from '../../ui/icons/actions/menu-2.tsx'
+import { IconMenu2 } from '../../ui/icons/signed-in.ts'
 import classes from './mobile-menu.module.css'
 import { PublicLinks } from './public-links.tsx'
 

@@ -1,8 +1,5 @@
 import type { User } from '@terminlotse/contract/accounts'
-import { IconLayoutDashboard } from '../../ui/icons/things/layout-dashboard.tsx'
-import { IconListCheck } from '../../ui/icons/things/list-check.tsx'
-import { IconSettings } from '../../ui/icons/things/settings.tsx'
-import { IconShieldLock } from '../../ui/icons/things/shield-lock.tsx'
+import { IconLayoutDashboard, IconListCheck, IconSettings, IconShieldLock } from '../../ui/icons/signed-in.ts'
 
 const everyone = [
   { to: '/dashboard', key: 'nav.dashboard', Icon: IconLayoutDashboard },

@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { isReachable, watchReachability } from '../../api/reachability.ts'
 import { useReachable } from '../../api/use-reachable.ts'
-import { IconCloudOff } from '../../ui/icons/states/cloud-off.tsx'
+import { IconCloudOff } from '../../ui/icons/signed-in.ts'
 
 const askEveryMs = 5_000
 

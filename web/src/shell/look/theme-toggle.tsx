@@ -1,8 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconMoon } from '../../ui/icons/things/moon.tsx'
-import { IconSun } from '../../ui/icons/things/sun.tsx'
+import { IconMoon, IconSun } from '../../ui/icons/public.ts'
 import classes from './theme-toggle.module.css'
 
 const never = () => () => {}

@@ -1,7 +1,7 @@
 import { Badge, TextInput } from '@mantine/core'
 import { searchable } from '@terminlotse/contract/normal-form'
 import { useEffect, useId, useRef, useState } from 'react'
-import { IconSearch } from '../icons/actions/search.tsx'
+import { IconSearch } from '../icons/signed-in.ts'
 import classes from './choice-frame.module.css'
 import { ChoiceGroup } from './choice-group.tsx'
 

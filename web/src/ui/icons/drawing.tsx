@@ -35,3 +35,8 @@ export function Drawing({ lines, size = 24, color = 'currentColor', className, l
     </svg>
   )
 }
+
+/** An icon of these lines, as a component. */
+export const icon =
+  (...lines: string[]) =>
+  (props: IconProps) => <Drawing lines={lines} {...props} />

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useId } from 'react'
 import type { Elements } from '../elements.ts'
-import { IconChevronRight } from '../icons/actions/chevron-right.tsx'
+import { IconChevronRight } from '../icons/signed-in.ts'
 import classes from './disclosure.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Elements } from '../elements.ts'
-import { IconChevronRight } from '../icons/actions/chevron-right.tsx'
+import { IconChevronRight } from '../icons/signed-in.ts'
 import classes from './folded-part.module.css'
 
 interface Props {

@@ -8,7 +8,7 @@ import { showRefusal } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { useMailing } from '../../../api/mail-server.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { IconMail } from '../../../ui/icons/things/mail.tsx'
+import { IconMail } from '../../../ui/icons/signed-in.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { againWords, sentWords, waitingWords } from './address-words.ts'
 

@@ -11,7 +11,7 @@ import type { ChannelWords, FieldWords } from '@terminlotse/contract/notificatio
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../../ui/elements.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
-import { IconExternalLink } from '../../../ui/icons/actions/external-link.tsx'
+import { IconExternalLink } from '../../../ui/icons/signed-in.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
 import type { FormChannel, Preferences, TextName } from '../settings/preferences-form.ts'
 import { useChannelWords } from './channel-words.ts'

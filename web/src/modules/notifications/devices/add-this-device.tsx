@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { IconBellPlus } from '../../../ui/icons/things/bell-plus.tsx'
+import { IconBellPlus } from '../../../ui/icons/signed-in.ts'
 
 interface Props {
   isBusy: boolean

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { IconBellOff } from '../../../ui/icons/states/bell-off.tsx'
-import { IconDeviceMobilePlus } from '../../../ui/icons/things/device-mobile-plus.tsx'
+import { IconBellOff, IconDeviceMobilePlus } from '../../../ui/icons/signed-in.ts'
 import type { Ability } from './subscription.ts'
 
 type ObstacleKind = 'installFirst' | 'blocked' | 'noHttps' | 'unable'

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useInstallOffer } from '../../../ui/browser/install-offer.ts'
-import { IconDeviceMobilePlus } from '../../../ui/icons/things/device-mobile-plus.tsx'
+import { IconDeviceMobilePlus } from '../../../ui/icons/signed-in.ts'
 import { AddThisDevice } from '../devices/add-this-device.tsx'
 import { useAddThisDevice, useDevices, useThisBrowser } from '../devices/devices.ts'
 import { Obstacle, obstacleTo } from '../devices/obstacle.tsx'

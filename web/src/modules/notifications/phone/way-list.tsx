@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Channel, Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
-import { IconChevronRight } from '../../../ui/icons/actions/chevron-right.tsx'
-import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
+import { IconChevronRight, IconCircleCheck } from '../../../ui/icons/signed-in.ts'
 import classes from './way-list.module.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { checkedBy } from '../../../api/form-errors.ts'
 import { problemWords } from '../../../api/problem-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
+import { IconCircleCheck } from '../../../ui/icons/signed-in.ts'
 
 interface Props {
   /** The channel's, or the receiver's. */

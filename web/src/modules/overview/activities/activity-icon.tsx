@@ -1,15 +1,16 @@
 import type { ActivityType } from '@terminlotse/contract/tasks/journal'
-import { IconEye } from '../../../ui/icons/actions/eye.tsx'
-import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
-import { IconPlayerPlay } from '../../../ui/icons/actions/player-play.tsx'
-import { IconX } from '../../../ui/icons/actions/x.tsx'
-import { IconCalendarTime } from '../../../ui/icons/calendar/calendar-time.tsx'
-import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
-import { IconBellRinging } from '../../../ui/icons/states/bell-ringing.tsx'
-import { IconCircleCheck } from '../../../ui/icons/states/circle-check.tsx'
-import { IconKey } from '../../../ui/icons/things/key.tsx'
-import { IconMailOpened } from '../../../ui/icons/things/mail-opened.tsx'
-import { IconTestPipe } from '../../../ui/icons/things/test-pipe.tsx'
+import { IconAlertTriangle, IconBellRinging } from '../../../ui/icons/public.ts'
+import {
+  IconCalendarTime,
+  IconCircleCheck,
+  IconEye,
+  IconKey,
+  IconMailOpened,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTestPipe,
+  IconX,
+} from '../../../ui/icons/signed-in.ts'
 import classes from './lists.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
+import { IconAlertTriangle } from '../../../ui/icons/public.ts'
 
 interface Props {
   isAsking: boolean

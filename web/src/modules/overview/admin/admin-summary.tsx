@@ -1,10 +1,7 @@
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { IconEye } from '../../../ui/icons/actions/eye.tsx'
-import { IconCpu } from '../../../ui/icons/things/cpu.tsx'
-import { IconListCheck } from '../../../ui/icons/things/list-check.tsx'
-import { IconUsers } from '../../../ui/icons/things/users.tsx'
+import { IconCpu, IconEye, IconListCheck, IconUsers } from '../../../ui/icons/signed-in.ts'
 import { count } from '../../../ui/number.ts'
 import { StatCard, StatGrid } from '../../../ui/page/stat-card.tsx'
 

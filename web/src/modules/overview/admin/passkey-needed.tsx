@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { IconKey } from '../../../ui/icons/things/key.tsx'
+import { IconKey } from '../../../ui/icons/signed-in.ts'
 
 export function PasskeyNeeded({ why }: { why: string }) {
   const { t } = useTranslation('admin')

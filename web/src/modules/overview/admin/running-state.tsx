@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { markOf, type StateKey } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
-import { IconEye } from '../../../ui/icons/actions/eye.tsx'
+import { IconEye } from '../../../ui/icons/signed-in.ts'
 import { MarkBadge } from '../../tasks/mark-badge.tsx'
 
 /** The badges of a task that watches: the same as on its owner's card. */

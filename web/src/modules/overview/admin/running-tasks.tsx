@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconSearch } from '../../../ui/icons/actions/search.tsx'
+import { IconSearch } from '../../../ui/icons/signed-in.ts'
 import { RunningTaskCard } from './running-task-card.tsx'
 import { type RunningTask, RunningTaskTable } from './running-task-table.tsx'
 

@@ -1,5 +1,5 @@
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { IconCalendarDown } from '../../../ui/icons/calendar/calendar-down.tsx'
+import { IconCalendarDown } from '../../../ui/icons/signed-in.ts'
 import { useCalendarFile } from './appointment-calls.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
-import { IconCalendarTime } from '../../../ui/icons/calendar/calendar-time.tsx'
+import { IconCalendarTime } from '../../../ui/icons/signed-in.ts'
 import { DialogButton } from '../../../ui/page/dialog-button.tsx'
 import { PauseUntilDialog } from './pause-until-dialog.tsx'
 

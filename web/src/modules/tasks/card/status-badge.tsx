@@ -1,9 +1,8 @@
 import { Badge } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
-import { IconEye } from '../../../ui/icons/actions/eye.tsx'
-import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
-import { IconAlertTriangle } from '../../../ui/icons/states/alert-triangle.tsx'
+import { IconAlertTriangle } from '../../../ui/icons/public.ts'
+import { IconEye, IconPlayerPause } from '../../../ui/icons/signed-in.ts'
 
 interface Props {
   status: Task['status']

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
-import { IconCopy } from '../../../ui/icons/actions/copy.tsx'
-import { IconPencil } from '../../../ui/icons/actions/pencil.tsx'
-import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
-import { IconPlayerPlay } from '../../../ui/icons/actions/player-play.tsx'
-import { IconTrash } from '../../../ui/icons/actions/trash.tsx'
-import { IconFileText } from '../../../ui/icons/things/file-text.tsx'
+import {
+  IconCopy,
+  IconFileText,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '../../../ui/icons/signed-in.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { PauseUntilButton } from './pause-until-button.tsx'
 import classes from './task-card.module.css'

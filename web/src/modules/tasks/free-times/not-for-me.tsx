@@ -6,7 +6,7 @@ import type { FreeTime } from '@terminlotse/contract/tasks/free-times'
 import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconX } from '../../../ui/icons/actions/x.tsx'
+import { IconX } from '../../../ui/icons/signed-in.ts'
 import classes from './free-times.module.css'
 import { useSayUnwanted } from './unwanted-calls.ts'
 

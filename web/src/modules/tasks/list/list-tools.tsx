@@ -2,8 +2,7 @@ import { Button, CloseButton, NativeSelect, TextInput, UnstyledButton } from '@m
 import type { Task } from '@terminlotse/contract/tasks'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconSearch } from '../../../ui/icons/actions/search.tsx'
-import { IconListCheck } from '../../../ui/icons/things/list-check.tsx'
+import { IconListCheck, IconSearch } from '../../../ui/icons/signed-in.ts'
 import { countGroups, groups, type Order, orders, type Wanted } from './arrange.ts'
 import classes from './list-tools.module.css'
 

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { IconPlayerPause } from '../../../ui/icons/actions/player-pause.tsx'
-import { IconPlayerPlay } from '../../../ui/icons/actions/player-play.tsx'
-import { IconCalendarTime } from '../../../ui/icons/calendar/calendar-time.tsx'
+import { IconCalendarTime, IconPlayerPause, IconPlayerPlay } from '../../../ui/icons/signed-in.ts'
 import classes from './several-bar.module.css'
 
 interface Props {

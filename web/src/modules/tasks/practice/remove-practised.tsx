@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusScreen } from '../../../ui/focus-screen.ts'
-import { IconTrash } from '../../../ui/icons/actions/trash.tsx'
+import { IconTrash } from '../../../ui/icons/signed-in.ts'
 import { useRemovePractised } from './practice-calls.ts'
 
 /** One tap deletes all practice tasks and gives their appointments back. Nothing real is lost, so nothing is asked. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusScreen } from '../../../ui/focus-screen.ts'
-import { IconTestPipe } from '../../../ui/icons/things/test-pipe.tsx'
+import { IconTestPipe } from '../../../ui/icons/signed-in.ts'
 import { useHasPractice, useTryIt } from './practice-calls.ts'
 
 /** One tap shows the whole way to an appointment at the practice office. Empty where there is no such office. */

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
 import { useMailServer } from '../../../api/mail-server.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { IconMail } from '../../../ui/icons/things/mail.tsx'
+import { IconMail } from '../../../ui/icons/signed-in.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announced } from '../../../../ui/announced.tsx'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
-import { IconExternalLink } from '../../../../ui/icons/actions/external-link.tsx'
+import { IconExternalLink } from '../../../../ui/icons/signed-in.ts'
 import classes from './connect-telegram.module.css'
 import type { useConnectTelegram } from './telegram.ts'
 

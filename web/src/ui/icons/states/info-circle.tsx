@@ -1,7 +1,0 @@
-import { Drawing, type IconProps } from '../drawing.tsx'
-
-const lines = ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 9h.01', 'M11 12h1v4h1']
-
-export function IconInfoCircle(props: IconProps) {
-  return <Drawing lines={lines} {...props} />
-}
