@@ -142,6 +142,22 @@ describe('an appointment', () => {
     expect(reading(readAppointment, { ...appointment, authKey: 'a1b2' }).value?.authKey).toBe('a1b2')
   })
 
+  // checklist: t3731
+  it('may lack whatever nobody needs for a proof, and nobody is told of a change of the protocol', () => {
+    const { processId, authKey, timestamp, officeId, status } = appointment
+    const scope = { id: 78, hint: null }
+    for (const more of [
+      {},
+      { scope },
+      { scope: null, subRequestCounts: null },
+      { serviceId: 1, displayNumber: null },
+    ]) {
+      const { value, notes } = reading(readAppointment, { processId, authKey, timestamp, officeId, status, ...more })
+      expect(value).toMatchObject({ processId, officeId, status })
+      expect(notes).toEqual([])
+    }
+  })
+
   it('has no deadline where the office names none', () => {
     expect(reading(readAppointment, { ...appointment, scope: null }).value).toMatchObject({
       reservationMinutes: null,
