@@ -98,6 +98,7 @@ export const bookingObstacle = z.enum([
   'account_unproven',
   'booking_address_unproven',
   'details_missing',
+  'details_unfit',
   'two_open',
   'many_unconfirmed',
   'lapsed_often',

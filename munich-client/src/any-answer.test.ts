@@ -10,9 +10,9 @@ import {
   startScriptedOffice,
   text,
 } from '../test/scripted-office.ts'
-import { meaningOf } from './errors.ts'
-import { readAppointment } from './wire/appointment.ts'
-import { readCalendar } from './wire/calendar.ts'
+import { hasErrors, isEmpty, meaningOf } from './errors.ts'
+import { readAppointment, readCancelled } from './wire/appointment.ts'
+import { findOtherQuestion, readCalendar } from './wire/calendar.ts'
 import { findChallengeRefusal, findVerifyRefusal, readChallenge, readToken } from './wire/captcha.ts'
 import { readCatalogue } from './wire/catalogue.ts'
 import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
@@ -40,7 +40,14 @@ const times = fc.oneof(
 const day = fc.oneof(fc.record({ date, providerIDs: junk, offices: times }, { requiredKeys: [] }), junk)
 /** Answers that look like a calendar here and there. */
 const almostCalendar = fc.record(
-  { availableDays: fc.oneof(fc.array(day), junk), slotsStartDate: date, slotsEndDate: date, nextBookableDate: date },
+  {
+    startDate: fc.oneof(fc.constant(QUERY.startDate), junk),
+    endDate: fc.oneof(fc.constant(QUERY.endDate), junk),
+    availableDays: fc.oneof(fc.array(day), junk),
+    slotsStartDate: date,
+    slotsEndDate: date,
+    nextBookableDate: date,
+  },
   { requiredKeys: [] },
 )
 /** Answers that look like an error here and there. */
@@ -69,7 +76,7 @@ function places(value: unknown): ((other: unknown) => unknown)[] {
 
 describe('whatever the office sends', () => {
   it('no reading throws', () => {
-    const readings = [readCalendar, readCatalogue, readAppointment, readLegacyDays, readChallenge, readToken]
+    const readings = [readCatalogue, readAppointment, readCancelled, readChallenge, readToken]
     const samples = [
       'available-calendar.single-day.json',
       'legacy.available-days-by-office.json',
@@ -86,11 +93,16 @@ describe('whatever the office sends', () => {
       .map(([replace, other]) => replace(other))
     fc.assert(
       fc.property(fc.oneof(junk, almostCalendar, damaged), (body) => {
-        for (const read of readings) read(body, silent)
-        readLegacyTimes(body, silent, '2026-12-01')
+        for (const read of readings) read(body, silent, KEY)
+        readCalendar(body, silent, QUERY)
+        findOtherQuestion(body, silent, QUERY)
+        readLegacyDays(body, silent, QUERY.officeIds)
+        readLegacyTimes(body, silent, '2026-12-01', QUERY.officeIds)
         findChallengeRefusal(body)
         findVerifyRefusal(body)
         meaningOf({ call: 'appointment', status: 404, body })
+        hasErrors(body)
+        isEmpty(body)
       }),
       { numRuns: 4000 },
     )
@@ -99,7 +111,7 @@ describe('whatever the office sends', () => {
   it('no slot is told that was not there, on the day that was opened', () => {
     fc.assert(
       fc.property(almostCalendar, (body) => {
-        const read = readCalendar(body, silent)
+        const read = readCalendar(body, silent, QUERY)
         if (read === null) return
         const there = numbersIn(body)
         for (const slot of read.slots) {
@@ -113,11 +125,11 @@ describe('whatever the office sends', () => {
   })
 
   it('nothing is lost from a calendar without a note', () => {
-    const whole = readCalendar(calendar, silent)
+    const whole = readCalendar(calendar, silent, QUERY)
     fc.assert(
       fc.property(fc.constantFrom(...places(calendar)), junk, (replace, other) => {
         const notes: string[] = []
-        const read = readCalendar(replace(other), { path: '', note: (path) => notes.push(path) })
+        const read = readCalendar(replace(other), { path: '', note: (path) => notes.push(path) }, QUERY)
         if (read === null || notes.length > 0) return
         const isEmptyList = Array.isArray(other) && other.length === 0
         if (!isEmptyList) expect(read.slots.length).toBe(whole?.slots.length)
@@ -145,7 +157,9 @@ describe('whatever the office sends', () => {
       fc.asyncProperty(status, body, async (code, sent) => {
         reply = text(code, sent)
         const outcome = await client.availability(QUERY)
-        if (outcome.kind === 'ok') expect([code, sent]).toEqual([200, expect.stringContaining('"availableDays":[')])
+        const isRepeated = sent.includes(`"startDate":"${QUERY.startDate}","endDate":"${QUERY.endDate}"`)
+        if (outcome.kind === 'ok')
+          expect([code, sent, isRepeated]).toEqual([200, expect.stringContaining('"availableDays":['), true])
         if (outcome.kind === 'none')
           expect([code, sent]).toEqual([expect.any(Number), expect.stringContaining('noAppointment')])
         expect((await client.reserve(HOLD)).kind).not.toBe('ok')

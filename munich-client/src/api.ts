@@ -31,6 +31,7 @@ export interface MunichClient {
    */
   confirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   appointment(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
+  /** An appointment is cancelled if the answer's status is `deleted`. A hold may keep the status `reserved`. */
   cancel(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   /** Opens a connection ahead of need, without a request. */
   warm(): Promise<void>
@@ -106,8 +107,9 @@ export interface UpdateRequest extends AppointmentKey, Partial<Record<PersonDeta
 export interface Appointment {
   processId: number
   authKey: string
-  /** Unix seconds. */
+  /** Unix seconds; 0: the office does not say, which happens in the answer to a cancellation only. */
   timestamp: number
+  /** 0: the office does not say, as above. */
   officeId: number
   /** The services of the appointment, the main service first; empty: the office does not say. */
   services: { id: number; count: number }[]

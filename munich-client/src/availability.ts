@@ -1,7 +1,7 @@
 import type { Availability, AvailabilityQuery, Call, Dialect } from './api.ts'
 import type { Ask } from './exchange.ts'
 import type { Outcome, OutcomeKind } from './outcome.ts'
-import { readCalendar } from './wire/calendar.ts'
+import { findOtherQuestion, readCalendar } from './wire/calendar.ts'
 import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
 
 const OTHER: Record<Dialect, Dialect> = { calendar: 'legacy', legacy: 'calendar' }
@@ -57,8 +57,9 @@ function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<O
         ...tokenOf(query),
       },
     },
-    (body, spot) => readCalendar(body, spot, day),
+    (body, spot) => readCalendar(body, spot, { ...query, day }),
     call,
+    (body, spot) => findOtherQuestion(body, spot, query),
   )
 }
 
@@ -79,7 +80,7 @@ async function askLegacy(ask: Ask, query: AvailabilityQuery, call?: Call): Promi
       method: 'GET',
       query: { startDate: query.startDate, endDate: query.endDate, ...common },
     },
-    readLegacyDays,
+    (body, spot) => readLegacyDays(body, spot, query.officeIds),
     call,
   )
   if (days.kind !== 'ok') return days
@@ -87,7 +88,7 @@ async function askLegacy(ask: Ask, query: AvailabilityQuery, call?: Call): Promi
   if (opened === undefined) return { ...days, value: { days: [], openedDay: null, slots: [] } }
   const times = await ask(
     { name: 'available-appointments-by-office', method: 'GET', query: { date: opened, ...common } },
-    (body, spot) => readLegacyTimes(body, spot, opened),
+    (body, spot) => readLegacyTimes(body, spot, opened, query.officeIds),
     call,
   )
   if (times.kind === 'ok') return { ...times, value: { days: days.value, openedDay: opened, slots: times.value } }

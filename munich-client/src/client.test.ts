@@ -107,6 +107,50 @@ describe("the office's answer about an appointment", () => {
   })
 })
 
+// checklist: t3730
+describe('the answer to a cancellation', () => {
+  const whole = readFixture('cancel-appointment.success.json') as { scope: object }
+  // As the city's own software sends it: the office's fields are emptied with the person's.
+  const emptied = {
+    ...whole,
+    familyName: '(abgesagt)',
+    officeId: 0,
+    officeName: null,
+    scope: { ...Object.fromEntries(Object.keys(whole.scope).map((key) => [key, null])), id: 0 },
+  }
+
+  it.each<[string, object]>([
+    ['is emptied', emptied],
+    ['has no scope and no time', { ...emptied, scope: null, timestamp: null, serviceId: null, subRequestCounts: null }],
+    ['has an empty list for a scope', { ...emptied, scope: [], officeId: null, timestamp: '0', icsContent: {} }],
+    ['has half a scope', { ...emptied, scope: { provider: null } }],
+    ['has only what it proves', { processId: KEY.processId, status: 'deleted' }],
+  ])('proves the cancellation if it %s, and nobody is told of a change of the protocol', async (_what, body) => {
+    const unknownResponses: unknown[] = []
+    const office = await startScriptedOffice({ 'cancel-appointment': json(200, body) })
+    const client = clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) })
+    expect(await client.cancel(KEY)).toMatchObject({ kind: 'ok', value: { officeId: 0, status: 'deleted' } })
+    expect(unknownResponses).toEqual([])
+  })
+
+  it.each(['reserved', 'blocked', null])('leaves the status %s of a hold to the caller', async (status) => {
+    const office = await startScriptedOffice({ 'cancel-appointment': json(200, { ...emptied, status }) })
+    expect(await clientOf(office.baseUrl).cancel(KEY)).toMatchObject({ kind: 'ok', value: { status } })
+  })
+
+  it('is none about another appointment, and none without a number', async () => {
+    for (const processId of [4711, 0, null, undefined]) {
+      const office = await startScriptedOffice({ 'cancel-appointment': json(200, { ...emptied, processId }) })
+      expect((await clientOf(office.baseUrl).cancel(KEY)).kind).toBe('drift')
+    }
+  })
+
+  it('has less to prove than a read, which must repeat office and time', async () => {
+    const office = await startScriptedOffice({ appointment: json(200, { ...emptied, status: 'confirmed' }) })
+    expect((await clientOf(office.baseUrl).appointment(KEY)).kind).toBe('drift')
+  })
+})
+
 describe('the headers of every answer', () => {
   it("is the office's clock and its rate limit", async () => {
     const headers = {

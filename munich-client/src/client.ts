@@ -1,13 +1,14 @@
-import type { AppointmentKey, MunichClient } from './api.ts'
+import type { Appointment, AppointmentKey, MunichClient } from './api.ts'
 import { createAvailability } from './availability.ts'
 import type { CaptchaSolver } from './captcha/solver.ts'
 import { createCaptchaToken } from './captcha/token.ts'
 import { personDetailNames } from './details.ts'
 import { createAsk, type Observers, type Read } from './exchange.ts'
 import { createTransport, type WireRequest } from './transport.ts'
-import { readAppointment } from './wire/appointment.ts'
+import { readAppointment, readCancelled } from './wire/appointment.ts'
 import { readDetails } from './wire/captcha.ts'
 import { readCatalogue } from './wire/catalogue.ts'
+import type { Spot } from './wire/fields.ts'
 
 export interface MunichClientOptions extends Observers {
   /** For example `https://www48.muenchen.de/buergeransicht/api/citizen`. */
@@ -43,10 +44,11 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
     method: 'POST',
     body: { processId, authKey },
   })
+  type ReadAbout = (body: unknown, spot: Spot, asked: AppointmentKey) => Appointment | null
   const about =
-    (asked: AppointmentKey): Read<NonNullable<ReturnType<typeof readAppointment>>> =>
+    (asked: AppointmentKey, read: ReadAbout = readAppointment): Read<Appointment> =>
     (body, spot) =>
-      readAppointment(body, spot, asked)
+      read(body, spot, asked)
 
   return {
     catalogue: (call) => ask({ name: 'offices-and-services', method: 'GET' }, readCatalogue, call),
@@ -70,7 +72,7 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
     },
     preconfirm: (key, call) => ask(change('preconfirm-appointment', key), about(key), call),
     confirm: (key, call) => ask(change('confirm-appointment', key), about(key), call),
-    cancel: (key, call) => ask(change('cancel-appointment', key), about(key), call),
+    cancel: (key, call) => ask(change('cancel-appointment', key), about(key, readCancelled), call),
     appointment: (key, call) => {
       const query = { processId: String(key.processId), authKey: key.authKey }
       return ask({ name: 'appointment', method: 'GET', query }, about(key), call)

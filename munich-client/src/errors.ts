@@ -6,7 +6,7 @@ import { isRecord } from './wire/fields.ts'
 export type Meaning = Distribute<Exclude<NotOk, { kind: 'unreachable' }>>
 type Distribute<T> = T extends { kind: string } ? Pick<T, Extract<keyof T, 'kind' | 'reason'>> : never
 
-const busyServer: Meaning = { kind: 'busy', reason: 'server' }
+export const busyServer: Meaning = { kind: 'busy', reason: 'server' }
 const captchaFailed: Meaning = { kind: 'captcha', reason: 'failed' }
 const drift: Meaning = { kind: 'drift' }
 const gone: Meaning = { kind: 'gone', reason: 'not_available' }
@@ -152,6 +152,12 @@ export interface Refusal {
   body: unknown
 }
 
+/**
+ * The outcomes that are believed from an error with HTTP 200: those that ask us for a captcha or for less. The city sends
+ * such errors while its backend is down, so "no such appointment" and the like may be untrue.
+ */
+const BELIEVED_WITH_200: readonly OutcomeKind[] = ['refused', 'captcha', 'busy']
+
 /** The meaning of a refusal: by its codes if they are known, else by the HTTP status (PROTOCOL.md#changed-or-busy). */
 export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; codes: string[] } {
   const codes = readCodes(body)
@@ -166,7 +172,18 @@ export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; 
   // A sign-in page or a block holds for the whole address, whatever else the body says.
   if (status === 401 || status === 403) meanings.push(byStatus(status))
   const byWeight = (a: Meaning, b: Meaning): number => DECISIVE.indexOf(a.kind) - DECISIVE.indexOf(b.kind)
-  return { meaning: meanings.sort(byWeight)[0] ?? withoutCodes(status, body), codes }
+  const meaning = meanings.sort(byWeight)[0] ?? withoutCodes(status, body)
+  return { meaning: status < 300 && !BELIEVED_WITH_200.includes(meaning.kind) ? busyServer : meaning, codes }
+}
+
+/** True if a body lists errors, whatever its status. */
+export function hasErrors(body: unknown): boolean {
+  return isRecord(body) && Boolean(body.errors) && !isEmpty(body.errors)
+}
+
+/** True for a value without content: a backend that is down leaves such bodies behind, with HTTP 200. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
 export function isKnownCode(code: string): boolean {

@@ -1,5 +1,5 @@
 import type { Call } from './api.ts'
-import { isKnownCode, type Meaning, meaningOf } from './errors.ts'
+import { busyServer, hasErrors, isEmpty, isKnownCode, type Meaning, meaningOf } from './errors.ts'
 import type { Meta, NotOk, Outcome, OutcomeKind } from './outcome.ts'
 import type { Delivery, Transport, WireRequest } from './transport.ts'
 import { fieldName, isRecord, type Spot, type UnknownResponse } from './wire/fields.ts'
@@ -22,8 +22,8 @@ export interface Observers {
 /** Reads the body of a successful answer; null means that an essential part is missing. */
 export type Read<T> = (body: unknown, spot: Spot) => T | null
 
-/** Finds the refusal in a body that came with HTTP 200, as the captcha calls send it; null if there is none. */
-export type FindRefusal = (body: unknown) => Meaning | null
+/** Finds the refusal that only this call sends with HTTP 200; null if there is none. */
+export type FindRefusal = (body: unknown, spot: Spot) => Meaning | null
 
 export type Ask = <T>(request: WireRequest, read: Read<T>, call?: Call, find?: FindRefusal) => Promise<Outcome<T>>
 
@@ -57,18 +57,19 @@ function judge<T>(
   if (meta.isLimitOdd) spotFor(request, observers).note('X-RateLimit-Limit', 'unexpected')
   if (delivery.kind === 'too_large') return unknownResponse(call, meta, 'the answer is too large')
   const body = parseJson(delivery.text)
-  if (meta.status < 200 || meta.status > 299) {
+  const spot = spotFor(request, observers)
+  const isSuccess = meta.status >= 200 && meta.status <= 299
+  if (!isSuccess || hasErrors(body)) {
     const { meaning, codes: sent } = meaningOf({ call, status: meta.status, body })
     const isOurs = quotesOf(request)
     const codes = sent.map((code) => (isOurs(code) && !isKnownCode(code) ? '?' : code))
-    noteRefusal({ status: meta.status, body, codes, meaning }, spotFor(request, observers), isOurs)
+    noteRefusal({ status: meta.status, body, codes, meaning }, spot, isOurs)
     return { ...meaning, codes, detail: `${call}: HTTP ${meta.status} ${codes.join(' ')}`.trimEnd(), meta }
   }
   if (body === undefined) return unknownResponse(call, meta, 'the answer is not JSON')
-  const hidden = find(body)
-  if (hidden !== null)
-    return { ...hidden, codes: [], detail: `${call}: HTTP ${meta.status}, refused in the body`, meta }
-  const value = read(body, spotFor(request, observers))
+  const hidden = isEmpty(body) ? busyServer : find(body, spot)
+  if (hidden !== null) return { ...hidden, codes: [], detail: `${call}: HTTP ${meta.status}, but no answer`, meta }
+  const value = read(body, spot)
   return value === null ? unknownResponse(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
 }
 
@@ -120,10 +121,11 @@ function tell<T>(observer: ((news: T) => void) | undefined, news: T): void {
   }
 }
 
-/** Undefined, which JSON cannot hold, for a text that is no JSON. */
-function parseJson(text: string): unknown {
+/** Null for no text at all; undefined, which JSON cannot hold, for a text that is no JSON. */
+function parseJson(text: string | null): unknown {
+  if (text?.trim() === '') return null
   try {
-    return JSON.parse(text)
+    return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -41,8 +41,9 @@ export type NotOk =
   /** The office refuses us (403, blocked address): stop, tell a person. */
   | (Failed & { kind: 'refused' })
   /**
-   * The office cannot answer now (429, 5xx, maintenance, the gateway's bare 400): back off, ask again later. After a
-   * changing call with reason `masked` or `server` the office may still have acted.
+   * The office cannot answer now: 429, 5xx, maintenance, the gateway's bare 400, or HTTP 200 with an empty body, with
+   * errors, or with a calendar of other days than those asked for. Back off, ask again later. After a changing call with
+   * reason `masked` or `server` the office may still have acted.
    */
   | (Failed & { kind: 'busy'; reason: 'rate_limited' | 'maintenance' | 'masked' | 'server' })
   /** No complete answer arrived. `reached: 'maybe'` means that the office may have acted on the request. */

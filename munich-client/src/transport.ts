@@ -16,8 +16,8 @@ export interface WireRequest {
   body?: Readonly<Record<string, unknown>>
 }
 
-/** The result of a request: a complete answer, an answer too large to read, or none. */
-export type Delivery = { kind: 'answer'; meta: Meta; text: string } | { kind: 'too_large'; meta: Meta } | Lost
+/** The result of a request: a complete answer (its text is null if it cannot be unpacked), one too large to read, or none. */
+export type Delivery = { kind: 'answer'; meta: Meta; text: string | null } | { kind: 'too_large'; meta: Meta } | Lost
 
 export interface Lost {
   kind: 'lost'
@@ -169,16 +169,16 @@ function reading(arrived: () => Omit<Arrival, 'status'>, finish: (delivery: Deli
   }
 }
 
-/** The text of a body. A body that is broken, or packed in another way than asked for, counts as an empty text. */
-function unpack(body: Buffer, headers: Headers): { kind: 'answer'; text: string } | { kind: 'too_large' } {
+/** The text of a body; null for a body that is broken, or packed in another way than asked for. */
+function unpack(body: Buffer, headers: Headers): { kind: 'answer'; text: string | null } | { kind: 'too_large' } {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding === 'identity') return { kind: 'answer', text: body.toString('utf8') }
-  if (encoding !== 'gzip') return { kind: 'answer', text: '' }
+  if (encoding !== 'gzip') return { kind: 'answer', text: null }
   try {
     return { kind: 'answer', text: gunzipSync(body, { maxOutputLength: MAX_BODY_BYTES }).toString('utf8') }
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return isTooLarge ? { kind: 'too_large' } : { kind: 'answer', text: '' }
+    return isTooLarge ? { kind: 'too_large' } : { kind: 'answer', text: null }
   }
 }
 

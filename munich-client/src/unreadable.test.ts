@@ -23,9 +23,7 @@ describe('an answer in no known shape is drift, never a result', () => {
     ['a redirect, which is not followed', text(302, '', { location: `${BASE_PATH}/offices-and-services/` })],
     ['a redirect with a calendar in its body', text(302, JSON.stringify(readFixture('available-calendar.empty.json')))],
     ['a body cut short', text(200, '{"startDate":"2026-11-20","availableDays":[')],
-    ['an empty body', text(200, '')],
-    ['HTTP 204', (response) => response.writeHead(204).end()],
-    ['JSON of another kind', text(200, 'null')],
+    ['JSON of another kind', text(200, '7')],
     ['more than 8 MiB', text(200, `{"availableDays":[],"filler":"${'x'.repeat(9 * 1024 * 1024)}"}`)],
     ['compressed bytes', (response) => response.writeHead(200).end(Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]))],
   ])('%s', async (_what, reply) => {

@@ -2,7 +2,8 @@
 // is a record with a key for each field: columns, forms, checks, the booking, erasing, and the redaction of logs.
 import { z } from 'zod'
 import { email } from '../accounts.ts'
-import { customTextLength, nameLength } from '../limits.ts'
+import { atTheCity, customTextLength, nameLength } from '../limits.ts'
+import { normalForm } from '../normal-form.ts'
 import type { ValidationKey } from '../validation-texts.ts'
 import { recordOf } from './names.ts'
 import { phoneNumber } from './phone-number.ts'
@@ -20,16 +21,27 @@ interface PersonFieldRules {
   input: { type: 'text' | 'email' | 'tel'; autoComplete: string }
 }
 
-const personName = z.string().trim().max(nameLength.max, 'name_long')
-const customText = z.string().trim().max(customTextLength.max, 'custom_textfield_long')
+/** The city's database has three bytes for a character: it takes none beyond U+FFFF (PROTOCOL.md#field-rules). */
+const isStorable = (text: string): boolean => !/[\u{10000}-\u{10ffff}]/u.test(text)
+const toOffice = z.string().trim().refine(isStorable, 'characters_unfit')
+const personName = toOffice.max(nameLength.max, 'name_long')
+const customText = toOffice.max(customTextLength.max, 'custom_textfield_long')
 
-/** The office refuses addresses with `+`, spaces or `..` (PROTOCOL.md#field-rules); the form refuses them before. */
-export const bookingEmail = z.union([
-  z.literal(''),
-  email
-    .refine((address) => !address.includes('+'), 'email_plus')
-    .refine((address) => !address.includes('..'), 'email_invalid'),
-])
+/** The reason why the office takes no booking with this address (PROTOCOL.md#field-rules). Null: it takes it. */
+function addressProblem(address: string): ValidationKey | null {
+  if (!isStorable(address)) return 'characters_unfit'
+  if (!email.safeParse(address).success || address.includes('..')) return 'email_invalid'
+  if (address.includes('+')) return 'email_plus'
+  return address.length > atTheCity.email ? 'email_long' : null
+}
+
+export const bookingEmail = z
+  .string()
+  .normalize(normalForm)
+  .trim()
+  .refine((address) => address === '' || addressProblem(address) === null, {
+    error: ({ input }) => addressProblem(String(input)) ?? '',
+  })
 
 const customField = {
   schema: customText,
@@ -95,6 +107,17 @@ export function ownProblem(field: OwnField, value: string): ValidationKey | null
   const { missing, short }: OwnFieldRules = personFields[field]
   if (value === '') return missing
   return short !== undefined && value.length < nameLength.min ? short : null
+}
+
+/** The fields whose stored values no office takes, each with the sentence about it: older versions let them through. */
+export function unfitFields(person: Person): Partial<Record<PersonField, ValidationKey>> {
+  const { first_name, last_name, email_for_booking } = person
+  const odd = personFieldNames.filter((field) => !isStorable(person[field]))
+  return {
+    ...(`${first_name} ${last_name}`.length > atTheCity.names && { last_name: 'names_long' }),
+    ...(email_for_booking.length > atTheCity.email && { email_for_booking: 'email_long' }),
+    ...recordOf(odd, () => 'characters_unfit' as const),
+  }
 }
 
 export const personSchemas: Record<PersonField, PersonFieldRules['schema']> = recordOf(

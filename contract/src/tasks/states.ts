@@ -143,6 +143,7 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   account_unproven: 'proof',
   booking_address_unproven: 'proof',
   details_missing: 'edit',
+  details_unfit: 'edit',
   two_open: null,
   many_unconfirmed: null,
   lapsed_often: null,

@@ -212,7 +212,7 @@ function computed(office: Office, query: Parameters<MunichClient['availability']
   const selection = { serviceIds, counts }
   const window = day === undefined ? { start, end } : { start: day, end: day }
   const question = { desks: desksOffering(office, officeIds, selection), selection, start, end, window }
-  const calendar = readCalendar(answerCalendar(office.supply, question), { path: '', note: () => {} }, day)
+  const calendar = readCalendar(answerCalendar(office.supply, question), { path: '', note: () => {} }, query)
   if (calendar === null) throw new Error('The calendar could not be read.')
   return { ...calendar, dialect: 'calendar', requests: 1 }
 }

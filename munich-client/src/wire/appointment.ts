@@ -1,22 +1,36 @@
 import type { Appointment, AppointmentKey } from '../api.ts'
 import { personDetailNames } from '../details.ts'
-import { type Fields, LAST_MOMENT, openRecord, readList, type Shape, type Spot, toText } from './fields.ts'
+import {
+  type Fields,
+  LAST_MOMENT,
+  openRecord,
+  readList,
+  type Shape,
+  type Spot,
+  toText,
+  type UnknownResponseKind,
+} from './fields.ts'
 import { oneLine } from './html.ts'
 import { readOfficeRules } from './scope.ts'
 
 const APPOINTMENT: Shape = {
-  always: ['processId', 'timestamp', 'authKey', 'officeId', 'scope', 'status', 'displayNumber', 'icsContent'],
+  always: ['processId', 'timestamp', 'officeId'],
   sometimes: [
+    'authKey',
     'familyName',
     'email',
     ...personDetailNames,
     'officeName',
+    'scope',
     'serviceId',
     'serviceName',
     'serviceCount',
     'subRequestCounts',
+    'status',
     'captchaToken',
     'slotCount',
+    'displayNumber',
+    'icsContent',
   ],
 }
 
@@ -24,21 +38,32 @@ const FURTHER: Shape = { always: ['id', 'name', 'count'] }
 
 /**
  * Reads the appointment object (PROTOCOL.md#appointment). Null if it cannot be used: no number, key, time or office.
- * `asked` is the appointment of the call. An answer without a key is about that one; an answer about another
- * appointment is rejected.
+ * Everything else may be missing. `asked` is the appointment of the call. An answer without a key is about that one; an
+ * answer about another appointment is rejected.
  */
 export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey | null = null): Appointment | null {
+  const read = readAny(body, spot, asked)
+  if (read === null || read.officeId <= 0 || read.timestamp <= 0) return null
+  if (read.timestamp <= LAST_MOMENT) return read
+  spot.note('timestamp', 'unexpected')
+  return null
+}
+
+/**
+ * Reads the answer to a cancellation: only the number and the status prove something. The city leaves the rest of a
+ * cancelled appointment empty (PROTOCOL.md#appointment), so nothing is noted about it.
+ */
+export function readCancelled(body: unknown, spot: Spot, asked: AppointmentKey): Appointment | null {
+  const note: Spot['note'] = (path, kind) => path === 'processId' && spot.note(path, kind)
+  return readAny(body, { ...spot, note }, asked)
+}
+
+function readAny(body: unknown, whole: Spot, asked: AppointmentKey | null): Appointment | null {
+  const spot: Spot = { ...whole, note: (path, kind) => isDemanded(path, kind) && whole.note(path, kind) }
   const fields = openRecord(body, APPOINTMENT, spot)
-  if (fields === null) return null
-  const processId = fields.int('processId')
-  const authKey = fields.text('authKey') || asked?.authKey
-  const timestamp = fields.int('timestamp')
-  const officeId = fields.int('officeId')
-  if (!processId || processId < 0 || !authKey || !timestamp || timestamp < 0 || !officeId || officeId < 0) return null
-  if (timestamp > LAST_MOMENT) {
-    spot.note('timestamp', 'unexpected')
-    return null
-  }
+  const processId = fields?.int('processId')
+  const authKey = fields?.text('authKey') || asked?.authKey
+  if (!fields || !processId || processId < 0 || !authKey) return null
   if (asked !== null && processId !== asked.processId) {
     spot.note('processId', 'unexpected')
     return null
@@ -47,8 +72,8 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
   return {
     processId,
     authKey,
-    timestamp,
-    officeId,
+    timestamp: fields.int('timestamp') ?? 0,
+    officeId: fields.int('officeId') ?? 0,
     services: readServices(fields),
     status: fields.text('status') || null,
     displayNumber: readDisplayNumber(fields.at('displayNumber').value),
@@ -59,6 +84,11 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
     activationMinutes: desk?.activationMinutes ?? null,
     captchaToken: fields.text('captchaToken') || null,
   }
+}
+
+/** A key that is missing counts only at the top: the keys of a desk and of a service are the catalogue's business. */
+function isDemanded(path: string, kind: UnknownResponseKind): boolean {
+  return kind !== 'missing' || !path.includes('.')
 }
 
 /** The main service stands in fields of its own, further ones in a list. */

@@ -1,13 +1,19 @@
-import { openRecord, type Place, readList, readWholeList, type Shape, type Spot, toInt } from './fields.ts'
+import { busyServer, type Meaning } from '../errors.ts'
+import { isRecord, openRecord, type Place, readList, readWholeList, type Shape, type Spot, toInt } from './fields.ts'
 
 /** The content of an availability answer, in either dialect. */
 export interface Calendar {
-  days: { date: string; officeIds: number[] }[]
+  days: NamedDay[]
   openedDay: string | null
   slots: Slot[]
 }
 
-interface Slot {
+export interface NamedDay {
+  date: string
+  officeIds: number[]
+}
+
+export interface Slot {
   officeId: number
   at: number
 }
@@ -19,47 +25,67 @@ const CALENDAR: Shape = {
 const DAY: Shape = { always: ['date', 'providerIDs', 'offices'] }
 const OFFICE_TIMES: Shape = { always: ['officeId', 'appointments'] }
 
+/** The question to which an answer must belong. Days are `YYYY-MM-DD`. */
+export interface AskedCalendar {
+  officeIds: readonly number[]
+  startDate: string
+  endDate: string
+  /** The one day whose times were wanted. */
+  day?: string | undefined
+}
+
+/**
+ * A calendar that does not repeat the days that were asked for is no answer, whatever it lists: while the city's backend
+ * is down, it lists nothing, with HTTP 200 and empty dates. A body without a list is in an unknown shape, which
+ * `readCalendar` says.
+ */
+export function findOtherQuestion(body: unknown, spot: Spot, asked: AskedCalendar): Meaning | null {
+  if (!isRecord(body) || !Object.hasOwn(body, 'availableDays')) return null
+  const others = (['startDate', 'endDate'] as const).filter((key) => body[key] !== asked[key])
+  for (const key of others) if (body[key]) spot.note(key, 'unexpected')
+  return others.length === 0 ? null : busyServer
+}
+
 /**
  * Reads `/available-calendar/` (PROTOCOL.md#times-of-one-day). Times count only for the day that the answer itself names
  * as opened; every other day is only named. Null if the list of days is missing, or has an unusable day or one without
- * an office. Null also if it is empty although a day is named as bookable. None of these may count as "nothing free". If
- * one day was asked for, its month may be empty.
- *
- * @param askedDay the one day whose times were wanted, `YYYY-MM-DD`
+ * an office. Null also if it is empty although a day is named as bookable, or if it has days and none of them is at an
+ * office that was asked for. None of these may count as "nothing free". If one day was asked for, its month may be
+ * empty, and no later month may have a day.
  */
-export function readCalendar(body: unknown, spot: Spot, askedDay?: string): Calendar | null {
+export function readCalendar(body: unknown, spot: Spot, asked: AskedCalendar): Calendar | null {
   const fields = openRecord(body, CALENDAR, spot)
   if (fields === null) return null
-  const days = readWholeList(fields.at('availableDays'), readDay)
-  if (days === null) return null
-  if (days.length === 0) {
-    // The day was named, and neither it nor its month had anything left when it was opened.
-    if (askedDay !== undefined && readDate(fields.text('slotsStartDate')) === askedDay) {
-      return { days: [], openedDay: askedDay, slots: [] }
+  const listed = readWholeList(fields.at('availableDays'), readDay)
+  if (listed === null) return null
+  const openedDay = readDate(fields.text('slotsStartDate'))
+  if (listed.length === 0) {
+    const next = fields.text('nextBookableDate')
+    if (asked.day !== undefined && (openedDay === asked.day || !next)) {
+      return { days: [], openedDay: asked.day, slots: [] }
     }
-    if (fields.text('prevBookableDate') || fields.text('nextBookableDate')) {
+    if (fields.text('prevBookableDate') || next) {
       spot.note('availableDays', 'unexpected')
       return null
     }
     return { days: [], openedDay: null, slots: [] }
   }
-  const openedDay = readDate(fields.text('slotsStartDate'))
   if (openedDay === null || openedDay !== fields.text('slotsEndDate')) {
     spot.note('slotsStartDate', 'unexpected')
     return null
   }
+  const days = inOrder(listed, spot, asked.officeIds)
+  if (days === null) return null
   const slots: Slot[] = []
-  for (const day of days.filter(({ date }) => date === openedDay)) {
-    const times = readTimes(day.times, openedDay)
+  for (const day of listed.filter(({ date }) => date === openedDay)) {
+    const times = readTimes(day.times, openedDay, asked.officeIds)
     if (times === null) return null
     slots.push(...times)
   }
-  return { days: inOrder(days), openedDay, slots: slotsInOrder(slots) }
+  return { days, openedDay, slots: slotsInOrder(slots) }
 }
 
-interface Day {
-  date: string
-  officeIds: number[]
+interface Day extends NamedDay {
   times: Place
 }
 
@@ -73,9 +99,9 @@ function readDay(value: unknown, spot: Spot): Day | null {
 /**
  * Times of a day by office, as both dialects send them: `[{officeId, appointments: [unix seconds]}]`.
  * Ascending by time, each once. Null if an office cannot be read, or has something that is no time of that day and
- * nothing that is one.
+ * nothing that is one. Null also if there are times, and none of them is at an office of `officeIds`.
  */
-export function readTimes(place: Place, date: string): Slot[] | null {
+export function readTimes(place: Place, date: string, officeIds: readonly number[]): Slot[] | null {
   const readTime = (value: unknown, _spot: Spot): number | null => {
     const at = toInt(value)
     return at !== null && isOnDay(at, date) ? at : null
@@ -87,7 +113,14 @@ export function readTimes(place: Place, date: string): Slot[] | null {
     const times = readList(office.at('appointments'), readTime)
     return times?.map((at) => ({ officeId, at })) ?? null
   })
-  return offices && slotsInOrder(offices.flat())
+  return offices && ofAsked(slotsInOrder(offices.flat()), place.spot, ({ officeId }) => officeIds.includes(officeId))
+}
+
+/** The items at an office that was asked for; others are noted. Null if there are only others. */
+function ofAsked<T>(items: T[], spot: Spot, isAsked: (item: T) => boolean): T[] | null {
+  const ours = items.filter(isAsked)
+  if (ours.length < items.length) spot.note(spot.path, 'unexpected')
+  return ours.length === 0 && items.length > 0 ? null : ours
 }
 
 /** Ascending by time. An answer may repeat an office or a time: each counts once. */
@@ -115,11 +148,17 @@ export function readDate(text: string | null): string | null {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) ? text : null
 }
 
-/** Days ascending, without the places of their times. A day that is named twice has the offices of both. */
-export function inOrder(days: { date: string; officeIds: number[] }[]): { date: string; officeIds: number[] }[] {
-  return [...Map.groupBy(days, ({ date }) => date)]
-    .map(([date, same]) => ({ date, officeIds: [...new Set(same.flatMap(({ officeIds }) => officeIds))] }))
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
+/**
+ * Days ascending, with those of their offices that were asked for, and without the places of their times. A day that is
+ * named twice has the offices of both. Null (noted) if no day is at an office that was asked for.
+ */
+export function inOrder(listed: NamedDay[], spot: Spot, officeIds: readonly number[]): NamedDay[] | null {
+  const days = [...Map.groupBy(listed, ({ date }) => date)].map(([date, same]) => ({
+    date,
+    officeIds: [...new Set(same.flatMap((day) => day.officeIds))].filter((id) => officeIds.includes(id)),
+  }))
+  const ours = ofAsked(days, { ...spot, path: 'availableDays' }, (day) => day.officeIds.length > 0)
+  return ours?.sort((a, b) => (a.date < b.date ? -1 : 1)) ?? null
 }
 
 /**

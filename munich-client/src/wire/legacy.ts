@@ -1,4 +1,4 @@
-import { inOrder, readDate, readProviderIds, readTimes } from './calendar.ts'
+import { inOrder, type NamedDay, readDate, readProviderIds, readTimes, type Slot } from './calendar.ts'
 import { openRecord, readWholeList, type Shape, type Spot } from './fields.ts'
 
 const DAYS: Shape = { always: ['availableDays'] }
@@ -6,7 +6,7 @@ const DAY: Shape = { always: ['time', 'providerIDs'] }
 const TIMES: Shape = { always: ['offices'] }
 
 /** Reads `/available-days-by-office/` (PROTOCOL.md#the-old-availability-calls); null: it is no list of days. */
-export function readLegacyDays(body: unknown, spot: Spot): { date: string; officeIds: number[] }[] | null {
+export function readLegacyDays(body: unknown, spot: Spot, officeIds: readonly number[]): NamedDay[] | null {
   const fields = openRecord(body, DAYS, spot)
   if (fields === null) return null
   const days = readWholeList(fields.at('availableDays'), (value, daySpot) => {
@@ -15,11 +15,11 @@ export function readLegacyDays(body: unknown, spot: Spot): { date: string; offic
     const officeIds = day && readProviderIds(day.at('providerIDs'))
     return date && officeIds ? { date, officeIds } : null
   })
-  return days === null ? null : inOrder(days)
+  return days && inOrder(days, spot, officeIds)
 }
 
 /** Reads `/available-appointments-by-office/` for one day; null: it is no list of that day's times. */
-export function readLegacyTimes(body: unknown, spot: Spot, day: string): { officeId: number; at: number }[] | null {
+export function readLegacyTimes(body: unknown, spot: Spot, day: string, officeIds: readonly number[]): Slot[] | null {
   const fields = openRecord(body, TIMES, spot)
-  return fields === null ? null : readTimes(fields.at('offices'), day)
+  return fields === null ? null : readTimes(fields.at('offices'), day, officeIds)
 }

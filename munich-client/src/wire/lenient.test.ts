@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFixture } from '../../test/scripted-office.ts'
+import { QUERY, readFixture } from '../../test/scripted-office.ts'
 import { readAppointment } from './appointment.ts'
 import { readCalendar } from './calendar.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -142,6 +142,22 @@ describe('an appointment', () => {
     expect(reading(readAppointment, { ...appointment, authKey: 'a1b2' }).value?.authKey).toBe('a1b2')
   })
 
+  // checklist: t3731
+  it('may lack whatever nobody needs for a proof, and nobody is told of a change of the protocol', () => {
+    const { processId, authKey, timestamp, officeId, status } = appointment
+    const scope = { id: 78, hint: null }
+    for (const more of [
+      {},
+      { scope },
+      { scope: null, subRequestCounts: null },
+      { serviceId: 1, displayNumber: null },
+    ]) {
+      const { value, notes } = reading(readAppointment, { processId, authKey, timestamp, officeId, status, ...more })
+      expect(value).toMatchObject({ processId, officeId, status })
+      expect(notes).toEqual([])
+    }
+  })
+
   it('has no deadline where the office names none', () => {
     expect(reading(readAppointment, { ...appointment, scope: null }).value).toMatchObject({
       reservationMinutes: null,
@@ -159,10 +175,12 @@ describe('an appointment', () => {
 })
 
 describe('a calendar', () => {
+  const read = (body: unknown, spot: Spot) => readCalendar(body, spot, QUERY)
+
   it('keeps the good times beside a broken one, and says so', () => {
     const [first, ...others] = calendar.availableDays as Json[]
     const offices = [{ officeId: '10489', appointments: [1796106600, 'noon'] }]
-    const { value, notes } = reading(readCalendar, { ...calendar, availableDays: [{ ...first, offices }, ...others] })
+    const { value, notes } = reading(read, { ...calendar, availableDays: [{ ...first, offices }, ...others] })
     expect(value?.slots).toEqual([{ officeId: 10489, at: 1796106600 }])
     expect(notes).toContain('unusable availableDays[].offices[].appointments[]')
   })
@@ -178,7 +196,7 @@ describe('a calendar', () => {
   ])('is not believed with a day %s: nobody may read it as "nothing free"', (_what, odd) => {
     const days = calendar.availableDays as Json[]
     for (const availableDays of [[odd], [...days, odd]]) {
-      const { value, notes } = reading(readCalendar, { ...calendar, availableDays })
+      const { value, notes } = reading(read, { ...calendar, availableDays })
       expect(value).toBeNull()
       expect(notes).toContain('unusable availableDays[]')
     }
@@ -191,12 +209,12 @@ describe('a calendar', () => {
       { officeId: '10489', appointments: [1796106600] },
     ]
     const availableDays = [{ ...first, offices }, ...others]
-    expect(reading(readCalendar, { ...calendar, availableDays }).value).toBeNull()
+    expect(reading(read, { ...calendar, availableDays }).value).toBeNull()
   })
 
   it('may name an opened day of which nothing is left', () => {
     const days = (calendar.availableDays as Json[]).slice(1)
-    expect(reading(readCalendar, { ...calendar, availableDays: days }).value).toMatchObject({
+    expect(reading(read, { ...calendar, availableDays: days }).value).toMatchObject({
       openedDay: '2026-12-01',
       slots: [],
       days: { length: 3 },
@@ -207,7 +225,7 @@ describe('a calendar', () => {
     const days = (calendar.availableDays as Json[]).map((day) => ({ ...day }))
     const other = days[1]
     if (other) other.offices = [{ officeId: '102522', appointments: [1796283000] }]
-    expect(reading(readCalendar, { ...calendar, availableDays: days }).value?.slots.map(({ at }) => at)).not.toContain(
+    expect(reading(read, { ...calendar, availableDays: days }).value?.slots.map(({ at }) => at)).not.toContain(
       1796283000,
     )
   })
@@ -222,7 +240,7 @@ describe('a calendar', () => {
     const day = { ...first, providerIDs: '10489,10489' }
     const again = { ...day, providerIDs: '10489,102522', offices: [{ officeId: 102522, appointments: [at] }] }
     const availableDays = [{ ...day, offices }, again, ...others, ...others]
-    const { value } = reading(readCalendar, { ...calendar, availableDays })
+    const { value } = reading(read, { ...calendar, availableDays })
     expect(value?.slots).toEqual([
       { officeId: 10489, at },
       { officeId: 102522, at },

@@ -26,7 +26,7 @@ const SCOPE: Shape = {
 
 /** An office's booking rules (PROTOCOL.md#booking-rules). Null for an office without an online desk, or a desk without an id. */
 export function readOfficeRules(place: Place): OfficeRules | null {
-  if (place.value === null) return null
+  if (place.value === null || place.value === undefined) return null
   const scope = openRecord(place.value, SCOPE, place.spot)
   const id = scope?.int('id') ?? null
   if (scope === null || id === null) return null

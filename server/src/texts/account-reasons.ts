@@ -1,5 +1,12 @@
 const proofs = new Set(['account_unproven', 'booking_address_unproven'])
-const ownersReasons = new Set([...proofs, 'details_missing', 'two_open', 'many_unconfirmed', 'lapsed_often'])
+const ownersReasons = new Set([
+  ...proofs,
+  'details_missing',
+  'details_unfit',
+  'two_open',
+  'many_unconfirmed',
+  'lapsed_often',
+])
 
 /** True if a word of en/reasons.ts concerns the account or its owner's details, and not the last attempt. */
 export function isOfAccount(reason: string | undefined): boolean {

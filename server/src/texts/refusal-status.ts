@@ -86,6 +86,7 @@ export const refusalStatus = {
   trial_run: 409,
   proof_missing: 409,
   details_missing: 409,
+  details_unfit: 409,
   too_many_open: 409,
   too_many_attempts: 429,
   practice_off: 404,

@@ -90,3 +90,13 @@ test('a folded part that an error has opened stays open while it is put right', 
   await see(latest)
   await expect.element(latest).toHaveFocus()
 })
+
+// checklist: t3741
+test('what the city cannot take is named at its field, stays as typed, and nothing is sent', async () => {
+  await openEditor()
+  await dialog.getByLabelText('First Name').fill('Ana 😀')
+  await press('Update Task', dialog)
+  await see(dialog.getByText('The city cannot take emoji and rare characters', { exact: false }))
+  await expect.element(dialog.getByLabelText('First Name')).toHaveValue('Ana 😀')
+  expect(server.asked(taskRoutes.edit)).toBe(0)
+})

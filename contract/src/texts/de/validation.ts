@@ -1,5 +1,6 @@
 import {
   appriseKeyLength,
+  atTheCity,
   customTextLength,
   minimumNoticeHours,
   nameLength,
@@ -29,6 +30,10 @@ export const validation: SameTexts<typeof english> = {
     'Der Mailserver dieser Seite schreibt nur an die bestätigte Adresse Ihres Kontos. Lassen Sie dieses Feld leer, ' +
     'oder nennen Sie ein eigenes E-Mail-Konto.',
   email_plus: 'Die Stadt nimmt keine Adressen mit Pluszeichen an. Bitte verwenden Sie eine andere Adresse.',
+  email_long: `Die Stadt nimmt Adressen mit höchstens ${atTheCity.email} Zeichen an. Bitte verwenden Sie eine andere Adresse.`,
+  characters_unfit:
+    'Die Stadt kann Emojis und seltene Zeichen wie 😀 und 𠮷 nicht annehmen. ' +
+    'Bitte lassen Sie sie weg oder schreiben Sie sie anders.',
   password_required: 'Bitte geben Sie ein Passwort an',
   password_short_6: `Das Passwort muss mindestens ${passwordLength.login} Zeichen haben`,
   password_short_8: `Das Passwort muss mindestens ${passwordLength.register} Zeichen haben`,
@@ -42,6 +47,7 @@ export const validation: SameTexts<typeof english> = {
   last_name_short: `Der Nachname muss mindestens ${nameLength.min} Zeichen haben`,
   name_long: `Höchstens ${nameLength.max} Zeichen`,
   refresh_required: 'Das Refresh-Token fehlt',
+  names_long: `Die Stadt nimmt für Vor- und Nachnamen zusammen höchstens ${atTheCity.names} Zeichen an. Bitte kürzen Sie sie.`,
   token_required: 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
   task_name_required: 'Bitte geben Sie der Aufgabe einen Namen',
   not_for_keys: 'Ein Schlüssel für Skripte kann das nicht setzen',

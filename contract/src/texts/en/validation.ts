@@ -1,5 +1,6 @@
 import {
   appriseKeyLength,
+  atTheCity,
   customTextLength,
   minimumNoticeHours,
   nameLength,
@@ -29,6 +30,9 @@ export const validation = {
     'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or name a mail ' +
     'account of your own.',
   email_plus: 'The city does not accept addresses with a plus sign. Please use another address.',
+  email_long: `The city takes addresses of at most ${atTheCity.email} characters. Please use another address.`,
+  characters_unfit:
+    'The city cannot take emoji and rare characters such as 😀 and 𠮷. Please leave them out or write them in another way.',
   password_required: 'Password is required',
   password_short_6: `Password must be at least ${passwordLength.login} characters`,
   password_short_8: `Password must be at least ${passwordLength.register} characters`,
@@ -41,6 +45,7 @@ export const validation = {
   last_name_required: 'Last name is required',
   last_name_short: `Last name must be at least ${nameLength.min} characters`,
   name_long: `At most ${nameLength.max} characters`,
+  names_long: `The city takes at most ${atTheCity.names} characters for first and last name together. Please shorten them.`,
   token_required: 'The link is incomplete. Please open it from the mail again.',
   refresh_required: 'The refresh token is missing',
   task_name_required: 'Task name is required',

@@ -63,6 +63,20 @@ describe('a tap is refused with one sentence, and the office is not asked, when'
     expect(await engine.bookingsOf(task.taskId)).toEqual([])
   })
 
+  // checklist: t3739
+  it('the city cannot take what an older version has stored: the fields say what to change', async () => {
+    await using engine = await createEngine()
+    const { task, times } = await withFreeTimes(engine, 1)
+    const stored = { first_name: 'x'.repeat(120), last_name: 'y'.repeat(90), custom_textfield: 'Danke 😊' }
+    await engine.ctx.db.update(tasks).set(stored).where(eq(tasks.id, task.taskId))
+    expect(await tap(engine, task, times[0])).toMatchObject({
+      code: 'details_unfit',
+      en: expect.stringContaining('The city cannot take some of the details.'),
+      fields: { last_name: ['names_long'], custom_textfield: ['characters_unfit'] },
+    })
+    expect(await engine.bookingsOf(task.taskId)).toEqual([])
+  })
+
   it('the person has an appointment; another account’s is not given away', async () => {
     await using engine = await createEngine()
     const { task, times } = await withFreeTimes(engine, 3)

@@ -143,6 +143,7 @@ function refusalOf(tx: TxCtx, begun: NotBegun): Refusal {
     case 'proof_missing':
       return new Refusal(begun.why)
     case 'details_missing':
+    case 'details_unfit':
       return new Refusal(begun.why, {
         fields: Object.fromEntries(Object.entries(begun.fields).map(([field, problem]) => [field, [problem]])),
       })

@@ -1,8 +1,9 @@
 import type { NotOk } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine } from '../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, guarded } from '../monitoring/rounds/engine.harness.ts'
 import type { Priority } from './budget.ts'
+import { offices } from './catalogue.tables.ts'
 import { releaseLease, takeLease } from './gate.store.ts'
 
 const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
@@ -119,6 +120,21 @@ describe('a captcha near the limit', () => {
     engine.pass(66_000)
     expect(await ask(true)).toMatchObject({ kind: 'answered' })
   })
+})
+
+// checklist: t3743
+it('a captcha that the stored catalogue does not know is learned by the look, and the reserve has it at once', async () => {
+  await using engine = await createEngine()
+  const task = await engine.watch({ ...guarded, autoBooking: true })
+  await engine.ctx.db.update(offices).set({ desk: sql`${offices.desk} || '{"captcha_required": false}'` })
+  await engine.director.openSlots({ ...guarded, count: 1 })
+  await engine.poll()
+  expect((await engine.lastBooking(task.taskId))?.state).toBe('waiting')
+  expect(engine.calls.filter((call) => call === 'available-calendar' || call === 'reserve-appointment')).toEqual([
+    'available-calendar',
+    'available-calendar',
+    'reserve-appointment',
+  ])
 })
 
 /** Lets this many seconds pass on the database's clock since the lease was written. */

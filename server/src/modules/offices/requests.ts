@@ -17,7 +17,10 @@ export interface GateRequest<T> {
   priority: Priority
   /** The kind of call, if it does not follow from the priority. */
   kind?: CallKind
+  /** True if the stored catalogue demands a captcha. An answer may have taught the gate so since: see `offices`. */
   needsCaptcha: boolean
+  /** The offices that it asks, by the city's numbers. */
+  offices?: readonly number[]
   /** True if the same request failed while others were answered: its failure says nothing about the provider. */
   isTargetFault?: boolean
   /** The services that are asked for again because the last answer about them was not understood; null: none. */

@@ -21,6 +21,7 @@ const buttons: Record<string, string> = {
     'Geben Sie mit „Aufgabe bearbeiten“ eine andere E-Mail-Adresse an. Oder sagen Sie einen Ihrer Termine ' +
     'bei der Behörde ab, und drücken Sie in der Aufgabe auf „Wieder buchen“.',
   details_missing: 'Tragen Sie sie mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.',
+  details_unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
   two_open:
     'Öffnen Sie den Link in den E-Mails der Behörde, oder sagen Sie einen Termin ab, den Sie nicht brauchen. ' +
     'Dann geht das Buchen von selbst weiter.',

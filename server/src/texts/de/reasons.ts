@@ -31,6 +31,7 @@ export const reasons = {
   account_unproven: 'Die E-Mail-Adresse Ihres Kontos ist noch nicht bestätigt',
   booking_address_unproven: 'Die E-Mail-Adresse für die Buchung ist noch nicht bestätigt',
   details_missing: 'Die Behörde verlangt Angaben, die in dieser Aufgabe fehlen',
+  details_unfit: 'Die Stadt kann einige Ihrer Angaben nicht annehmen',
   two_open: `${accountBookings.open} Termine Ihres Kontos werden gerade gebucht oder warten auf Ihren Klick`,
   many_unconfirmed:
     `${accountBookings.unconfirmed} Termine Ihres Kontos wurden innerhalb eines Tages reserviert ` +

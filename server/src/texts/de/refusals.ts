@@ -146,6 +146,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Bevor etwas gebucht wird, öffnen Sie bitte den Link in der E-Mail, die wir Ihnen geschickt haben. Versuchen Sie es ' +
     'dann noch einmal. Wenn Sie die E-Mail nicht finden, sehen Sie im Spam-Ordner nach.',
   details_missing: 'Die Behörde verlangt eine Angabe, die in dieser Aufgabe fehlt. {first}',
+  details_unfit: 'Die Stadt kann einige Angaben nicht annehmen. {first}',
   too_many_open: 'Sie haben schon {max} offene Termine. Bitte bestätigen Sie zuerst einen oder geben Sie einen zurück.',
   too_many_attempts:
     'Mehrere Termine Ihres Kontos wurden zuletzt nicht bestätigt. Bitte versuchen Sie es in {wait} wieder.',

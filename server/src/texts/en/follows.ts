@@ -16,6 +16,7 @@ const buttons: Record<string, string> = {
     'Enter another email with “Edit Task”, or cancel one of your appointments at the office ' +
     'and press “Book again” in the task.',
   details_missing: 'Add them with “Edit Task”. Then booking goes on by itself.',
+  details_unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
   two_open:
     'Open the link in the office’s mails, or cancel an appointment that you do not need. Then booking goes on by itself.',
   account_unproven:

@@ -31,6 +31,7 @@ export const reasons = {
   account_unproven: 'the email address of your account is not confirmed yet',
   booking_address_unproven: 'the email address for the booking is not confirmed yet',
   details_missing: 'the office asks for details that this task does not have',
+  details_unfit: 'the city cannot take some of your details',
   two_open: `${accountBookings.open} appointments of your account are being booked or wait for your click`,
   many_unconfirmed: `${accountBookings.unconfirmed} appointments of your account were held within a day and not confirmed`,
   lapsed_often: 'several appointments of your account were not confirmed in time',

@@ -119,6 +119,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Before anything is booked, please open the link in the mail that we sent you, and then try once more. ' +
     'If you cannot find the mail, look into your spam folder.',
   details_missing: 'The office asks for a detail that this task does not have. {first}',
+  details_unfit: 'The city cannot take some of the details. {first}',
   too_many_open: 'You have {max} open appointments already. Please confirm one or give one back first.',
   too_many_attempts: 'Several appointments of your account were not confirmed lately. Please try again in {wait}.',
   practice_off: 'There is no practice office here. Please create a task at a real office.',

@@ -85,6 +85,7 @@ async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall
       priority: priorityOf(row, call),
       ...(isStep(call) && { kind: call }),
       needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
+      offices: call === 'reserve' ? [row.office_external_id] : [],
       async call(client, { captchaToken }) {
         if (call !== 'read') {
           // After a wait or in a new process, there may be no connection to the office. It is opened while the row is

@@ -72,7 +72,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       lackingAt,
       account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
       missing:
-        missingOf({ userId: task.user_id, providerId: asker.providerId, email: task.email_for_booking }) ??
+        missingOf({ userId: task.user_id, providerId: asker.providerId, person: task }) ??
         (lackingAt.length > 0 && lackingAt.length === targetIds.length ? detailsMissing : null),
       taskId: task.id,
       userId: task.user_id,

@@ -244,7 +244,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       backOffUntil,
       lackingAt: isLacking ? [asker.officeExternalId] : [],
       account: records.get(holderKey(holderOf({ task, ...asker }))),
-      missing: missingOf({ ...holderOf({ task, ...asker }), email: task.email_for_booking }),
+      missing: missingOf({ ...holderOf({ task, ...asker }), person: task }),
       changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
       ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
     }),

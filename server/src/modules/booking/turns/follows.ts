@@ -16,7 +16,7 @@ export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | nu
   const backOffUntil = await readBookingBackOff(tx, row.provider_id)
   const holder = { userId: task.user_id, providerId: row.provider_id }
   const account = (await readAccountRecords(tx, [holder])).get(holderKey(holder))
-  const missing = (await readProofs(tx, [holder]))({ ...holder, email: task.email_for_booking })
+  const missing = (await readProofs(tx, [holder]))({ ...holder, person: task })
   return followsAfter({ ...attitudeOf(task), ended, backOffUntil, account, missing }, tx.clock.now())
 }
 

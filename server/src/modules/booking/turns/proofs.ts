@@ -1,22 +1,32 @@
+import { type Person, unfitFields } from '@terminlotse/contract/fields/person'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type MissingProof, readMissingProofs } from '../../accounts/booking-address.ts'
 import { findProvider } from '../../offices/catalogue.ts'
 import type { Holder } from './account.store.ts'
 
-/** An account that books at a provider, and the e-mail address for which it books. */
+/** An account that books at a provider, and the person for whom it books. */
 export interface Applicant extends Holder {
-  email: string
+  person: Person
 }
 
+/** What the owner must prove or change before anything is booked (codes of texts/en/reasons.ts). */
+export type Demand = MissingProof | 'details_unfit'
+
 /**
- * The addresses among these that must still be proven before anything is booked for them. No proof is needed if only
- * people at this machine use the server, or at a practice office.
+ * What these applicants must still do before anything is booked for them: change what no office takes, or prove an
+ * address. No proof is needed if only people at this machine use the server, or at a practice office.
  * docs/decisions/accounts.md#automatic-booking-needs-proven-addresses
  */
-export async function readProofs(
+export async function readProofs(ctx: Ctx, applicants: Holder[]): Promise<(applicant: Applicant) => Demand | null> {
+  const missing = await readUnproven(ctx, applicants)
+  return ({ person, ...holder }) =>
+    Object.keys(unfitFields(person)).length > 0 ? 'details_unfit' : missing(holder, person.email_for_booking)
+}
+
+async function readUnproven(
   ctx: Ctx,
   applicants: Holder[],
-): Promise<(applicant: Applicant) => MissingProof | null> {
+): Promise<(holder: Holder, email: string) => MissingProof | null> {
   if (ctx.config.isLocal || applicants.length === 0) return () => null
   const real = new Set<number>()
   for (const { code, isReal } of ctx.config.providers) {
@@ -29,5 +39,5 @@ export async function readProofs(
     ctx,
     asked.map(({ userId }) => userId),
   )
-  return ({ userId, providerId, email }) => (real.has(providerId) ? missing(userId, email) : null)
+  return ({ userId, providerId }, email) => (real.has(providerId) ? missing(userId, email) : null)
 }

@@ -1,11 +1,11 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
-import type { MissingProof } from '../../accounts/booking-address.ts'
 import { longestUnknownBackOffMs, unknownBackOffMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, type SlotWish, wants } from '../../tasks/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
 import { type AccountRecord, backOffOfAccount } from './account.ts'
+import type { Demand } from './proofs.ts'
 
 /**
  * The end of an earlier booking of a person and service.
@@ -43,7 +43,7 @@ export interface Candidate {
   /** The record of the task's account at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
   /** The proof or detail that the owner must add before anything is booked; null or absent: none. */
-  missing?: MissingProof | typeof detailsMissing | null
+  missing?: Demand | typeof detailsMissing | null
   /** Offices whose desks demand details that the task does not have; absent: none. */
   lackingAt?: number[]
 }

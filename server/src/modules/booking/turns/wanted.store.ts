@@ -1,4 +1,4 @@
-import { ownFields, ownProblem, type PersonField } from '@terminlotse/contract/fields/person'
+import { ownFields, ownProblem, type PersonField, unfitFields } from '@terminlotse/contract/fields/person'
 import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
@@ -39,7 +39,7 @@ export interface Wish {
  */
 export type NotBegun =
   | { why: 'no_task' | 'trial_run' | 'unwanted' | 'taken' | 'own_slot' | 'has_one' | 'not_now' | 'proof_missing' }
-  | { why: 'details_missing'; fields: Partial<Record<PersonField, ValidationKey>> }
+  | { why: 'details_missing' | 'details_unfit'; fields: Partial<Record<PersonField, ValidationKey>> }
   | { why: 'account'; backOff: AccountBackOff }
 
 /** Writes the booking with the person's present data, or returns the reason why it may not begin. */
@@ -59,7 +59,8 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   // The filter says the same of automatic bookings.
   if (replaces && slot.slotAt >= replaces.slotAt) return { why: 'has_one' }
   const holder = { userId: task.user_id, providerId: slot.providerId }
-  const missing = (await readProofs(tx, [holder]))({ ...holder, email: task.email_for_booking })
+  const missing = (await readProofs(tx, [holder]))({ ...holder, person: task })
+  if (missing === 'details_unfit') return { why: missing, fields: unfitFields(task) }
   if (missing !== null) return { why: 'proof_missing' }
   const backOff = backOffOfAccount(await holdAccountRecord(tx, holder), now)
   if (backOff !== null) return { why: 'account', backOff }

@@ -120,6 +120,7 @@ function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?
     {
       priority: 'round',
       needsCaptcha: request.needsCaptcha,
+      offices: officesOf(request),
       isTargetFault: what.isTargetFault ?? false,
       again: what.again ?? null,
       call: (client, how) =>

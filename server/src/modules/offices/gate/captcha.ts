@@ -11,6 +11,11 @@ export interface TokenKeeper {
   token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk>
   /** Drops a token that the office did not accept. */
   drop(facts: CaptchaFact[]): void
+  /** True if one of these offices has demanded a captcha since the last catalogue, which may not say so. */
+  isDemandedAt(offices: readonly number[]): boolean
+  noteDemandAt(offices: readonly number[]): void
+  /** A new catalogue says which offices demand one. */
+  forgetDemands(): void
 }
 
 interface FetchToken {
@@ -28,6 +33,7 @@ interface FetchToken {
  */
 export function createTokenKeeper(): TokenKeeper {
   let held: { token: CaptchaToken; fetchedAt: Date } | null = null
+  const demandedAt = new Set<number>()
   const fetching = new Map<boolean, Promise<string | NotOk>>()
 
   const isAlive = (now: Date): boolean => {
@@ -74,6 +80,11 @@ export function createTokenKeeper(): TokenKeeper {
       held = null
       facts.push({ kind: 'expired' })
     },
+    isDemandedAt: (offices) => offices.some((office) => demandedAt.has(office)),
+    noteDemandAt(offices) {
+      for (const office of offices) demandedAt.add(office)
+    },
+    forgetDemands: () => demandedAt.clear(),
   }
 }
 

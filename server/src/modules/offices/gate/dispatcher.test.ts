@@ -203,3 +203,45 @@ describe('after a restart', () => {
     expect(sent.map(({ what }) => what)).toEqual(['challenge', 'verify', 'booking'])
   })
 })
+
+// checklist: t3742
+describe('an office that demands a captcha although the stored catalogue says no', () => {
+  type Call = Parameters<ReturnType<typeof openDispatcher>['dispatcher']['ask']>[0]['call']
+  const meta = { status: 400, responseMs: 1, officeTime: null, rateLimit: null }
+  const refused: NotOk = { kind: 'captcha', reason: 'missing', codes: ['captchaMissing'], detail: '', meta }
+  const fine: Outcome<unknown> = { kind: 'ok', value: null, meta: { ...meta, status: 200 } }
+
+  /** Asks at offices, of which number 2 demands a captcha; notes which requests had a token. */
+  function openDesk() {
+    const { time, dispatcher } = openDispatcher()
+    const tokens: (string | undefined)[] = []
+    const ask = async (priority: Priority, offices: number[]) => {
+      const call: Call = async (_client, { captchaToken }) => {
+        tokens.push(captchaToken)
+        return offices.includes(2) && captchaToken === undefined ? refused : fine
+      }
+      const asked = dispatcher.ask({ priority, needsCaptcha: false, offices, call }, never)
+      await time.runUntil(time.now() + 60_000)
+      return (await asked).kind
+    }
+    return { ask, tokens }
+  }
+
+  it('has taught it by the look: the reserve after it goes with a token at once', async () => {
+    const { ask, tokens } = openDesk()
+    expect(await ask('round', [1, 2])).toBe('answered')
+    expect(tokens).toEqual([undefined, 't'])
+    expect(await ask('booking', [2])).toBe('answered')
+    expect(tokens).toEqual([undefined, 't', 't'])
+  })
+
+  it('has taught it for itself only, and until the next catalogue', async () => {
+    const { ask, tokens } = openDesk()
+    await ask('round', [2])
+    await ask('round', [3])
+    expect(tokens).toEqual([undefined, 't', undefined])
+    await ask('catalogue', [])
+    await ask('round', [2])
+    expect(tokens.slice(4), 'the new catalogue says no: it is asked, and taught, again').toEqual([undefined, 't'])
+  })
+})

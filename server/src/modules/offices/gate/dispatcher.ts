@@ -161,8 +161,9 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
   const { config, queue, tokens } = state
   if (request.needsCaptcha && !config.captchaEnabled) return notAsked('captcha_off', [])
   const captcha: CaptchaFact[] = []
-  let needsCaptcha = request.needsCaptcha
+  const { offices = [] } = request
   for (let attempt = 1; ; attempt += 1) {
+    const needsCaptcha = request.needsCaptcha || attempt > 1 || tokens.isDemandedAt(offices)
     const shut = closedFor(state, request.priority, costOf(state, needsCaptcha), request.kind)
     if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
     const token = needsCaptcha ? await tokenFor(state, request.priority, captcha, signal) : null
@@ -173,7 +174,7 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
     const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
     if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
     // Our catalogue may be old: the desk may ask for a captcha by now.
-    needsCaptcha = true
+    tokens.noteDemandAt(offices)
     tokens.drop(captcha)
   }
 }
@@ -264,6 +265,7 @@ async function account(state: State, outcome: Outcome<unknown>, sent: Sent, isAl
   const at = state.now()
   state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
   if (kind === 'round' && isUnderstood(outcome)) state.answeredAt = at
+  if (kind === 'catalogue' && outcome.kind === 'ok') state.tokens.forgetDemands()
   if (!isTargetFault) await noteUnknownResponse(state, sent, outcome, at)
   const clock = state.officeClock.hear(outcome.meta, at, (state.steadyMs ?? steadyMs)())
   if (clock !== null) await state.onOfficeClock?.(clock)

@@ -81,6 +81,46 @@ describe('creating a task', () => {
     expect(await server.ctx.db.select().from(tasks)).toEqual([])
   })
 
+  // checklist: t3738
+  test('refuses what the city cannot take, only where it goes there, and keeps it out of a change too', async () => {
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const body = {
+      name: 'Pass 😀',
+      ...(await choose(server)),
+      first_name: 'Ana',
+      last_name: '𠮷野',
+      custom_textfield: '😊',
+    }
+    const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
+    const sentence =
+      'The city cannot take emoji and rare characters such as 😀 and 𠮷. Please leave them out or write them in another way.'
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { detail: sentence, errors: { last_name: [sentence], custom_textfield: [sentence] } },
+    })
+    expect(Object.keys(answer.body.errors)).toEqual(['last_name', 'custom_textfield'])
+    const created = await createOne(server, owner, { name: 'Pass 😀', last_name: '吉野' })
+    const path = `/monitoring/tasks/${created.id}/`
+    const changed = {
+      first_name: 'Ana 😀',
+      email_for_booking: `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(40)}.de`,
+    }
+    const refused = await server.call('PATCH', path, { token: owner.token, body: changed, language: 'de' })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          first_name: [expect.stringContaining('Die Stadt kann Emojis und seltene Zeichen')],
+          email_for_booking: [
+            'Die Stadt nimmt Adressen mit höchstens 150 Zeichen an. Bitte verwenden Sie eine andere Adresse.',
+          ],
+        },
+      },
+    })
+    expect(await server.ctx.db.select().from(tasks)).toMatchObject([{ last_name: '吉野', name: 'Pass 😀' }])
+  })
+
   test('requires a target, and refuses one that no office offers', async () => {
     await using server = await createTaskServer()
     const owner = await server.register()

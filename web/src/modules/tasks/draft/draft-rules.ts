@@ -4,6 +4,7 @@ import {
   officeFields,
   ownFields,
   personFields,
+  unfitFields,
 } from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { AskedOfficeField } from '@terminlotse/contract/offices/catalogue'
@@ -53,12 +54,12 @@ export function targetErrors(draft: TaskDraft, type: ChosenType | undefined): Dr
   return errors
 }
 
-function emailError(address: string): string | undefined {
-  if (address.trim() === '') return rule('email_required')
-  const checked = bookingEmail.safeParse(address.trim())
-  if (checked.success) return undefined
-  // For a union zod says only that nothing fitted. The plus sign is the one reason with its own sentence.
-  return address.includes('+') ? rule('email_plus') : i18next.t('forms:wizard.invalidEmail')
+/** The errors in what was typed about the person, in any task: no office takes it. */
+function typedErrors(draft: TaskDraft): DraftErrors {
+  const unfit = Object.entries(unfitFields(draft)).map(([field, key]) => [field, rule(key)])
+  const key = bookingEmail.safeParse(draft.email_for_booking).error?.issues[0]?.message
+  const sentence = key === 'email_invalid' ? i18next.t('forms:wizard.invalidEmail') : key && rule(key)
+  return { ...(sentence && { email_for_booking: sentence }), ...Object.fromEntries(unfit) }
 }
 
 /**
@@ -90,18 +91,14 @@ function officeErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErro
   return errors
 }
 
-/** The errors of a form that asks for a person only if a booking may follow; an address that was given must be right. */
+/** The errors of a form that asks for a person only if a booking may follow; what was given must be right. */
 export function bookingErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
-  if (mayBook(draft)) return personErrors(draft, type)
-  const email = draft.email_for_booking.trim() === '' ? undefined : emailError(draft.email_for_booking)
-  return email ? { email_for_booking: email } : {}
+  return mayBook(draft) ? personErrors(draft, type) : typedErrors(draft)
 }
 
 export function personErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
-  const errors: DraftErrors = { ...officeErrors(draft, type) }
+  const errors: DraftErrors = { ...officeErrors(draft, type), ...typedErrors(draft) }
   for (const field of ownFields) if (draft[field].trim() === '') errors[field] = rule(personFields[field].missing)
-  const email = emailError(draft.email_for_booking)
-  if (email) errors.email_for_booking = email
   return errors
 }
 
@@ -119,11 +116,10 @@ export function editErrors(
   const fields: DraftErrors = {
     ...nameErrors(draft),
     ...officeErrors(draft, type),
+    ...typedErrors(draft),
     ...filter,
     ...receiverErrors(draft),
   }
-  const email = emailError(draft.email_for_booking)
-  if (email) fields.email_for_booking = email
   for (const field of ownFields) {
     if (draft[field].trim() === '') fields[field] = i18next.t(`forms:edit.missing.${field}`)
   }

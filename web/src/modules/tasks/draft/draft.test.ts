@@ -6,7 +6,7 @@ import { texts } from '../../../texts/en/inside.ts'
 import { errorsOfStep, stepWith } from '../wizard/wizard-steps.ts'
 import { together } from './chosen-type.ts'
 import { bodyOf, emptyDraft, soundCount, type TaskDraft } from './draft.ts'
-import { editErrors, nameErrors, personErrors, targetErrors } from './draft-rules.ts'
+import { bookingErrors, editErrors, nameErrors, personErrors, targetErrors } from './draft-rules.ts'
 import { fitting } from './draft-storage.ts'
 
 const type: ServiceType = {
@@ -118,6 +118,22 @@ describe('the wizard', () => {
   test('says that the city refuses an address with a plus sign', () => {
     const errors = personErrors(draft({ ...person, email_for_booking: 'amal+1@example.org' }), undefined)
     expect(errors.email_for_booking).toMatch(/plus sign/)
+  })
+
+  // checklist: t3737
+  test('says what the city cannot take, in each form and whether we book or not', () => {
+    const odd = draft({ ...chain, ...person, first_name: 'Ana 😀', custom_textfield: 'Danke 😊', name: 'Pass 😀' })
+    const sentence = expect.stringContaining('emoji')
+    const expected = { first_name: sentence, custom_textfield: sentence }
+    expect(personErrors(odd, undefined)).toEqual(expected)
+    expect(bookingErrors(odd, undefined)).toEqual(expected)
+    expect(editErrors(odd, undefined).fields).toEqual(expected)
+    const long = draft({
+      ...chain,
+      ...person,
+      email_for_booking: `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(40)}.de`,
+    })
+    expect(bookingErrors(long, undefined)).toEqual({ email_for_booking: expect.stringContaining('150') })
   })
 
   test('asks for what the desk demands only when we book', () => {

@@ -139,7 +139,7 @@ function Outcome({ task, attempt, onEdit }: { task: Task; attempt: Attempt; onEd
   )
 }
 
-const helpedByEdit = ['details_missing', 'trial_run']
+const helpedByEdit = ['details_missing', 'details_unfit', 'trial_run']
 
 /** True if another time may be booked although this one was refused. */
 function isAboutTime(code: string | undefined): boolean {

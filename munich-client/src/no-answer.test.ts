@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import {
+  clientOf,
+  fixture,
+  HOLD,
+  json,
+  KEY,
+  QUERY,
+  type Reply,
+  readFixture,
+  startScriptedOffice,
+  text,
+} from '../test/scripted-office.ts'
+import type { MunichClient, Outcome } from './index.ts'
+
+type Json = Record<string, unknown>
+const DETAILS = { ...KEY, familyName: 'Erika Beispiel', email: 'erika@example.org' }
+const EVERY_CALL: Record<string, (client: MunichClient) => Promise<Outcome<unknown>>> = {
+  'offices-and-services': (client) => client.catalogue(),
+  'available-calendar': (client) => client.availability(QUERY),
+  'available-days-by-office': (client) => client.availability({ ...QUERY, dialect: 'legacy' }),
+  'captcha-details': (client) => client.captchaDetails(),
+  'captcha-challenge': (client) => client.captchaToken(),
+  'reserve-appointment': (client) => client.reserve(HOLD),
+  'update-appointment': (client) => client.update(DETAILS),
+  'preconfirm-appointment': (client) => client.preconfirm(KEY),
+  'confirm-appointment': (client) => client.confirm(KEY),
+  'cancel-appointment': (client) => client.cancel(KEY),
+  appointment: (client) => client.appointment(KEY),
+}
+const calls = Object.entries(EVERY_CALL)
+const errors = (...errorCodes: string[]) => ({
+  errors: errorCodes.map((errorCode) => ({ errorCode, statusCode: 404 })),
+})
+const noAnswer = { kind: 'busy', reason: 'server', meta: { status: 200 } }
+
+/** Answers of a call, with the outcome and with what staff would be told. */
+async function outcomeOf(call: string, ask: (client: MunichClient) => Promise<Outcome<unknown>>, reply: Reply) {
+  const office = await startScriptedOffice({ [call]: reply })
+  const notes: string[] = []
+  const note = ({ kind, path }: { kind: string; path: string }) => void notes.push(`${kind} ${path}`)
+  const outcome = await ask(clientOf(office.baseUrl, { onUnknownResponse: note }))
+  return { outcome, notes, requests: office.received.length }
+}
+
+// checklist: t3732
+describe.each(calls)('%s with HTTP 200', (call, ask) => {
+  it.each<[string, Reply]>([
+    ['no body', text(200, '')],
+    ['white space', text(200, ' \r\n')],
+    ['an empty object', text(200, '{}')],
+    ['an empty list', text(200, '[]')],
+    ['null', text(200, 'null')],
+    ['errors about the question', json(200, errors('appointmentNotFound'))],
+    ['errors about nothing free', json(200, errors('noAppointmentForThisDay', 'noAppointmentForThisScope'))],
+    ['errors by number', json(200, { errors: { 0: { errorCode: 'authKeyMismatch' } } })],
+    ['errors without a code', json(200, { errors: [{}] })],
+    ['an error as text', json(200, { errors: 'down' })],
+  ])('and %s is no answer, and no change of the protocol', async (_what, reply) => {
+    const { outcome, notes } = await outcomeOf(call, ask, reply)
+    expect(outcome).toMatchObject(noAnswer)
+    expect(notes.filter((note) => !note.startsWith('unknown_code'))).toEqual([])
+  })
+
+  it('and errors that ask for less, or for a captcha, is believed', async () => {
+    const outcomes = await Promise.all(
+      ['IP_BLACKLISTED', 'rateLimitExceeded', 'captchaMissing'].map(async (code) => {
+        const { outcome } = await outcomeOf(call, ask, json(200, errors(code)))
+        return outcome.kind
+      }),
+    )
+    expect(outcomes).toEqual(['refused', 'busy', 'captcha'])
+  })
+})
+
+it('HTTP 204 is no answer, and an answer beside an empty list of errors is one', async () => {
+  const none = await outcomeOf(
+    'appointment',
+    (client) => client.appointment(KEY),
+    (response) => response.writeHead(204).end(),
+  )
+  expect(none.outcome).toMatchObject({ kind: 'busy', reason: 'server' })
+  const body = { ...(readFixture('available-calendar.empty.json') as Json), errors: [] }
+  const { outcome } = await outcomeOf('available-calendar', (client) => client.availability(QUERY), json(200, body))
+  expect(outcome.kind).toBe('ok')
+})
+
+// checklist: t3733
+describe('a calendar that does not repeat the asked days is no answer', () => {
+  const empty = readFixture('available-calendar.empty.json') as Json
+  const full = readFixture('available-calendar.default-window.json') as Json
+  const { startDate, endDate } = QUERY
+
+  it.each<[string, Json, string[]]>([
+    ['empty, as while the backend is down', { startDate: '', endDate: '', slotsStartDate: '', slotsEndDate: '' }, []],
+    ['null', { startDate: null, endDate: null }, []],
+    ['of which one is empty', { endDate: '' }, []],
+    ['of another year', { startDate: '2025-11-20', endDate: '2026-05-20' }, ['startDate', 'endDate']],
+    ['swapped', { startDate: endDate, endDate: startDate }, ['startDate', 'endDate']],
+    ['in another notation', { startDate: '20.11.2026' }, ['startDate']],
+    ['of another end', { endDate: '2027-05-19' }, ['endDate']],
+  ])('%s', async (_what, dates, unexpected) => {
+    for (const sample of [empty, full]) {
+      for (const day of [undefined, '2026-12-03']) {
+        const ask = (client: MunichClient) => client.availability(day === undefined ? QUERY : { ...QUERY, day })
+        const { outcome, notes, requests } = await outcomeOf(
+          'available-calendar',
+          ask,
+          json(200, { ...sample, ...dates }),
+        )
+        expect(outcome).toMatchObject(noAnswer)
+        expect(notes).toEqual(unexpected.map((path) => `unexpected ${path}`))
+        expect(requests).toBe(1)
+      }
+    }
+  })
+
+  it('nor one without them', async () => {
+    for (const { startDate: _start, endDate: _end, ...rest } of [empty, full]) {
+      const { outcome } = await outcomeOf('available-calendar', (client) => client.availability(QUERY), json(200, rest))
+      expect(outcome).toMatchObject(noAnswer)
+    }
+  })
+
+  it('but the truly empty one repeats them', async () => {
+    const { outcome } = await outcomeOf('available-calendar', (client) => client.availability(QUERY), json(200, empty))
+    expect(outcome).toMatchObject({ kind: 'ok', value: { days: [], openedDay: null, slots: [] } })
+  })
+})
+
+// checklist: t3734
+describe('an opened day', () => {
+  const empty = readFixture('available-calendar.empty.json') as Json
+  const asked = (day: string) => (client: MunichClient) => client.availability({ ...QUERY, day })
+
+  it('may be a later one than the wanted day, whose month has no days', async () => {
+    const days = (readFixture('available-calendar.default-window.json') as { availableDays: Json[] }).availableDays
+    const [first, , , last] = days
+    const later = { slotsStartDate: '2027-01-08', slotsEndDate: '2027-01-08', prevBookableDate: '2026-12-11' }
+    const body = { ...empty, ...later, availableDays: [{ ...first, date: last?.date, offices: [] }] }
+    const { outcome } = await outcomeOf('available-calendar', asked('2026-12-30'), json(200, body))
+    expect(outcome).toMatchObject({ kind: 'ok', value: { openedDay: '2027-01-08', days: { length: 1 }, slots: [] } })
+  })
+
+  it.each<[string, Json]>([
+    ['the wanted one', { slotsStartDate: '2027-04-30', slotsEndDate: '2027-04-30' }],
+    ['none', { slotsStartDate: '', slotsEndDate: '' }],
+    ['the whole range', {}],
+  ])('is empty where no later month has days either, and %s is named', async (_what, named) => {
+    const body = { ...empty, ...named, prevBookableDate: '2026-12-11' }
+    const { outcome, notes } = await outcomeOf('available-calendar', asked('2027-04-30'), json(200, body))
+    expect(outcome).toMatchObject({ kind: 'ok', value: { days: [], openedDay: '2027-04-30', slots: [] } })
+    expect(notes).toEqual([])
+  })
+
+  it('is never asked for outside of the range', async () => {
+    const office = await startScriptedOffice({ 'available-calendar': fixture('available-calendar.empty.json') })
+    for (const day of ['2026-11-19', '2027-05-21', '2025-12-01']) await asked(day)(clientOf(office.baseUrl))
+    expect(office.received.map(({ query }) => query.slotsStartDate)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+// checklist: t3735
+describe("an answer with only another office's days is none about ours", () => {
+  const ours = { ...QUERY, officeIds: [10471] }
+  const at = Date.parse('2026-12-01T09:00:00Z') / 1000
+
+  it.each<[string, string, unknown]>([
+    ['every day', '10489', [{ officeId: '10489', appointments: [at] }]],
+    ['every time of our day', '10471,10489', [{ officeId: '10489', appointments: [at] }]],
+  ])('%s in a calendar', async (_what, providerIDs, offices) => {
+    const days = [{ date: '2026-12-01', providerIDs, offices }]
+    const body = { ...(readFixture('available-calendar.default-window.json') as Json), availableDays: days }
+    const { outcome, notes } = await outcomeOf(
+      'available-calendar',
+      (client) => client.availability(ours),
+      json(200, body),
+    )
+    expect(outcome.kind).toBe('drift')
+    expect(notes).toEqual([expect.stringMatching(/^unexpected availableDays/)])
+  })
+
+  it('in the older calls either', async () => {
+    const days = json(200, { availableDays: [{ time: '2026-12-01', providerIDs: '10489' }] })
+    const ask = (client: MunichClient) => client.availability({ ...ours, dialect: 'legacy' })
+    expect((await outcomeOf('available-days-by-office', ask, days)).outcome.kind).toBe('drift')
+  })
+
+  it('but beside our own they are left out', async () => {
+    const offices = [
+      { officeId: '10489', appointments: [at] },
+      { officeId: '10471', appointments: [at + 600] },
+    ]
+    const days = [
+      { date: '2026-12-01', providerIDs: '10471,10489', offices },
+      { date: '2026-12-03', providerIDs: '10489', offices: [] },
+    ]
+    const body = { ...(readFixture('available-calendar.default-window.json') as Json), availableDays: days }
+    const { outcome } = await outcomeOf('available-calendar', (client) => client.availability(ours), json(200, body))
+    expect(outcome).toMatchObject({
+      kind: 'ok',
+      value: { days: [{ date: '2026-12-01', officeIds: [10471] }], slots: [{ officeId: 10471, at: at + 600 }] },
+    })
+  })
+})
