@@ -212,6 +212,8 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
 
 /** The samples that are no answers to a guest's call, or data about the protocol, with their users. */
 const ELSEWHERE = {
+  'available-calendar.outage.json': 'practice-office/src/faults/faults.test.ts',
+  'error.outage.http200.json': 'practice-office/src/faults/faults.test.ts',
   'captcha-pow-vectors.json': 'captcha/proof.test.ts',
   'captcha-verify.request.json': 'captcha/challenge.test.ts',
   'days-off.munich.2026-12_2027-12.json': 'practice-office/src/slots/days-off.test.ts',

@@ -24,6 +24,7 @@ const FURTHER: Shape = { always: ['id', 'name', 'count'] }
 
 /**
  * Reads the appointment object (PROTOCOL.md#appointment). Null if it cannot be used: no number, key, time or office.
+ * A cancelled one has office 0.
  * `asked` is the appointment of the call. An answer without a key is about that one; an answer about another
  * appointment is rejected.
  */
@@ -34,7 +35,9 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
   const authKey = fields.text('authKey') || asked?.authKey
   const timestamp = fields.int('timestamp')
   const officeId = fields.int('officeId')
-  if (!processId || processId < 0 || !authKey || !timestamp || timestamp < 0 || !officeId || officeId < 0) return null
+  const status = fields.text('status') || null
+  const hasOffice = officeId !== null && (officeId > 0 || (officeId === 0 && status === 'deleted'))
+  if (!processId || processId < 0 || !authKey || !timestamp || timestamp < 0 || !hasOffice) return null
   if (timestamp > LAST_MOMENT) {
     spot.note('timestamp', 'unexpected')
     return null
@@ -50,7 +53,7 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
     timestamp,
     officeId,
     services: readServices(fields),
-    status: fields.text('status') || null,
+    status,
     displayNumber: readDisplayNumber(fields.at('displayNumber').value),
     hint: desk ? oneLine(desk.hint) : null,
     info: desk?.info ?? null,

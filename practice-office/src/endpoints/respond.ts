@@ -55,7 +55,6 @@ async function askRoute(office: Office, arrival: Arrival, query: URLSearchParams
   try {
     const { address, user } = arrival
     const result = await endpoint.answer(office, { query, body, address, user })
-    if (endpoint.changesBooks) await office.books.save()
     const now = new Date(office.clock.now()).toUTCString()
     const noCache = { 'Cache-Control': 'no-cache, no-store, must-revalidate', Expires: now, 'Last-Modified': now }
     return { status: 200, body: result, headers: noCache }
@@ -63,6 +62,8 @@ async function askRoute(office: Office, arrival: Arrival, query: URLSearchParams
     if (error instanceof OfficeRefusal) return error.answer
     if (error instanceof OfficeCrash) return uncaughtAnswer()
     throw error
+  } finally {
+    if (endpoint.changesBooks) await office.books.save()
   }
 }
 
