@@ -19,7 +19,10 @@ import { judgeStep, ownFailure, type Step } from './states.ts'
  * OfficeRefusal.
  */
 export interface Booking {
-  reserve(hold: Hold): AppointmentRecord
+  /** True if the time is free now. */
+  looksFree(hold: Hold): boolean
+  /** `wasFree`: the caller has seen it free, so somebody else was faster if it is not (PROTOCOL.md#a-lost-race). */
+  reserve(hold: Hold, wasFree?: boolean): AppointmentRecord
   update(key: Key, body: Record<string, unknown>): AppointmentRecord
   preconfirm(key: Key): AppointmentRecord
   /** `source`: the appointment that this one replaces; used since muc50. */
@@ -47,7 +50,8 @@ export function createBooking(parts: BookingParts): Booking {
   const { state, book } = parts
   const rules = createRules(parts.release, parts)
   return {
-    reserve: (hold) => reserve(parts, rules, hold),
+    looksFree: (hold) => looksFree(parts, hold),
+    reserve: (hold, wasFree = false) => reserve(parts, rules, hold, wasFree),
     ...changesOf(parts, rules),
     ofUser: (user) => {
       book.clean()
@@ -64,17 +68,25 @@ function newKey({ keyDigits }: BookingParts): string {
   return randomBytes(keyDigits / 2).toString('hex')
 }
 
-function reserve(parts: BookingParts, rules: Rules, hold: Hold): AppointmentRecord {
-  const { state, supply, book } = parts
+function looksFree({ book, desks, supply }: BookingParts, hold: Hold): boolean {
   book.clean()
+  const desk = desks.get(hold.officeId)
+  const startsAt = hold.timestamp * 1000
+  return desk !== undefined && supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)
+}
+
+function reserve(parts: BookingParts, rules: Rules, hold: Hold, wasFree: boolean): AppointmentRecord {
+  const { state, supply, book } = parts
   const desk = parts.desks.get(hold.officeId)
   const slotCount = supply.slotsNeeded(hold.officeId, hold)
   if (slotCount === null) throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
   rules.checkHold(hold)
   if (!desk) throw new OfficeRefusal(['appointmentNotAvailable'])
   const startsAt = hold.timestamp * 1000
-  const isFree = supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)
-  if (!isFree && !supply.wasJustLost(desk, startsAt, hold)) throw new OfficeRefusal(['appointmentNotAvailable'])
+  const isFree = looksFree(parts, hold)
+  if (!isFree && !wasFree && !supply.wasJustLost(desk, startsAt, hold)) {
+    throw new OfficeRefusal(['appointmentNotAvailable'])
+  }
   const takenOver = rules.takeOver(hold)
   if (!isFree) throw new OfficeRefusal(['unknownError'], 404)
   const record: AppointmentRecord = {

@@ -1,5 +1,6 @@
 import { errorAnswer, uncaughtAnswer } from '../protocol/refusal.ts'
 import type { Answer } from '../protocol/wire.ts'
+import { NO_CALENDAR } from '../slots/availability.ts'
 import type { Fault } from './faults.ts'
 
 /** The effect of a fault on a call. */
@@ -79,11 +80,6 @@ function emptyCalendar(endpoint: string, query: URLSearchParams): Answer {
     body: { startDate, endDate, ...window, prevBookableDate: null, nextBookableDate: null, availableDays: [] },
   }
 }
-
-const EMPTY_DATES = { startDate: '', endDate: '', slotsStartDate: '', slotsEndDate: '' }
-
-/** The calendar that the city answers if it has understood nothing (PROTOCOL.md#an-answer-without-a-result). */
-export const NO_CALENDAR = { ...EMPTY_DATES, prevBookableDate: null, nextBookableDate: null, availableDays: [] }
 
 /** The answers while the backend behind the interface is out of order; a call that is not named fails. */
 const OUTAGES: Record<'backend-failing' | 'backend-empty', Record<string, Answer>> = {
