@@ -36,7 +36,8 @@ const NO_TEXTS = { name: null, hint: null }
 /** Every sample that is an answer: its call, the caller, and the outcome. */
 const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
   'appointment.success.json': ['appointment', read, { kind: 'ok', value: { status: 'confirmed', ...KEY } }],
-  'available-calendar.backend-down.json': ['available-calendar', calendar, { kind: 'busy', reason: 'server' }],
+  'available-calendar.outage.json': ['available-calendar', calendar, { kind: 'busy', reason: 'server' }],
+  'error.outage.http200.json': ['appointment', read, { kind: 'busy', reason: 'server' }],
   'available-calendar.default-window.json': [
     'available-calendar',
     calendar,

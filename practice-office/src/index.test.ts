@@ -102,12 +102,11 @@ test('the recommended desk is told with its names', async () => {
 })
 
 // checklist: t1538
-test('a request for the head of a page or a call gets the status and headers of the whole answer, and no body', async () => {
+test('a request for the head of a page gets the status and headers of the whole answer, and no body', async () => {
   const office = await openOffice({ rateLimit: 0 })
   const pages = ['/', '/mailbox', '/mailbox.json', '/practice/recommended', '/practice/pages/style.css', '/nowhere']
-  const calls = ['/offices-and-services/', '/captcha-details/', '/appointment/', '/reserve-appointment/', '/nothing/']
   const ofOneAnswer = ['date', 'connection', 'keep-alive', 'expires', 'last-modified']
-  for (const url of [...pages.map((path) => office.origin + path), ...calls.map((path) => office.url + path)]) {
+  for (const url of pages.map((path) => office.origin + path)) {
     const [got, head] = await Promise.all(
       ['GET', 'HEAD'].map(async (method) => {
         const answer = await fetch(url, { method, redirect: 'manual' })

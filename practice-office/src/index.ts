@@ -6,7 +6,7 @@ import { refuseForeignHosts } from './access/foreign-hosts.ts'
 import { demandToken, tokenFor } from './access/office-token.ts'
 import { createDirector, type Director } from './director/director.ts'
 import { directorRoutes } from './director/director-routes.ts'
-import { API_PATH, answerUnreadable, apiRoutes } from './endpoints/api-routes.ts'
+import { API_PATH, answerUnreadable, apiRoutes, isOfApi } from './endpoints/api-routes.ts'
 import { smtpCourier } from './mail/courier.ts'
 import { mailboxRoutes, pageRoutes, UI_PATH } from './mail/page-routes.ts'
 import { createOffice, type Office } from './office.ts'
@@ -94,9 +94,10 @@ function createApp(office: Office, headersMs = 10_000) {
   })
 }
 
-// HEAD is answered as GET, with the same status and headers. Node has seen the method and sends no body.
+// HEAD is answered as GET, with the same status and headers, but for the city's interface, which refuses it. Node has
+// seen the method and sends no body.
 function asGet(request: IncomingMessage): string {
-  if (request.method === 'HEAD') request.method = 'GET'
+  if (request.method === 'HEAD' && !isOfApi(request.url ?? '/')) request.method = 'GET'
   return request.url ?? '/'
 }
 

@@ -35,7 +35,8 @@ export function createLimiter(initialLimit: number, now: () => number): Limiter 
         isAllowed: true,
         headers: {
           'X-RateLimit-Limit': String(limit),
-          'X-RateLimit-Remaining': String(limit - count - 1),
+          // One less than there are: the city counts the request twice here.
+          'X-RateLimit-Remaining': String(Math.max(0, limit - count - 2)),
           'X-RateLimit-Reset': String(Math.floor((at + WINDOW_MS) / 1000)),
         },
       }

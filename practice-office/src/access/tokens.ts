@@ -31,16 +31,21 @@ export function createTokens(secret: string, now: () => number): Tokens {
   }
 }
 
-/**
- * The subject of a bearer token; null for guests and for anything that is not a JWT with a subject. The signature is
- * not checked: the practice office has no sign-in of its own and accepts any.
- */
-export function readBearer(authorization: string | undefined): string | null {
-  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
-  if (!token) return null
+/** The `Authorization` of a call. */
+export interface Bearer {
+  /** The subject of the token; null for guests. */
+  user: string | null
+  /** False if there is something that is no token with a subject. */
+  isReadable: boolean
+}
+
+/** The signature is not checked: the practice office has no sign-in of its own and accepts any. */
+export function readBearer(authorization = ''): Bearer {
+  if (authorization === '') return { user: null, isReadable: true }
   try {
-    return decodeJwt(token).sub ?? null
+    const user = decodeJwt(/^Bearer (\S+)$/.exec(authorization)?.[1] ?? '').sub ?? null
+    return { user, isReadable: user !== null }
   } catch {
-    return null
+    return { user: null, isReadable: false }
   }
 }

@@ -54,7 +54,7 @@ export function createAppointmentBook(
 
   const find: AppointmentBook['find'] = (processId, authKey) => {
     clean()
-    const record = state.appointments.find((one) => one.processId === processId && one.goneAt === null)
+    const record = state.appointments.find((one) => one.processId === processId && isKnown(one, desks, now()))
     if (!record) throw new OfficeRefusal(['appointmentNotFound'])
     if (record.authKey !== authKey) throw new OfficeRefusal(['authKeyMismatch'])
     return record
@@ -78,6 +78,13 @@ export function createAppointmentBook(
   }
 
   return { clean, find, release, isMailAllowed, add: (record) => void state.appointments.push(record) }
+}
+
+/** A cancelled hold is known for a while after its time was given back. */
+function isKnown(record: AppointmentRecord, desks: ReadonlyMap<number, Desk>, now: number): boolean {
+  if (record.goneAt === null) return true
+  const desk = record.status === 'blocked' ? desks.get(record.officeId) : undefined
+  return desk !== undefined && (endOfLife(record, desk) ?? 0) > now
 }
 
 function scopeOfRecord(desks: ReadonlyMap<number, Desk>, record: AppointmentRecord): Scope | undefined {

@@ -3,7 +3,7 @@ import { berlinDay } from '../berlin.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Release } from '../protocol/releases.ts'
-import { readDetails } from '../protocol/validation.ts'
+import { isMailable, isStorable, readDetails } from '../protocol/validation.ts'
 import type { Shelf } from '../slots/catalogue.ts'
 import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { Supply } from '../slots/supply.ts'
@@ -11,6 +11,7 @@ import type { AppointmentRecord, OfficeState } from '../storage/state.ts'
 import type { AppointmentBook } from './appointment-book.ts'
 import type { Hold, Key } from './hold.ts'
 import { createRules } from './rules.ts'
+import { judgeStep, ownFailure, type Step } from './states.ts'
 
 /**
  * The state machine of an appointment (PROTOCOL.md#booking): reserved → preconfirmed → confirmed, cancelled from each.
@@ -18,7 +19,10 @@ import { createRules } from './rules.ts'
  * OfficeRefusal.
  */
 export interface Booking {
-  reserve(hold: Hold): AppointmentRecord
+  /** True if the time is free now. */
+  looksFree(hold: Hold): boolean
+  /** `wasFree`: the caller has seen it free, so somebody else was faster if it is not (PROTOCOL.md#a-lost-race). */
+  reserve(hold: Hold, wasFree?: boolean): AppointmentRecord
   update(key: Key, body: Record<string, unknown>): AppointmentRecord
   preconfirm(key: Key): AppointmentRecord
   /** `source`: the appointment that this one replaces; used since muc50. */
@@ -46,9 +50,9 @@ export function createBooking(parts: BookingParts): Booking {
   const { state, book } = parts
   const rules = createRules(parts.release, parts)
   return {
-    reserve: (hold) => reserve(parts, rules, hold),
+    looksFree: (hold) => looksFree(parts, hold),
+    reserve: (hold, wasFree = false) => reserve(parts, rules, hold, wasFree),
     ...changesOf(parts, rules),
-    read: (key) => book.find(key.processId, key.authKey),
     ofUser: (user) => {
       book.clean()
       return state.appointments
@@ -64,17 +68,25 @@ function newKey({ keyDigits }: BookingParts): string {
   return randomBytes(keyDigits / 2).toString('hex')
 }
 
-function reserve(parts: BookingParts, rules: Rules, hold: Hold): AppointmentRecord {
-  const { state, supply, book } = parts
+function looksFree({ book, desks, supply }: BookingParts, hold: Hold): boolean {
   book.clean()
+  const desk = desks.get(hold.officeId)
+  const startsAt = hold.timestamp * 1000
+  return desk !== undefined && supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)
+}
+
+function reserve(parts: BookingParts, rules: Rules, hold: Hold, wasFree: boolean): AppointmentRecord {
+  const { state, supply, book } = parts
   const desk = parts.desks.get(hold.officeId)
   const slotCount = supply.slotsNeeded(hold.officeId, hold)
   if (slotCount === null) throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
   rules.checkHold(hold)
   if (!desk) throw new OfficeRefusal(['appointmentNotAvailable'])
   const startsAt = hold.timestamp * 1000
-  const isFree = supply.times(desk, berlinDay(startsAt), hold).includes(startsAt)
-  if (!isFree && !supply.wasJustLost(desk, startsAt, hold)) throw new OfficeRefusal(['appointmentNotAvailable'])
+  const isFree = looksFree(parts, hold)
+  if (!isFree && !wasFree && !supply.wasJustLost(desk, startsAt, hold)) {
+    throw new OfficeRefusal(['appointmentNotAvailable'])
+  }
   const takenOver = rules.takeOver(hold)
   if (!isFree) throw new OfficeRefusal(['unknownError'], 404)
   const record: AppointmentRecord = {
@@ -110,60 +122,75 @@ function blankRecord(parts: BookingParts, hold: Hold) {
   }
 }
 
-/** The steps after a reservation. */
-function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, 'update' | 'preconfirm' | 'confirm' | 'cancel'> {
-  const { desks, book, mailbox, now } = parts
+/** The steps after a reservation: each is judged by the state of its appointment, then by the rules of the release. */
+function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
+  const { book, mailbox, now } = parts
 
-  const deskOf = (record: AppointmentRecord): Desk => {
-    const desk = desks.get(record.officeId)
-    if (!desk) throw new OfficeRefusal(['scopeNotFound'])
-    return desk
-  }
   const enter = (record: AppointmentRecord, status: AppointmentRecord['status']) => {
     record.status = status
     record.changedAt = now()
     return record
   }
 
+  /** The appointment of a step, and what the caller does when the step is done. */
+  const begin = ({ processId, authKey }: Key, step: Step) => {
+    const record = book.find(processId, authKey)
+    return { record, end: judgeStep(parts.release, record, step) }
+  }
+
   return {
+    read: (key) => begin(key, 'read').record,
     update: (key, body) => {
-      const record = book.find(key.processId, key.authKey)
+      const { record, end } = begin(key, 'update')
       rules.checkUpdate(record, body)
       const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
-      const details = readDetails(body, scopeOf(deskOf(record), record), record, refused)
+      const details = readDetails(body, scopeOf(deskOf(parts, record), record), record, refused)
       if (Array.isArray(details)) throw new OfficeRefusal(details)
       if (!book.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
-      return Object.assign(record, details, { changedAt: now() })
+      if (!isStorable(details)) throw ownFailure()
+      Object.assign(record, details, { changedAt: now() })
+      end()
+      return record
     },
     preconfirm: (key) => {
-      const record = book.find(key.processId, key.authKey)
+      const { record } = begin(key, 'preconfirm')
       rules.checkPreconfirm(record)
       if (!book.isMailAllowed(record, record.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
       enter(record, 'preconfirmed')
-      mailbox.send('activation', record, deskOf(record))
+      if (!isMailable(record.email)) throw ownFailure()
+      mailbox.send('activation', record, deskOf(parts, record))
       return record
     },
     confirm: (key, sourceKey) => {
       const source = rules.findSource(sourceKey)
-      const record = book.find(key.processId, key.authKey)
+      const { record } = begin(key, 'confirm')
       rules.checkConfirm(record, source)
       enter(record, 'confirmed')
-      mailbox.send('confirmation', record, deskOf(record))
+      mailbox.send('confirmation', record, deskOf(parts, record))
       return record
     },
-    cancel: (key) => {
-      const record = book.find(key.processId, key.authKey)
-      if (record.status === 'deleted') throw new OfficeRefusal(['appointmentNotFound'])
-      if (record.startsAt <= now()) throw new OfficeRefusal(['appointmentCanNotBeCanceled'])
-      if (record.status === 'reserved') {
-        enter(record, 'blocked')
-        book.release(record, now())
-        return record
-      }
-      enter(record, 'deleted')
-      record.authKey = newKey(parts)
-      mailbox.send('cancellation', record, deskOf(record))
-      return record
-    },
+    cancel: (key) => cancel(parts, begin(key, 'cancel').record),
   }
+}
+
+/** The answer to the cancellation of a hold still says `reserved` (PROTOCOL.md#cancel). */
+function cancel(parts: BookingParts, record: AppointmentRecord): AppointmentRecord {
+  const now = parts.now()
+  if (record.startsAt <= now) throw new OfficeRefusal(['appointmentCanNotBeCanceled'])
+  if (record.status === 'deleted') return record
+  const before = { ...record }
+  if (record.status === 'reserved') {
+    Object.assign(record, { status: 'blocked', changedAt: now })
+    parts.book.release(record, now)
+    return before
+  }
+  Object.assign(record, { status: 'deleted', changedAt: now, authKey: newKey(parts) })
+  parts.mailbox.send('cancellation', record, deskOf(parts, record))
+  return record
+}
+
+function deskOf({ desks }: BookingParts, record: AppointmentRecord): Desk {
+  const desk = desks.get(record.officeId)
+  if (!desk) throw new OfficeRefusal(['scopeNotFound'])
+  return desk
 }

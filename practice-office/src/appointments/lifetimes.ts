@@ -14,6 +14,7 @@ function nextCleaning(atMs: number): number {
 /**
  * The moment at which the office forgets an appointment by itself, ms on its clock; null: the state stays. Both the
  * hold and the activation count from the reservation; a deleted one frees its time after the desk's deallocation time.
+ * The time of a blocked one is free at once, and only its number stays for as long.
  */
 export function endOfLife(record: AppointmentRecord, desk: Desk): number | null {
   const { reservationDuration, activationDuration } = scopeOf(desk, record)
@@ -23,6 +24,7 @@ export function endOfLife(record: AppointmentRecord, desk: Desk): number | null 
     case 'preconfirmed':
       return nextCleaning(record.createdAt + (activationDuration || DEFAULT_ACTIVATION_MINUTES) * MINUTE_MS)
     case 'deleted':
+    case 'blocked':
       return nextCleaning(record.changedAt + desk.deallocationMinutes * MINUTE_MS)
     default:
       return null

@@ -9,8 +9,8 @@ import type { AppointmentBook } from './appointment-book.ts'
 import type { Hold, Key } from './hold.ts'
 
 /**
- * The demands of a release before each step of a booking (PROTOCOL.md#booking, PROTOCOL.md#rules-per-call). The checks
- * throw OfficeRefusal.
+ * The demands of a release before each step of a booking, beside those of its state (states.ts;
+ * PROTOCOL.md#rules-per-call). The checks throw OfficeRefusal.
  */
 export interface Rules {
   /** The address in a new appointment until its owner enters one. */
@@ -47,22 +47,15 @@ export function createRules(release: Release, parts: RuleParts): Rules {
   return release === 'muc50' ? rulesSinceMuc50(parts) : rulesUpToMuc47
 }
 
-function refuseUnlessReserved({ status }: AppointmentRecord): void {
-  if (status !== 'reserved') throw new OfficeRefusal(['processNotReservedAnymore'])
-}
-
 const rulesUpToMuc47: Rules = {
   placeholderEmail: 'test@muenchen.de',
   refusesPlaceholder: false,
   checkHold: () => {},
   takeOver: () => ({}),
   checkUpdate: () => {},
-  checkPreconfirm: refuseUnlessReserved,
+  checkPreconfirm: () => {},
   findSource: () => null,
-  checkConfirm: ({ status }) => {
-    // Anyone may confirm straight from reserved (PROTOCOL.md#booking).
-    if (status !== 'preconfirmed' && status !== 'reserved') throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
-  },
+  checkConfirm: () => {},
 }
 
 function rulesSinceMuc50({ shelf, desks, book }: RuleParts): Rules {
@@ -89,7 +82,6 @@ function rulesSinceMuc50({ shelf, desks, book }: RuleParts): Rules {
       return Object.fromEntries(LOCKED.map(([field]) => [field, source[field]]))
     },
     checkUpdate: (record, body) => {
-      refuseUnlessReserved(record)
       // The pair is only a switch here: its key is not checked (PROTOCOL.md#rebooking).
       if (body.sourceProcessId === undefined || body.sourceAuthKey === undefined) return
       const codes = LOCKED.filter(([field]) => {
@@ -100,7 +92,6 @@ function rulesSinceMuc50({ shelf, desks, book }: RuleParts): Rules {
       if (codes.length > 0) throw new OfficeRefusal(codes)
     },
     checkPreconfirm: (record) => {
-      refuseUnlessReserved(record)
       refusePlaceholder(record)
       refuseTooMany(record)
     },
@@ -110,7 +101,7 @@ function rulesSinceMuc50({ shelf, desks, book }: RuleParts): Rules {
         refusePlaceholder(record)
         const replaces = source !== null && source !== record && source.status === 'confirmed'
         if (record.user === null && !replaces) throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
-      } else if (record.status !== 'preconfirmed') throw new OfficeRefusal(['processNotPreconfirmedAnymore'])
+      }
       refuseTooMany(record)
     },
   }

@@ -13,6 +13,8 @@ import { respond } from './respond.ts'
 export const API_PATH = '/buergeransicht/api/citizen'
 const SIGNED_IN_PATH = '/buergeransicht/authenticated/api/citizen'
 
+export const isOfApi = (url: string): boolean => [API_PATH, SIGNED_IN_PATH].some((base) => url.startsWith(base))
+
 /** Larger bodies are refused (PROTOCOL.md#layers). */
 const MOST_BYTES = 10 * 1024 * 1024
 
@@ -27,6 +29,7 @@ function allowOrigin(request: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
+/** That the gateway answers the question of a browser is a guess: the page of the city needs it. */
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const allowed = request.headers['access-control-request-headers'] ?? 'Content-Type, Authorization'
   reply.headers({
@@ -59,17 +62,19 @@ export function apiRoutes(app: FastifyInstance, office: Office, log: (line: stri
   })
 
   const handle = async (request: FastifyRequest, reply: FastifyReply, isForSignedIn: boolean) => {
-    if (request.method === 'OPTIONS') return answerPreflight(request, reply)
+    const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers
+    if (isPreflight && office.face === 'gateway') return answerPreflight(request, reply)
     const { '*': rest = '' } = request.params as { '*'?: string }
-    const user = readBearer(request.headers.authorization)
-    if (isForSignedIn && user === null && office.face === 'gateway') return send(request, reply, UNAUTHENTICATED)
+    const bearer = readBearer(request.headers.authorization)
+    if (isForSignedIn && bearer.user === null && office.face === 'gateway') return send(request, reply, UNAUTHENTICATED)
     const { answer, delivery, delayMs } = await respond(office, {
       method: request.method,
       name: rest.replace(/\/$/, ''),
       url: request.url,
       body: typeof request.body === 'string' ? request.body : '',
+      contentType: request.headers['content-type'] ?? '',
       address: clientAddress(request.headers, request.raw.socket.remoteAddress),
-      user,
+      bearer,
     })
     if (delayMs > 0) await delay(delayMs)
     return deliver(request, reply, answer, office.clock.now(), delivery)

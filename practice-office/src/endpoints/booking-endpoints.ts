@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Hold, Key } from '../appointments/hold.ts'
 import type { Office } from '../office.ts'
 import { OfficeCrash, OfficeRefusal } from '../protocol/refusal.ts'
@@ -39,14 +40,27 @@ async function readHold(office: Office, call: Call): Promise<Hold> {
   codes.push(...(await captchaCodes(office, call, officeId === null ? [] : [officeId], token)))
   if (codes.length > 0 || officeId === null || timestamp === null) throw new OfficeRefusal(codes)
   if (serviceIds.length !== counts.length) throw new OfficeCrash('lists of unequal length')
+  const merged = new Map<number, number>()
+  for (const [place, id] of serviceIds.entries()) {
+    if (id !== null) merged.set(id, (merged.get(id) ?? 0) + (counts[place] ?? 0))
+  }
   return {
     officeId,
     timestamp,
-    serviceIds: serviceIds.filter((id) => id !== null),
-    counts: counts.filter((count) => count !== null),
+    serviceIds: [...merged.keys()],
+    counts: [...merged.values()],
     user: call.user,
     source: readSource(body),
   }
+}
+
+/** In ms of real time: callers of one moment all see a slot before one of them gets it (PROTOCOL.md#a-lost-race). */
+const LOOK_UP_MS = 20
+
+async function reserve({ booking }: Office, hold: Hold): Promise<AppointmentRecord> {
+  const wasFree = booking.looksFree(hold)
+  if (wasFree) await delay(LOOK_UP_MS)
+  return booking.reserve(hold, wasFree)
 }
 
 /** The pair that names the appointment to be replaced; used only if both are present and well-formed. */
@@ -72,6 +86,7 @@ function keyed(step: (office: Office, key: Key, call: Call) => unknown): Endpoin
   return {
     method: 'POST',
     changesBooks: true,
+    readsBearer: true,
     answer: (office, call) => step(office, readKey(call.body.processId, call.body.authKey), call),
   }
 }
@@ -86,7 +101,8 @@ export const bookingEndpoints: Record<BookingName, Endpoint> = {
   'reserve-appointment': {
     method: 'POST',
     changesBooks: true,
-    answer: async (office, call) => show(office, office.booking.reserve(await readHold(office, call))),
+    readsBearer: true,
+    answer: async (office, call) => show(office, await reserve(office, await readHold(office, call))),
   },
   'update-appointment': keyed((office, key, call) => show(office, office.booking.update(key, call.body))),
   'preconfirm-appointment': keyed((office, key) => show(office, office.booking.preconfirm(key))),
@@ -98,6 +114,7 @@ export const bookingEndpoints: Record<BookingName, Endpoint> = {
   'cancel-appointment': keyed((office, key) => show(office, office.booking.cancel(key))),
   appointment: {
     method: 'GET',
+    readsBearer: true,
     answer: async (office, call) => {
       const record = office.booking.read(readKey(call.query.get('processId'), call.query.get('authKey')))
       return show(office, record, await office.tokens.issue(call.address))
@@ -105,6 +122,7 @@ export const bookingEndpoints: Record<BookingName, Endpoint> = {
   },
   'my-appointments': {
     method: 'GET',
+    readsBearer: true,
     answer: (office, call) => {
       if (call.user === null) throw new OfficeRefusal(['authKeyMismatch'], 401)
       return office.booking.ofUser(call.user).map((record) => show(office, record))

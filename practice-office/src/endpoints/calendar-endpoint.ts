@@ -1,6 +1,6 @@
 import { OfficeRefusal } from '../protocol/refusal.ts'
 import { readCount, readIds } from '../protocol/validation.ts'
-import { answerCalendar, checkRange, checkWindow, clampWindow } from '../slots/availability.ts'
+import { answerCalendar, checkRange, checkWindow, clampWindow, isOutside, NO_CALENDAR } from '../slots/availability.ts'
 import type { Endpoint } from './endpoint.ts'
 import { captchaCodes, desksOffering } from './selection.ts'
 
@@ -14,7 +14,7 @@ export const calendarEndpoint: { 'available-calendar': Endpoint } = {
     answer: async (office, call) => {
       const text = (name: string) => call.query.get(name) ?? ''
       const [start, end] = [text('startDate'), text('endDate')]
-      const [slotsStart, slotsEnd] = [text('slotsStartDate'), text('slotsEndDate')]
+      const dates = { start, end, slotsStart: text('slotsStartDate'), slotsEnd: text('slotsEndDate') }
       const officeIds = readIds(text('officeIds'))
       const serviceIds = readIds(text('serviceIds'))
       const counts = text('serviceCounts')
@@ -24,15 +24,16 @@ export const calendarEndpoint: { 'available-calendar': Endpoint } = {
       if (!officeIds) codes.push('invalidOfficeId')
       if (!serviceIds) codes.push('invalidServiceId')
       codes.push(...checkRange(start, end))
-      codes.push(...checkWindow({ start, end, slotsStart, slotsEnd }, office.release === 'muc50'))
+      codes.push(...checkWindow(dates))
       if (counts.includes(null)) codes.push('invalidServiceCount')
       codes.push(...(await captchaCodes(office, call, officeIds ?? [], text('captchaToken'))))
       if (codes.length > 0 || !officeIds || !serviceIds) throw new OfficeRefusal(codes)
       const selection = { serviceIds, counts: counts.filter((count) => count !== null) }
       const desks = desksOffering(office, officeIds, selection)
+      // Since muc50 such a window is the nearest end of the range (PROTOCOL.md#rules-per-call).
+      if (isOutside(dates) && office.release !== 'muc50') return NO_CALENDAR
       office.book.clean()
-      const window = clampWindow(start, end, slotsStart, slotsEnd)
-      return answerCalendar(office.supply, { desks, selection, start, end, window })
+      return answerCalendar(office.supply, { desks, selection, start, end, window: clampWindow(dates) })
     },
   },
 }

@@ -17,6 +17,8 @@ export interface Endpoint {
   releases?: readonly Release[]
   /** True if the books must be on disk before the answer is sent. */
   changesBooks?: true
+  /** True if a signed-in person may call it: a bearer token that cannot be read is refused. */
+  readsBearer?: true
   /** The body of a 200. @throws OfficeRefusal, OfficeCrash */
   answer(office: Office, call: Call): unknown
 }

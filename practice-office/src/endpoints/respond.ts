@@ -1,3 +1,4 @@
+import type { Bearer } from '../access/tokens.ts'
 import { showThrough } from '../faults/faces.ts'
 import { pollutionAnswer, type Treatment, treat } from '../faults/fault-answers.ts'
 import type { Office } from '../office.ts'
@@ -13,8 +14,9 @@ export interface Arrival {
   name: string
   url: string
   body: string
+  contentType: string
   address: string
-  user: string | null
+  bearer: Bearer
 }
 
 export interface Reply {
@@ -33,14 +35,18 @@ const SECURITY_HEADERS = {
 
 function findEndpoint(office: Office, arrival: Arrival): Endpoint | null {
   const endpoint = Object.entries(ENDPOINTS).find(([name]) => name === arrival.name)?.[1]
-  if (!endpoint || endpoint.method !== arrival.method) return null
+  // The router takes HEAD for GET, and the call then refuses it (PROTOCOL.md#on-the-wire).
+  if (!endpoint || endpoint.method !== (arrival.method === 'HEAD' ? 'GET' : arrival.method)) return null
   return endpoint.releases?.includes(office.release) === false ? null : endpoint
 }
 
-function readBody(text: string): Record<string, unknown> | null {
+/** A list or a form has no field that the city looks for, so the errors of all fields follow. */
+function readBody({ body: text, contentType }: Arrival): Record<string, unknown> | null {
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return {}
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null
+    if (Array.isArray(body)) return {}
+    return typeof body === 'object' && body !== null ? { ...body } : null
   } catch {
     return null
   }
@@ -50,19 +56,21 @@ async function askRoute(office: Office, arrival: Arrival, query: URLSearchParams
   if (arrival.name === '') return { status: 404, body: { error: { message: 'Not found.', code: 404 } } }
   const endpoint = findEndpoint(office, arrival)
   if (!endpoint) return errorAnswer(['notFound'])
-  const body = endpoint.method === 'POST' ? readBody(arrival.body) : {}
-  if (!body) return errorAnswer(['invalidRequest'])
+  const body = endpoint.method === 'POST' ? readBody(arrival) : {}
+  if (!body || arrival.method === 'HEAD') return errorAnswer(['invalidRequest'])
+  const { address, bearer } = arrival
+  if (endpoint.readsBearer && !bearer.isReadable) return errorAnswer(['authKeyMismatch'], 401)
   try {
-    const { address, user } = arrival
-    const result = await endpoint.answer(office, { query, body, address, user })
-    if (endpoint.changesBooks) await office.books.save()
+    const result = await endpoint.answer(office, { query, body, address, user: bearer.user })
     const now = new Date(office.clock.now()).toUTCString()
-    const noCache = { 'Cache-Control': 'no-cache, no-store, must-revalidate', Expires: now, 'Last-Modified': now }
+    const noCache = { 'Cache-Control': 'max-age=0', Expires: now, 'Last-Modified': now }
     return { status: 200, body: result, headers: noCache }
   } catch (error) {
     if (error instanceof OfficeRefusal) return error.answer
     if (error instanceof OfficeCrash) return uncaughtAnswer()
     throw error
+  } finally {
+    if (endpoint.changesBooks) await office.books.save()
   }
 }
 

@@ -1,5 +1,5 @@
 import { berlinWallClock } from '../berlin.ts'
-import type { Appointment } from '../protocol/wire.ts'
+import type { Appointment, Scope } from '../protocol/wire.ts'
 import type { Shelf } from '../slots/catalogue.ts'
 import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { AppointmentRecord } from '../storage/state.ts'
@@ -21,6 +21,16 @@ function icsOf(record: AppointmentRecord): string {
   ].join('\r\n')
 }
 
+const NO_PROVIDER = { id: 0, name: '', displayName: '', lat: null, lon: null, source: 'dldb', contact: null }
+
+/** The members of a scope without its values: a cancelled appointment has lost its desk (PROTOCOL.md#cancel). */
+function emptied(scope: Scope): Scope {
+  const members = Object.keys(scope).map((name) => [name, null])
+  return { ...Object.fromEntries(members), id: 0, provider: NO_PROVIDER, emailFrom: '', reservationDuration: 0 }
+}
+
+const CANCELLED = { familyName: '(abgesagt)', officeName: null, officeId: 0, icsContent: null }
+
 /** The city's "thinned process" of a record (PROTOCOL.md#appointment). The first service is the main one. */
 export function thinnedProcess(record: AppointmentRecord, desk: Desk, shelf: Shelf, captchaToken: string): Appointment {
   const [main, ...further] = record.services.map(({ id, count }) => ({
@@ -28,7 +38,8 @@ export function thinnedProcess(record: AppointmentRecord, desk: Desk, shelf: She
     name: shelf.service(id)?.name ?? '',
     count,
   }))
-  return {
+  const scope = scopeOf(desk, record)
+  const shown = {
     processId: record.processId,
     timestamp: String(record.startsAt / 1000),
     authKey: record.authKey,
@@ -39,7 +50,7 @@ export function thinnedProcess(record: AppointmentRecord, desk: Desk, shelf: She
     telephone: record.telephone,
     officeName: desk.scope.provider.name,
     officeId: record.officeId,
-    scope: scopeOf(desk, record),
+    scope,
     subRequestCounts: further,
     serviceId: main?.id ?? 0,
     serviceName: main?.name ?? '',
@@ -48,6 +59,7 @@ export function thinnedProcess(record: AppointmentRecord, desk: Desk, shelf: She
     captchaToken,
     slotCount: record.slotCount,
     displayNumber: String(record.processId),
-    icsContent: record.status === 'deleted' || record.status === 'blocked' ? null : icsOf(record),
+    icsContent: icsOf(record),
   }
+  return record.status === 'deleted' ? { ...shown, ...CANCELLED, scope: emptied(scope) } : shown
 }

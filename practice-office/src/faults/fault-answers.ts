@@ -1,5 +1,6 @@
 import { errorAnswer, uncaughtAnswer } from '../protocol/refusal.ts'
 import type { Answer } from '../protocol/wire.ts'
+import { NO_CALENDAR } from '../slots/availability.ts'
 import type { Fault } from './faults.ts'
 
 /** The effect of a fault on a call. */
@@ -80,6 +81,16 @@ function emptyCalendar(endpoint: string, query: URLSearchParams): Answer {
   }
 }
 
+/** The answers while the backend behind the interface is out of order; a call that is not named fails. */
+const OUTAGES: Record<'backend-failing' | 'backend-empty', Record<string, Answer>> = {
+  'backend-failing': { 'available-calendar': { status: 200, body: NO_CALENDAR } },
+  'backend-empty': {
+    'available-calendar': { status: 200, body: NO_CALENDAR },
+    appointment: errorAnswer(['unknownError'], 200),
+    'reserve-appointment': errorAnswer(['unknownError'], 200),
+  },
+}
+
 function captchaFailure(error: string, data: unknown): Answer {
   return { status: 200, body: { meta: { success: false, error }, data } }
 }
@@ -98,6 +109,9 @@ function answerFor(fault: Fault, { endpoint, query, now }: StruckCall): Answer {
       return errorAnswer(['serviceUnavailable'])
     case 'masked':
       return MASKED
+    case 'backend-failing':
+    case 'backend-empty':
+      return OUTAGES[fault.way][endpoint] ?? errorAnswer(['unknownError'], 500)
     case 'gateway-down':
       return gatewayAnswer(endpoint, now, { status: 500, error: 'Internal Server Error', message: 'free text' })
     case 'drift-spring':
@@ -132,6 +146,8 @@ function answerFor(fault: Fault, { endpoint, query, now }: StruckCall): Answer {
       return errorAnswer(['noAppointmentForThisScope'])
     case 'unknown_shape':
       return { status: 200, body: { result: { items: [], version: 2 } } }
+    case 'empty':
+      return { status: 200, body: '' }
     case 'html':
       return { status: fault.status ?? 200, body: HTML_PAGE, headers: { 'content-type': 'text/html; charset=utf-8' } }
     default:

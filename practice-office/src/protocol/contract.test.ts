@@ -15,20 +15,46 @@ import {
   solveCaptcha,
   solvedPayload,
 } from '../../test/testbed.ts'
+import { TOO_LONG } from '../slots/practised.ts'
+import { RELEASES } from './releases.ts'
+import type { Catalogue } from './wire.ts'
 
 const DAY_AT_NINE = Date.parse('2026-12-11T08:00:00Z')
 
-test('the catalogue is the genuine one', async () => {
+// checklist: t3850
+test('the catalogue is the genuine one, without the desk for trainees and with limits that its services keep', async () => {
   const office = await openOffice()
   const { status, body } = await office.get('/offices-and-services/')
   expect(status).toBe(200)
-  expect(body).toEqual(CATALOGUE)
+  const withoutLimits = (offices: Catalogue['offices']) =>
+    offices.map((one) => ({
+      ...one,
+      slotsPerAppointment: null,
+      scope: one.scope && { ...one.scope, slotsPerAppointment: null },
+    }))
+  const isKept = (id: number) => id !== 10503
+  expect(body.services).toEqual(CATALOGUE.services)
+  expect(body.relations).toEqual(CATALOGUE.relations.filter(({ officeId }) => isKept(officeId)))
+  expect(withoutLimits(body.offices)).toEqual(withoutLimits(CATALOGUE.offices.filter(({ id }) => isKept(id))))
 })
+
+// checklist: t3851
+test.each(RELEASES)(
+  'at %s one pair of the catalogue is too long for its desk, and each other fits',
+  async (release) => {
+    const office = await openOffice({ release })
+    const { offices, relations }: Catalogue = (await office.get('/offices-and-services/')).body
+    const limits = new Map(offices.map(({ id, scope }) => [id, Number(scope?.slotsPerAppointment ?? 0) || 25]))
+    const tooLong = relations.filter(({ officeId, slots }) => slots > (limits.get(officeId) ?? 0))
+    expect(tooLong).toMatchObject([TOO_LONG])
+    expect(relations.filter(({ officeId }) => officeId === 10427).length).toBeGreaterThan(10)
+  },
+)
 
 test('release muc45 does not know linked offices', async () => {
   const office = await openOffice({ release: 'muc45' })
   const { body } = await office.get('/offices-and-services/')
-  expect(body.offices).toHaveLength(100)
+  expect(body.offices).toHaveLength(99)
   expect(body.offices.some((one: object) => 'sharedBookingOfficeIds' in one)).toBe(false)
 })
 

@@ -83,6 +83,27 @@ export interface Details {
   customTextfield2: string
 }
 
+/** The widths of the city's columns, in characters (PROTOCOL.md#what-the-database-takes). */
+const MOST_NAME = 200
+const MOST_ADDRESS = 150
+
+/** False for data that its database refuses: it has no characters of four bytes, and a name has a width. */
+export function isStorable(details: Details): boolean {
+  const texts = [
+    details.familyName,
+    details.email,
+    details.telephone,
+    details.customTextfield,
+    details.customTextfield2,
+  ]
+  return details.familyName.length <= MOST_NAME && !texts.some((text) => /[\u{10000}-\u{10ffff}]/u.test(text))
+}
+
+/** False for an address that the queue of its mails cannot store. */
+export function isMailable(email: string): boolean {
+  return email.length <= MOST_ADDRESS
+}
+
 /**
  * Personal data of an update, checked against the desk. Fields that were left out keep their present value.
  *

@@ -67,7 +67,8 @@ export interface Appointment {
   customTextfield2: string
   email: string
   telephone: string
-  officeName: string
+  /** Null and 0 when the appointment was cancelled, and `scope` has lost its values. */
+  officeName: string | null
   officeId: number
   scope: Scope
   subRequestCounts: { id: number; name: string; count: number }[]

@@ -45,21 +45,31 @@ export function checkRange(start: string, end: string): string[] {
   return codes
 }
 
-/**
- * The codes for the optional window of times; empty text counts as absent. A window outside of the range was an error
- * up to muc47; afterwards it snaps to the nearest end (PROTOCOL.md#rules-per-call).
- */
-export function checkWindow(
-  { start, end, slotsStart, slotsEnd }: Record<'start' | 'end' | 'slotsStart' | 'slotsEnd', string>,
-  doesSnap: boolean,
-): string[] {
+type Dates = Record<'start' | 'end' | 'slotsStart' | 'slotsEnd', string>
+
+/** The codes for the optional window of times; empty text counts as absent. */
+export function checkWindow({ slotsStart, slotsEnd }: Dates): string[] {
   const codes: string[] = []
   if (slotsStart !== '' && !isDay(slotsStart)) codes.push('invalidSlotsStartDate')
   if (slotsEnd !== '' && !isDay(slotsEnd)) codes.push('invalidSlotsEndDate')
   if (codes.length > 0) return codes
-  if (slotsStart !== '' && slotsEnd !== '' && slotsStart > slotsEnd) return ['slotsStartDateAfterEndDate']
-  const isOutside = (slotsStart !== '' && slotsStart > end) || (slotsEnd !== '' && slotsEnd < start)
-  return isOutside && !doesSnap ? ['unknownError'] : []
+  return slotsStart !== '' && slotsEnd !== '' && slotsStart > slotsEnd ? ['slotsStartDateAfterEndDate'] : []
+}
+
+/** True for a window that has no day of the range. */
+export function isOutside({ start, end, slotsStart, slotsEnd }: Dates): boolean {
+  return (slotsStart !== '' && slotsStart > end) || (slotsEnd !== '' && slotsEnd < start)
+}
+
+/** The calendar of a call that the city has not understood, or could not answer (PROTOCOL.md#an-answer-without-a-result). */
+export const NO_CALENDAR = {
+  startDate: '',
+  endDate: '',
+  slotsStartDate: '',
+  slotsEndDate: '',
+  prevBookableDate: null,
+  nextBookableDate: null,
+  availableDays: [],
 }
 
 /** Painted days by date, each with the desks that have enough free. Throws when there is no desk to ask at all. */
@@ -79,11 +89,11 @@ export function paintDays(
   return new Map([...painted].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The day whose times are computed (PROTOCOL.md#times-of-one-day); null when nothing is bookable. */
+/** The day whose times are computed (PROTOCOL.md#times-of-one-day); null when none is bookable from its months on. */
 function dayToOpen(days: readonly Day[], window: { start: Day; end: Day }): Day | null {
   const inWindow = days.find((day) => day >= window.start && day <= window.end)
   const inMonths = days.find((day) => day >= monthStart(window.start) && day <= monthEnd(window.end))
-  return inWindow ?? inMonths ?? days[0] ?? null
+  return inWindow ?? inMonths ?? days.find((day) => day > monthEnd(window.end)) ?? null
 }
 
 const csvOf = (desks: readonly Desk[]) =>
@@ -119,12 +129,12 @@ export function answerCalendar(supply: Supply, question: CalendarQuestion): Cale
   const range = { startDate: start, endDate: end }
   if (opened === null) {
     const asked = { slotsStartDate: window.start, slotsEndDate: window.end }
-    return { ...range, ...asked, prevBookableDate: null, nextBookableDate: null, availableDays: [] }
+    return { ...range, ...asked, prevBookableDate: days.at(-1) ?? null, nextBookableDate: null, availableDays: [] }
   }
-  const isJump = opened < monthStart(window.start) || opened > monthEnd(window.end)
-  const covered = isJump
-    ? { from: monthStart(opened), to: monthEnd(opened) }
-    : { from: monthStart(window.start), to: monthEnd(window.end) }
+  const covered =
+    opened > monthEnd(window.end)
+      ? { from: monthStart(opened), to: monthEnd(opened) }
+      : { from: monthStart(window.start), to: monthEnd(window.end) }
   const availableDays = days
     .filter((day) => day >= covered.from && day <= covered.to)
     .map((date) => {
@@ -143,7 +153,7 @@ export function answerCalendar(supply: Supply, question: CalendarQuestion): Cale
 }
 
 /** The window of times inside start … end, defaulting to all of it; one that lies outside is the nearest end. */
-export function clampWindow(start: Day, end: Day, slotsStart: string, slotsEnd: string): { start: Day; end: Day } {
+export function clampWindow({ start, end, slotsStart, slotsEnd }: Dates): { start: Day; end: Day } {
   const within = (day: Day): Day => (day < start ? start : day > end ? end : day)
   return { start: within(slotsStart || start), end: within(slotsEnd || end) }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Release } from '../protocol/releases.ts'
 import type { Catalogue, Office, Relation, Scope, Service } from '../protocol/wire.ts'
 import { otherDesksOf, SEEN_HORIZONS, TRAINEES, toMuc50 } from './muc50.ts'
+import { forPractice } from './practised.ts'
 
 const SNAPSHOT = new URL('../../../catalogues/munich.json', import.meta.url)
 
@@ -19,12 +20,13 @@ export interface Shelf {
 }
 
 /**
- * The genuine snapshot (PROTOCOL.md#origin-of-the-fixtures), as the given release shows it: `sharedBookingOfficeIds`
- * came with muc47, the parts in PROTOCOL.md#the-practice-office with muc50.
+ * The genuine snapshot (PROTOCOL.md#origin-of-the-fixtures), so that each pair can be practised (practised.ts), as the
+ * given release shows it: `sharedBookingOfficeIds` came with muc47, the parts in PROTOCOL.md#the-practice-office with
+ * muc50.
  */
 export function loadCatalogue(release: Release): Shelf {
   const isMuc50 = release === 'muc50'
-  const catalogue = isMuc50 ? readMuc50() : readSnapshot()
+  const catalogue = forPractice(isMuc50 ? readMuc50() : readSnapshot())
   if (release === 'muc45') for (const office of catalogue.offices) delete office.sharedBookingOfficeIds
   const offices = new Map(catalogue.offices.map((office) => [office.id, office]))
   const services = new Map(catalogue.services.map((service) => [service.id, service]))

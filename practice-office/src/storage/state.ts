@@ -22,7 +22,7 @@ const appointmentRecord = z.object({
   user: z.string().nullable(),
   createdAt: z.number(),
   changedAt: z.number(),
-  /** When the office forgot it (404 from then on); null while it is known. */
+  /** When its time was given back; null while it has one. From then on it is unknown, a cancelled hold a little later. */
   goneAt: z.number().nullable(),
 })
 

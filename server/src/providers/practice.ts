@@ -18,6 +18,8 @@ export const practice = definePreset({
   code: practiceCode,
   name: providers[practiceCode],
   catalogue: new URL('../../../catalogues/munich.json', import.meta.url),
+  // The desk for trainees (PROTOCOL.md#origin-of-the-fixtures).
+  leftOut: [10503],
   words: new URL('../../../catalogues/munich.words.json', import.meta.url),
   settings: {
     ENABLED: setting(onOff.default(true), {

@@ -8,6 +8,8 @@ export interface ProviderConfig {
   name: string
   /** The file with the catalogue that people choose from until the provider gives its own. */
   catalogue: URL
+  /** Offices of this file that the provider lists nowhere, by its own numbers. */
+  leftOut: readonly number[]
   /** The file with people's words for its services and desks; null: only the catalogue's own names are known. */
   words: URL | null
   /** Base of the Citizen API, without a slash at the end. */
@@ -56,16 +58,17 @@ export interface ProviderPreset {
   configure(env: Environment): ProviderConfig
 }
 
-type Known = 'code' | 'name' | 'catalogue' | 'words'
+type Known = 'code' | 'name' | 'catalogue' | 'leftOut' | 'words'
 
-interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Known> {
+interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Exclude<Known, 'leftOut'>> {
+  leftOut?: readonly number[]
   settings: S
   configure(values: z.output<z.ZodObject<S>>): Omit<ProviderConfig, Known>
 }
 
 /** Makes a preset; `read` returns the further fields of its settings. */
 export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
-  const { code, name, catalogue, words, settings, configure } = parts
+  const { code, name, catalogue, leftOut = [], words, settings, configure } = parts
   const variableOf = (setting: string) => `${code.toUpperCase()}_${setting}`
   const shape = z.object(settings)
   const read = (env: Environment) =>
@@ -74,7 +77,7 @@ export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
     code,
     name,
     settings: Object.fromEntries(Object.entries(shape.shape).map(([setting, each]) => [variableOf(setting), each])),
-    configure: (env) => ({ code, name, catalogue, words, ...configure(read(env)) }),
+    configure: (env) => ({ code, name, catalogue, leftOut, words, ...configure(read(env)) }),
   }
   return { ...preset, read }
 }

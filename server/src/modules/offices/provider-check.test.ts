@@ -48,7 +48,7 @@ test.each(RELEASES)(
       missing: [],
       other: [],
       stopped: null,
-      rate_limit: { limit: 120, remaining: 116 },
+      rate_limit: { limit: 120, remaining: 115 },
     })
     expect(result.answers.map(({ outcome }) => outcome)).toEqual(
       {

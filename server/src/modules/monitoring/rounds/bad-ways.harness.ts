@@ -56,6 +56,13 @@ const ways: Record<FaultWay, BadWay[] | Elsewhere> = {
   odd_values: { elsewhere: 'storing.test.ts: what cannot be stored is left out' },
   slow: { elsewhere: 'bad-hour.test.ts: everything is learned, only later' },
   empty_calendar: { elsewhere: 'monitoring/bans/ban-detector.test.ts: suspected where it cannot be' },
+  'backend-failing': {
+    elsewhere: 'practice-office/src/protocol/city.test.ts: only the dates tell it from an empty one',
+  },
+  'backend-empty': {
+    elsewhere: 'practice-office/src/protocol/city.test.ts: the calendar’s is that of backend-failing',
+  },
+  empty: { elsewhere: 'practice-office/src/protocol/city.test.ts: its shape' },
   no_scope: { elsewhere: 'munich-client/src/errors.test.ts: the city’s own words for an empty calendar' },
 }
 

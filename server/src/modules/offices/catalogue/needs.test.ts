@@ -78,7 +78,7 @@ describe('the needs of people', () => {
 
   test('names desks that train people or only hand out', async () => {
     await using server = await openServer()
-    const { services, offices } = await readNeeds(server, 'practice')
+    const { services, offices } = await readNeeds(server, 'munich')
     const wanted = services.find(({ number }) => number === address)
     const at = offices.filter(({ id }) => wanted?.offices.includes(id))
     expect(at.filter(({ kind }) => kind === 'special').map(({ name }) => name)).toEqual([

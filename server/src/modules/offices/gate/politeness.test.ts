@@ -32,7 +32,7 @@ describe('the public figures of how a provider is asked', () => {
       state: 'open',
       state_until: null,
       rate_limit: 60,
-      rate_remaining: 59,
+      rate_remaining: 58,
       last_24_hours: { made: 1, refused: 0, failed: 0 },
       hours: [{ made: 1 }],
     })

@@ -1,0 +1,298 @@
+// Where the practice office differed from the city's own software (PROTOCOL.md): one test for each difference.
+import { expect, test } from 'vitest'
+import {
+  calendarPath,
+  codesOf,
+  DETAILS,
+  keyOf,
+  NATURALISATION,
+  openOffice,
+  preconfirmOne,
+  readSample,
+  reserveOne,
+  type Testbed,
+} from '../../test/testbed.ts'
+import type { EndpointName } from '../endpoints/endpoint-names.ts'
+import type { FaultWay } from '../faults/faults.ts'
+import { RELEASES } from './releases.ts'
+
+type Key = { processId: number; authKey: string }
+const read = (office: Testbed, { processId, authKey }: Key) =>
+  office.get(`/appointment/?processId=${processId}&authKey=${authKey}`)
+const step = (office: Testbed, name: string, key: Key) => office.post(`/${name}-appointment/`, { ...DETAILS, ...key })
+const refusal = (reply: { status: number; body: unknown; headers: Headers }) => [reply.status, codesOf(reply)]
+const wrongKey = [406, ['authKeyMismatch']]
+
+// checklist: t3854
+test.each(RELEASES)('at %s a cancelled appointment has lost its office and its person', async (release) => {
+  for (const until of ['preconfirmed', 'confirmed']) {
+    const office = await openOffice({ release })
+    const key = keyOf(await preconfirmOne(office))
+    if (until === 'confirmed') await step(office, 'confirm', key)
+    const { status, body } = await step(office, 'cancel', key)
+    const { scope: lost, ...rest } = readSample('cancel-appointment.success')
+    const { processId, timestamp } = office.director.appointments().map((one) => ({
+      processId: one.processId,
+      timestamp: String(one.startsAt / 1000),
+    }))[0] ?? { processId: 0 }
+    const own = { processId, timestamp, displayNumber: String(processId), authKey: body.authKey }
+    expect([status, body]).toMatchObject([200, { ...rest, ...own, scope: lost }])
+    expect(body.authKey).not.toBe(key.authKey)
+    expect((await read(office, keyOf(body))).body, 'read again').toMatchObject({ officeId: 0, status: 'deleted' })
+  }
+})
+
+// checklist: t3855
+test.each(RELEASES)(
+  'at %s the new key of a cancelled appointment serves for nothing but another cancel',
+  async (release) => {
+    const office = await openOffice({ release })
+    const key = keyOf(await preconfirmOne(office))
+    const cancelled = keyOf((await step(office, 'cancel', key)).body)
+    for (const name of ['confirm', 'preconfirm', 'update']) {
+      expect(refusal(await step(office, name, cancelled)), name).toEqual(wrongKey)
+    }
+    expect(await step(office, 'cancel', cancelled)).toMatchObject({ status: 200, body: { status: 'deleted' } })
+    expect(refusal(await step(office, 'cancel', key)), 'the old key').toEqual(wrongKey)
+    expect(office.director.mails().filter(({ kind }) => kind === 'cancellation')).toHaveLength(1)
+  },
+)
+
+// checklist: t3856
+test.each(RELEASES)(
+  'at %s a cancelled hold still says reserved, and its key is refused until it is gone',
+  async (release) => {
+    const office = await openOffice({ release })
+    const reserved = await reserveOne(office)
+    const key = keyOf(reserved)
+    expect((await step(office, 'cancel', key)).body).toEqual(reserved)
+    expect(refusal(await read(office, key))).toEqual(wrongKey)
+    for (const name of ['update', 'preconfirm', 'confirm', 'cancel']) {
+      expect(refusal(await step(office, name, key)), name).toEqual(wrongKey)
+    }
+    const again = await office.post('/reserve-appointment/', {
+      officeId: NATURALISATION.officeId,
+      serviceId: [NATURALISATION.serviceId],
+      timestamp: reserved.timestamp,
+    })
+    expect(again.status, 'its time is free at once').toBe(200)
+    office.passMinutes(16)
+    expect(refusal(await read(office, key))).toEqual([404, ['appointmentNotFound']])
+  },
+)
+
+// checklist: t3857
+test.each([
+  ['Danke 😊', 500],
+  ['𠮷野', 500],
+  ['x'.repeat(201), 500],
+  ['x'.repeat(200), 200],
+  ['محمد عبد الله', 200],
+  ['吉野', 200],
+  ["Zoe\u0308 O'Neill", 200],
+])('the name %s ends an update with %i, and is stored or not', async (familyName, status) => {
+  for (const release of RELEASES) {
+    const office = await openOffice({ release })
+    const key = keyOf(await reserveOne(office))
+    const reply = await office.post('/update-appointment/', { ...DETAILS, ...key, familyName })
+    expect(reply.status).toBe(status)
+    if (status === 500) expect(codesOf(reply)).toEqual(['unknownError'])
+    expect((await read(office, key)).body.familyName).toBe(status === 200 ? familyName : '')
+    office.director.setFace('gateway')
+    const masked = await office.post('/update-appointment/', { ...DETAILS, ...key, familyName })
+    if (status === 500)
+      expect(masked).toMatchObject({ status: 400, body: readSample('error.gateway-masked-5xx.http400') })
+  }
+})
+
+// checklist: t3858
+test.each(['telephone', 'customTextfield'])('a four-byte character in %s ends an update too', async (field) => {
+  const office = await openOffice()
+  await office.director.openSlots({ officeId: 10546 })
+  const key = keyOf(await reserveOne(office))
+  const reply = await office.post('/update-appointment/', { ...DETAILS, ...key, [field]: '😊' })
+  // The telephone is judged by the interface already.
+  expect(reply.status).toBe(field === 'telephone' ? 400 : 500)
+})
+
+// checklist: t3859
+test.each(RELEASES)(
+  'at %s an address over 150 characters is preconfirmed, fails, and gets no mail',
+  async (release) => {
+    const office = await openOffice({ release })
+    for (const length of [150, 151]) {
+      const email = `${'x'.repeat(length - '@example.org'.length)}@example.org`
+      const key = keyOf(await reserveOne(office))
+      expect((await office.post('/update-appointment/', { ...DETAILS, ...key, email })).status).toBe(200)
+      const reply = await step(office, 'preconfirm', key)
+      expect(reply.status).toBe(length === 150 ? 200 : 500)
+      expect((await read(office, key)).body.status).toBe('preconfirmed')
+      expect(office.director.mails(email)).toHaveLength(length === 150 ? 1 : 0)
+    }
+  },
+)
+
+// checklist: t3860
+test.each(RELEASES)('at %s the data of a confirmed appointment change as the release does it', async (release) => {
+  const office = await openOffice({ release })
+  const key = keyOf(await preconfirmOne(office))
+  await step(office, 'confirm', key)
+  const reply = await office.post('/update-appointment/', { ...DETAILS, ...key, familyName: 'Neu' })
+  const isStored = release !== 'muc50'
+  expect(refusal(reply)).toEqual(isStored ? [500, ['unknownError']] : [409, ['processNotReservedAnymore']])
+  expect((await read(office, key)).body).toMatchObject({
+    status: 'confirmed',
+    familyName: isStored ? 'Neu' : DETAILS.familyName,
+  })
+})
+
+/** The calls, and the answers while the backend fails and while it answers an empty 200. */
+const OUTAGES: [EndpointName, Record<'backend-failing' | 'backend-empty', [number, string]>][] = [
+  [
+    'available-calendar',
+    {
+      'backend-failing': [200, 'available-calendar.outage'],
+      'backend-empty': [200, 'available-calendar.outage'],
+    },
+  ],
+  ['appointment', { 'backend-failing': [500, 'error.outage.http200'], 'backend-empty': [200, 'error.outage.http200'] }],
+  [
+    'reserve-appointment',
+    { 'backend-failing': [500, 'error.outage.http200'], 'backend-empty': [200, 'error.outage.http200'] },
+  ],
+  [
+    'cancel-appointment',
+    { 'backend-failing': [500, 'error.outage.http200'], 'backend-empty': [500, 'error.outage.http200'] },
+  ],
+]
+
+// checklist: t3861
+test.each(OUTAGES)(
+  '%s answers an outage of the backend as the city does, at every release',
+  async (endpoint, answers) => {
+    for (const release of RELEASES) {
+      for (const way of ['backend-failing', 'backend-empty'] as const) {
+        const office = await openOffice({ release })
+        office.director.failNext({ way, endpoint })
+        const isRead = endpoint === 'available-calendar' || endpoint === 'appointment'
+        const reply = isRead ? await office.get(`/${endpoint}/`) : await office.post(`/${endpoint}/`, {})
+        const [status, sample] = answers[way]
+        const withoutTexts = (body: { errors?: { errorMessage: string }[] }) =>
+          body.errors ? { errors: body.errors.map(({ errorMessage: _, ...rest }) => rest) } : body
+        expect([reply.status, withoutTexts(reply.body)]).toEqual([status, withoutTexts(readSample(sample))])
+      }
+    }
+  },
+)
+
+// checklist: t3862
+test('a calendar without free days repeats the dates of the request, which an outage does not', async () => {
+  const office = await openOffice()
+  const path = calendarPath({ officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId })
+  expect((await office.get(path)).body).toMatchObject({ startDate: '2026-11-20', endDate: '2027-05-20' })
+  office.director.failNext({ way: 'backend-failing' })
+  expect((await office.get(path)).body).toMatchObject({ startDate: '', endDate: '' })
+})
+
+// checklist: t3863
+test.each<[FaultWay, number, string]>([
+  ['empty', 200, ''],
+  ['error', 200, 'unknownError'],
+])('the director can let any call answer %s with %i', async (way, status, shown) => {
+  const office = await openOffice()
+  for (const endpoint of ['appointment', 'offices-and-services', 'captcha-challenge'] as const) {
+    office.director.failNext({ way, endpoint, ...(way === 'error' && { code: 'unknownError', status }) })
+    const answer = await fetch(`${office.url}/${endpoint}/`)
+    const text = await answer.text()
+    expect([answer.status, shown === '' ? text : text.includes(shown)]).toEqual([status, shown === '' ? '' : true])
+  }
+})
+
+// checklist: t3864
+test('a list or a form as body has none of the fields, so it gets the errors of all', async () => {
+  const office = await openOffice()
+  const wanted = codesOf({ body: readSample('error.reserve-all-missing.http400'), status: 400, headers: new Headers() })
+  expect(refusal(await office.post('/reserve-appointment/', '[]'))).toEqual([400, wanted])
+  expect(refusal(await office.post('/reserve-appointment/', '[{"officeId":10471}]'))).toEqual([400, wanted])
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect(refusal(await office.post('/reserve-appointment/', 'officeId=10471', form))).toEqual([400, wanted])
+})
+
+// checklist: t3865
+test('a service that is listed twice is one with both counts', async () => {
+  const office = await openOffice({ release: 'muc47' })
+  const [slot] = await office.director.openSlots({ officeId: NATURALISATION.officeId, count: 3 })
+  const { serviceId, officeId } = NATURALISATION
+  const { body } = await office.post('/reserve-appointment/', {
+    officeId,
+    timestamp: (slot?.at ?? 0) / 1000,
+    serviceId: [serviceId, serviceId],
+    serviceCount: [1, 1],
+  })
+  expect(body).toMatchObject({ serviceId, serviceCount: 2, subRequestCounts: [], slotCount: 2 })
+})
+
+// checklist: t3866
+test.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic eDp5', 'nonsense'])(
+  'the authorization %s is refused by the calls for people, and no other call reads it',
+  async (authorization) => {
+    const office = await openOffice()
+    const key = keyOf(await reserveOne(office))
+    const headers = { authorization }
+    expect(
+      refusal(await office.get(`/appointment/?processId=${key.processId}&authKey=${key.authKey}`, headers)),
+    ).toEqual([401, ['authKeyMismatch']])
+    for (const name of ['reserve', 'update', 'preconfirm', 'confirm', 'cancel']) {
+      expect((await office.post(`/${name}-appointment/`, { ...DETAILS, ...key }, headers)).status, name).toBe(401)
+    }
+    expect((await office.get('/captcha-details/', headers)).status).toBe(200)
+    office.director.setFace('gateway')
+    expect(await office.post('/cancel-appointment/', key, headers)).toMatchObject({
+      status: 401,
+      body: readSample('error.gateway-unauthenticated.http401'),
+    })
+  },
+)
+
+// checklist: t3867
+test.each([
+  ['OPTIONS', '/offices-and-services/', 404],
+  ['OPTIONS', '/reserve-appointment/', 404],
+  ['HEAD', '/offices-and-services/', 400],
+  ['HEAD', '/available-calendar/', 400],
+  ['HEAD', '/reserve-appointment/', 404],
+  ['HEAD', '/nothing/', 404],
+])('%s of %s is %i', async (method, path, status) => {
+  const office = await openOffice()
+  const answer = await fetch(`${office.url}${path}`, { method })
+  expect(answer.status).toBe(status)
+  if (method === 'HEAD') expect(await answer.text()).toBe('')
+})
+
+// checklist: t3868
+test('a good answer may be kept for no time, and the first leaves two less than the limit', async () => {
+  const office = await openOffice({ rateLimit: 120 })
+  const { headers } = await office.get('/captcha-details/')
+  expect(headers.get('cache-control')).toBe('max-age=0')
+  expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['120', '118'])
+})
+
+// checklist: t3869
+test.each(RELEASES)(
+  'at %s one of ten who reserve at once gets the slot, and the others lose the race',
+  async (release) => {
+    const office = await openOffice({ release })
+    const [slot] = await office.director.openSlots({ officeId: NATURALISATION.officeId })
+    const hold = {
+      officeId: NATURALISATION.officeId,
+      serviceId: [NATURALISATION.serviceId],
+      timestamp: (slot?.at ?? 0) / 1000,
+    }
+    const replies = await Promise.all(Array.from({ length: 10 }, () => office.post('/reserve-appointment/', hold)))
+    const losers = replies.filter(({ status }) => status !== 200)
+    expect(losers).toHaveLength(9)
+    for (const loser of losers) expect(refusal(loser)).toEqual([404, ['unknownError']])
+    const late = await office.post('/reserve-appointment/', hold)
+    expect(refusal(late), 'who comes later').toEqual([404, ['appointmentNotAvailable']])
+  },
+)
