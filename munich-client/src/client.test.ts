@@ -10,6 +10,7 @@ import {
   refusal,
   startScriptedOffice,
 } from '../test/scripted-office.ts'
+import { usualTimeoutMs } from './client.ts'
 import { type Answer, createCaptchaSolver, createMunichClient, type UnknownResponse } from './index.ts'
 
 const TOKEN = (readFixture('captcha-verify.success.json') as { token: string }).token
@@ -149,6 +150,18 @@ describe('the answer to a cancellation', () => {
     const office = await startScriptedOffice({ appointment: json(200, { ...emptied, status: 'confirmed' }) })
     expect((await clientOf(office.baseUrl).appointment(KEY)).kind).toBe('drift')
   })
+})
+
+// checklist: t3746
+it.each([
+  ['offices-and-services', 45_000],
+  ['available-calendar', 45_000],
+  ['reserve-appointment', 30_000],
+  ['preconfirm-appointment', 30_000],
+  ['appointment', 15_000],
+  ['captcha-challenge', 15_000],
+])('the limit of time of %s is its own: a cold catalogue takes the city 16 s', (call, limitMs) => {
+  expect(usualTimeoutMs(call)).toBe(limitMs)
 })
 
 describe('the headers of every answer', () => {

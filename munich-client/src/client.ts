@@ -18,8 +18,7 @@ export interface MunichClientOptions extends Observers {
   /** Shared by all clients of a process; the client never closes it. */
   solver: CaptchaSolver
   /**
-   * For one request of this call, with the connecting. Default 15000, and 45000 for a calendar: at 8:00 the office is
-   * slow, not away.
+   * For one request of this call, with the connecting. The default is `usualTimeoutMs`.
    */
   timeoutMs?: (call: string) => number
   /** Default `compute`. */
@@ -28,7 +27,19 @@ export interface MunichClientOptions extends Observers {
   clock?: { now(): number }
 }
 
-const usualTimeoutMs = (call: string): number => (call.startsWith('available-') ? 45_000 : 15_000)
+/** A calendar at 8:00 is slow, not away; the city computes a cold catalogue for 6 to 16 s (played at its software). */
+const slowCallsMs: Readonly<Record<string, number>> = {
+  'available-calendar': 45_000,
+  'available-days-by-office': 45_000,
+  'available-appointments-by-office': 45_000,
+  'offices-and-services': 45_000,
+  // A step of a booking may have acted: a lost answer costs more than a late one.
+  'reserve-appointment': 30_000,
+  'update-appointment': 30_000,
+  'preconfirm-appointment': 30_000,
+}
+/** The default limit of time of a call, in milliseconds. */
+export const usualTimeoutMs = (call: string): number => slowCallsMs[call] ?? 15_000
 
 /** Makes a client of one office. Throws a TypeError for a base URL or User-Agent that cannot be sent. */
 export function createMunichClient(options: MunichClientOptions): MunichClient {

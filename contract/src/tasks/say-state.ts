@@ -8,8 +8,9 @@ import { type StateTexts, stateTexts as texts } from '../validation-texts.ts'
 import { type SentenceParts, sayWhole, shortDay, shortMoment } from './sentence.ts'
 import { type StateFacts, type StateKey, type StateMark, stateOf } from './states.ts'
 
-/** The facts that a headline names: those of the state, and the service. */
-export type SayFacts = StateFacts & Pick<Task, 'service_type_details' | 'service_details'>
+/** The facts that a headline names: those of the state, and what is wanted. */
+export type SayFacts = StateFacts &
+  Pick<Task, 'service_type_details' | 'service_details' | 'service_count' | 'further_services'>
 
 /** The state of a task as one sentence. `now` is the moment at which it is read: spans and days are counted from it. */
 export function sayState(task: SayFacts, now: Date, language: Language): string {
@@ -120,7 +121,8 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   needs_you: ({ words, task }) => words.needs[task.not_booking?.reason ?? 'other'],
   cancelled_by_office: ofEnded('cancelledByOffice'),
   target_gone: simple('targetGone'),
-  too_many: simple('tooMany'),
+  too_many: ({ words, task }) =>
+    task.service_count === 1 && task.further_services.length === 0 ? words.tooLong : words.tooMany,
   none_left: simple('noneLeft'),
   details_lacking: simple('detailsLacking'),
   refused: simple('refused'),

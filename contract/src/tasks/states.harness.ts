@@ -51,6 +51,8 @@ export const watching: SayFacts = {
   paused_until: null,
   service_type_details: { id: 3, name: 'Reisepass' },
   service_details: null,
+  service_count: 2,
+  further_services: [],
 }
 export const paused: SayFacts = { ...watching, status: 'paused', paused_at: after(-60) }
 export const failed: SayFacts = { ...watching, status: 'error' }
@@ -154,6 +156,12 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
     '--n-',
     stopped('stopped_limit'),
     'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
+  ],
+  [
+    'too_many',
+    '--n-',
+    { ...stopped('stopped_limit'), service_count: 1 },
+    'Stopped: this takes longer than one appointment at the office may. Choose another office',
   ],
   [
     'too_many',

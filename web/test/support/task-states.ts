@@ -59,7 +59,7 @@ export const taskStates: Record<StateKey, Sight> = {
     'Edit Task',
   ),
   too_many: at(
-    stopped('stopped_limit'),
+    { ...stopped('stopped_limit'), service_count: 2 },
     'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
     'Edit Task',
   ),

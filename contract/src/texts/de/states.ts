@@ -52,6 +52,7 @@ export const states: SameTexts<typeof english> = {
   bookingRests: (until, because) => `Wir beobachten und sagen Ihnen Bescheid. Das Buchen ruht bis ${until}: ${because}`,
 
   targetGone: 'Beendet: Die Behörde bietet diese Leistung nicht mehr an. Wählen Sie eine andere',
+  tooLong: 'Beendet: Das dauert länger, als ein Termin bei der Behörde darf. Wählen Sie eine andere Behörde',
   tooMany: 'Beendet: So viele auf einmal nimmt die Behörde nicht an. Wählen Sie weniger oder eine andere Behörde',
   noneLeft:
     'Nicht wieder begonnen: Sie haben bei allen Behörden „Nichts für mich“ gesagt. ' +

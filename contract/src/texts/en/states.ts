@@ -47,6 +47,7 @@ export const states = {
   bookingRests: (until: string, because: string) => `We watch and tell you. Booking rests until ${until}: ${because}`,
 
   targetGone: 'Stopped: the office no longer offers this service. Choose another office',
+  tooLong: 'Stopped: this takes longer than one appointment at the office may. Choose another office',
   tooMany: 'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
   noneLeft: 'Not started again: “Not for me” leaves no office. Take one back, or choose another',
   detailsLacking: 'Not started again: the office asks for details that this task lacks. Add them',

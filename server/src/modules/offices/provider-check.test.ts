@@ -90,6 +90,20 @@ test('unknown and missing fields are told by name, and no value leaves the answe
   for (const { query } of calendars) expect(query).not.toHaveProperty('captchaToken')
 })
 
+// checklist: t3745
+test('the calendars that are asked belong to listed services: a catalogue has relations of others', async () => {
+  await using engine = await createEngine()
+  const catalogue = readFixture('offices-and-services.small.json') as { relations: object[] }
+  const unlisted = { officeId: 10471, serviceId: 1, slots: 1, public: true, maxQuantity: 0 }
+  const office = await startScriptedOffice({
+    'offices-and-services': json(200, { ...catalogue, relations: [unlisted, ...catalogue.relations] }),
+    'available-calendar': fixture('error.location-service-mismatch.http400.json'),
+  })
+  await check(engine, office.baseUrl)
+  const asked = office.received.filter(({ path }: Received) => path.endsWith('/available-calendar/'))
+  expect(asked.map(({ query }) => query.serviceIds)).toEqual(['1071907', '1071907'])
+})
+
 test('a provider that is to be left alone is not asked, and the check says why', async () => {
   await using engine = await createEngine()
   engine.director.failNext({ way: 'maintenance' })

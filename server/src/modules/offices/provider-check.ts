@@ -154,14 +154,15 @@ function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, co
 }
 
 /**
- * Two pairs of office and service without captcha: one that every release answers, and one with more than the office
+ * Two listed pairs of office and service without captcha: one that every release answers, and one with more than the office
  * gives at once, which only releases after muc47 refuse (PROTOCOL.md#limits-of-a-selection).
  */
-function choosePairs({ offices, relations }: Catalogue) {
+function choosePairs({ offices, services, relations }: Catalogue) {
+  const listed = new Set(services.map(({ id }) => id))
   const desks = new Map(offices.map(({ id, desk }) => [id, desk]))
   const open = relations.flatMap((relation) => {
     const desk = desks.get(relation.officeId)
-    if (!relation.public || !desk || desk.captchaRequired) return []
+    if (!relation.public || !listed.has(relation.serviceId) || !desk || desk.captchaRequired) return []
     const rules = { slots_per_appointment: desk.slotsPerAppointment }
     const offer = { slots: relation.slots, max_quantity: relation.maxQuantity }
     return isTight(offer, rules) ? [] : [{ relation, count: mostAtOnce(offer, rules) + 1 }]

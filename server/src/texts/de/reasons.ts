@@ -43,10 +43,17 @@ export const reasons = {
   office_busy: 'Die Behörde konnte nicht rechtzeitig antworten',
   hold_ran_out: 'Die Reservierung ist abgelaufen',
   answer_lost: 'Die Antwort der Behörde ging verloren',
-  backing_off: 'Die Behörde konnte nicht antworten, deshalb fragen wir sie erst später wieder',
+  backing_off: 'Eine andere Anfrage an die Behörde bekam keine brauchbare Antwort',
   rate_limit: 'Die Anfragen, die die Behörde zulässt, sind im Moment aufgebraucht',
 } satisfies Record<Reason, string>
 
 export const otherReason = 'Etwas Unerwartetes ist passiert'
+
+const ofLooks: Record<string, string> = {
+  ...reasons,
+  invalid: 'Die Behörde hat unsere Frage nicht angenommen',
+  limit: 'So viel vergibt die Behörde nicht in einem Termin',
+}
+export const lookReason = firstReason(ofLooks, otherReason)
 
 export const reason = firstReason(reasons, otherReason)

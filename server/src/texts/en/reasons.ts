@@ -41,7 +41,7 @@ export const reasons = {
   office_busy: 'the office could not answer in time',
   hold_ran_out: 'the reservation ran out',
   answer_lost: 'the office’s answer was lost',
-  backing_off: 'the office could not answer, so we ask it again later',
+  backing_off: 'another request to the office got no usable answer',
   rate_limit: 'the office’s limit of requests is used up for the moment',
 }
 
@@ -49,6 +49,14 @@ export type Reason = keyof typeof reasons
 
 /** For a code without a text of its own. */
 export const otherReason = 'something unexpected happened'
+
+/** The reasons of a look: it names neither an email nor other details of a person. */
+const ofLooks: Record<string, string> = {
+  ...reasons,
+  invalid: 'the office did not accept our question',
+  limit: 'the office does not give that much in one appointment',
+}
+export const lookReason = firstReason(ofLooks, otherReason)
 
 /** The text of the first code that has one, otherwise a general text. */
 export const reason = firstReason(reasons, otherReason)

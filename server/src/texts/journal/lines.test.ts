@@ -16,6 +16,48 @@ describe('a line', () => {
     expect(wordLine('check_failed', {}, 'en')).toBe('The check failed: something unexpected happened.')
   })
 
+  // checklist: t3747
+  test.each([
+    [
+      'limit',
+      'the office does not give that much in one appointment',
+      'So viel vergibt die Behörde nicht in einem Termin',
+    ],
+    ['invalid', 'the office did not accept our question', 'Die Behörde hat unsere Frage nicht angenommen'],
+  ])('about a look (%s) names neither an email nor details, as the line about a booking does', (kind, en, de) => {
+    for (const code of ['check_failed', 'error_repeated']) {
+      expect(wordLine(code, { kind, reason: kind }, 'en')).toContain(`: ${en}.`)
+      expect(wordLine(code, { kind, reason: kind }, 'de')).toContain(`: ${de}.`)
+      expect(wordLine(code, { kind }, 'en')).not.toMatch(/email|details/)
+    }
+    expect(wordLine('booking_failed', { reason: kind }, 'en')).toMatch(/this email|the details/)
+  })
+
+  test('about a look that was not made, because another request had no usable answer, says so', () => {
+    const data = { kind: 'backing_off', reason: 'backing_off', retry_at: '2026-12-01T08:40:00Z', office_name: 'Pasing' }
+    expect(wordLine('check_failed', data, 'en')).toBe(
+      'We wait with the check at Pasing: another request to the office got no usable answer. Next try at 09:40.',
+    )
+    expect(wordLine('check_failed', data, 'de')).toBe(
+      'Mit der Prüfung bei Pasing warten wir: Eine andere Anfrage an die Behörde bekam keine brauchbare Antwort. ' +
+        'Nächster Versuch um 09:40 Uhr.',
+    )
+  })
+
+  test('about an office that does not give one appointment advises nobody to choose fewer than one', () => {
+    const data = { office_name: 'Pasing', service_name: 'Parking permit', count: 1 }
+    expect(wordLine('stopped_limit', data, 'en')).toBe(
+      'Monitoring stopped: Pasing gives no appointment for as much time as Parking permit takes. Please choose another office.',
+    )
+    for (const code of ['stopped_limit', 'stopped_limits', 'office_limit']) {
+      expect(wordLine(code, data, 'en')).not.toMatch(/fewer|1 ×/)
+      expect(wordLine(code, data, 'de')).not.toMatch(/weniger|1 ×/)
+    }
+    expect(wordLine('stopped_limit', { ...data, count: 2 }, 'en')).toContain(
+      '2 × Parking permit at once. Please choose fewer, or',
+    )
+  })
+
   test('of a version that we do not know shows its code', () => {
     expect(wordLine('from_the_future', {}, 'en')).toBe('from_the_future')
   })

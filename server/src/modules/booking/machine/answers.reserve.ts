@@ -67,6 +67,14 @@ function reserved(booking: Standing, appointment: Appointment, around: Circumsta
   return { ...change, slot: instead, say: [said, ...change.say] }
 }
 
+/**
+ * The moment until which the person can confirm: counted from the reservation, not from the preconfirmation
+ * (PROTOCOL.md#lifetimes), and never after the appointment.
+ */
+export function confirmBy(from: Date, activationMinutes: number, slotAt: Date): Date {
+  return new Date(Math.min(from.getTime() + activationMinutes * minuteMs, slotAt.getTime()))
+}
+
 function held(appointment: Appointment, { terms, sentAt }: Circumstances): Change {
   const after = (minutes: number): Date => new Date(sentAt.getTime() + minutes * minuteMs)
   const holdUntil = after(appointment.reservationMinutes ?? terms.reservationMinutes)
@@ -76,8 +84,11 @@ function held(appointment: Appointment, { terms, sentAt }: Circumstances): Chang
     appointment,
     heldAt: sentAt,
     holdUntil,
-    // Counted from the reservation, not from the preconfirmation (PROTOCOL.md#lifetimes).
-    deadlineAt: after(appointment.activationMinutes ?? terms.activationMinutes),
+    deadlineAt: confirmBy(
+      sentAt,
+      appointment.activationMinutes ?? terms.activationMinutes,
+      new Date(appointment.timestamp * 1000),
+    ),
     say: [{ code: 'booking_held', until: holdUntil }],
   }
 }

@@ -60,6 +60,20 @@ describe('the meaning of an answer for a booking', () => {
     expect(after('wanted', 'reserve', appointment({}))).toMatchObject({ holdUntil: inMinutes(15) })
   })
 
+  // checklist: t3744
+  it('never asks to confirm after the appointment itself', () => {
+    const slotAt = inMinutes(20)
+    const soon = appointment({ timestamp: slotAt.getTime() / 1000, activationMinutes: 30 })
+    const wanted = { ...booking('wanted'), slotAt }
+    expect(afterAnswer(wanted, 'reserve', soon, around)).toMatchObject({ state: 'held', deadlineAt: slotAt })
+    const found = { ...booking('detailed'), slotAt, deadlineAt: null }
+    const preconfirmed = appointment({ timestamp: slotAt.getTime() / 1000, status: 'preconfirmed' })
+    expect(afterAnswer(found, 'preconfirm', preconfirmed, around)).toMatchObject({
+      deadlineAt: slotAt,
+      say: [{ code: 'booking_waiting', deadlineAt: slotAt }],
+    })
+  })
+
   it('tries the next-best slot when one is taken, and stops after five', () => {
     const next = { ...around, nextSlot: { at: inMinutes(500), officeExternalId: 2, officeName: 'Pasing' } }
     expect(afterAnswer(booking('wanted'), 'reserve', gone, next)).toMatchObject({ slot: next.nextSlot, tries: 2 })

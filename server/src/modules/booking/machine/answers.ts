@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { isUnconfirmedRefusal, mayHaveActed, reasonOf, saysGone } from './answers.meaning.ts'
-import { afterReserve, type Circumstances } from './answers.reserve.ts'
+import { afterReserve, type Circumstances, confirmBy } from './answers.reserve.ts'
 import {
   type Change,
   confirmedReadMs,
@@ -170,7 +170,7 @@ function vanished(booking: Standing, { latest }: Circumstances): Change {
 }
 
 function waiting(booking: Standing, appointment: Appointment, { terms, now }: Circumstances): Change {
-  const deadlineAt = booking.deadlineAt ?? new Date(now.getTime() + terms.activationMinutes * minuteMs)
+  const deadlineAt = booking.deadlineAt ?? confirmBy(now, terms.activationMinutes, booking.slotAt)
   return {
     state: 'waiting',
     doing: null,

@@ -141,6 +141,27 @@ describe('a bad day at the office', () => {
     expect((await engine.readTarget(late.targetId))?.last_outcome).toBeDefined()
   })
 
+  // checklist: t3748
+  it.each<[string, Record<string, string | null | []>]>([
+    ['empty dates', { startDate: '', endDate: '', slotsStartDate: '', slotsEndDate: '' }],
+    ['the dates of another year', { startDate: '2025-11-25', endDate: '2026-05-24' }],
+    ['no dates', { startDate: null, endDate: null }],
+  ])('is told as no answer when an empty calendar comes with 200 and %s', async (_what, dates) => {
+    await using engine = await createEngine()
+    const task = await engine.watch()
+    const values = { ...dates, availableDays: [] }
+    engine.director.failNext({ way: 'odd_values', endpoint: 'available-calendar', values })
+    await engine.poll()
+    expect(await lastLine(engine, task.targetId)).toMatchObject({
+      code: 'check_failed',
+      data: { kind: 'busy', reason: 'server' },
+    })
+    expect(await engine.readTarget(task.targetId)).toMatchObject({ last_outcome: 'busy', failures: 1 })
+    engine.pass(20 * 60_000)
+    await engine.poll()
+    expect(await lastLine(engine, task.targetId), 'answered again').toMatchObject({ code: 'check_none' })
+  })
+
   it('is told once per series from the third failure on, and the task stays active', async () => {
     await using engine = await createEngine({ provider: { captchaEnabled: false } })
     const task = await engine.watch(guarded)

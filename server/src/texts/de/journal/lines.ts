@@ -7,7 +7,7 @@ import { channelFailures } from '../channel-failures.ts'
 import { foundLine } from '../found.ts'
 import { day, moment, time } from '../moments.ts'
 import { providers } from '../providers.ts'
-import { reason } from '../reasons.ts'
+import { lookReason, reason } from '../reasons.ts'
 import { bookingLines } from './booking-lines.ts'
 import { stoppedLines } from './stopped-lines.ts'
 import { turnLines } from './turn-lines.ts'
@@ -40,7 +40,9 @@ export const lines: LineWords = {
     `Geprüft${where(', ', d.office_name)}: Die Behörde nennt Tage mit Terminen; ` +
     `wir prüfen ihre Uhrzeiten der Reihe nach.${lateDays(d)}`,
   check_failed: (d) =>
-    `Die Prüfung${where(' bei ', d.office_name)} ist fehlgeschlagen: ${reason(d.reason, d.kind)}.` +
+    (d.kind === 'backing_off'
+      ? `Mit der Prüfung${where(' bei ', d.office_name)} warten wir: ${lookReason(d.kind)}.`
+      : `Die Prüfung${where(' bei ', d.office_name)} ist fehlgeschlagen: ${lookReason(d.reason, d.kind)}.`) +
     `${d.retry_at ? ` Nächster Versuch um ${time(d.retry_at)}.` : ''}`,
   calendar_doubted: (d) =>
     `Seit ${time(d.since)} sieht der Kalender${where(' von ', d.office_name)} ungewöhnlich leer aus. ` +
@@ -70,7 +72,7 @@ export const lines: LineWords = {
     (d.until ? `Von ${moment(d.since)} bis ${moment(d.until)} hat sie nicht geantwortet. ` : '') +
     'Wir prüfen wie gewohnt.',
   error_repeated: (d) =>
-    `Die Prüfungen${where(' bei ', d.office_name)} schlagen immer wieder fehl: ${reason(d.reason, d.kind)}. ` +
+    `Die Prüfungen${where(' bei ', d.office_name)} schlagen immer wieder fehl: ${lookReason(d.reason, d.kind)}. ` +
     'Die Beobachtung läuft weiter, und Sie sehen, wenn es wieder geht.',
 }
 

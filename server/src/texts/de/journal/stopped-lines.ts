@@ -23,10 +23,10 @@ export const stoppedLines = {
     `${d.office_name} bietet diese Leistung nicht mehr an. Die Beobachtung geht bei Ihren anderen Behörden weiter.`,
   stopped_limit: (d) =>
     `Die Beobachtung wurde angehalten: ${d.office_name ?? 'Die Behörde'} vergibt keinen Termin für ${so(d)}. ` +
-    'Bitte wählen Sie weniger oder eine andere Behörde.',
+    `Bitte wählen Sie ${fewerOr(d)}eine andere Behörde.`,
   stopped_limits: (d) =>
     `Die Beobachtung wurde angehalten: Keine der Behörden vergibt einen Termin für ${so(d)}. ` +
-    'Bitte wählen Sie weniger oder andere Behörden.',
+    `Bitte wählen Sie ${fewerOr(d)}andere Behörden.`,
   office_limit: (d) =>
     `${d.office_name ?? 'Eine Ihrer Behörden'} vergibt keinen Termin für ${so(d)}. ` +
     'Die Beobachtung geht bei Ihren anderen Behörden weiter.',
@@ -45,5 +45,10 @@ export const stoppedLines = {
 
 function so({ count, service_name }: LineData['stopped_limit']): string {
   if (!service_name) return 'so viele auf einmal'
+  if (count === 1) return `so viel Zeit, wie ${service_name} braucht`
   return count ? `${count} × ${service_name} auf einmal` : `${service_name} auf einmal`
+}
+
+function fewerOr({ count }: LineData['stopped_limit']): string {
+  return count === 1 ? '' : 'weniger oder '
 }

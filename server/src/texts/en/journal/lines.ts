@@ -7,7 +7,7 @@ import { channelFailures } from '../channel-failures.ts'
 import { foundLine } from '../found.ts'
 import { day, moment, time } from '../moments.ts'
 import { providers } from '../providers.ts'
-import { reason } from '../reasons.ts'
+import { lookReason, reason } from '../reasons.ts'
 import { bookingLines } from './booking-lines.ts'
 import { stoppedLines } from './stopped-lines.ts'
 import { turnLines } from './turn-lines.ts'
@@ -71,7 +71,9 @@ export const lines = {
   check_failed: says(
     { ...ofCheck, ...ofRequest, ...failure, retry_at: maybe(when) },
     (d) =>
-      `The check${where(' at ', d.office_name)} failed: ${reason(d.reason, d.kind)}.` +
+      (d.kind === 'backing_off'
+        ? `We wait with the check${where(' at ', d.office_name)}: ${lookReason(d.kind)}.`
+        : `The check${where(' at ', d.office_name)} failed: ${lookReason(d.reason, d.kind)}.`) +
       `${d.retry_at ? ` Next try at ${time(d.retry_at)}.` : ''}`,
   ),
   calendar_doubted: says(
@@ -124,7 +126,7 @@ export const lines = {
   error_repeated: says(
     { ...atOffice, ...ofRequest, ...failure },
     (d) =>
-      `The checks${where(' at ', d.office_name)} keep failing: ${reason(d.reason, d.kind)}. ` +
+      `The checks${where(' at ', d.office_name)} keep failing: ${lookReason(d.reason, d.kind)}. ` +
       'Monitoring goes on, and you will see when it works again.',
   ),
 }

@@ -45,12 +45,13 @@ export const stoppedLines = {
     tooMany,
     (d) =>
       `Monitoring stopped: ${d.office_name ?? 'the office'} gives no appointment for ${so(d)}. ` +
-      'Please choose fewer, or another office.',
+      `Please choose ${fewerOr(d)}another office.`,
   ),
   stopped_limits: says(
     tooMany,
     (d) =>
-      `Monitoring stopped: none of the offices gives an appointment for ${so(d)}. Please choose fewer, or other offices.`,
+      `Monitoring stopped: none of the offices gives an appointment for ${so(d)}. ` +
+      `Please choose ${fewerOr(d)}other offices.`,
   ),
   office_limit: says(
     tooMany,
@@ -80,5 +81,11 @@ export const stoppedLines = {
 
 function so({ count, service_name }: DataOf<typeof tooMany>): string {
   if (!service_name) return 'so many at once'
+  if (count === 1) return `as much time as ${service_name} takes`
   return count ? `${count} × ${service_name} at once` : `${service_name} at once`
+}
+
+/** Nobody can choose fewer than one. */
+function fewerOr({ count }: DataOf<typeof tooMany>): string {
+  return count === 1 ? '' : 'fewer, or '
 }
