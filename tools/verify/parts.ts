@@ -20,6 +20,9 @@ const days = {
   february: '2027-02-01',
 }
 
+/** Books each pair of office and service of the practice catalogue once. */
+const everyPair = 'server/test/tasks/every-pair.test.ts'
+
 const vitest = (...args: string[]): Part['command'] => ['node', 'tools/test.ts', '--only=vitest', ...args]
 const journeys: Part['command'] = ['node', 'tools/test.ts', '--only=journeys']
 
@@ -33,6 +36,7 @@ export function listParts(seed: number): Part[] {
   })
   return [
     part('random-days', vitest(...randomTests())),
+    part('every-pair', vitest(everyPair)),
     part('journeys', journeys),
     part('external', ['.ci/with-postgres', 'npm', 'run', 'test:external']),
     part('releases', ['npm', 'run', 'test:releases']),
@@ -59,7 +63,9 @@ function randomTests(): string[] {
   const files = globSync('{contract,munich-client,practice-office,server,web,lab}/**/*.test.ts', {
     exclude: ['**/node_modules/**'],
   })
-  return files.filter((file) => /\bfc\.assert\b|\/repetitions\.ts'/.test(readFileSync(file, 'utf8')))
+  return files.filter(
+    (file) => file !== everyPair && /\bfc\.assert\b|\/repetitions\.ts'/.test(readFileSync(file, 'utf8')),
+  )
 }
 
 /** The environment in which programs run on another day; none without libfaketime. */
