@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 import { keepCompiled } from '../server/src/foundation/keep-compiled.ts'
-import { becomeSmall } from '../server/src/foundation/memory/small-process.ts'
 import { endWithNpm } from './end-with-npm.ts'
 
 /** The commands by name, with a description and the program of each. */
@@ -9,8 +7,6 @@ const commands: Record<string, { does: string; run: () => Promise<unknown> }> = 
   start: {
     does: 'start Terminlotse; --lan opens it to the devices in your home network',
     run() {
-      becomeSmall(fileURLToPath(import.meta.url), ['start', ...process.argv.slice(2)])
-      // The process that this one replaced has watched npm until now.
       endWithNpm()
       return import('./start.ts')
     },

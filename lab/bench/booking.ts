@@ -1,20 +1,15 @@
 // Measures our own share of the time from the calendar answer that shows a slot to the answer of preconfirm.
 //   npm run bench:booking -- [bookings]
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
-import { becomeSmall } from '../../server/src/foundation/memory/small-process.ts'
 import { bookings } from '../../server/src/modules/booking/bookings.tables.ts'
 import { startWatching } from '../../server/src/modules/monitoring/rounds/watch.harness.ts'
 import { openRig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
-
-// The server runs with the same limits.
-becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const wanted = Number(process.argv[2] ?? 120)
 const warmUp = 10

@@ -1,18 +1,13 @@
 // Measures the time from the calendar answer that shows a slot to the request on the receiver's socket, for everybody
 // who watches. Each account has four receivers. The service is a separate process and takes 50 ms for each message.
 //   npm run bench:fan-out -- [receivers …]
-import { fileURLToPath } from 'node:url'
 import type { MunichClient } from '@terminlotse/munich-client'
-import { becomeSmall } from '../../server/src/foundation/memory/small-process.ts'
 import { gather, tellByPush } from '../../server/test/people/crowd.ts'
 import { openRig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 import { startReceiver } from './receiver.ts'
-
-// The server runs with the same limits.
-becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const sizes = process.argv.slice(2).map(Number)
 const target = { officeId: 10471, serviceId: 1071907 }

@@ -9,7 +9,7 @@ import { answers, end, until } from '../rig/processes.ts'
 import { startTasks } from './memory-tasks.ts'
 
 /** Limits in MiB for the server and its PostgreSQL together, and for all processes of a start. */
-const limits = { rest: 150, all: 210, watching: 230, growth: 0.03 }
+const limits = { rest: 175, all: 235, watching: 260, growth: 0.03 }
 const restMs = 60_000
 const sampleMs = 30_000
 const tasks = 50

@@ -2,21 +2,16 @@
 // watching tasks: processor time here and in the database, written rows, requests.
 //   npm run bench:round
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
-import { becomeSmall } from '../../server/src/foundation/memory/small-process.ts'
 import { task_news } from '../../server/src/modules/tasks/news/news.tables.ts'
 import { type CrowdWish, gather } from '../../server/test/people/crowd.ts'
 import { openRig, type Rig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
-
-// The server runs with the same limits.
-becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const crowds = [1_000, 10_000, 100_000]
 const rounds = 60

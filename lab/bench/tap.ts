@@ -3,13 +3,11 @@
 //   npm run bench:tap -- [taps]
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { MunichClient } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { type App, startApp } from '../../server/src/app/app.ts'
 import { systemClock } from '../../server/src/foundation/clock.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
-import { becomeSmall } from '../../server/src/foundation/memory/small-process.ts'
 import { startWatching } from '../../server/src/modules/monitoring/rounds/watch.harness.ts'
 import { readConfig } from '../../server/src/settings/config.ts'
 import { gather } from '../../server/test/people/crowd.ts'
@@ -18,9 +16,6 @@ import { openRig, type Rig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
-
-// The server runs with the same limits.
-becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 
 const wanted = Number(process.argv[2] ?? 60)
 const warmUp = 10

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { smallEnvironment, smallFlags } from '../../server/src/foundation/memory/small-process.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
 import { startChild } from '../../tools/children.ts'
 import type { Rig } from './bench.ts'
@@ -16,8 +15,7 @@ export async function startServer(
   role: 'web' | 'worker',
   { port = 0, env = {} }: { port?: number; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const child = startChild(role, [...smallFlags, join(await buildProduct(), 'programs/server.js')], {
-    ...smallEnvironment,
+  const child = startChild(role, [join(await buildProduct(), 'programs/server.js')], {
     ...rig.env,
     ROLE: role,
     PORT: String(port),

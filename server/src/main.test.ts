@@ -9,16 +9,9 @@ import { usedFolder } from '../test/programs/used-folder.ts'
 import { isServing, readPostmaster } from './foundation/db/embedded/postmaster-file.ts'
 
 const main = [join(await builtPrograms(), 'server.js')]
-const copyUsed = usedFolder((folder) => runProgram(main, folder, { whenReady: async () => seeSmall(folder) }))
+const copyUsed = usedFolder((folder) => runProgram(main, folder))
 let dataDir: string
 const started: ChildProcess[] = []
-
-/** A server that no channel connects to its parent has started once more, as a small process. */
-function seeSmall(folder: string): void {
-  if (process.platform !== 'linux') return
-  const [pid] = readFileSync(join(folder, 'in-use.pid'), 'utf8').split('\n')
-  expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain('--max-semi-space-size=16')
-}
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-main-'))

@@ -1,10 +1,7 @@
 import module from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { keepCompiled } from './foundation/keep-compiled.ts'
-import { becomeSmall } from './foundation/memory/small-process.ts'
 
 // The server without a practice office beside it, e.g. under a supervisor of the system.
-becomeSmall(fileURLToPath(import.meta.url), process.argv.slice(2))
 keepCompiled(import.meta.url)
 const [{ exitCodeOf }, { readProcessConfig }, { runServer, tell }] = await Promise.all([
   import('./settings/config.ts'),

@@ -1,10 +1,11 @@
-import { MantineProvider } from '@mantine/core'
+import { isMantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from './api/query-client.ts'
 import { Screens } from './router.tsx'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
-import { createColorSchemeManager } from './shell/look/color-scheme.ts'
 import { cssVariables, theme } from './shell/look/theme.ts'
+import { browserShelf } from './ui/browser/kept.ts'
+import { keptNames } from './ui/browser/kept-names.ts'
 import { useToastPlace } from './ui/toasts/toast-place.ts'
 import { Tooltips } from './ui/tooltips.tsx'
 
@@ -35,4 +36,31 @@ export function App({ withColours }: { withColours: boolean }) {
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+const key = keptNames.theme
+const system = 'system'
+
+/** Keeps the theme under the specification's key, with its words: light, dark, system. */
+function createColorSchemeManager(): MantineColorSchemeManager {
+  let stop = () => {}
+  return {
+    get(fallback) {
+      const stored = browserShelf.read(key)
+      if (stored === system) return 'auto'
+      return isMantineColorScheme(stored) ? stored : fallback
+    },
+    set: (scheme) => browserShelf.write(key, scheme === 'auto' ? system : scheme),
+    subscribe(onUpdate) {
+      const listen = (event: StorageEvent) => {
+        if (event.key !== key) return
+        if (event.newValue === 'light' || event.newValue === 'dark') onUpdate(event.newValue)
+        else onUpdate('auto')
+      }
+      window.addEventListener('storage', listen)
+      stop = () => window.removeEventListener('storage', listen)
+    },
+    unsubscribe: () => stop(),
+    clear: () => browserShelf.remove(key),
+  }
 }

@@ -34,7 +34,7 @@ function Later({ screen }: { screen: LaterScreen }) {
 const draw = (screen: LaterScreen) => <Later key={screen.name} screen={screen} />
 
 const inside = () => import('./screens/signed-in-screens.ts')
-const beside = () => import('./screens/visitor-screens.ts')
+const beside = () => import('./screens/visitor-screens.tsx')
 
 const guard = later(inside, 'Guard')
 const layout = later(() => withTexts('inside', inside), 'Layout')

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { buildProduct } from '../../../tools/build/build-product.ts'
-import { smallFlags } from '../../src/foundation/memory/small-process.ts'
 
 export type Program = 'server' | 'start' | 'account' | 'data' | 'provider' | 'reseal'
 
@@ -14,11 +13,11 @@ export async function builtPrograms(): Promise<string> {
 
 /**
  * The arguments for Node to run a program of the server as people run it: the built product. Node needs seven times as
- * long to read the sources, at each start. The server gets its flags at once, so that it need not start once more.
+ * long to read the sources, at each start.
  */
 export async function argumentsOf(program: Program, programs?: string): Promise<string[]> {
   const folder = programs ?? (await builtPrograms())
-  return program === 'server' ? [...smallFlags, join(folder, 'server.js')] : [join(folder, 'terminlotse.js'), program]
+  return program === 'server' ? [join(folder, 'server.js')] : [join(folder, 'terminlotse.js'), program]
 }
 
 /** The environment of a command that is started with npm. */

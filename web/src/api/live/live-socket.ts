@@ -1,7 +1,6 @@
 import { live } from '@terminlotse/contract/limits'
 import type { ClientMessage } from '@terminlotse/contract/live'
 import { createConnection } from './connection.ts'
-import { createPulse } from './pulse.ts'
 import { type HeardMessage, readLiveMessage } from './read-live-message.ts'
 import { createRetries } from './retries.ts'
 import type { LiveStatus, LiveTrouble, Socket, Timers } from './socket-parts.ts'
@@ -176,6 +175,37 @@ function createMissed() {
       if (last !== null && message.id <= last) return false
       last = message.id
       return true
+    },
+  }
+}
+
+interface Pulse {
+  start: () => void
+  /** A message was received: the connection is alive. */
+  heard: () => void
+  stop: () => void
+}
+
+/** Pings now and then. `onSilence`: nothing at all was received since the last ping, not even its answer. */
+function createPulse(timers: Timers, on: { ping: () => void; onSilence: () => void }): Pulse {
+  let hasHeard = true
+  let timer: unknown = null
+  const beat = () => {
+    if (!hasHeard) return on.onSilence()
+    hasHeard = false
+    on.ping()
+  }
+  return {
+    start: () => {
+      hasHeard = true
+      timer = timers.setInterval(beat, live.pingMs)
+    },
+    heard: () => {
+      hasHeard = true
+    },
+    stop: () => {
+      timers.clearInterval(timer)
+      timer = null
     },
   }
 }

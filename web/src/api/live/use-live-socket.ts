@@ -3,6 +3,7 @@ import type { ClientMessage } from '@terminlotse/contract/live'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { currentLanguage } from '../../texts/language.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
 import { freshAccess } from '../client.ts'
 import { readCredentials, signInOf, watchCredentials } from '../credentials.ts'
 import { keys } from '../keys.ts'
@@ -10,7 +11,6 @@ import { isReachable, watchReachability } from '../reachability.ts'
 import { createLiveSocket, type LiveSocket } from './live-socket.ts'
 import type { HeardMessage } from './read-live-message.ts'
 import type { LiveStatus, LiveTrouble, Timers } from './socket-parts.ts'
-import { showTrouble } from './trouble-toasts.ts'
 
 export interface LiveConnection {
   status: LiveStatus
@@ -111,4 +111,19 @@ export function useLiveSocket(taskId: number | null, hear: (message: HeardMessag
     reconnect: () => socket.current?.connect(),
     send: (message) => socket.current?.send(message) ?? false,
   }
+}
+
+const words = {
+  unauthenticated: ['live:unauthenticated.title', 'live:unauthenticated.text'],
+  denied: ['live:denied.title', 'live:denied.text'],
+  refused: ['live:refused.title', 'live:refused.text'],
+  error: ['live:error.title', 'live:error.text'],
+  failed: ['live:failed.title', 'live:failed.text'],
+  lost: ['live:lost.title', 'live:lost.text'],
+} as const satisfies Record<LiveTrouble, readonly [string, string]>
+
+/** Shows the trouble of a live connection; the same trouble is on screen once. */
+function showTrouble(trouble: LiveTrouble) {
+  const [title, text] = words[trouble]
+  showToast({ kind: 'error', title: i18next.t(title), text: i18next.t(text), id: `live-${trouble}` })
 }

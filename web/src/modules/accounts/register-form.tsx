@@ -1,15 +1,14 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useFields } from '../../ui/fields/use-fields.ts'
-import { entryOf } from './entry-rules.ts'
+import { type Entry, entryOf, type Obstacle } from './entry-rules.ts'
 import { EmailField } from './profile/email-field.tsx'
 import { NameFields } from './profile/name-fields.tsx'
 import { mailedTokenOf } from './sign-in/mailed-token.ts'
-import { NoEntry } from './sign-in/no-entry.tsx'
 import { OtherFormLink } from './sign-in/other-form-link.tsx'
 import { NotKept } from './sign-in/sign-in-not-kept.tsx'
 import { useEntrance } from './sign-in/use-entrance.ts'
@@ -52,5 +51,33 @@ function Form({ invitation }: { invitation: string }) {
         <OtherFormLink question={t('register.haveAccount')} to="/login" name={t('register.toLogin')} />
       </Stack>
     </form>
+  )
+}
+
+/** The reason why somebody may not register, and their options. */
+function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstacle }) {
+  const { t } = useTranslation('accounts')
+  const askContact = contact === null ? t('register.askOperator') : t('register.askContact', { contact })
+  const ways: Record<Obstacle, string> = {
+    invitation_needed: askContact,
+    registration_closed: askContact,
+    invitation_expired: t('register.askAnew'),
+    set_up_expired: t('register.startAnew'),
+  }
+  return (
+    <Stack>
+      <div role="alert">
+        <Text fw={650}>{t(`register.${obstacle}`)}</Text>
+        <Text mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {ways[obstacle]}
+        </Text>
+      </div>
+      {obstacle === 'invitation_expired' && registration === 'open' && (
+        <Anchor component={Link} to="/register" size="sm">
+          {t('register.without')}
+        </Anchor>
+      )}
+      <OtherFormLink question={t('register.haveAccount')} to="/login" name={t('register.toLogin')} />
+    </Stack>
   )
 }

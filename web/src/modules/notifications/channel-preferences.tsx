@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { type Channel, ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
 import { useState } from 'react'
@@ -6,16 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMailServer } from '../../api/mail-server.ts'
+import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
 import { Folded } from '../../ui/page/folded.tsx'
 import { SaveBar } from '../../ui/page/save-bar.tsx'
+import { dayAndTime } from '../../ui/time/moment.ts'
 import { ChannelSection } from './channels/channel-section.tsx'
+import { ConnectedRow } from './channels/connected-row.tsx'
 import { PushSection } from './channels/push-section.tsx'
 import { QuietHours } from './channels/quiet-hours.tsx'
-import { SaveAndTest } from './channels/save-and-test.tsx'
-import { SignalSection } from './channels/signal/signal-section.tsx'
-import { TelegramSection } from './channels/telegram/telegram-section.tsx'
+import { ConnectSignal } from './channels/signal/connect-signal.tsx'
+import { useSignal } from './channels/signal/signal.ts'
+import { ConnectTelegram } from './channels/telegram/connect-telegram.tsx'
+import { useConnectTelegram, useTelegram } from './channels/telegram/telegram.ts'
 import { mailOf } from './reach/reach.ts'
 import {
   useNotificationSettings,
@@ -136,5 +141,85 @@ function FurtherMessages({ form }: { form: Preferences }) {
       ))}
       <QuietHours form={form} />
     </Folded>
+  )
+}
+
+/** A number is connected by a code. */
+function SignalSection({ settings }: { settings: Settings | null }) {
+  const { t } = useTranslation('notifications')
+  const { data: signal } = useSignal()
+  if (!signal?.is_offered) return null
+  const { number, awaited } = signal
+  return (
+    <ConnectedRow
+      channel="signal"
+      isWanted={settings?.enable_signal ?? false}
+      isConnected={number !== null}
+      words={{
+        on: t('telegram.to', { chat: number }),
+        off: awaited ? t('signal.awaited') : undefined,
+      }}
+      connect={<ConnectSignal awaited={awaited} />}
+    />
+  )
+}
+
+/** A chat is connected by opening a link in it. */
+function TelegramSection({ settings }: { settings: Settings | null }) {
+  const { t } = useTranslation('notifications')
+  const { data: telegram } = useTelegram()
+  const connect = useConnectTelegram()
+  if (!telegram || telegram.bot === null) return null
+  const { chat, moved_at, trouble } = telegram
+  const offWords = () => {
+    if (connect.data) return t('row.notConnected')
+    return moved_at ? t('telegram.moved', { time: dayAndTime(moved_at, currentLanguage()) }) : undefined
+  }
+  return (
+    <ConnectedRow
+      channel="telegram"
+      isWanted={settings?.enable_telegram ?? false}
+      isConnected={chat !== null}
+      words={{
+        on: t(chat === '' ? 'telegram.toChat' : 'telegram.to', { chat }),
+        off: offWords(),
+      }}
+      connect={<ConnectTelegram connect={connect} trouble={trouble} />}
+      onConnect={() => connect.mutate()}
+    />
+  )
+}
+
+interface SaveAndTestProps {
+  /** The channel whose test was asked for; null: none. */
+  channel: Channel | null
+  onClose: () => void
+  onAgree: (channel: Channel) => void
+}
+
+/** Asks before a test of changes that are not saved: a test uses what is saved. */
+function SaveAndTest({ channel, onClose, onAgree }: SaveAndTestProps) {
+  const { t } = useTranslation('notifications')
+  const { t: say } = useTranslation()
+  const { t: sayChannel } = useTranslation('channels')
+  const title = channel === null ? '' : t('testOf', { channel: sayChannel(`${channel}.name`) })
+  const agree = () => {
+    onClose()
+    if (channel !== null) onAgree(channel)
+  }
+  return (
+    <Dialog isOpen={channel !== null} onClose={onClose} title={title} isQuestion>
+      <Stack>
+        <Text>{t('saveAndTest.text')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button onClick={agree} data-autofocus>
+            {t('saveAndTest.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   )
 }

@@ -1,17 +1,15 @@
-import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Alert, Button, Group, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { IconRefresh } from '../../ui/icons/signed-in.ts'
+import { IconAlertTriangle } from '../../ui/icons/public.ts'
+import { IconKey, IconRefresh } from '../../ui/icons/signed-in.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { exactTime } from '../../ui/time/moment.ts'
-import { OverviewFailure } from './admin/admin-failure.tsx'
 import { useAdminOverview } from './admin/admin-overview.ts'
 import { Summary } from './admin/admin-summary.tsx'
 import { OverviewTabs } from './admin/admin-tabs.tsx'
-import { Warnings } from './admin/admin-warnings.tsx'
-import { PasskeyNeeded } from './admin/passkey-needed.tsx'
 
 /** For staff, as the server decides; everyone else is sent to the dashboard. */
 export function AdminPage() {
@@ -63,5 +61,58 @@ function Waiting() {
         <Skeleton key={name} height={132} radius="lg" />
       ))}
     </SimpleGrid>
+  )
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  const { t } = useTranslation('admin')
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="amber" title={t('warnings')} mb="lg">
+      <List size="sm" spacing="xs" m={0} ps="md">
+        {warnings.map((warning) => (
+          <List.Item key={warning}>{warning}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+function PasskeyNeeded({ why }: { why: string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Stack align="center" justify="center" mih="50dvh" ta="center" gap="sm">
+      <IconKey size={40} />
+      <Title order={1} size="h3">
+        {t('passkeyNeeded')}
+      </Title>
+      <Text c="dimmed" maw="32rem">
+        {why}
+      </Text>
+      <Button component={Link} to="/settings#passkeys" size="md">
+        {t('toSettings')}
+      </Button>
+    </Stack>
+  )
+}
+
+interface Props {
+  isAsking: boolean
+  onRetry: () => void
+}
+
+function OverviewFailure({ isAsking, onRetry }: Props) {
+  const { t } = useTranslation('admin')
+  return (
+    <Stack align="center" justify="center" mih="50dvh" ta="center" gap="sm">
+      <IconAlertTriangle size={40} color="var(--bad)" />
+      <Title order={1} size="h3">
+        {t('failed')}
+      </Title>
+      <Text c="dimmed">{t('failedText')}</Text>
+      <BusyButton size="md" isBusy={isAsking} busyLabel={t('retry')} onClick={onRetry}>
+        {t('retry')}
+      </BusyButton>
+    </Stack>
   )
 }

@@ -5,7 +5,9 @@ import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
-import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons/signed-in.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { focusScreen } from '../../ui/focus-screen.ts'
+import { IconPlayerPause, IconPlayerPlay, IconTestPipe } from '../../ui/icons/signed-in.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { OpenMail } from './card/first-button.tsx'
@@ -14,8 +16,8 @@ import { JourneyStrip } from './card/journey-strip.tsx'
 import { TaskBadges } from './card/task-badges.tsx'
 import classes from './list/active-tasks.module.css'
 import { ThreeSteps } from './list/three-steps.tsx'
+import { useHasPractice, useTryIt } from './practice/practice-calls.ts'
 import { PracticeSteps } from './practice/practice-steps.tsx'
-import { TryItButton } from './practice/try-it-button.tsx'
 
 const everyMs = 10_000
 
@@ -124,5 +126,23 @@ function Waiting() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** One tap shows the whole way to an appointment at the practice office. Empty where there is no such office. */
+function TryItButton() {
+  const { t } = useTranslation('practice')
+  const start = useTryIt(focusScreen)
+  if (!useHasPractice()) return null
+  return (
+    <BusyButton
+      mih={44}
+      leftSection={<IconTestPipe size={18} />}
+      isBusy={start.isPending || start.isSuccess}
+      busyLabel={t('tryNow')}
+      onClick={() => start.mutate()}
+    >
+      {t('tryNow')}
+    </BusyButton>
   )
 }

@@ -2,13 +2,14 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../ui/elements.ts'
+import { Dialog } from '../../ui/page/dialog.tsx'
 import type { TaskAction } from './card/task-buttons.tsx'
 import { DeleteDialog } from './dialogs/delete-dialog.tsx'
-import { PauseDialog } from './dialogs/pause-dialog.tsx'
 import { StartDialog } from './dialogs/start-dialog.tsx'
 import { copyOf } from './draft/draft.ts'
-import { EditTaskDialog } from './form/edit-task-dialog.tsx'
+import { EditTaskForm } from './form/edit-task-form.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
+import { AppointmentQuestion } from './task/appointment-question.tsx'
 import { isBookingOpen, useStopTask } from './task-actions.ts'
 
 interface Open {
@@ -57,5 +58,42 @@ export function TaskDialogs({ open, close, onStarted, reach }: Props) {
       />
       <DeleteDialog task={taskFor('delete')} onClose={close} />
     </>
+  )
+}
+
+interface EditTaskDialogProps {
+  task: Task | null
+  onClose: () => void
+}
+
+function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
+  const { t } = useTranslation('forms')
+  return (
+    <Dialog isOpen={task !== null} onClose={onClose} title={t('edit.title', { name: task?.name ?? '' })}>
+      {task && <EditTaskForm task={task} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+interface PauseDialogProps {
+  /** A task whose pause was refused because of its appointment. */
+  task: Task | null
+  onClose: () => void
+}
+
+function PauseDialog({ task, onClose }: PauseDialogProps) {
+  const { t } = useTranslation('tasks')
+  const stop = useStopTask(t('toasts.paused'))
+  return (
+    <Dialog isOpen={task !== null} onClose={onClose} title={t('pause.title')} isQuestion>
+      {task && (
+        <AppointmentQuestion
+          doing="pause"
+          isBusy={stop.isPending}
+          onChoose={(onBooking) => stop.mutate({ id: task.id, onBooking }, { onSuccess: onClose })}
+          onNothing={onClose}
+        />
+      )}
+    </Dialog>
   )
 }

@@ -1,23 +1,24 @@
-import { Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ConnectionStatus } from '../../api/live/connection-status.tsx'
 import { useLive } from '../../api/live/live-context.ts'
+import { useLiveSocket } from '../../api/live/use-live-socket.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { IconPlus } from '../../ui/icons/signed-in.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { ReachBanner } from '../notifications/reach-banner.tsx'
 import { ReachLine } from '../notifications/reach-line.tsx'
 import type { TaskAction } from './card/task-buttons.tsx'
 import { TaskList } from './list/task-list.tsx'
-import { TasksEmpty } from './list/tasks-empty.tsx'
-import { useTaskInSight } from './list/use-task-in-sight.ts'
-import { WatchedStatus } from './list/watched-status.tsx'
-import { TaskLogsDialog } from './logs/task-logs-dialog.tsx'
+import { LogViewer } from './logs/log-viewer.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { TaskDialogs, useTaskDialogs } from './task-dialogs.tsx'
 import { isNewsAwaited, useTasks } from './tasks.ts'
@@ -81,5 +82,82 @@ export function TasksPage() {
       <TaskLogsDialog isOpen={search.has('logs')} taskId={logsOf} taskName={byId(logsOf)?.name ?? ''} onClose={clear} />
       <TaskDialogs {...dialogs} onStarted={setStartedId} reach={<ReachLine />} />
     </>
+  )
+}
+
+/**
+ * Brings a task's card into view and the keyboard to it, once it is on the page; of the one that was just `created`
+ * here its Start button, and the keyboard stays at the button that made it.
+ */
+function useTaskInSight(id: number | undefined, created: number | null) {
+  useEffect(() => {
+    if (id === undefined) return
+    const card = document.getElementById(`card-${id}`)
+    if (id === created) {
+      card?.querySelector('[data-action=start]')?.scrollIntoView({ block: 'end', behavior: 'smooth' })
+      return
+    }
+    card?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    card?.focus({ preventScroll: true })
+  }, [id, created])
+}
+
+interface Props {
+  isOpen: boolean
+  /** Null when the address names none. */
+  taskId: number | null
+  taskName: string
+  onClose: () => void
+}
+
+function TaskLogsDialog({ isOpen, taskId, taskName, onClose }: Props) {
+  const { t } = useTranslation('logs')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('title', { name: taskName })} size="xl">
+      {taskId === null ? <Alert color="red" title={t('noTask')} /> : <LogViewer key={taskId} taskId={taskId} />}
+    </Dialog>
+  )
+}
+
+interface WatchedStatusProps {
+  /** The task started last in this tab, while it is watched. */
+  taskId: number | null
+}
+
+/** The state of the live connection: the watched task's own channel, or the general one. */
+function WatchedStatus({ taskId }: WatchedStatusProps) {
+  return taskId === null ? <GeneralStatus /> : <TaskStatus taskId={taskId} />
+}
+
+function GeneralStatus() {
+  return <ConnectionStatus status={useLive().status} />
+}
+
+function TaskStatus({ taskId }: { taskId: number }) {
+  // Messages here come on the general channel too, which reacts to them.
+  const { status } = useLiveSocket(taskId, () => {})
+  return <ConnectionStatus status={status} taskId={taskId} />
+}
+
+interface TasksEmptyProps {
+  onCreate: () => void
+}
+
+function TasksEmpty({ onCreate }: TasksEmptyProps) {
+  const { t } = useTranslation('tasks')
+  return (
+    <Card>
+      <Stack align="center" ta="center" py="xl">
+        <Title order={2} size="h3">
+          {t('empty.title')}
+        </Title>
+        <Text c="dimmed" maw={420}>
+          {t('empty.text')}
+        </Text>
+        <Button size="md" onClick={onCreate}>
+          {t('empty.action')}
+        </Button>
+      </Stack>
+    </Card>
   )
 }

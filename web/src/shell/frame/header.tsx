@@ -5,9 +5,12 @@ import type { Language } from '@terminlotse/contract/language'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { keepUser } from '../../api/credentials.ts'
+import { useLogout } from '../../modules/accounts/sign-in.ts'
+import { letGoOfThisDevice } from '../../modules/notifications/this-device.ts'
+import { forgetEdits } from '../../modules/tasks/kept-edit.ts'
+import { forgetNeed } from '../../modules/tasks/kept-need.ts'
 import { PlaceLink } from '../../ui/page/place-link.tsx'
 import { ThemeToggle } from '../look/theme-toggle.tsx'
-import { useSignOut } from '../use-sign-out.ts'
 import classes from './header.module.css'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -57,4 +60,16 @@ export function Header({ user }: Props) {
       </div>
     </header>
   )
+}
+
+/** Signs out and stops push messages in this browser: somebody else may use it next. */
+function useSignOut(): () => void {
+  const logout = useLogout()
+  return () => {
+    logout()
+    forgetNeed()
+    forgetEdits()
+    // If this fails: the server has forgotten this device with the sign-in.
+    letGoOfThisDevice().catch(() => {})
+  }
 }

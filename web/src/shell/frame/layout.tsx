@@ -1,13 +1,17 @@
 import '../look/later-styles.ts'
+import i18next from 'i18next'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../modules/accounts/session.ts'
+import { checkThisDevice } from '../../modules/notifications/this-device.ts'
 import { OfflineAppointment } from '../../modules/tasks/offline-appointment.tsx'
+import { serviceWorkers } from '../../ui/browser/service-workers.ts'
 import { isElsewhere } from '../../ui/time/moment.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
 import { CrashBoundary } from '../crash-boundary.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { usePush } from '../use-push.ts'
 import { Header } from './header.tsx'
 import classes from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -44,4 +48,38 @@ export function Layout() {
       </div>
     </LiveUpdates>
   )
+}
+
+/** Checks this browser's push subscription at the start, and opens the page of a clicked message. */
+function usePush(user: number | undefined) {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (user === undefined) return
+    checkThisDevice(user)
+      .then((state) => {
+        if (state === 'fine') return
+        const say = i18next.getFixedT(null, 'notifications')
+        showToast({ kind: 'error', title: say('push.lost'), text: say('push.lostText') })
+      })
+      // There is no answer now, so the next start asks again.
+      .catch(() => {})
+  }, [user])
+
+  useEffect(() => {
+    const workers = serviceWorkers()
+    if (workers === null) return
+    const open = ({ data }: MessageEvent<unknown>) => {
+      const path = pathIn(data)
+      if (path !== null) void navigate(path)
+    }
+    workers.addEventListener('message', open)
+    return () => workers.removeEventListener('message', open)
+  }, [navigate])
+}
+
+/** The path in a message of the service worker (worker/push.js); null for any other message. */
+function pathIn(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('open' in data)) return null
+  return typeof data.open === 'string' && data.open.startsWith('/') ? data.open : null
 }

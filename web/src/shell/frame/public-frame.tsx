@@ -1,12 +1,12 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askServer } from '../../api/reachability.ts'
 import { useReachable } from '../../api/use-reachable.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { setPageTitle } from '../../ui/page/page-title.ts'
 import { ThemeToggle } from '../look/theme-toggle.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { useServerCheck } from '../use-server-check.ts'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './public-frame.module.css'
@@ -85,4 +85,26 @@ export function PublicFrame({ title, subtitle, isWide = false, children }: Props
       </main>
     </div>
   )
+}
+
+const ask = () => void askServer()
+const askWhenSeen = () => document.visibilityState === 'visible' && ask()
+
+/**
+ * Asks once if the server is there, and again when the network changes or the page becomes visible: for screens that
+ * make no other calls. The browser's own state is not enough: it may believe that it is online when it is not, and it
+ * knows nothing about the server. The call itself records the answer.
+ */
+function useServerCheck() {
+  useEffect(() => {
+    ask()
+    window.addEventListener('online', ask)
+    window.addEventListener('offline', ask)
+    document.addEventListener('visibilitychange', askWhenSeen)
+    return () => {
+      window.removeEventListener('online', ask)
+      window.removeEventListener('offline', ask)
+      document.removeEventListener('visibilitychange', askWhenSeen)
+    }
+  }, [])
 }

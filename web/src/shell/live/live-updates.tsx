@@ -2,20 +2,24 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import i18next from 'i18next'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { askAgain } from '../../api/ask-again.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { LiveContext } from '../../api/live/live-context.ts'
 import { useLiveSocket } from '../../api/live/use-live-socket.ts'
+import { oldestRead, watchReads } from '../../api/read-at.ts'
+import { useReachable } from '../../api/use-reachable.ts'
+import { useAwaited, useIsAnswerMissing } from '../../modules/tasks/tab-state.ts'
 import type { Elements } from '../../ui/elements.ts'
-import { alertTitle } from '../../ui/page/page-title.ts'
+import { alertTitle, setAwaited, watchWaiting } from '../../ui/page/page-title.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
+import noAnswer from './icons/no-answer.svg?inline'
+import waits from './icons/waits.svg?inline'
 import { react } from './reactions.ts'
 import { soundFound } from './sound.ts'
-import { TabState } from './tab-state.tsx'
-import { useFirstGap } from './use-first-gap.ts'
 
 /** Opens the general channel for everything inside; its messages cause the effects in the table of reactions. */
 export function LiveUpdates({ children }: { children: Elements }) {
@@ -68,4 +72,48 @@ export function LiveUpdates({ children }: { children: Elements }) {
       {children}
     </LiveContext>
   )
+}
+
+/**
+ * Events after a list was read and before the live connection begins are in neither. If there were any, `ask` is called
+ * once. Call the returned function with the number at which the first connection began.
+ */
+function useFirstGap(ask: () => void): (joinedAt: number | undefined) => void {
+  const joined = useRef<number | null>(null)
+  const compare = () => {
+    const read = oldestRead()
+    if (joined.current === null || read === null || read >= joined.current) return
+    joined.current = null
+    ask()
+  }
+  const onRead = useEffectEvent(compare)
+  useEffect(() => watchReads(() => onRead()), [])
+  return (joinedAt) => {
+    joined.current = joinedAt ?? null
+    compare()
+  }
+}
+
+// In the script itself: when the server does not answer, its picture could not be fetched.
+const icons = { calm: '/mark.svg', waits, noAnswer }
+
+/** Keeps in the tab's title and picture what waits for the person, and in its picture that the server or an office is silent. */
+function TabState() {
+  useTranslation()
+  const awaited = useAwaited()
+  const isReachable = useReachable()
+  const isAnswerMissing = useIsAnswerMissing()
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => watchWaiting(setWaiting), [])
+  useEffect(() => setAwaited(awaited), [awaited])
+  useEffect(() => () => setAwaited(null), [])
+  const calmOrNot = isReachable && !isAnswerMissing ? 'calm' : 'noAnswer'
+  useEffect(() => showIcon(isWaiting ? 'waits' : calmOrNot), [isWaiting, calmOrNot])
+  useEffect(() => () => showIcon('calm'), [])
+  return null
+}
+
+function showIcon(name: keyof typeof icons) {
+  const link = document.querySelector('link[rel="icon"]')
+  if (link?.getAttribute('href') !== icons[name]) link?.setAttribute('href', icons[name])
 }

@@ -1,10 +1,9 @@
+import { Button, Text } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconBellRinging, IconCheck } from '../icons/public.ts'
-import { ToastAction } from './toast-action.tsx'
 import { wantToastPlace } from './toast-place.ts'
-import { ToastWords } from './toast-words.tsx'
 
 interface Toast {
   kind: 'success' | 'error' | 'found'
@@ -45,4 +44,39 @@ export function showToast({ kind, title, text, sentence, ms, id, action }: Toast
   wantToastPlace()
   if (id !== undefined) notifications.hide(id)
   notifications.show(shown)
+}
+
+interface Props {
+  text: string | undefined
+  sentence: string
+}
+
+/** Two lines: the text of the toast, and the sentence about the appointment. */
+function ToastWords({ text, sentence }: Props) {
+  return (
+    <>
+      {text && <span style={{ display: 'block' }}>{text}</span>}
+      <strong>{sentence}</strong>
+    </>
+  )
+}
+
+interface ToastActionProps {
+  words: ReactNode
+  label: string
+  run: () => void
+}
+
+/** The words of a toast that offers an action. */
+function ToastAction({ words, label, run }: ToastActionProps) {
+  return (
+    <>
+      <Text size="sm" mb={8}>
+        {words}
+      </Text>
+      <Button size="xs" variant="light" color="amber" onClick={run}>
+        {label}
+      </Button>
+    </>
+  )
 }

@@ -1,12 +1,10 @@
-import { smallEnvironment } from '../../memory/small-process.ts'
-
 export interface User {
   uid: number
   gid: number
 }
 
-/** The only variables that PostgreSQL's programs get: places of programs, the time zone, and limits of their memory. */
-const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TZ', ...Object.keys(smallEnvironment)]
+/** The only variables that PostgreSQL's programs get: places of programs, and the time zone. */
+const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TZ']
 
 /** PostgreSQL's programs get no secret of ours. Their messages are in English, because some of them are read. */
 export function programOptions(user?: User) {

@@ -89,7 +89,7 @@ const ownSettings: readonly string[] = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   // Without processes, and slots for processes, that this database does not need: replication, and helpers for reading
-  // and for large queries. docs/decisions/processes.md#the-server-starts-once-more-as-a-small-process
+  // and for large queries. docs/decisions/processes.md#memory-that-only-the-start-needed-is-given-back
   'max_logical_replication_workers=0',
   'max_wal_senders=0',
   'max_worker_processes=0',

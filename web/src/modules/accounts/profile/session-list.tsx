@@ -1,13 +1,17 @@
 import { Badge, Group, Skeleton, Text } from '@mantine/core'
-import type { OpenSession } from '@terminlotse/contract/accounts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountRoutes, type OpenSession } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
 import classes from './sessions.module.css'
-import { useEndSession, useSessions } from './sessions.ts'
 
 export function SessionList() {
   const { t } = useTranslation('accounts')
@@ -74,4 +78,25 @@ function Session({ session: { device, is_current, created_at, last_used_at }, is
       )}
     </li>
   )
+}
+
+function useSessions() {
+  return useQuery({
+    queryKey: keys.sessions,
+    queryFn: async ({ signal }) => (await call(accountRoutes.sessions, { signal })).results,
+    staleTime: 0,
+  })
+}
+
+function useEndSession() {
+  const { t } = useTranslation('accounts')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: OpenSession) => call(accountRoutes.endSession, { params: { id } }),
+    onSuccess: (_, { device }) => {
+      showToast({ kind: 'success', title: t('sessions.ended', { device: device ?? t('sessions.unknown') }) })
+    },
+    onError: (error) => showFailure(error, t('sessions.endFailed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+  })
 }

@@ -1,4 +1,5 @@
 import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { secretMask } from '@terminlotse/contract/notifications'
 import {
   channelFields,
   type FieldName,
@@ -11,12 +12,13 @@ import type { ChannelWords, FieldWords } from '@terminlotse/contract/notificatio
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../../ui/elements.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { IconExternalLink } from '../../../ui/icons/signed-in.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
 import type { FormChannel, Preferences, TextName } from '../settings/preferences-form.ts'
 import { useChannelWords } from './channel-words.ts'
 import { GenerateButton } from './generate-button.tsx'
-import { SecretField } from './secret-field.tsx'
+import { typedSecret } from './secret.ts'
 
 interface Props {
   form: Preferences
@@ -150,5 +152,30 @@ function KeyHelp({ href }: { href: string }) {
     <Anchor href={href} target="_blank" rel="noreferrer" size="sm">
       <span>{t('howTo')}</span> <IconExternalLink size={14} />
     </Anchor>
+  )
+}
+
+interface SecretFieldProps {
+  form: Preferences
+  name: TextName
+  words: FieldWords
+}
+
+/** A secret field: the stored one is dots that stay or are replaced as a whole; emptied, it is removed on saving. */
+function SecretField({ form, name, words }: SecretFieldProps) {
+  const { t } = useTranslation('notifications')
+  const value = form.values[name]
+  const hint = words.hint ?? t('hints.secret')
+  const isRemoved = value === '' && form.stored[name] === secretMask
+  return (
+    <PasswordField
+      label={words.label}
+      description={isRemoved ? t('hints.secretRemoved') : hint}
+      autoComplete="new-password"
+      size="md"
+      {...form.text(name)}
+      onFocus={(event) => value === secretMask && event.currentTarget.select()}
+      onChange={(event) => form.change(name, typedSecret(value, event.currentTarget.value))}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type Channel, switchOf } from '@terminlotse/contract/notifications'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,12 @@ import type { Elements } from '../../../ui/elements.ts'
 import { IconAlertTriangle } from '../../../ui/icons/public.ts'
 import { IconChevronRight } from '../../../ui/icons/signed-in.ts'
 import { ConfirmTest } from '../settings/confirm-test.tsx'
-import { useConfirmChannel, useNotificationSettings } from '../settings/notification-settings.ts'
+import { useBriefChannels, useConfirmChannel, useNotificationSettings } from '../settings/notification-settings.ts'
 import { channelFragment } from './channel-address.ts'
 import classes from './channel-row.module.css'
 import type { ChannelState } from './channel-state.ts'
 import { useRowWords } from './channel-words.ts'
 import { DeliveryHistory } from './delivery-history.tsx'
-import { DetailsChoice } from './details-choice.tsx'
 
 interface Props {
   channel: Channel
@@ -162,5 +161,26 @@ function Line({ id, state, isPlain, words }: LineProps) {
       {isTrouble && <IconAlertTriangle size={16} className={classes.sign} />}
       <span>{words}</span>
     </span>
+  )
+}
+
+/** Whether messages of this channel show everything, or only say that something happened. Applies at once. */
+function DetailsChoice({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('notifications')
+  const brief = useNotificationSettings().data?.brief_channels ?? []
+  const save = useBriefChannels()
+  const change = (showsAll: boolean) => {
+    const others = brief.filter((one) => one !== channel)
+    save.mutate(showsAll ? others : [...others, channel])
+  }
+  return (
+    <Checkbox
+      size="md"
+      label={t('details.label')}
+      description={t('details.about')}
+      checked={!brief.includes(channel)}
+      disabled={save.isPending}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
   )
 }

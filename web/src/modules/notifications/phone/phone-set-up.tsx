@@ -1,19 +1,26 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@terminlotse/contract/accounts'
-import { type Channel, channel, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import { type Channel, channel, notificationRoutes, type Settings, switchOf } from '@terminlotse/contract/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
+import { useMailServer } from '../../../api/mail-server.ts'
+import { Announced } from '../../../ui/announced.tsx'
+import { IconChevronRight, IconCircleCheck } from '../../../ui/icons/signed-in.ts'
+import { ConnectTelegram } from '../channels/telegram/connect-telegram.tsx'
 import { useConnectTelegram, useTelegram } from '../channels/telegram/telegram.ts'
-import { useNotificationSettings } from '../settings/notification-settings.ts'
-import { useIsReady } from './is-ready.ts'
-import { MailStep } from './mail-step.tsx'
+import { useDevices } from '../devices/devices.ts'
+import { mailOf } from '../reach/reach.ts'
+import { concealed } from '../reach/reach-words.ts'
+import { fetchAfterTest } from '../settings/last-messages.ts'
+import { keepSettings, useConfirmChannel, useNotificationSettings } from '../settings/notification-settings.ts'
 import { NtfyStep } from './ntfy-step.tsx'
 import { PushStep } from './push-step.tsx'
-import { TelegramStep } from './telegram-step.tsx'
-import { TestStep } from './test-step.tsx'
+import { TestMessage } from './test-message.tsx'
 import { useMakeTopic } from './topic.ts'
-import { WayList } from './way-list.tsx'
+import classes from './way-list.module.css'
 
 /** The ways to a phone that are set up here. Other channels that are on are only tested here. */
 const phoneWays: readonly Channel[] = ['webpush', 'telegram', 'ntfy', 'email']
@@ -107,4 +114,124 @@ function useCursor(way: Channel | null) {
     heading.current?.focus()
   }, [way])
   return heading
+}
+
+/** True once a way leads somewhere, so that a test can arrive: a device, a chat, a topic, an address. */
+function useIsReady(user: User, settings: Settings | null): (way: Channel) => boolean {
+  const { data: devices = [] } = useDevices()
+  const { data: telegram } = useTelegram()
+  const hasServer = useMailServer()
+  const canMail = hasServer !== false || (settings?.sender_email ?? '') !== ''
+  const leads: Partial<Record<Channel, boolean>> = {
+    webpush: devices.length > 0,
+    telegram: typeof telegram?.chat === 'string',
+    ntfy: Boolean(settings?.ntfy_topic),
+    email: canMail && mailOf(settings, user) !== '',
+  }
+  // The others are set up in the settings, and cannot be on before.
+  return (way) => leads[way] ?? true
+}
+
+/** The link that connects a chat; the screen notices when it was used. */
+function TelegramStep({ connect }: { connect: ReturnType<typeof useConnectTelegram> }) {
+  const { t } = useTranslation('phone')
+  const { t: say } = useTranslation('notifications')
+  const { data: telegram } = useTelegram()
+  const isConnected = typeof telegram?.chat === 'string'
+  return (
+    <>
+      {!isConnected && <ConnectTelegram connect={connect} trouble={telegram?.trouble} />}
+      <Announced>
+        {(isConnected || connect.data) && (
+          <Text size="sm">{isConnected ? t('telegram.connected') : say('row.notConnected')}</Text>
+        )}
+      </Announced>
+    </>
+  )
+}
+
+interface MailStepProps {
+  user: User
+  settings: Settings | null
+  onClose: () => void
+}
+
+/** The address that mails go to, or the reason why none can. */
+function MailStep({ user, settings, onClose }: MailStepProps) {
+  const { t } = useTranslation('phone')
+  const { t: say } = useTranslation('notifications')
+  const hasServer = useMailServer()
+  const mail = mailOf(settings, user)
+  const isOwn = settings !== null && settings.sender_email !== ''
+  if (hasServer === false && !isOwn) {
+    return (
+      <>
+        <Text>{say('mail.withoutServer')}</Text>
+        <Anchor component="button" type="button" size="sm" ta="start" mih={44} onClick={onClose}>
+          {t('mail.toSettings')}
+        </Anchor>
+      </>
+    )
+  }
+  return <Text>{mail === '' ? t('mail.unproven') : t('mail.to', { to: concealed(mail) })}</Text>
+}
+
+interface TestStepProps {
+  channel: Channel
+  settings: Settings | null
+}
+
+/** The last step of every way, once it leads somewhere: a test message, and its digits, which confirm the channel. */
+function TestStep({ channel, settings }: TestStepProps) {
+  const { t } = useTranslation('channels')
+  const send = useSendTest(channel, settings)
+  const confirm = useConfirmChannel(channel)
+  const isConfirmed = settings?.confirmed_at[channel] !== undefined
+  return <TestMessage name={t(`${channel}.name`)} isConfirmed={isConfirmed} send={send} confirm={confirm} />
+}
+
+/** Switches the channel on, if it is off, and sends a test message through it. */
+function useSendTest(channel: Channel, settings: Settings | null) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      if (!settings?.[switchOf(channel)]) {
+        const saved = await call(notificationRoutes.save, { body: { [switchOf(channel)]: true } })
+        keepSettings(queries, saved)
+      }
+      await call(notificationRoutes.test, { body: { channel } })
+    },
+    onSettled: () => fetchAfterTest(queries, channel),
+  })
+}
+
+interface WayListProps {
+  ways: Channel[]
+  settings: Settings | null
+  onChoose: (way: Channel) => void
+}
+
+/** The ways to a phone; those that are confirmed have a tick. */
+function WayList({ ways, settings, onChoose }: WayListProps) {
+  const { t } = useTranslation('phone')
+  const { t: say } = useTranslation('channels')
+  return (
+    <ul className={classes.list} aria-label={t('ways')}>
+      {ways.map((way) => {
+        const isConfirmed = settings?.confirmed_at[way] !== undefined
+        const name = say(`${way}.name`)
+        return (
+          <li key={way}>
+            <UnstyledButton className={classes.way} onClick={() => onChoose(way)}>
+              <span className={classes.words}>
+                <span className={classes.name}>{isConfirmed ? t('ready', { name }) : name}</span>
+                <span className={classes.about}>{say(`${way}.about`)}</span>
+              </span>
+              {isConfirmed ? <IconCircleCheck className={classes.tick} /> : <IconChevronRight />}
+            </UnstyledButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -1,8 +1,11 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { idMax, kept } from '@terminlotse/contract/limits'
-import type { AuditEntry } from '@terminlotse/contract/overview/admin'
+import { type AuditEntry, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
@@ -10,7 +13,6 @@ import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import classes from './failed-jobs.module.css'
-import { useAuditLog } from './use-audit-log.ts'
 
 /** Long enough to distinguish places. */
 const shownOfPlace = 6
@@ -91,4 +93,14 @@ function Entry({ at, message, account, staff, place }: AuditEntry) {
       </Text>
     </li>
   )
+}
+
+function useAuditLog(account: number | undefined) {
+  return useInfiniteQuery({
+    queryKey: keys.audit(account),
+    queryFn: ({ signal, pageParam }) => call(adminRoutes.audit, { query: { account, before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next, results }) => (next === null ? undefined : results.at(-1)?.id),
+    staleTime: 0,
+  })
 }

@@ -1,12 +1,17 @@
 import { Alert, Skeleton, Text, Title } from '@mantine/core'
-import type { FailedJob } from '@terminlotse/contract/overview/admin'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminRefetchMs } from '@terminlotse/contract/limits'
+import { adminRoutes, type FailedJob } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
 import classes from './failed-jobs.module.css'
-import { useFailedJobs, useRetryJob } from './use-failed-jobs.ts'
 
 export function FailedJobs() {
   const { t } = useTranslation('admin')
@@ -62,4 +67,23 @@ function Jobs({ jobs, older }: { jobs: FailedJob[]; older: number }) {
       )}
     </>
   )
+}
+
+function useFailedJobs() {
+  return useQuery({
+    queryKey: keys.failedJobs,
+    queryFn: ({ signal }) => call(adminRoutes.failedJobs, { signal }),
+    refetchInterval: adminRefetchMs,
+  })
+}
+
+function useRetryJob() {
+  const { t } = useTranslation('admin')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(adminRoutes.retryJob, { params: { id } }),
+    onSuccess: () => showToast({ kind: 'success', title: t('failedJobs.sent') }),
+    onError: (error) => showFailure(error, t('failedJobs.notSent')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.failedJobs }),
+  })
 }

@@ -1,15 +1,19 @@
-import { Alert, SimpleGrid, Text, Title } from '@mantine/core'
-import type { AdminOverview } from '@terminlotse/contract/overview/admin'
+import { Alert, Button, SimpleGrid, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { count } from '../../../ui/number.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { JudgedChances } from './judged-chances.tsx'
 import { ProviderCheck } from './provider-check.tsx'
-import { RestoredCopy } from './restored-copy.tsx'
 import classes from './system-info.module.css'
 
 interface Props {
@@ -97,5 +101,27 @@ function Workers({ error, workers }: AdminOverview['celery_info']) {
         <li key={worker}>{worker}</li>
       ))}
     </ul>
+  )
+}
+
+/** An imported copy waits until staff say that its original does not run any more. */
+function RestoredCopy({ exported_at }: NonNullable<AdminOverview['restored']>) {
+  const { t } = useTranslation('admin')
+  const queries = useQueryClient()
+  const takeOver = useMutation({
+    mutationFn: () => call(adminRoutes.takeOver),
+    onSuccess: ({ detail }) => showToast({ kind: 'success', title: detail }),
+    onError: (error) => showFailure(error, t('copy.failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.adminOverview }),
+  })
+  return (
+    <Alert color="red" title={t('copy.title')}>
+      <Text size="sm" mb="sm">
+        {t('copy.text', { moment: dayAndTime(exported_at, currentLanguage()) })}
+      </Text>
+      <Button size="xs" color="red" loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
+        {t('copy.button')}
+      </Button>
+    </Alert>
   )
 }

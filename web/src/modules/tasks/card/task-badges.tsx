@@ -3,10 +3,11 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
+import { IconAlertTriangle } from '../../../ui/icons/public.ts'
+import { IconEye, IconPlayerPause } from '../../../ui/icons/signed-in.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { MarkBadge } from '../mark-badge.tsx'
 import { isPractice } from '../task/task-words.ts'
-import { StatusBadge } from './status-badge.tsx'
 import classes from './task-badges.module.css'
 
 interface Props {
@@ -31,5 +32,25 @@ export function TaskBadges({ task, isStill = false }: Props) {
       )}
       <StatusBadge status={task.status} />
     </div>
+  )
+}
+
+interface StatusBadgeProps {
+  status: Task['status']
+}
+
+const styles = {
+  active: { color: 'lotse', Icon: IconEye },
+  paused: { color: 'gray', Icon: IconPlayerPause },
+  error: { color: 'red', Icon: IconAlertTriangle },
+}
+
+function StatusBadge({ status }: StatusBadgeProps) {
+  const { t } = useTranslation('tasks')
+  const { color, Icon } = styles[status]
+  return (
+    <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
+      {t(`status.${status}`)}
+    </Badge>
   )
 }

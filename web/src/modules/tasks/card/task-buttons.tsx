@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Task } from '@terminlotse/contract/tasks'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import {
+  IconCalendarTime,
   IconCopy,
   IconFileText,
   IconPencil,
@@ -10,8 +12,9 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '../../../ui/icons/signed-in.ts'
+import { DialogButton } from '../../../ui/page/dialog-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { PauseUntilButton } from './pause-until-button.tsx'
+import { PauseUntilDialog } from './pause-until-dialog.tsx'
 import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
@@ -65,5 +68,20 @@ function ActionButton({ action, task, onAction }: Props & { action: TaskAction }
     >
       {t(`buttons.${action}`)}
     </Button>
+  )
+}
+
+interface PauseUntilButtonProps {
+  task: Task
+}
+
+function PauseUntilButton({ task }: PauseUntilButtonProps) {
+  const { t } = useTranslation('freeTimes')
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <DialogButton icon={<IconCalendarTime size={18} />} label={t('until.action')} onOpen={open} />
+      <PauseUntilDialog task={isOpen ? task : null} onClose={close} />
+    </>
   )
 }

@@ -9,20 +9,22 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { OwnDraftChances } from '../chances/draft-chances.tsx'
-import { draftOf, soundCount, type TaskDraft } from '../draft/draft.ts'
+import { chosenFromLists, draftOf, soundCount, type TaskDraft } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
 import { type DraftErrors, editErrors } from '../draft/draft-rules.ts'
 import { useUpdateTask } from '../draft/save-task.ts'
 import { useKeptEdit } from '../kept-edit.ts'
+import { TargetPickers } from '../offices/target-pickers.tsx'
 import { AppointmentQuestion } from '../task/appointment-question.tsx'
 import { isBookingOpen } from '../task-actions.ts'
 import { BasicFields } from './basic-fields.tsx'
 import classes from './edit-task-form.module.css'
 import { FilterFields } from './filter-fields.tsx'
+import { FurtherFields } from './further-fields.tsx'
+import { LegacyFields } from './legacy-fields.tsx'
 import { LetsBookSwitch } from './lets-book-switch.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { ReceiversField } from './receivers-field.tsx'
-import { TargetFields } from './target-fields.tsx'
 import { TrialSwitch } from './trial-switch.tsx'
 
 interface Props {
@@ -152,5 +154,22 @@ function AllFields(part: DraftPart) {
       </Title>
       <PersonFields {...part} emailLabel={t('edit.bookingEmail')} />
     </>
+  )
+}
+
+/** Both ways to name a target, one below the other; a choice in one discards that in the other. */
+function TargetFields(part: DraftPart) {
+  const { t } = useTranslation('forms')
+  return (
+    <Stack gap="lg">
+      <TargetPickers
+        target={part.draft}
+        onChange={(target) => part.change(chosenFromLists(part.draft, target))}
+        errors={part.errors}
+      />
+      <FurtherFields {...part} />
+      <Text c="dimmed">{t('wizard.legacy')}</Text>
+      <LegacyFields {...part} />
+    </Stack>
   )
 }

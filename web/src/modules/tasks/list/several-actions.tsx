@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
+import { Dialog } from '../../../ui/page/dialog.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import { PauseSeveralDialog } from '../dialogs/pause-several-dialog.tsx'
 import { StartSeveralDialog } from '../dialogs/start-several-dialog.tsx'
+import { PauseDay } from '../task/pause-day.tsx'
 import { SeveralBar } from './several-bar.tsx'
 
 /** The longest list of reasons that a toast shows. */
@@ -117,5 +118,25 @@ export function SeveralActions({ selection, shown, onEnd }: Props) {
         onClose={() => setAsked(null)}
       />
     </>
+  )
+}
+
+interface PauseSeveralDialogProps {
+  isOpen: boolean
+  isBusy: boolean
+  /** The number of selected tasks that neither watch nor are paused until a day. */
+  leftOut: number
+  onConfirm: (until: string) => void
+  onClose: () => void
+}
+
+/** Asks for the day on which the selected tasks start again. */
+function PauseSeveralDialog({ isOpen, isBusy, leftOut, onConfirm, onClose }: PauseSeveralDialogProps) {
+  const { t } = useTranslation('taskList')
+  const note = leftOut > 0 ? t('until.leftOut', { count: leftOut }) : null
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('until.title')} isQuestion>
+      <PauseDay isBusy={isBusy} note={note} onConfirm={onConfirm} onClose={onClose} />
+    </Dialog>
   )
 }

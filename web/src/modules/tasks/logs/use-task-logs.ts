@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { logViewer } from '@terminlotse/contract/limits'
+import type { ClientMessage } from '@terminlotse/contract/live'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 import i18next from 'i18next'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { useLiveSocket } from '../../../api/live/use-live-socket.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
 import { createLogBuffer } from './log-buffer.ts'
 import { heardLine, mergeLines, notificationLine } from './log-lines.ts'
-import { useClearLogs } from './use-clear-logs.ts'
-import { useSilence } from './use-silence.ts'
 
 type LogMethod = 'realtime' | 'polling' | 'error' | 'disconnected'
 
@@ -108,4 +108,45 @@ function useStoredLines(taskId: number, { isPolling, isDenied }: Asking) {
     if (hasFailedAtFirst) tellFailure()
   }, [hasFailedAtFirst])
   return stored
+}
+
+/** True once `isHeard` has been false for `afterMs`; false again as soon as it is true. */
+function useSilence(isHeard: boolean, afterMs: number): boolean {
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    if (isHeard) return setSilent(false)
+    const timer = setTimeout(() => setSilent(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [isHeard, afterMs])
+  return isSilent && !isHeard
+}
+
+const patienceMs = 5_000
+
+/** Asks over the live connection to hide a task's lines, and reports the result once the answer is there. */
+function useClearLogs(taskId: number, send: (message: ClientMessage) => boolean) {
+  const { t } = useTranslation('logs')
+  const pending = useRef<number | null>(null)
+  const stop = () => {
+    window.clearTimeout(pending.current ?? undefined)
+    pending.current = null
+  }
+  useEffect(() => () => window.clearTimeout(pending.current ?? undefined), [])
+  const fail = () => {
+    stop()
+    showToast({ kind: 'error', title: t('clearFailed') })
+  }
+  return {
+    ask: () => {
+      stop()
+      if (!send({ type: 'clear_task_logs', task_id: taskId })) return fail()
+      pending.current = window.setTimeout(fail, patienceMs)
+    },
+    /** To be called when the lines are hidden; another tab may have asked for it. */
+    confirm: () => {
+      if (pending.current === null) return
+      stop()
+      showToast({ kind: 'success', title: t('cleared') })
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../../ui/elements.ts'
@@ -6,7 +6,9 @@ import { Dialog } from '../../../ui/page/dialog.tsx'
 import { useSession } from '../../accounts/session.ts'
 import { draftFor, type TaskDraft } from '../draft/draft.ts'
 import { Wizard } from '../wizard/wizard.tsx'
-import { NeedFlow } from './need-flow.tsx'
+import { NeedForm } from './need-form.tsx'
+import { NeedSearch } from './need-search.tsx'
+import { useNeedChoice } from './use-need-choice.ts'
 
 /** The two ways to a task: the specification's four steps, or the need. */
 type Way = 'steps' | 'need'
@@ -77,5 +79,31 @@ function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose 
         />
       )}
     </div>
+  )
+}
+
+interface NeedFlowProps {
+  reach: Elements
+  onDone: (id: number, isStarted: boolean) => void
+  /** Back to the form by name, office and service, which does not begin with a need. */
+  onSteps: () => void
+}
+
+/** A new task that begins with the need. */
+function NeedFlow({ reach, onDone, onSteps }: NeedFlowProps) {
+  const { t } = useTranslation('need')
+  const choice = useNeedChoice()
+  const { draft, need } = choice
+  if (draft !== null && need) {
+    return <NeedForm choice={choice} need={need} entries={draft} reach={reach} onDone={onDone} />
+  }
+  if (draft !== null && choice.isWaiting) return <Skeleton h={300} radius="md" />
+  return (
+    <>
+      <NeedSearch choice={choice} onChoose={choice.choose} isFirst />
+      <Anchor component="button" type="button" onClick={onSteps} mt="lg" mih={44}>
+        {t('steps')}
+      </Anchor>
+    </>
   )
 }

@@ -1,7 +1,12 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Task } from '@terminlotse/contract/tasks'
+import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { keys } from '../../../api/keys.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
@@ -11,7 +16,7 @@ import { IconExternalLink } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { DialogButton } from '../../../ui/page/dialog-button.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
-import { useEndSharedPage, useSharedPage, useSharePage } from './shared-page-calls.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
 
 /** Opens the dialog in which a page about the task is shared, counted and ended. */
 export function ShareButton({ task }: { task: Task }) {
@@ -92,4 +97,36 @@ function Made({ address }: { address: string }) {
       <Copying label={t('address')} value={address} />
     </Alert>
   )
+}
+
+function useSharedPage(id: number) {
+  return useQuery({
+    queryKey: keys.sharedPage(id),
+    queryFn: ({ signal }) => call(sharedPageRoutes.read, { params: { id }, signal }),
+    // Others open the page meanwhile.
+    staleTime: 0,
+  })
+}
+
+/** Makes an address; an earlier one ends. Only this answer has it. */
+function useSharePage(id: number) {
+  const { t } = useTranslation('sharing')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sharedPageRoutes.make, { params: { id } }),
+    onSuccess: ({ address: _, ...page }) => queries.setQueryData(keys.sharedPage(id), page),
+    onError: (error) => showFailure(error, t('failed')),
+    gcTime: 0,
+  })
+}
+
+function useEndSharedPage(id: number) {
+  const { t } = useTranslation('sharing')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sharedPageRoutes.end, { params: { id } }),
+    onSuccess: () => showToast({ kind: 'success', title: t('ended') }),
+    onError: (error) => showFailure(error, t('failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.sharedPage(id) }),
+  })
 }

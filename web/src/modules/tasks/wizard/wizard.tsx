@@ -1,21 +1,29 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { wizardSteps } from '@terminlotse/contract/limits'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { legacyDefault, wizardSteps } from '@terminlotse/contract/limits'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
-import { soundCount, type TaskDraft } from '../draft/draft.ts'
+import { Folded } from '../../../ui/page/folded.tsx'
+import { chosenFromLists, soundCount, type TaskDraft } from '../draft/draft.ts'
+import type { DraftPart } from '../draft/draft-form.ts'
 import type { DraftErrors } from '../draft/draft-rules.ts'
 import { useNewDraft } from '../draft/new-draft.ts'
 import { useCreateTask } from '../draft/save-task.ts'
 import { BasicFields } from '../form/basic-fields.tsx'
+import { FilterFields } from '../form/filter-fields.tsx'
+import { FurtherFields } from '../form/further-fields.tsx'
+import { LegacyFields } from '../form/legacy-fields.tsx'
+import { LetsBookSwitch } from '../form/lets-book-switch.tsx'
+import { PersonFields } from '../form/person-fields.tsx'
 import { ReceiversField } from '../form/receivers-field.tsx'
+import { TrialSwitch } from '../form/trial-switch.tsx'
+import { useServiceTypes } from '../offices/catalogue.ts'
+import { type Target, TargetPickers } from '../offices/target-pickers.tsx'
 import { DefaultPair } from './default-pair.tsx'
-import { PersonStep } from './person-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { TargetStep } from './target-step.tsx'
 import classes from './wizard.module.css'
 import { errorsOfStep, stepWith } from './wizard-steps.ts'
 
@@ -107,5 +115,64 @@ function Progress({ step, heading }: { step: number; heading: RefObject<HTMLHead
         {t(titles[step - 1] ?? titles[0])}
       </Title>
     </div>
+  )
+}
+
+/** Step 2: the target, from the lists or by the city's own numbers, and the wanted appointments. */
+function TargetStep(part: DraftPart) {
+  const { t } = useTranslation('forms')
+  const { draft, errors, change } = part
+  useRecommendedType(draft, (target) => change(chosenFromLists(draft, target)))
+  const hasNumbers = draft.legacy_office_id !== '' || draft.legacy_service_id !== ''
+  return (
+    <Stack>
+      <TargetPickers target={draft} onChange={(target) => change(chosenFromLists(draft, target))} errors={errors} />
+      <FurtherFields {...part} />
+      <FilterFields {...part} />
+      <Folded
+        title={t('wizard.oldLink')}
+        detail={t('wizard.legacy')}
+        isOpenAtFirst={hasNumbers}
+        hasError={errors.legacy_office_id !== undefined || errors.legacy_service_id !== undefined}
+      >
+        <LegacyFields {...part} />
+        <Text size="sm" c="dimmed">
+          {t('wizard.legacyHint', { office: legacyDefault.legacy_office_id, service: legacyDefault.legacy_service_id })}
+        </Text>
+      </Folded>
+    </Stack>
+  )
+}
+
+/** Chooses the service of a chosen office, if the office has only one or recommends only one. */
+function useRecommendedType(target: Target, onChange: (target: Target) => void) {
+  const { data: types = [] } = useServiceTypes(target.office)
+  const recommended = types.filter((type) => type.recommended)
+  const [only, another] = types.length === 1 ? types : recommended
+  const wanted = target.service_type === null && another === undefined ? only?.id : undefined
+  const choose = useEffectEvent((service_type: number) => {
+    const { service, office } = target
+    onChange({ service, office, service_type })
+  })
+  useEffect(() => {
+    if (wanted !== undefined) choose(wanted)
+  }, [wanted])
+}
+
+function PersonStep(part: DraftPart) {
+  const { t } = useTranslation('forms')
+  return (
+    <Stack>
+      <PersonFields {...part} emailLabel={t('person.email_for_booking')} />
+      <Switch
+        size="md"
+        label={t('wizard.autoBooking')}
+        description={t('wizard.autoBookingHint')}
+        checked={part.draft.auto_booking_enabled}
+        onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
+      />
+      <LetsBookSwitch {...part} />
+      <TrialSwitch {...part} />
+    </Stack>
   )
 }

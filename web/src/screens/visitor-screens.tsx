@@ -1,0 +1,113 @@
+import '../shell/look/later-styles.ts'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { EmailProof } from '../modules/accounts/email-proof.tsx'
+import { ForgotPasswordForm } from '../modules/accounts/forgot-password-form.tsx'
+import { Privacy } from '../modules/accounts/privacy.tsx'
+import { ResetPasswordForm } from '../modules/accounts/reset-password-form.tsx'
+import { Receiving } from '../modules/notifications/receiving.tsx'
+import { Politeness } from '../modules/tasks/politeness.tsx'
+import { SharedTask } from '../modules/tasks/shared-task.tsx'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
+import { StrangersOnly } from '../shell/strangers-only.tsx'
+
+// Pages for visitors who are not signed in, in one file: each alone is too small for a request.
+
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('accounts')
+  return (
+    <StrangersOnly>
+      <PublicFrame title={t('forgot.title')}>
+        <ForgotPasswordForm />
+      </PublicFrame>
+    </StrangersOnly>
+  )
+}
+
+/** The page of the link in the warning about a new address: the old one stays the account's, under a new password. */
+export function KeepEmailScreen() {
+  const { t } = useTranslation('accounts')
+  return (
+    <PublicFrame title={t('keep.title')}>
+      <Text mb="md">{t('keep.intro')}</Text>
+      <ResetPasswordForm />
+    </PublicFrame>
+  )
+}
+
+export function NotFoundScreen() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  useEffect(() => console.error('No such page:', pathname), [pathname])
+  return (
+    <PublicFrame title={t('notFound.code')} isWide>
+      <Stack gap="xs" align="flex-start">
+        <Text size="lg">{t('notFound.text')}</Text>
+        <Anchor component={Link} to="/">
+          {t('notFound.home')}
+        </Anchor>
+      </Stack>
+    </PublicFrame>
+  )
+}
+
+export function PolitenessScreen() {
+  const { t } = useTranslation('politeness')
+  return (
+    <PublicFrame title={t('title')} isWide>
+      <Politeness />
+    </PublicFrame>
+  )
+}
+
+export function PrivacyScreen() {
+  const { t } = useTranslation('privacy')
+  return (
+    <PublicFrame title={t('title')} isWide>
+      <Stack>
+        <Privacy />
+        <Anchor component={Link} to="/">
+          {t('back')}
+        </Anchor>
+      </Stack>
+    </PublicFrame>
+  )
+}
+
+export function ReceiveScreen() {
+  const { t } = useTranslation('receive')
+  return (
+    <PublicFrame title={t('title')}>
+      <Receiving />
+    </PublicFrame>
+  )
+}
+
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('accounts')
+  return (
+    <PublicFrame title={t('reset.title')}>
+      <ResetPasswordForm />
+    </PublicFrame>
+  )
+}
+
+export function SharedScreen() {
+  const { t } = useTranslation('shared')
+  return (
+    <PublicFrame title={t('title')}>
+      <SharedTask />
+    </PublicFrame>
+  )
+}
+
+export function VerifyEmailScreen() {
+  const { t } = useTranslation('accounts')
+  return (
+    <PublicFrame title={t('verify.title')}>
+      <EmailProof />
+    </PublicFrame>
+  )
+}
