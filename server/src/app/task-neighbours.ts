@@ -1,5 +1,5 @@
 import { bookingsOf, giveBackAt, readNotBooking, settleBooking, withdrawTapped } from '../modules/booking/booking.ts'
-import { findAppointmentAt } from '../modules/booking/bookings.store.ts'
+import { findAppointmentAt, lockBookings } from '../modules/booking/bookings.store.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { receiversOf } from '../modules/notifications/notifications.ts'
 import { describeBestFinds } from '../modules/overview/best-finds.ts'
@@ -11,6 +11,7 @@ export function taskNeighbours(wake: Waker['wake']) {
     notBooking: readNotBooking,
     appointmentAt: findAppointmentAt,
     found: describeBestFinds,
+    lockBookings,
     settleBooking,
     giveBackAt,
     withdrawTapped,

@@ -1,5 +1,7 @@
 import type { Ctx, TxCtx } from '../ctx.ts'
 
+const unsettled = Symbol('What was locked has changed meanwhile.')
+
 /**
  * Runs `work` in one transaction and gives it the same context with the transaction inside; jobs sent there are
  * committed with it. Called with a context that is in a transaction already, it joins that one.
@@ -20,4 +22,19 @@ export async function inTransaction<T>(ctx: Ctx | TxCtx, work: (tx: TxCtx) => Pr
     for (const write of last.values()) await write(tx)
     return result
   })
+}
+
+/** Repeats `work` until it returns a value. After null, all that it locked and wrote is given back. */
+export async function untilSettled<T>(tx: TxCtx, work: (tx: TxCtx) => Promise<T | null>): Promise<T> {
+  for (;;) {
+    try {
+      return await tx.db.transaction(async (db) => {
+        const result = await work({ ...tx, db })
+        if (result === null) throw unsettled
+        return result
+      })
+    } catch (error) {
+      if (error !== unsettled) throw error
+    }
+  }
 }

@@ -46,6 +46,12 @@ export function isLive(now: Date, providerId?: SQLWrapper) {
   return or(inArray(bookings.state, openStates), isStanding)
 }
 
+/** Locks the task: what is decided from it stays true until the commit. */
+export async function holdTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
+  const [row] = await tx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update')
+  return row ?? null
+}
+
 export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
   const [row] = await tx.db.select().from(tasks).where(eq(tasks.id, taskId))
   return row ?? null
@@ -59,6 +65,14 @@ export async function readBooking(ctx: Ctx, id: number): Promise<BookingRow | nu
 export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | null> {
   const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row ?? null
+}
+
+/** Locks all bookings of a task. The answer says later whether no other one was added meanwhile. */
+export async function lockBookings(tx: TxCtx, taskId: number): Promise<() => Promise<boolean>> {
+  const last = () =>
+    tx.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.task_id, taskId)).orderBy(desc(bookings.id))
+  const [before] = await last().for('update')
+  return async () => before?.id === (await last().limit(1))[0]?.id
 }
 
 /** The bookings that a task must not lose silently: open ones, and confirmed ones in the future; the latest first. */

@@ -12,17 +12,20 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { askForMissingProofs } from '../accounts/booking-address.ts'
 import { isForWaiting } from '../booking/book-for-waiting.ts'
 import { wantBooking } from '../booking/booking.ts'
+import { lockBookings, readTask } from '../booking/bookings.store.ts'
 import { isBookable } from '../offices/bookable.ts'
 import { longestUnknownBackOffMs } from '../offices/requests.ts'
 import { describeTarget, describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { dateSlot, isUnwanted } from '../tasks/filter.ts'
-import { findTask } from '../tasks/tasks.store.ts'
+import { findTask, lockTask } from '../tasks/tasks.store.ts'
 import { isUncertain, isWatchedThere, listFree, nextFree } from './findings/free-times.store.ts'
 
 /** The person who taps, and the address that the call comes from; absent: this machine. */
 export interface Chooser {
   userId: number
   ip?: string
+  /** Asked once the task is locked. False: the person may not choose any more. */
+  isStill?: () => Promise<boolean>
 }
 
 type NotBegun = Exclude<Awaited<ReturnType<typeof wantBooking>>, { row: unknown }>
@@ -70,6 +73,9 @@ export async function tryToBook(
   taskId: number,
   chosen: ChosenTime,
 ): Promise<Booking | Refusal> {
+  const owner = { userId: chooser.userId, bookings: lockBookings }
+  const isLocked = (await lockTask(tx, taskId, { owner })) !== null
+  if (!isLocked || (await chooser.isStill?.()) === false) return new Refusal('not_found')
   const choice = await readChoice(tx, chooser.userId, taskId, chosen)
   if (choice instanceof Refusal) return choice
   const { free, about } = choice
@@ -118,7 +124,7 @@ async function whyNotThere(
   taskId: number,
   { office, slotAt }: { office: number; slotAt: Date },
 ): Promise<Refusal> {
-  if ((await findTask(tx, userId, taskId)) === null) return new Refusal('not_found')
+  if ((await readTask(tx, taskId))?.user_id !== userId) return new Refusal('not_found')
   if (!(await isWatchedThere(tx, taskId, office))) return new Refusal('time_elsewhere')
   const code = (await isUncertain(tx, taskId, { office, slotAt })) ? 'time_unseen' : 'time_gone'
   return new Refusal(code, { nextFree: await findNext(tx, taskId) })
@@ -139,6 +145,8 @@ function refusalOf(tx: TxCtx, begun: NotBegun): Refusal {
   switch (begun.why) {
     case 'no_task':
       return new Refusal('not_found')
+    case 'unwatched':
+      return new Refusal('time_elsewhere')
     case 'trial_run':
     case 'proof_missing':
       return new Refusal(begun.why)

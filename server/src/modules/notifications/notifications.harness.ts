@@ -4,7 +4,7 @@ import { storeTask } from '../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../test/test-server.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { NotificationCode, NotificationData } from '../../texts/notifications/notification-data.ts'
-import { lockTask } from '../tasks/targets/watches.store.ts'
+import { lockTask } from '../tasks/tasks.store.ts'
 import { beginWatching } from '../tasks/watching.ts'
 import { deliveries } from './notifications.tables.ts'
 import { notify } from './notifications.ts'
@@ -33,7 +33,7 @@ export async function ownerWith(
   await server.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
   const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
   await inTransaction(server.ctx, async (tx) => {
-    const task = await lockTask(tx, taskId)
+    const task = (await lockTask(tx, taskId))?.task
     if (task) await beginWatching(tx, task, [targetId])
   })
   return { owner, taskId, targetId }

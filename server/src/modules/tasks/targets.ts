@@ -11,8 +11,9 @@ import type { TaskWish, WantedDays } from './filter.ts'
 import { watchLinked as watchWhatIsLinked } from './linked.store.ts'
 import { clearPending, listPending, notePending } from './targets/pending.store.ts'
 import { readTargetKeys, selectTaskWishes } from './targets/target-keys.store.ts'
-import { type AppointmentChange, changeCurrentAppointment, listTasksNaming, lockTask } from './targets/watches.store.ts'
+import { type AppointmentChange, changeCurrentAppointment, listTasksNaming } from './targets/watches.store.ts'
 import { findTarget, listWantedDays, listWatchedTargets, noteDue } from './targets.store.ts'
+import { lockTask } from './tasks.store.ts'
 
 export interface TargetState extends TargetKey {
   id: number

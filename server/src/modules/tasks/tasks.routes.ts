@@ -54,7 +54,7 @@ export function tasksServed(ctx: Ctx, deps: PracticeNeighbours): Served[] {
       return undefined
     }),
     serveSignedIn(taskRoutes.sendProof, async (request) => {
-      await sendTaskProof(ctx, ownerOf(request), request.params.id)
+      await sendTaskProof(ctx, deps, ownerOf(request), request.params.id)
       return confirm(hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox', request.language)
     }),
     serveSignedIn(practiceRoutes.start, (request) => startPractice(ctx, deps, ownerOf(request))),

@@ -1,8 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
+import { untilSettled } from '../../foundation/db/transaction.ts'
+import { lockUser } from '../accounts/users.store.ts'
 import type { Watcher } from '../live/live.ts'
 import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
+import { linkedInSql } from './linked.store.ts'
 import { noteFilter } from './targets/wishes.store.ts'
 import { isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
@@ -27,7 +30,15 @@ const checks = {
   endedAt: max(watches.ended_at),
 }
 
-export async function findTask(ctx: Ctx, userId: number, taskId: number): Promise<WatchingTask | null> {
+/**
+ * To show it. In a transaction this does not compile: the task may change before the commit, so decisions rest on what
+ * `lockTask` returns.
+ */
+export async function findTask(
+  ctx: Ctx & { beforeCommit?: never },
+  userId: number,
+  taskId: number,
+): Promise<WatchingTask | null> {
   const rows = await ctx.db
     .select()
     .from(tasks)
@@ -48,6 +59,55 @@ export async function listTasksById(ctx: Ctx, taskIds: number[]): Promise<Watchi
   return withTargets(ctx, await ctx.db.select().from(tasks).where(isAmong(tasks.id, taskIds)))
 }
 
+/** Locks all bookings of a task. The answer says later whether they are still all of its bookings. */
+export type LockBookings = (tx: TxCtx, taskId: number) => Promise<() => Promise<boolean>>
+
+export interface Locked {
+  /** Its owner acts: the account is locked, and others' tasks are not found. */
+  owner?: { userId: number; bookings: LockBookings }
+  /** Further targets to lock, for the task as its owner's account guards it. */
+  more?: (tx: TxCtx, seen: WatchingTask) => Promise<number[]>
+}
+
+/**
+ * Locks a task until the commit, and reads it: a decision about a task rests on what this returns. Locked are, in the
+ * order of law 3: for an act of its owner the task's bookings and the account; its targets, those of `more` and those
+ * linked with them; its open watches; the task. If a target or a booking was added while we waited, all locks are given
+ * back, and taken again in order. Null: the task was deleted, or is not this owner's.
+ */
+export async function lockTask(tx: TxCtx, taskId: number, { owner, more }: Locked = {}): Promise<WatchingTask | null> {
+  const isIt = and(eq(tasks.id, taskId), owner && eq(tasks.user_id, owner.userId))
+  return untilSettled(tx, async (inner) => {
+    const areAll = await owner?.bookings(inner, taskId)
+    if (owner) await lockUser(inner, owner.userId)
+    const [seen] = more ? await withTargets(inner, await inner.db.select().from(tasks).where(isIt)) : []
+    const further = seen && more ? await more(inner, seen) : []
+    const locked = await lockTargets(inner, taskId, further)
+    const rows = await inner.db.select().from(tasks).where(isIt).for('no key update')
+    const [held = null] = await withTargets(inner, rows)
+    const isSettled = !held || (held.targets.every(({ id }) => locked.has(id)) && ((await areAll?.()) ?? true))
+    return isSettled ? { held } : null
+  }).then(({ held }) => held)
+}
+
+/** Targets first, then watches, each in the order of their numbers, as in the engine, so that there is no deadlock. */
+async function lockTargets(tx: TxCtx, taskId: number, more: number[]): Promise<Set<number>> {
+  const isOpen = and(eq(watches.task_id, taskId), isNull(watches.ended_at))
+  const watched = tx.db.select({ id: watches.target_id }).from(watches).where(isOpen)
+  const own = tx.db.select({ id: task_targets.target_id }).from(task_targets).where(eq(task_targets.task_id, taskId))
+  const rows = await tx.db
+    .select({ id: targets.id })
+    .from(targets)
+    .where(
+      sql`${targets.id} in ${watched} or ${targets.id} in ${own} or ${inArray(targets.id, more)}
+        or ${targets.id} in ${linkedInSql((id) => sql`(${id} in ${own} or ${inArray(id, more)})`)}`,
+    )
+    .orderBy(targets.id)
+    .for('no key update')
+  await tx.db.select({ id: watches.id }).from(watches).where(isOpen).orderBy(watches.id).for('update')
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** All tasks of a person, newest first. */
 export async function listTaskRows(ctx: Ctx, userId: number): Promise<WatchingTask[]> {
   const rows = await ctx.db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(desc(tasks.id))
@@ -63,23 +123,6 @@ export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(tasks)
     .where(eq(tasks.user_id, userId))
-  return rows[0]?.count ?? 0
-}
-
-/** The number of a person's tasks that want several services in one appointment. One task may be excluded. */
-export async function countCombinations(ctx: Ctx, userId: number, besides?: number): Promise<number> {
-  const rows = await ctx.db
-    .select({ count: sql<number>`count(distinct ${tasks.id})`.mapWith(Number) })
-    .from(tasks)
-    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
-    .innerJoin(targets, eq(targets.id, task_targets.target_id))
-    .where(
-      and(
-        eq(tasks.user_id, userId),
-        ne(targets.further_services, {}),
-        besides === undefined ? undefined : ne(tasks.id, besides),
-      ),
-    )
   return rows[0]?.count ?? 0
 }
 
@@ -106,31 +149,6 @@ export async function listRunning({ db }: Pick<Ctx, 'db'>, userId: number, befor
     .where(and(eq(tasks.user_id, userId), isRunning, isMeant))
     .orderBy(tasks.id)
   return rows.map(({ id }) => id)
-}
-
-export async function insertTask(tx: TxCtx, values: typeof tasks.$inferInsert): Promise<number> {
-  const rows = await tx.db.insert(tasks).values(values).returning({ id: tasks.id })
-  const [row] = rows
-  if (!row) throw new Error('A task was inserted without a number.')
-  return row.id
-}
-
-/** Some of the paused tasks that must start by themselves by now, the longest due first, after those given. */
-export async function listDuePauses(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  { without, limit }: { without: number[]; limit: number },
-): Promise<{ taskId: number; userId: number }[]> {
-  return db
-    .select({ taskId: tasks.id, userId: tasks.user_id })
-    .from(tasks)
-    .where(and(lte(tasks.paused_until, clock.now()), not(isAmong(tasks.id, without))))
-    .orderBy(tasks.paused_until, tasks.id)
-    .limit(limit)
-}
-
-/** Deletes a task with its watches and lines; appointments that the owner keeps stay. */
-export async function deleteTask(tx: TxCtx, taskId: number): Promise<void> {
-  await tx.db.delete(tasks).where(eq(tasks.id, taskId))
 }
 
 /** Keyed by task; tasks that never watched are missing. */

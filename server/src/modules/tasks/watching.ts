@@ -11,7 +11,8 @@ import { filterOf, followsFrom } from './filter.ts'
 import { writeTaskLine } from './journal.ts'
 import { withLinked } from './linked.store.ts'
 import { beginNews, endNews } from './news/news.store.ts'
-import { endWatches, insertWatches, listWatchedIds, lockTask, setTask, type TaskRow } from './targets/watches.store.ts'
+import { endWatches, insertWatches, listWatchedIds, setTask, type TaskRow } from './targets/watches.store.ts'
+import { lockTask } from './tasks.store.ts'
 
 interface Ending {
   change: Partial<TaskRow>
@@ -44,7 +45,7 @@ export async function stopTask(
   line: Line,
   booking: Booking | null = null,
 ): Promise<boolean> {
-  const task = await lockTask(tx, taskId)
+  const task = (await lockTask(tx, taskId))?.task
   if (!task || !(task.is_monitoring || task.paused_until)) return false
   await endWatching(tx, task, {
     change: { is_active: false, is_monitoring: false, problem: null, paused_until: null },
@@ -61,7 +62,7 @@ export async function stopTask(
  * other offices. False: it was not watching there, or has no other office left.
  */
 export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, line: Line): Promise<boolean> {
-  const task = await lockTask(tx, taskId)
+  const task = (await lockTask(tx, taskId))?.task
   const watched = task?.is_monitoring ? await listWatchedIds(tx, taskId) : []
   const others = watched.filter((id) => id !== targetId)
   if (!task || others.length === watched.length || others.length === 0) return false
@@ -98,7 +99,7 @@ export function lineOfNoOffice(
 
 /** Ends watching because it cannot go on without a person: the status becomes `error`. False when the task was not watching. */
 export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<boolean> {
-  const task = await lockTask(tx, taskId)
+  const task = (await lockTask(tx, taskId))?.task
   if (!task?.is_monitoring) return false
   await failWatching(tx, task, line)
   return true

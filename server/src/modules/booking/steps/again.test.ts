@@ -11,13 +11,14 @@ import { pauseTask, startTask } from '../../tasks/editing/tasks.ts'
 import { holdTasks } from '../../tasks/tasks.store.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
 import { bookingsOf, readNotBooking, settleBooking, withdrawTapped } from '../booking.ts'
-import { findAppointmentAt } from '../bookings.store.ts'
+import { findAppointmentAt, lockBookings } from '../bookings.store.ts'
 
 const neighbours: TaskNeighbours = {
   bookings: bookingsOf,
   appointmentAt: findAppointmentAt,
   notBooking: readNotBooking,
   found: describeBestFinds,
+  lockBookings,
   settleBooking,
   withdrawTapped,
   receiversOf: async () => [],

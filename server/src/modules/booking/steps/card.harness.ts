@@ -3,13 +3,14 @@ import { describeBestFinds } from '../../overview/best-finds.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { showTask } from '../../tasks/editing/owner.ts'
 import { bookingsOf, readNotBooking, settleBooking, withdrawTapped } from '../booking.ts'
-import { findAppointmentAt } from '../bookings.store.ts'
+import { findAppointmentAt, lockBookings } from '../bookings.store.ts'
 
 export const neighbours: TaskNeighbours = {
   bookings: bookingsOf,
   notBooking: readNotBooking,
   appointmentAt: findAppointmentAt,
   found: describeBestFinds,
+  lockBookings,
   settleBooking,
   withdrawTapped,
   receiversOf: async () => [],

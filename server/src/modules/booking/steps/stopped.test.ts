@@ -15,6 +15,7 @@ import type { Owner } from '../../tasks/editing/owner.ts'
 import { pauseTask, removeTask } from '../../tasks/editing/tasks.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { bookingsOf, settleBooking, wantBooking, withdrawTapped } from '../booking.ts'
+import { lockBookings } from '../bookings.store.ts'
 import { createBookingDriver } from '../drive.ts'
 import { readTarget } from '../rows/target.ts'
 import { want } from '../turns/want.harness.ts'
@@ -24,6 +25,7 @@ const neighbours: TaskNeighbours = {
   appointmentAt: async () => null,
   notBooking: async () => new Map(),
   found: async () => new Map(),
+  lockBookings,
   settleBooking,
   withdrawTapped,
   receiversOf: async () => [],

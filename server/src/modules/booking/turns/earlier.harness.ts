@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { tuesdayAhead } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
-import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { lockTask } from '../../tasks/tasks.store.ts'
 import { task_lines, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { beginWatching } from '../../tasks/watching.ts'
 import { clickLink } from '../steps/click.harness.ts'
@@ -31,7 +31,7 @@ export async function withAppointment(engine: Engine, day: string): Promise<Book
 export async function wantEarlier(engine: Engine, taskId: number, at: Date): Promise<void> {
   await inTransaction(engine.ctx, async (tx) => {
     await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
-    const held = await lockTask(tx, taskId)
+    const held = (await lockTask(tx, taskId))?.task
     const watched = await tx.db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
     const targetIds = watched.map(({ target_id }) => target_id)
     if (held) await beginWatching(tx, held, targetIds)

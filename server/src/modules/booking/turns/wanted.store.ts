@@ -1,6 +1,6 @@
 import { ownFields, ownProblem, type PersonField, unfitFields } from '@terminlotse/contract/fields/person'
 import type { ValidationKey } from '@terminlotse/contract/validation-texts'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
@@ -8,8 +8,8 @@ import { officeAheadInSql } from '../../offices/gate.store.ts'
 import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { isTrialRun, matches } from '../../tasks/filter.ts'
-import { tasks } from '../../tasks/tasks.tables.ts'
-import { type BookingRow, isLive, mayHave, openStates, readTask, type TaskRow } from '../bookings.store.ts'
+import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { type BookingRow, holdTask, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { bookedPerson } from '../rows/booked-person.ts'
@@ -38,7 +38,18 @@ export interface Wish {
  * `has_one`: the owner has an appointment or an attempt. `not_now`: another account has one for the person.
  */
 export type NotBegun =
-  | { why: 'no_task' | 'trial_run' | 'unwanted' | 'taken' | 'own_slot' | 'has_one' | 'not_now' | 'proof_missing' }
+  | {
+      why:
+        | 'no_task'
+        | 'unwatched'
+        | 'trial_run'
+        | 'unwanted'
+        | 'taken'
+        | 'own_slot'
+        | 'has_one'
+        | 'not_now'
+        | 'proof_missing'
+    }
   | { why: 'details_missing' | 'details_unfit'; fields: Partial<Record<PersonField, ValidationKey>> }
   | { why: 'account'; backOff: AccountBackOff }
 
@@ -46,8 +57,10 @@ export type NotBegun =
 export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: BookingRow; task: TaskRow } | NotBegun> {
   const { taskId, slot, isTapped = false } = wish
   const now = tx.clock.now()
-  const task = await readTask(tx, taskId)
+  // Locked before the slot and the person: an edit, a pause or a deletion comes wholly before this or after it.
+  const task = await holdTask(tx, taskId)
   if (!task) return { why: 'no_task' }
+  if (!(await isWatchedAt(tx, taskId, slot))) return { why: 'unwatched' }
   if (isTrialRun(task)) return { why: 'trial_run' }
   if (!isTapped && !matches(task, slot.slotAt, slot.officeNow ?? now)) return { why: 'unwanted' }
   const fields = missingFields(wish, task)
@@ -88,6 +101,25 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
     .onConflictDoNothing()
     .returning()
   return row ? { row, task } : { why: 'has_one' }
+}
+
+async function isWatchedAt({ db }: TxCtx, taskId: number, slot: TargetKey): Promise<boolean> {
+  const rows = await db
+    .select({ id: watches.id })
+    .from(watches)
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(
+      and(
+        eq(watches.task_id, taskId),
+        isNull(watches.ended_at),
+        eq(targets.provider_id, slot.providerId),
+        eq(targets.office_external_id, slot.officeExternalId),
+        eq(targets.service_external_id, slot.serviceExternalId),
+        eq(targets.service_count, slot.serviceCount),
+        eq(targets.further_services, slot.further),
+      ),
+    )
+  return rows.length > 0
 }
 
 /** A task that books by itself has the details that we always demand: it was refused without them. */

@@ -23,7 +23,7 @@ import { live_events } from '../../live/live.tables.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { createRequestCounter } from '../../offices/answer-notes.ts'
 import { createGate, type Gate, type GateProvider } from '../../offices/gate.ts'
-import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { lockTask } from '../../tasks/tasks.store.ts'
 import { target_lines, targets, task_lines, tasks } from '../../tasks/tasks.tables.ts'
 import { beginWatching } from '../../tasks/watching.ts'
 import { tellDue } from '../findings/news.ts'
@@ -213,7 +213,7 @@ function hangs(call: string, director: Director): boolean {
 
 export async function startAgain({ ctx }: Pick<Engine, 'ctx'>, taskId: number, targetIds: number[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const task = await lockTask(tx, taskId)
+    const task = (await lockTask(tx, taskId))?.task
     if (task) await beginWatching(tx, task, targetIds)
   })
 }

@@ -8,7 +8,7 @@ import { notification_settings } from '../../notifications/notifications.tables.
 import { receivers } from '../../notifications/receivers.tables.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { ensureTargets, setTargets } from '../../tasks/editing/chosen.store.ts'
-import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { lockTask } from '../../tasks/tasks.store.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { beginWatching } from '../../tasks/watching.ts'
 
@@ -65,7 +65,7 @@ export async function startWatching(
         .returning(),
     )
     await setTargets(tx, task.id, targetIds)
-    const held = await lockTask(tx, task.id)
+    const held = (await lockTask(tx, task.id))?.task
     if (held) await beginWatching(tx, held, targetIds)
     return { taskId: task.id, targetId, targetIds, userId, email: task.email_for_booking }
   })

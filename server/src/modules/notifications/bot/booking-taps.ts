@@ -8,13 +8,19 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { texts } from '../../../texts/texts.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { readTap, tapOf } from '../channels/telegram/book-button.ts'
-import { findHolder } from '../channels/telegram/telegram.store.ts'
+import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
 
 /** Functions of modules after this one; app.ts passes them in. A refusal is returned, and nothing is booked then. */
 export interface BotNeighbours {
   /** The names of the person and of the office, if the time can be booked by our record. */
   ask(tx: TxCtx, owner: { userId: number }, taskId: number, chosen: ChosenTime): Promise<Asked | Refusal>
-  book(tx: TxCtx, owner: { userId: number }, taskId: number, chosen: ChosenTime): Promise<Booking | Refusal>
+  /** `isStill`: asked once the task is locked; false refuses with `not_found`. */
+  book(
+    tx: TxCtx,
+    owner: { userId: number; isStill: () => Promise<boolean> },
+    taskId: number,
+    chosen: ChosenTime,
+  ): Promise<Booking | Refusal>
   /** The sentence of a refusal. */
   word(refusal: Refusal, language: Language): string
 }
@@ -41,7 +47,7 @@ export async function answerBookingTap(
   if (tap === null) return null
   const { does, taskId } = tap
   const instead = (text: string): Said => ({ text, isAnew: does === 'book', buttons: [] })
-  const userId = await findHolder(tx, chat)
+  const userId = await readHolder(tx, chat)
   if (userId === null) return instead(texts[theirs].telegram.notConnected)
   const language = (await findUser(tx, userId))?.language ?? theirs
   const { telegram, moments } = texts[language]
@@ -58,6 +64,7 @@ export async function answerBookingTap(
     ]
     return { text: telegram.askToBook(when, asked.officeName, asked.personName), isAnew: true, buttons }
   }
-  const booked = await book(tx, { userId }, taskId, chosen)
+  const isStill = async () => (await findHolder(tx, chat)) === userId
+  const booked = await book(tx, { userId, isStill }, taskId, chosen)
   return booked instanceof Refusal ? refuse(booked) : instead(telegram.booking(when, booked.office_name))
 }

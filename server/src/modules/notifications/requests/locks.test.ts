@@ -6,8 +6,7 @@ import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { lockTask } from '../../tasks/targets/watches.store.ts'
-import { holdTasks } from '../../tasks/tasks.store.ts'
+import { holdTasks, lockTask } from '../../tasks/tasks.store.ts'
 import { beginWatching } from '../../tasks/watching.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
@@ -62,7 +61,7 @@ test.each(Object.entries(ways))(
     const { ctx } = server
     const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
     await inTransaction(ctx, async (tx) => {
-      const task = await lockTask(tx, taskId)
+      const task = (await lockTask(tx, taskId))?.task
       if (task) await beginWatching(tx, task, [targetId])
     })
     const { body } = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })

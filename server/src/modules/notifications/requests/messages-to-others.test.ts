@@ -5,7 +5,7 @@ import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
-import { lockTask } from '../../tasks/targets/watches.store.ts'
+import { lockTask } from '../../tasks/tasks.store.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { beginWatching } from '../../tasks/watching.ts'
 import { ensureFirst, updateReceiver } from '../messages/receivers.store.ts'
@@ -22,7 +22,7 @@ const ownName = 'Canary name of a task'
 async function taskOf(server: TestServer, owner: TestUser): Promise<number> {
   const { taskId, targetId } = await storeTask(server, { user_id: owner.id, name: ownName })
   await inTransaction(server.ctx, async (tx) => {
-    const task = await lockTask(tx, taskId)
+    const task = (await lockTask(tx, taskId))?.task
     if (task) await beginWatching(tx, task, [targetId])
   })
   return taskId

@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { ensureTarget } from '../targets/target-keys.store.ts'
 import type { TargetRow } from '../targets.store.ts'
-import { targets, task_targets, type tasks, watches } from '../tasks.tables.ts'
+import { targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 
 /** A target that a task has chosen. `isWatched`: we look at it for this task now. */
 export interface ChosenTarget extends TargetRow {
@@ -70,4 +71,46 @@ export async function ensureTargets(tx: TxCtx, keys: TargetKey[]): Promise<numbe
 export async function setTargets(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   await tx.db.delete(task_targets).where(eq(task_targets.task_id, taskId))
   await tx.db.insert(task_targets).values(targetIds.map((target_id, place) => ({ task_id: taskId, target_id, place })))
+}
+
+/** The number of a person's tasks that want several services in one appointment. One task may be excluded. */
+export async function countCombinations(ctx: Ctx, userId: number, besides?: number): Promise<number> {
+  const rows = await ctx.db
+    .select({ count: sql<number>`count(distinct ${tasks.id})`.mapWith(Number) })
+    .from(tasks)
+    .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
+    .innerJoin(targets, eq(targets.id, task_targets.target_id))
+    .where(
+      and(
+        eq(tasks.user_id, userId),
+        ne(targets.further_services, {}),
+        besides === undefined ? undefined : ne(tasks.id, besides),
+      ),
+    )
+  return rows[0]?.count ?? 0
+}
+
+export async function insertTask(tx: TxCtx, values: typeof tasks.$inferInsert): Promise<number> {
+  const rows = await tx.db.insert(tasks).values(values).returning({ id: tasks.id })
+  const [row] = rows
+  if (!row) throw new Error('A task was inserted without a number.')
+  return row.id
+}
+
+/** Some of the paused tasks that must start by themselves by now, the longest due first, after those given. */
+export async function listDuePauses(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { without, limit }: { without: number[]; limit: number },
+): Promise<{ taskId: number; userId: number }[]> {
+  return db
+    .select({ taskId: tasks.id, userId: tasks.user_id })
+    .from(tasks)
+    .where(and(lte(tasks.paused_until, clock.now()), not(isAmong(tasks.id, without))))
+    .orderBy(tasks.paused_until, tasks.id)
+    .limit(limit)
+}
+
+/** Deletes a task with its watches and lines; appointments that the owner keeps stay. */
+export async function deleteTask(tx: TxCtx, taskId: number): Promise<void> {
+  await tx.db.delete(tasks).where(eq(tasks.id, taskId))
 }

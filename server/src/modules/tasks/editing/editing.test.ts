@@ -224,6 +224,7 @@ function neighbours(settleBooking: TaskNeighbours['settleBooking']): TaskNeighbo
     appointmentAt: async () => null,
     notBooking: async () => new Map(),
     found: async () => new Map(),
+    lockBookings: async () => async () => true,
     settleBooking,
     withdrawTapped: async () => {},
     receiversOf: async () => [],

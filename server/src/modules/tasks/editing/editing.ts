@@ -12,12 +12,12 @@ import { describeTargets, resolveTargets, type TargetDescription, targetKey } fr
 import { writeTaskLine } from '../journal.ts'
 import { withLinked, withoutUnwanted } from '../linked.store.ts'
 import { beginNews, wakeNews } from '../news/news.store.ts'
-import { endWatches, insertWatches, lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
-import { countCombinations, countTasks, findTask, insertTask } from '../tasks.store.ts'
+import { endWatches, insertWatches, setTask, type TaskRow } from '../targets/watches.store.ts'
+import { countTasks } from '../tasks.store.ts'
 import { tellStatus } from '../watching.ts'
-import { ensureTargets, listTargetIds, setTargets, type WatchingTask } from './chosen.store.ts'
+import { countCombinations, ensureTargets, insertTask, setTargets, type WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { askForProofOf, demandNoBooking, type Owner, settle, showTask } from './owner.ts'
+import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask } from './owner.ts'
 import {
   type Choice,
   checkBookingDetails,
@@ -69,47 +69,26 @@ export async function editTask(
   { on_booking, ...patch }: TaskPatch,
 ): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
-    const seen = await findTask(tx, owner.userId, taskId)
-    if (!seen) throw new Refusal('not_found')
-    demandNoBooking(owner, seen.task)
-    const offered = await describeAll(tx, seen)
-    const before = choiceOf(seen, offered)
-    const choice = chooseTargets(before, patch)
-    const change = changedFields(seen.task, patch, choice)
-    const lists = (['offices', 'further_services'] as const).filter(
-      (list) => !isDeepStrictEqual(choice[list], before[list]),
-    )
-    const fields = [...Object.keys(change), ...lists]
-    const isRecounted = change.service_count !== undefined
-    const isRetargeted = !isDeepStrictEqual(choice, before) || (isRecounted && choice.further_services.length > 0)
+    // The new targets are locked with the present ones, so the edit is planned before the lock, too.
+    const more = async (inner: TxCtx, before: WatchingTask) => (await planEdit(inner, owner, before, patch)).targetIds
+    const seen = await lockOwn(tx, neighbours, owner, taskId, { more })
+    const held = seen.task
+    const plan = await planEdit(tx, owner, seen, patch)
+    const { before, choice, change, fields, chosen, targetIds } = plan
     if (fields.length === 0) return showTask(tx, neighbours, owner, taskId)
-    // New choices must be offered; the stored ones are accepted as they are. Otherwise even a new name could be refused.
-    const after = { ...seen.task, ...change }
-    const { service_count } = after
-    const recounted = (target: TargetDescription) => ({ ...target, serviceCount: service_count })
-    const stored = isRecounted ? offered.map(recounted) : offered
-    const chosen = isRetargeted ? await resolveTargets(tx, { ...choice, service_count }) : stored
-    if (isRecounted || isRetargeted) for (const target of chosen) checkCount(target)
+    const after = { ...held, ...change }
     checkBookingDetails(chosen, after)
     await checkReceivers(tx, neighbours, owner, change.receivers)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
     if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, owner, taskId, on_booking)
     if (choice.further_services.length > before.further_services.length) {
-      await lockUser(tx, owner.userId)
       await checkCombinations(tx, owner.userId, taskId)
     }
-    const keys = isRetargeted ? chosen : seen.targets.map(keyOfTarget).map((key) => withCount(key, service_count))
-    const targetIds = await ensureTargets(tx, keys)
-    const held = await lockTask(tx, taskId, { userId: owner.userId, more: targetIds })
-    const heldIds = await listTargetIds(tx, taskId)
-    const seenIds = seen.targets.map(({ id }) => id)
-    // Another call has edited the task between our read and our lock, so we checked values that are no longer stored.
-    if (!held || !isDeepStrictEqual(heldIds, seenIds)) throw new Refusal('unavailable')
-    demandNoBooking(owner, held)
     await setTask(tx, taskId, change)
     if (change.receivers !== undefined) await wakeNews(tx, [taskId])
     await dropUnwanted(tx, held, chosen)
+    const heldIds = seen.targets.map(({ id }) => id)
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
     const line = { code: 'edited', data: { fields } } as const
     await writeTaskLine(tx, { taskId, level: 'info', ...line })
@@ -117,6 +96,29 @@ export async function editTask(
     tellStatus(tx, { ...held, ...change }, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
     return showTask(tx, neighbours, owner, taskId)
   })
+}
+
+/** What this patch changes, and the task's targets afterwards. Refuses as `demandNoBooking` and `resolveTargets` do. */
+async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Omit<TaskPatch, 'on_booking'>) {
+  demandNoBooking(owner, seen.task)
+  const offered = await describeAll(tx, seen)
+  const before = choiceOf(seen, offered)
+  const choice = chooseTargets(before, patch)
+  const change = changedFields(seen.task, patch, choice)
+  const lists = (['offices', 'further_services'] as const).filter(
+    (list) => !isDeepStrictEqual(choice[list], before[list]),
+  )
+  const fields = [...Object.keys(change), ...lists]
+  const isRecounted = change.service_count !== undefined
+  const isRetargeted = !isDeepStrictEqual(choice, before) || (isRecounted && choice.further_services.length > 0)
+  // New choices must be offered; the stored ones are accepted as they are. Otherwise even a new name could be refused.
+  const { service_count } = { ...seen.task, ...change }
+  const recounted = (target: TargetDescription) => ({ ...target, serviceCount: service_count })
+  const stored = isRecounted ? offered.map(recounted) : offered
+  const chosen = isRetargeted ? await resolveTargets(tx, { ...choice, service_count }) : stored
+  if (isRecounted || isRetargeted) for (const target of chosen) checkCount(target)
+  const keys = isRetargeted ? chosen : seen.targets.map(keyOfTarget).map((key) => withCount(key, service_count))
+  return { before, choice, change, fields, chosen, targetIds: await ensureTargets(tx, keys) }
 }
 
 async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { FoundSlot } from '@terminlotse/contract/tasks'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
+import type { LockBookings } from '../tasks.store.ts'
 
 /** Functions of modules after this one that know something about tasks, or are told of changes. app.ts passes them in. */
 export interface TaskNeighbours {
@@ -13,10 +14,11 @@ export interface TaskNeighbours {
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
   /** For each task, the best free slot that it was told of. */
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
+  lockBookings: LockBookings
   /**
    * Settles an open appointment before its task changes or is deleted. A mere hold is given back. An appointment that
    * waits or is confirmed is cancelled if the person chose that, else kept. With `keepsAttempts` nothing changes if an
-   * attempt is under way. Call it before the task is locked: every transaction locks bookings first.
+   * attempt is under way.
    */
   settleBooking(
     tx: TxCtx,
@@ -24,10 +26,7 @@ export interface TaskNeighbours {
     onBooking: OnBooking | undefined,
     as?: { keepsAttempts: boolean },
   ): Promise<'none' | 'settled' | 'undecided' | 'attempt'>
-  /**
-   * Ends the task's attempts at a time that its owner tapped and for which nothing is held yet, where `isMeant` is true.
-   * Call it before the task is locked, as `settleBooking`.
-   */
+  /** Ends the task's attempts at a time that its owner tapped, if nothing is held yet and `isMeant` is true. */
   withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt: Date) => boolean): Promise<void>
   /** Of these receivers of messages, those that the user has. */
   receiversOf(ctx: Ctx, userId: number, ids: number[]): Promise<number[]>

@@ -120,6 +120,7 @@ describe('a task with several offices', () => {
     const waiting: TaskNeighbours = {
       bookings: async () => new Map(),
       found: async () => new Map(),
+      lockBookings: async () => async () => true,
       settleBooking: async () => 'undecided',
       withdrawTapped: async () => {},
       appointmentAt: async () => null,

@@ -6,7 +6,8 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { askForMissingProofs } from '../../accounts/booking-address.ts'
 import { isTrialRun } from '../filter.ts'
 import type { TaskRow } from '../targets/watches.store.ts'
-import { findTask } from '../tasks.store.ts'
+import { type Locked, listTasksById, lockTask } from '../tasks.store.ts'
+import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { showTasks } from './view.ts'
 
@@ -22,10 +23,23 @@ export interface Owner {
 
 /** Refuses with `not_found` a task that is not the owner's. */
 export async function showTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
-  const row = await findTask(ctx, owner.userId, taskId)
-  const [task] = row ? await showTasks(ctx, neighbours, [row], owner.language) : []
+  const rows = (await listTasksById(ctx, [taskId])).filter(({ task }) => task.user_id === owner.userId)
+  const [task] = await showTasks(ctx, neighbours, rows, owner.language)
   if (!task) throw new Refusal('not_found')
   return task
+}
+
+/** Locks the owner's task as `lockTask` says, and returns it. Refuses with `not_found`. */
+export async function lockOwn(
+  tx: TxCtx,
+  { lockBookings: bookings }: TaskNeighbours,
+  { userId }: Owner,
+  taskId: number,
+  more: Pick<Locked, 'more'> = {},
+): Promise<WatchingTask> {
+  const held = await lockTask(tx, taskId, { ...more, owner: { userId, bookings } })
+  if (!held) throw new Refusal('not_found')
+  return held
 }
 
 /** Refuses with `key_never_books` a call with a key on a task that books by itself. */

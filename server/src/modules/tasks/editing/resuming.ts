@@ -6,10 +6,9 @@ import type { Line } from '../../../texts/journal/line-data.ts'
 import { isCombination } from '../../offices/combinations.ts'
 import { describeTarget, type TargetDescription } from '../../offices/targets.ts'
 import { overBecause, overData } from '../filter.ts'
-import { lockTask, type TaskRow } from '../targets/watches.store.ts'
-import { findTask, listDuePauses } from '../tasks.store.ts'
+import { lockTask } from '../tasks.store.ts'
 import { endWatching, failWatching, lineOfNoOffice } from '../watching.ts'
-import type { WatchingTask } from './chosen.store.ts'
+import { listDuePauses, type WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { begin } from './tasks.ts'
 import { keyOfTarget } from './view.ts'
@@ -62,14 +61,14 @@ async function endPause(
 ): Promise<void> {
   try {
     const begunAt = await inTransaction(ctx, async (tx) => {
-      const due = await lockDue(tx, userId, taskId)
-      return due && begin(tx, neighbours, { userId, language: 'en' }, { ...due, code: 'started_again' })
+      const due = await lockDue(tx, neighbours, userId, taskId)
+      return due && begin(tx, neighbours, { userId, language: 'en' }, due, 'started_again')
     })
     if (begunAt !== null) neighbours.wake(begunAt)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await inTransaction(ctx, async (tx) => {
-      const due = await lockDue(tx, userId, taskId)
+      const due = await lockDue(tx, neighbours, userId, taskId)
       if (due) await stayPaused(tx, neighbours, due, error, tell)
     })
   }
@@ -78,22 +77,23 @@ async function endPause(
 /** Null: the task was deleted, started or paused for longer meanwhile. */
 async function lockDue(
   tx: TxCtx,
+  { lockBookings: bookings }: TaskNeighbours,
   userId: number,
   taskId: number,
-): Promise<{ seen: WatchingTask; held: TaskRow } | null> {
-  const seen = await findTask(tx, userId, taskId)
-  const held = seen && (await lockTask(tx, taskId, { userId }))
-  const until = held?.paused_until?.getTime() ?? Number.POSITIVE_INFINITY
-  return held && until <= tx.clock.now().getTime() ? { seen, held } : null
+): Promise<WatchingTask | null> {
+  const held = await lockTask(tx, taskId, { owner: { userId, bookings } })
+  const until = held?.task.paused_until?.getTime() ?? Number.POSITIVE_INFINITY
+  return until <= tx.clock.now().getTime() ? held : null
 }
 
 async function stayPaused(
   tx: TxCtx,
   neighbours: TaskNeighbours,
-  { seen, held }: { seen: WatchingTask; held: TaskRow },
+  seen: WatchingTask,
   refusal: Refusal,
   tell: (tx: TxCtx, task: NotStarted) => Promise<void>,
 ): Promise<void> {
+  const { task: held } = seen
   const about = await describeTarget(tx, keyOfTarget(seen.targets[0]))
   const over = refusal.code === 'invalid_input' ? overBecause(held, tx.clock.now()) : null
   const booking = (await neighbours.bookings(tx, [held.id])).get(held.id) ?? null

@@ -9,12 +9,12 @@ import { isOfAccount } from '../../../texts/account-reasons.ts'
 import { demandUnblocked } from '../../accounts/caller.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
-import { lockTask, setTask, type TaskRow } from '../targets/watches.store.ts'
-import { deleteTask, findTask, listTaskRows, readFigures } from '../tasks.store.ts'
+import { setTask, type TaskRow } from '../targets/watches.store.ts'
+import { findTask, listTaskRows, readFigures } from '../tasks.store.ts'
 import { beginWatching, endWatching, tellStatus, writeOfficeGone } from '../watching.ts'
-import type { WatchingTask } from './chosen.store.ts'
+import { deleteTask, type WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { askForProofOf, demandNoBooking, type Owner, settle, showTask } from './owner.ts'
+import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask } from './owner.ts'
 import { endOfPause } from './pause-end.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { keyOfTarget, showTasks } from './view.ts'
@@ -42,15 +42,13 @@ export async function listTasks(
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const { task, begunAt } = await inTransaction(ctx, async (tx) => {
-    const seen = await findTask(tx, owner.userId, taskId)
-    const held = seen && (await lockTask(tx, taskId, { userId: owner.userId }))
-    if (!held) throw new Refusal('not_found')
-    demandNoBooking(owner, held)
-    if (held.is_monitoring) {
-      await bookAgain(tx, neighbours, held)
+    const held = await lockOwn(tx, neighbours, owner, taskId)
+    demandNoBooking(owner, held.task)
+    if (held.task.is_monitoring) {
+      await bookAgain(tx, neighbours, held.task)
       return { task: await showTask(tx, neighbours, owner, taskId), begunAt: null }
     }
-    const begunAt = await begin(tx, neighbours, owner, { seen, held, code: 'started' })
+    const begunAt = await begin(tx, neighbours, owner, held, 'started')
     return { task: await showTask(tx, neighbours, owner, taskId), begunAt }
   })
   if (begunAt !== null) neighbours.wake(begunAt)
@@ -65,9 +63,10 @@ export async function begin(
   tx: TxCtx,
   neighbours: TaskNeighbours,
   owner: Owner,
-  { seen, held, code }: { seen: WatchingTask; held: TaskRow; code: 'started' | 'started_again' },
+  { task: held, targets: chosen }: WatchingTask,
+  code: 'started' | 'started_again',
 ): Promise<string> {
-  const { offered, gone } = await describeOffices(tx, seen)
+  const { offered, gone } = await describeOffices(tx, chosen)
   if (offered.length === 0) throw new Refusal('target_unknown')
   const wanted = offered.filter(({ about }) => !held.unwanted_offices.includes(about.office.id))
   const [first] = wanted
@@ -95,10 +94,9 @@ export async function begin(
 }
 
 /** Mails again the link for a missing proof. Refuses with `not_found`, `too_many_requests` or `enough_mails`. */
-export async function sendTaskProof(ctx: Ctx, owner: Owner, taskId: number): Promise<void> {
+export async function sendTaskProof(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const seen = await findTask(tx, owner.userId, taskId)
-    if (!seen) throw new Refusal('not_found')
+    const seen = await lockOwn(tx, neighbours, owner, taskId)
     const [about] = [...(await describeTargets(tx, seen.targets.slice(0, 1).map(keyOfTarget))).values()]
     await askForProofOf(tx, owner, seen.task, about?.providerCode, { again: true })
   })
@@ -129,7 +127,7 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
   tellStatus(tx, task, line, booking)
 }
 
-async function describeOffices(tx: TxCtx, { targets }: WatchingTask) {
+async function describeOffices(tx: TxCtx, targets: WatchingTask['targets']) {
   const descriptions = await describeTargets(tx, targets.map(keyOfTarget))
   const known = targets.flatMap((target) => {
     const about = descriptions.get(targetKey(keyOfTarget(target)))
@@ -154,13 +152,11 @@ export async function pauseTask(
   until?: string,
 ): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
-    const seen = await findTask(tx, owner.userId, taskId)
-    if (!seen) throw new Refusal('not_found')
+    const seen = await lockOwn(tx, neighbours, owner, taskId)
+    const held = seen.task
     const paused_until = until === undefined ? null : await endOfPause(tx, seen, until)
-    if (seen.task.is_active || onBooking === 'keep' || onBooking === 'cancel')
+    if (held.is_active || onBooking === 'keep' || onBooking === 'cancel')
       await settle(tx, neighbours, owner, taskId, onBooking)
-    const held = await lockTask(tx, taskId, { userId: owner.userId })
-    if (!held) throw new Refusal('not_found')
     // A task that is done, was never started, or needs its owner would otherwise start by itself on that day.
     if (paused_until !== null && !held.is_active && held.paused_until === null)
       throw new Refusal('pause_needs_watching')
@@ -192,10 +188,8 @@ export async function removeTask(
   onBooking: OnBooking | undefined,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await findTask(tx, owner.userId, taskId))) throw new Refusal('not_found')
+    const { task: held } = await lockOwn(tx, neighbours, owner, taskId)
     await settle(tx, neighbours, owner, taskId, onBooking)
-    const held = await lockTask(tx, taskId, { userId: owner.userId })
-    if (!held) throw new Refusal('not_found')
     await deleteTask(tx, taskId)
     tellStatus(tx, { ...held, is_active: false, is_monitoring: false, problem: null }, { code: 'deleted', data: {} })
     tx.log.info({ task: taskId }, 'deleted')

@@ -11,13 +11,13 @@ import { dateSlot, isUnwanted } from '../filter.ts'
 import { writeTaskLine } from '../journal.ts'
 import { withLinked, withoutUnwanted } from '../linked.store.ts'
 import { beginNews } from '../news/news.store.ts'
-import { endWatches, insertWatches, listWatchedIds, lockTask, type TaskRow } from '../targets/watches.store.ts'
+import { endWatches, insertWatches, listWatchedIds, type TaskRow } from '../targets/watches.store.ts'
 import { setUnwanted } from '../targets/wishes.store.ts'
 import { findTask } from '../tasks.store.ts'
 import { tellStatus } from '../watching.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import type { Owner } from './owner.ts'
+import { lockOwn, type Owner } from './owner.ts'
 import { keyOfTarget } from './view.ts'
 
 type Lists = Pick<TaskRow, 'unwanted_times' | 'unwanted_days' | 'unwanted_offices'>
@@ -53,10 +53,10 @@ export async function addUnwanted(
 ): Promise<Unwanted> {
   return inTransaction(ctx, async (tx) => {
     const one = listsOf(body)
-    if (!(await findTask(tx, owner.userId, taskId))) throw new Refusal('not_found')
-    // Every transaction locks bookings before their task. At an unwanted office the watch ends, which ends taps, too.
+    const seen = await lockOwn(tx, neighbours, owner, taskId)
+    const { task: held } = seen
+    // At an unwanted office the watch ends, which ends taps, too.
     if (body.kind !== 'office') await neighbours.withdrawTapped(tx, taskId, (at) => isUnwanted(one, dateSlot(at)))
-    const { seen, held } = await lockOwn(tx, owner, taskId)
     const offices = await readOffices(tx, seen)
     const before = present(held, tx.clock.now())
     checkPassed(present(one, tx.clock.now()), body)
@@ -84,7 +84,8 @@ export async function takeBackUnwanted(
   id: string,
 ): Promise<void> {
   const begunAt = await inTransaction(ctx, async (tx) => {
-    const { seen, held } = await lockOwn(tx, owner, taskId)
+    const seen = await lockOwn(tx, neighbours, owner, taskId)
+    const { task: held } = seen
     const offices = await readOffices(tx, seen)
     const entry = entriesOf(held, offices).find((one) => one.id === id)
     if (!entry) throw new Refusal('not_found')
@@ -136,14 +137,6 @@ async function beginWatchesOf(tx: TxCtx, taskId: number, targetId: number): Prom
   const linked = await withLinked(tx, [targetId])
   await insertWatches(tx, taskId, linked)
   return linked.filter((id) => !watched.includes(id))
-}
-
-async function lockOwn(tx: TxCtx, { userId }: Owner, taskId: number): Promise<{ seen: WatchingTask; held: TaskRow }> {
-  // Locked first, so that what is read afterwards is as it stays.
-  const held = await lockTask(tx, taskId, { userId })
-  const seen = held && (await findTask(tx, userId, taskId))
-  if (!seen) throw new Refusal('not_found')
-  return { seen, held }
 }
 
 async function readOffices(ctx: Ctx, { task, targets }: WatchingTask): Promise<OfficesOfTask> {

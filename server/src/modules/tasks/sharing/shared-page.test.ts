@@ -7,9 +7,9 @@ import { tablesWith } from '../../../../test/programs/program.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { deleteTask } from '../editing/chosen.store.ts'
 import { createOne, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { tasksJobs } from '../journal.jobs.ts'
-import { deleteTask } from '../tasks.store.ts'
 
 const openServer = taskServerForFile()
 const pathOf = (id: number) => `/monitoring/tasks/${id}/share/`

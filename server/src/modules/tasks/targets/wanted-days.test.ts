@@ -11,9 +11,8 @@ import { findProvider } from '../../offices/catalogue.ts'
 import { choose, createOne, plain, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { filterOf, overAt, type WantedDays, wantedDaysOf, wantsDay } from '../filter.ts'
 import { wantedDays } from '../targets.ts'
-import { setCurrentAppointment } from '../tasks.store.ts'
+import { lockTask, setCurrentAppointment } from '../tasks.store.ts'
 import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
-import { lockTask } from './watches.store.ts'
 
 const createTaskServer = taskServerForFile()
 

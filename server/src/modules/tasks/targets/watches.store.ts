@@ -3,51 +3,11 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { followsFrom, type WantedDays } from '../filter.ts'
-import { isAtUnwanted, linkedInSql } from '../linked.store.ts'
+import { isAtUnwanted } from '../linked.store.ts'
 import { targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 import { noteFilter, readWish } from './wishes.store.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
-
-/**
- * Locks a task until the commit, with its targets, the targets of `more`, those linked with them, and its open watches.
- * Targets come first, then watches, each in the order of their numbers, as in the engine, so that there is no deadlock.
- * Null: the task was deleted, or is not this user's.
- */
-export async function lockTask(
-  tx: TxCtx,
-  taskId: number,
-  who: { userId?: number; more?: number[] } = {},
-): Promise<TaskRow | null> {
-  const watched = tx.db
-    .select({ id: watches.target_id })
-    .from(watches)
-    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
-  const { more = [] } = who
-  const own = tx.db.select({ id: task_targets.target_id }).from(task_targets).where(eq(task_targets.task_id, taskId))
-  await tx.db
-    .select({ id: targets.id })
-    .from(targets)
-    .where(
-      sql`${targets.id} in ${watched} or ${targets.id} in ${own} or ${inArray(targets.id, more)}
-        or ${targets.id} in ${linkedInSql((id) => sql`(${id} in ${own} or ${inArray(id, more)})`)}`,
-    )
-    .orderBy(targets.id)
-    .for('no key update')
-  await tx.db
-    .select({ id: watches.id })
-    .from(watches)
-    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at)))
-    .orderBy(watches.id)
-    .for('update')
-  const mine = who.userId === undefined ? undefined : eq(tasks.user_id, who.userId)
-  const rows = await tx.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, taskId), mine))
-    .for('no key update')
-  return rows[0] ?? null
-}
 
 /**
  * Begins to watch targets, which must be locked, from their next check and the journal's next line on. An office of

@@ -113,14 +113,21 @@ export async function findCode({ db, clock }: Timed, hash: string) {
   return row ?? null
 }
 
-/** The user who has the chat; null: nobody has. */
-export async function findHolder({ db }: Db, chat: string): Promise<number | null> {
-  const [row] = await db
-    .select({ userId: receivers.user_id })
-    .from(receivers)
-    .where(and(eq(receivers.telegram_chat, chat), own))
-    .for('no key update')
+/** The user who has the chat; null: nobody has. The next moment may change that. */
+export async function readHolder({ db }: Db, chat: string): Promise<number | null> {
+  const [row] = await holderOf(db, chat)
   return row?.userId ?? null
+}
+
+/** The same, locked: the chat stays theirs until the commit. */
+export async function findHolder({ db }: Db, chat: string): Promise<number | null> {
+  const [row] = await holderOf(db, chat).for('no key update')
+  return row?.userId ?? null
+}
+
+function holderOf(db: Db['db'], chat: string) {
+  const isTheirs = and(eq(receivers.telegram_chat, chat), own)
+  return db.select({ userId: receivers.user_id }).from(receivers).where(isTheirs)
 }
 
 /** The code of a user does not count any more. */
