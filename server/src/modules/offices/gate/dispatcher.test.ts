@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createVirtualTime } from '../../../../../lab/sim/virtual-time.ts'
 import { readConfig } from '../../../settings/config.ts'
 import type { Priority } from '../budget.ts'
-import { closed } from './breaker.ts'
 import { createDispatcher } from './dispatcher.ts'
+import { noPause } from './rests.ts'
 
 const start = Date.parse('2026-11-23T08:00:00+01:00')
 const never = new AbortController().signal
@@ -54,10 +54,13 @@ function openDispatcher({ limit = null as number | null } = {}) {
     now: () => new Date(time.now()),
     random: () => 0.5,
     pacing: { now: time.now, sleep: time.sleep },
-    onBreaker: async () => {},
+    onPause: async () => {},
   })
   const ask = async (priority: Priority, ms: number, needsCaptcha = false) => {
-    const reply = await dispatcher.ask({ priority, needsCaptcha, call: () => answer(priority, ms) }, never)
+    const reply = await dispatcher.ask(
+      { priority, target: { kind: 'read' }, needsCaptcha, call: () => answer(priority, ms) },
+      never,
+    )
     return reply.kind === 'not_asked' ? reply.why.reason : reply.kind
   }
   const sentAt = (what: string) => sent.filter((one) => one.what === what).map(({ at }) => at)
@@ -171,7 +174,7 @@ describe('a limit that is not named', () => {
 
 describe('after a restart', () => {
   const takeOver = (dispatcher: ReturnType<typeof openDispatcher>['dispatcher']) =>
-    dispatcher.begin({ budget: { remaining: 0, lastRequestAt: new Date(start) }, breaker: closed, isUnread: true })
+    dispatcher.begin({ budget: { remaining: 0, lastRequestAt: new Date(start) }, pause: noPause, isUnread: true })
 
   it('a booking in hand reads with one request what is left, and goes on', async () => {
     const { time, dispatcher, ask, sent } = openDispatcher({ limit: 60 })
