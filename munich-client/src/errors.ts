@@ -122,6 +122,11 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   notImplemented: drift,
 }
 
+/** True for the office's own code that refuses us, which no firewall in front of it sends. */
+export function isRefusalCode(code: string): boolean {
+  return isKnownCode(code) && MEANINGS[code]?.kind === 'refused'
+}
+
 /**
  * Several codes can come together (`invalidEmail` with `captchaMissing`). The one further to the left decides: first
  * those that end all tries, then those that no retry can resolve, then those that a retry can resolve. "Nothing free"

@@ -11,7 +11,21 @@ export function readMeta(arrival: Arrival, headers: Headers): Meta {
   const named = readRateLimit(headers)
   const isLimitOdd = named !== null && !isLimit(named)
   const rateLimit = isLimitOdd ? null : named
-  return { ...arrival, officeTime: readMoment(headers.date), rateLimit, ...(isLimitOdd && { isLimitOdd }) }
+  const retryAfter = readRetryAfter(headers['retry-after'])
+  return {
+    ...arrival,
+    officeTime: readMoment(headers.date),
+    rateLimit,
+    ...(retryAfter !== null && { retryAfter }),
+    ...(isLimitOdd && { isLimitOdd }),
+  }
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). The city sends none; a firewall before it may. */
+function readRetryAfter(value: string | string[] | undefined): number | Date | null {
+  const seconds = readCount(value)
+  if (seconds !== null) return seconds * 1000
+  return typeof value === 'string' && /^[A-Z][a-z]+, .* GMT$/.test(value) ? readMoment(value) : null
 }
 
 /** `X-RateLimit-*` (PROTOCOL.md#rate-limit). Missing on a 429. If one of the two headers is missing, both count as missing. */

@@ -75,6 +75,8 @@ export interface Meta {
   officeTime: Date | null
   /** `X-RateLimit-*`; null: absent (as on a 429), or an impossible limit. `resetAt` is a moment on the office's clock. */
   rateLimit: { limit: number; remaining: number; resetAt: Date | null } | null
+  /** `Retry-After`: milliseconds, or a moment on the office's clock; null or absent: none that can be read. */
+  retryAfter?: number | Date | null
   /** True: the answer named an impossible limit. */
   isLimitOdd?: boolean
   /** Identifies the connection within this process; absent: there was none. */

@@ -42,7 +42,13 @@ export function drawOffice(kind: Kind, change: Change, seed: number): History {
 
 /** The planned looks, as far apart as the product's own rule says. */
 function drawLooks(random: () => number, closed: readonly Span[]): number[] {
-  const polled = { intervalSeconds: intervalMs / 1_000, failed: null, failures: 0, opensAt: null }
+  const polled = {
+    intervalSeconds: intervalMs / 1_000,
+    firstBackOffSeconds: 60,
+    failed: null,
+    failures: 0,
+    opensAt: null,
+  }
   const looks: number[] = []
   const end = momentOn(addDays(firstDay, days), '00:00')
   for (let at = start; at < end; ) {

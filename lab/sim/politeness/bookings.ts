@@ -91,11 +91,17 @@ export function createBookings({ time, dispatcher, random, statusMs }: BookingsS
   return bookings
 }
 
+const kinds = { booking: 'reserve', cancel: 'cancel', status: 'read' } as const
+
 /** Asks the dispatcher, and counts the requests. */
 function createAsking(time: VirtualTime, dispatcher: Dispatcher, spent: Bookings['spent']) {
   /** True: the request was made. Otherwise the moment at which it may be made. */
   const ask = async (priority: keyof Bookings['spent'], needsCaptcha = false): Promise<true | number> => {
-    const reply = await dispatcher.ask({ priority, needsCaptcha, call: (client) => client.appointment(anyKey) }, never)
+    const target = { kind: kinds[priority], appointment: 0 }
+    const reply = await dispatcher.ask(
+      { priority, target, needsCaptcha, call: (client) => client.appointment(anyKey) },
+      never,
+    )
     if (reply.kind === 'not_asked') return reply.why.until?.getTime() ?? time.now()
     spent[priority] += 1
     return true

@@ -171,7 +171,7 @@ const head = [
 
 function introOf([first]: Week[]): string {
   const { targets = 0, services = 0, captchaServices = 0 } = first?.watched ?? {}
-  return `The product's own planner, batch, foresight (nothing learned yet), dispatcher, budget and breaker on a
+  return `The product's own planner, batch, foresight (nothing learned yet), dispatcher, budget and rests on a
 simulated clock, before the practice office's own limiter and calendar (a service's calendar is at most six hours old).
 Watched for 7 days: ${targets} pairs of office and service, ${services} services, ${captchaServices} of them behind
 the captcha; a quarter of the pairs with a filter. Beside it 200 bookings a day: somebody wants a slot at any moment,

@@ -21,7 +21,12 @@ export function createPolls(setup: Setup) {
   /** Requests the catalogue. True: its answer was understood. */
   const askCatalogue = async (): Promise<boolean> => {
     const reply = await dispatcher.ask(
-      { priority: 'catalogue', needsCaptcha: false, call: (client) => client.catalogue() },
+      {
+        priority: 'catalogue',
+        target: { kind: 'catalogue' },
+        needsCaptcha: false,
+        call: (client) => client.catalogue(),
+      },
       never,
     )
     if (reply.kind !== 'answered') return false
@@ -112,6 +117,7 @@ async function takeAnswer(
     target.lastCheckAt = answer.at
     target.nextCheckAt = nextCheckAt(answer.at, {
       intervalSeconds: config.checkIntervalSeconds,
+      firstBackOffSeconds: config.backoffFirstSeconds,
       failed,
       failures: target.failures,
       opensAt: shut?.until ?? null,
@@ -120,8 +126,7 @@ async function takeAnswer(
       random,
     })
     watch.lastOutcomes.set(id, failed ?? result.kind)
-    target.isUnread = failed === 'drift'
-    unread.note(id, target.isUnread, answer.at.getTime())
+    unread.note(id, failed === 'drift', answer.at.getTime())
     await bookings.seen(target)
   }
 }

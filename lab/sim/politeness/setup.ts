@@ -51,7 +51,7 @@ export function setUp(settings: WeekSettings) {
   if (!config) throw new Error('The city is not configured.')
   const now = (): Date => new Date(time.now())
   const pacing = { now: () => time.now(), sleep: time.sleep }
-  const dispatcher = createDispatcher({ config, client: city.client, now, random, pacing, onBreaker: async () => {} })
+  const dispatcher = createDispatcher({ config, client: city.client, now, random, pacing, onPause: async () => {} })
   const bookings = createBookings({ time, dispatcher, random, statusMs: config.statusReadSeconds * 1_000 })
   const watch = createWatch(city, settings)
   const foresight = createForesight({

@@ -30,7 +30,7 @@ export interface Week extends WeekSettings {
   gapsTogether: GapFigures
 }
 
-/** Some simulated days of the product's own planner, batches, dispatcher, budget and breaker at the practice office. */
+/** Some simulated days of the product's own planner, batches, dispatcher, budget and rests at the practice office. */
 export async function simulateWeek(settings: WeekSettings): Promise<Week> {
   const setup = setUp(settings)
   const { time, city, bookings, watch, polled, polledTogether } = setup

@@ -180,6 +180,7 @@ function createWatch(queue: Queue, from: number) {
       const lastCheckAt = new Date(now)
       const nextAt = nextCheckAt(lastCheckAt, {
         intervalSeconds: intervalMs / 1_000,
+        firstBackOffSeconds: 60,
         random: 0.5,
         isMuch,
         ...answered,

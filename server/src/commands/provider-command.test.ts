@@ -6,7 +6,7 @@ import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
 import { type Heard, hearCommand } from '../../test/programs/heard.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
-import { noteBreaker, takeLease } from '../modules/offices/gate.store.ts'
+import { notePause, takeLease } from '../modules/offices/gate.store.ts'
 import { runProviderCommand } from './provider.ts'
 
 const environment = (server: TestServer): NodeJS.ProcessEnv => {
@@ -38,7 +38,7 @@ test('the command reopens a provider that is left alone, and says when there is 
   const id = rows[0]?.id ?? 0
   await takeLease(server.ctx, id, { holder: 'nobody', gone: null })
   const blockedUntil = new Date(server.ctx.clock.now().getTime() + 86_400_000)
-  await noteBreaker(server.ctx, id, { failures: 1, blockedUntil, reason: 'refused' })
+  await notePause(server.ctx, id, { failures: 1, blockedUntil, reason: 'refused' })
   expect(await state()).toBe('refused')
   expect(await run(server, 'practice', 'reopen')).toMatchObject({ code: 0 })
   expect(await state()).toBe('open')

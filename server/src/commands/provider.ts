@@ -71,7 +71,7 @@ async function reopen(db: Database, _config: Config, { code }: ProviderConfig): 
 
 /**
  * Lets the process that holds the provider's lease make the check: a running product, or this process if there is none.
- * So the requests keep the same limits and breaker as all others.
+ * So the requests keep the same limits and pauses as all others.
  */
 async function check(db: Database, config: Config, provider: ProviderConfig): Promise<number> {
   const known = await findProvider({ db }, provider.code)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { neighbours } from '../booking/steps/card.harness.ts'
-import { noteBookingBackOff } from '../offices/gate.store.ts'
+import { noteBookingRests } from '../offices/gate.store.ts'
 import { editTask } from '../tasks/editing/editing.ts'
 import { pauseTask } from '../tasks/editing/tasks.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
@@ -39,7 +39,11 @@ describe('a tap is refused with one sentence, and the office is not asked, when'
   it('answers to bookings are not understood for now', async () => {
     await using engine = await createEngine()
     const { task, times } = await withFreeTimes(engine, 1)
-    await noteBookingBackOff(engine.ctx, engine.provider.id, new Date(engine.ctx.clock.now().getTime() + 10 * minute))
+    const until = new Date(engine.ctx.clock.now().getTime() + 10 * minute).toISOString()
+    await noteBookingRests(engine.ctx, engine.provider.id, {
+      'service 1': until,
+      [`service ${plain.serviceId}`]: until,
+    })
     expect(await tap(engine, task, times[0])).toMatchObject({
       code: 'booking_rests',
       en: expect.stringContaining('10 minutes'),

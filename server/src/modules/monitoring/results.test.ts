@@ -4,6 +4,7 @@ import { failuresAfter, isGone, nextCheckAt, type Polled } from './results.ts'
 const now = new Date('2026-11-23T10:00:00Z')
 const regular: Polled = {
   intervalSeconds: 300,
+  firstBackOffSeconds: 60,
   failed: null,
   failures: 0,
   opensAt: null,
@@ -28,12 +29,11 @@ describe('the next look at a target', () => {
     expect(minutes({ ...busy, failures: 7, opensAt: inMinutes(15) })).toBe(15)
   })
 
-  it('comes after one, two and then every five minutes where it fails while the provider may be asked', () => {
-    const waits = [1, 2, 3, 4, 9].map((failures) => minutes({ failed: 'busy', failures, opensAt: inMinutes(1) }))
-    expect(waits).toEqual([1, 2, 5, 5, 5])
-    expect(minutes({ failed: 'busy', failures: 3, intervalSeconds: 900 }), 'no more often than without a failure').toBe(
-      15,
-    )
+  it('comes ever later where it fails while the provider may be asked, after 15 minutes at most', () => {
+    const waits = [1, 2, 3, 4, 5, 9].map((failures) => minutes({ failed: 'busy', failures, opensAt: inMinutes(1) }))
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15])
+    const slow = { failed: 'busy', failures: 9, intervalSeconds: 3_600 }
+    expect(minutes(slow), 'no more often than without a failure').toBe(60)
   })
 
   it('comes within five minutes where an empty calendar is not believed', () => {

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
-import { unknownBackOffMs } from '../offices/requests.ts'
+import { longestBackOffMs, restMs } from '../offices/requests.ts'
 import type { CalendarAnswer } from './engine/calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './engine/sightings.ts'
 
@@ -55,14 +55,14 @@ export function isGone({ lastOutcome }: Before, failed: string | null): boolean 
   return failed === 'mismatch' && lastOutcome === 'mismatch'
 }
 
-/** The delays after failures of a target while others are answered; from the third failure on it is `often`. */
-const retryMs = { once: minuteMs, twice: 2 * minuteMs, often: 5 * minuteMs }
 /** The longest time between polls of a calendar whose emptiness is suspected. */
 const suspectedPauseMs = 5 * minuteMs
 
 /** The result of a poll of a target, for planning its next one. */
 export interface Polled {
   intervalSeconds: number
+  /** The first pause of the provider after a failure. */
+  firstBackOffSeconds: number
   failed: string | null
   /** The number of failed polls in a row with this one; after an unknown response, the number of those. */
   failures: number
@@ -80,25 +80,32 @@ export interface Polled {
 
 /**
  * The time of the next poll of a target. It is before the end of its interval, so that a rest or a booking in between
- * does not break the promise. It is earlier still if all polls take several batches. After a failure: as soon as the
- * provider may be asked. A target that fails alone is asked after one, two and then every five minutes. An answer that
- * is not understood is asked for once more after a minute; then it rests ever longer.
+ * does not break the promise. It is earlier still if all polls take several batches. After a failure of
+ * the provider: as soon as it may be asked. A target that fails alone rests ever longer (`restMs`).
  */
 export function nextCheckAt(now: Date, after: Polled): Date {
   return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))
 }
 
-function pauseMs({ intervalSeconds, failed, failures, isLeftAlone, isMuch, random }: Polled): number {
+function pauseMs({
+  intervalSeconds,
+  firstBackOffSeconds,
+  failed,
+  failures,
+  isLeftAlone,
+  isMuch,
+  random,
+}: Polled): number {
   const intervalMs = intervalSeconds * 1000
   const regularMs = intervalMs * ((isMuch ? 0.6 : 0.75) + random / 10)
   if (failed === null) return regularMs
   if (failed === 'suspicious') return Math.min(regularMs, suspectedPauseMs)
-  if (failed === 'drift') return unknownBackOffMs(failures)
+  if (failed === 'drift') return restMs(failed, failures, 0)
   if (isLeftAlone) return 0
   // If an office seems to have dropped a service, we ask once more before we believe it.
   if (failed === 'mismatch') return minuteMs
-  const { once, twice, often } = retryMs
-  return (failures === 1 ? once : failures === 2 ? twice : Math.max(often, intervalMs)) * (1 + random / 10)
+  const longestMs = Math.max(longestBackOffMs, intervalMs)
+  return restMs(failed, failures, firstBackOffSeconds * 1_000, longestMs) * (1 + random / 10)
 }
 
 /** Seconds between two polls of a target, as shown to people: the promised time, or the real one if that is longer. */

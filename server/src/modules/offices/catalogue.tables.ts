@@ -131,8 +131,8 @@ export const provider_gates = pgTable('provider_gates', {
   blocked_until: moment(),
   blocked_reason: text(),
   failures: integer().notNull().default(0),
-  /** No new reservation before this time: the answers to booking calls were not understood. */
-  booking_rests_until: moment(),
+  /** By service or desk: nothing new is reserved there before this time (ISO 8601), as answers were not understood. */
+  booking_rests: jsonb().$type<Record<string, string>>().notNull().default({}),
 })
 
 /** The number of requests to a provider, by the hour. */

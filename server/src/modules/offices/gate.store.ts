@@ -4,8 +4,8 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import type { Budget } from './budget.ts'
 import { provider_gates, providers } from './catalogue.tables.ts'
-import type { Breaker } from './gate/breaker.ts'
 import type { NotedClock } from './gate/clock.ts'
+import type { Pause } from './gate/rests.ts'
 
 export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
 
@@ -20,7 +20,7 @@ export interface TakenLease {
   lastRequestAt: Date | null
   rateRemaining: number | null
   officeAheadMs: number
-  breaker: Breaker
+  pause: Pause
 }
 
 /** The process that last took the lease and did not give it back; the lease may have expired. */
@@ -75,10 +75,10 @@ export async function takeLease(
   const row = taken[0]
   if (!row) return null
   const { failures, blockedUntil, reason, ...rest } = row
-  return { ...rest, breaker: { failures, blockedUntil, reason } }
+  return { ...rest, pause: { failures, blockedUntil, reason } }
 }
 
-/** Stored instead of the breaker's reason until the holder of the lease has read it. */
+/** Stored instead of the pause's reason until the holder of the lease has read it. */
 const reopened = 'reopened'
 
 /** Renews the lease, stores the budget. False: it is no longer ours. `reopened`, once: an operator wants it asked again. */
@@ -107,11 +107,11 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
   const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
   const opened = await ctx.db
     .update(provider_gates)
-    .set({ failures: 0, blocked_until: null, blocked_reason: reopened, booking_rests_until: null })
+    .set({ failures: 0, blocked_until: null, blocked_reason: reopened, booking_rests: {} })
     .where(
       and(
         inArray(provider_gates.provider_id, known),
-        or(gt(provider_gates.blocked_until, now), gt(provider_gates.booking_rests_until, now)),
+        or(gt(provider_gates.blocked_until, now), sql`${provider_gates.booking_rests} <> '{}'`),
       ),
     )
     .returning({ provider_id: provider_gates.provider_id })
@@ -131,10 +131,10 @@ export async function releaseLease(ctx: GateCtx, providerId: number, holder: str
     .where(and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder)))
 }
 
-export async function noteBreaker(ctx: GateCtx, providerId: number, breaker: Breaker): Promise<void> {
+export async function notePause(ctx: GateCtx, providerId: number, pause: Pause): Promise<void> {
   await ctx.db
     .update(provider_gates)
-    .set({ failures: breaker.failures, blocked_until: breaker.blockedUntil, blocked_reason: breaker.reason })
+    .set({ failures: pause.failures, blocked_until: pause.blockedUntil, blocked_reason: pause.reason })
     .where(eq(provider_gates.provider_id, providerId))
 }
 
@@ -153,27 +153,34 @@ export async function noteOfficeClock(
     .onConflictDoUpdate({ target: provider_gates.provider_id, set: clock })
 }
 
-/** Stores the time until which nothing new is reserved; null: it may be. */
-export async function noteBookingBackOff(ctx: GateCtx, providerId: number, until: Date | null): Promise<void> {
-  const rest = { booking_rests_until: until }
+/** Stores until when nothing new is reserved, by service or desk (see the gate's `bookingRests`). */
+export async function noteBookingRests(
+  ctx: GateCtx,
+  providerId: number,
+  booking_rests: Record<string, string>,
+): Promise<void> {
   await ctx.db
     .insert(provider_gates)
-    .values({ provider_id: providerId, ...rest })
-    .onConflictDoUpdate({ target: provider_gates.provider_id, set: rest })
+    .values({ provider_id: providerId, booking_rests })
+    .onConflictDoUpdate({ target: provider_gates.provider_id, set: { booking_rests } })
 }
 
-/** For queries: the time until which nothing new is reserved at the provider. */
-export function bookingBackOffInSql(providerId: SQLWrapper): SQL<Date | null> {
-  return sql`(select gate.booking_rests_until from provider_gates gate where gate.provider_id = ${providerId})`.mapWith(
-    provider_gates.booking_rests_until,
+/** A row of targets, or the numbers of one. */
+type Place = Record<'provider_id' | 'service_external_id' | 'office_external_id', SQLWrapper | number>
+
+/** For queries: the time until which nothing new is reserved at a target; null: it may be. */
+export function bookingBackOffInSql({ provider_id, service_external_id, office_external_id }: Place): SQL<Date | null> {
+  const [service, desk] = [sql`${service_external_id}::text`, sql`${office_external_id}::text`]
+  return sql`(select max(rest.until::timestamptz)
+    from provider_gates gate, jsonb_each_text(gate.booking_rests) as rest (about, until)
+    where gate.provider_id = ${provider_id}
+    and rest.about in ('service ' || ${service}, 'desk ' || ${desk}, ${service} || ' at ' || ${desk}))`.mapWith(
+    provider_gates.blocked_until,
   )
 }
 
-export async function readBookingBackOff({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ until: provider_gates.booking_rests_until })
-    .from(provider_gates)
-    .where(eq(provider_gates.provider_id, providerId))
+export async function readBookingBackOff({ db }: Pick<Ctx, 'db'>, place: Place): Promise<Date | null> {
+  const [row] = await db.select({ until: bookingBackOffInSql(place) }).from(sql`(select 1) as one`)
   return row?.until ?? null
 }
 

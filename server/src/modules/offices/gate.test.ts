@@ -17,7 +17,7 @@ function askingIn({ gate }: Engine) {
       out.push(priority)
       return none
     }
-    return gate.ask({ priority, needsCaptcha: false, call }, never)
+    return gate.ask({ priority, target: { kind: 'read' }, needsCaptcha: false, call }, never)
   }
   return { ask, out }
 }
@@ -28,7 +28,12 @@ describe('the gate to a provider', () => {
     const { ask, out } = askingIn(engine)
     const open = Promise.withResolvers<void>()
     const first = engine.gate.ask(
-      { priority: 'round', needsCaptcha: false, call: () => open.promise.then(() => none) },
+      {
+        priority: 'round',
+        target: { kind: 'calendar' },
+        needsCaptcha: false,
+        call: () => open.promise.then(() => none),
+      },
       never,
     )
     const rest = (['catalogue', 'round', 'status', 'booking'] as const).map(ask)
@@ -55,18 +60,25 @@ describe('the gate to a provider', () => {
     const breaking = engine.gate.ask(
       {
         priority: 'round',
+        target: { kind: 'calendar' },
         needsCaptcha: false,
         call: () => open.promise.then(() => Promise.reject(new Error('broken'))),
       },
       never,
     )
     const stop = new AbortController()
-    const waiting = engine.gate.ask({ priority: 'round', needsCaptcha: false, call: async () => none }, stop.signal)
+    const waiting = engine.gate.ask(
+      { priority: 'round', target: { kind: 'calendar' }, needsCaptcha: false, call: async () => none },
+      stop.signal,
+    )
     stop.abort()
     expect(await waiting).toMatchObject({ kind: 'not_asked', why: { reason: 'stopping' } })
     open.resolve()
     await expect(breaking).rejects.toThrow('broken')
-    const after = await engine.gate.ask({ priority: 'round', needsCaptcha: false, call: async () => none }, never)
+    const after = await engine.gate.ask(
+      { priority: 'round', target: { kind: 'calendar' }, needsCaptcha: false, call: async () => none },
+      never,
+    )
     expect(after).toMatchObject({ kind: 'answered', outcome: { kind: 'none' } })
   })
 
@@ -76,6 +88,7 @@ describe('the gate to a provider', () => {
     const reply = await engine.gate.ask(
       {
         priority: 'round',
+        target: { kind: 'calendar' },
         needsCaptcha: false,
         async call(_client, { captchaToken }) {
           tokens.push(captchaToken)
@@ -110,7 +123,12 @@ describe('a captcha near the limit', () => {
     await using engine = await createEngine({ office: { rateLimit: 5 } })
     const ask = (needsCaptcha: boolean) =>
       engine.gate.ask(
-        { priority: 'booking', needsCaptcha, call: (client) => client.appointment({ processId: 1, authKey: 'abcd' }) },
+        {
+          priority: 'booking',
+          target: { kind: 'read' },
+          needsCaptcha,
+          call: (client) => client.appointment({ processId: 1, authKey: 'abcd' }),
+        },
         never,
       )
     for (let count = 0; count < 3; count += 1) await ask(false)
@@ -187,7 +205,7 @@ describe('the lease of a provider', () => {
     expect(await take('two')).toMatchObject({ previousHolder: 'one' })
   })
 
-  it('passes on after the death of its holder, with the breaker, and rests where the limiter still counts', async () => {
+  it('passes on after the death of its holder, with its pause, and rests where the limiter still counts', async () => {
     await using engine = await createEngine()
     const { ctx, provider } = engine
     const now = ctx.clock.now()

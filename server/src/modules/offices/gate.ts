@@ -1,6 +1,6 @@
 // The only way to a provider. Every request of rounds, bookings, status reads and the catalogue leaves through it, one
 // at a time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the
-// breaker. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
+// rests. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import type { RequestCounter, UnknownResponseNotes } from './answer-notes.ts'
@@ -10,7 +10,7 @@ import { createDispatcher, type Dispatcher } from './gate/dispatcher.ts'
 import { whileHoldingLease } from './gate/lease.ts'
 import { addHours } from './gate/politeness.store.ts'
 import { addUnknownResponses } from './gate/unknown-responses.store.ts'
-import { type GateCtx, noteBookingBackOff, noteBreaker, noteOfficeClock } from './gate.store.ts'
+import { type GateCtx, noteBookingRests, noteOfficeClock, notePause } from './gate.store.ts'
 
 export interface GateProvider {
   id: number
@@ -47,10 +47,11 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
     client,
     now: () => ctx.clock.now(),
     random: options.random ?? Math.random,
-    onBreaker: (breaker) => noted(ctx, noteBreaker(ctx, provider.id, breaker)),
+    onPause: (pause) => noted(ctx, notePause(ctx, provider.id, pause)),
     ...(options.steadyMs && { steadyMs: options.steadyMs }),
     onOfficeClock: (clock) => noted(ctx, noteClock(clock)),
-    onBookingBackOff: (until) => noted(ctx, noteBookingBackOff(ctx, provider.id, until)),
+    onBookingRests: (untils) => noted(ctx, noteBookingRests(ctx, provider.id, untils)),
+    log: (facts, text) => ctx.log.debug({ provider: config.code, ...facts }, text),
   })
   return {
     ...dispatcher,
@@ -68,12 +69,12 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
           await write(unknownResponses, (notes) => addUnknownResponses(ctx, provider.id, notes))
         },
         begin(taken, quietUntil) {
-          const { lastRequestAt, rateRemaining, breaker, officeAheadMs } = taken
+          const { lastRequestAt, rateRemaining, pause, officeAheadMs } = taken
           // Until the limiter has forgotten the requests of the last holder, we assume that nothing is left.
           const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterForgetsMs) }
           // The last stored budget had the room that polls leave for bookings, so one request will not be refused.
           const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
-          dispatcher.begin({ budget: { lastRequestAt, ...quiet }, breaker, isUnread, officeAheadMs })
+          dispatcher.begin({ budget: { lastRequestAt, ...quiet }, pause, isUnread, officeAheadMs })
         },
         work,
       }),

@@ -17,13 +17,14 @@ import { pause } from '../../foundation/pause.ts'
 import { isTight, mostAtOnce } from './catalogue/limits.ts'
 import { claimCheck, readCheck, wantCheck, withdrawCheck, writeCheck } from './gate/provider-check.store.ts'
 import type { Gate } from './gate.ts'
+import type { RestTarget } from './requests.ts'
 
 /** Makes a separate client for each check, so that it reports every difference again. */
 export type MakeClient = (observers?: Pick<Observers, 'onUnknownResponse'>) => MunichClient
 
 interface Asker {
   /** Null: not asked; `check.stopped` gives the reason. */
-  ask<T>(call: () => Promise<Outcome<T>>, name: string): Promise<Outcome<T> | null>
+  ask<T>(call: () => Promise<Outcome<T>>, name: string, target: RestTarget): Promise<Outcome<T> | null>
   check: ProviderCheck
 }
 
@@ -89,14 +90,18 @@ export async function checkProvider(
   const client = makeClient({ onUnknownResponse: (difference) => unknownResponses.push(difference) })
   const asker = createAsker(ctx, gate, signal)
   try {
-    const catalogue = await asker.ask(() => client.catalogue({ signal }), 'offices-and-services')
-    await asker.ask(() => client.captchaDetails({ signal }), 'captcha-details')
+    const catalogue = await asker.ask(() => client.catalogue({ signal }), 'offices-and-services', { kind: 'catalogue' })
+    await asker.ask(() => client.captchaDetails({ signal }), 'captcha-details', { kind: 'captcha_details' })
     const known = catalogue?.kind === 'ok' ? catalogue.value : null
     const pairs = known === null ? null : choosePairs(known)
-    const calendar = (relation: Relation, count: number) => () =>
-      client.availability(queryFor(ctx, relation, count), { signal })
-    const plain = pairs?.plain && (await asker.ask(calendar(pairs.plain, 1), 'available-calendar'))
-    const over = pairs?.over && (await asker.ask(calendar(pairs.over.relation, pairs.over.count), 'available-calendar'))
+    const calendar = (relation: Relation, count: number) =>
+      asker.ask(() => client.availability(queryFor(ctx, relation, count), { signal }), 'available-calendar', {
+        kind: 'calendar',
+        services: [relation.serviceId],
+        desks: [relation.officeId],
+      })
+    const plain = pairs?.plain && (await calendar(pairs.plain, 1))
+    const over = pairs?.over && (await calendar(pairs.over.relation, pairs.over.count))
     return { ...asker.check, release: guessRelease(known, plain ?? null, over ?? null), ...byKind(unknownResponses) }
   } finally {
     await client.close()
@@ -115,10 +120,10 @@ function createAsker(ctx: Pick<Ctx, 'clock'>, gate: Pick<Gate, 'ask'>, signal: A
   }
   return {
     check,
-    async ask(call, name) {
+    async ask(call, name, target) {
       if (check.stopped !== null) return null
       for (let hasWaited = false; ; hasWaited = true) {
-        const reply = await gate.ask({ priority: 'status', needsCaptcha: false, call }, signal)
+        const reply = await gate.ask({ priority: 'status', target, needsCaptcha: false, isOrdered: true, call }, signal)
         if (reply.kind === 'not_asked') {
           const { reason, until } = reply.why
           const waitMs = until === null ? Number.POSITIVE_INFINITY : until.getTime() - ctx.clock.now().getTime()

@@ -101,7 +101,12 @@ export function createCatalogueRefresh(ctx: Ctx, gate: Gate): RefreshCatalogue {
     const isFresh = isYoung(synced?.at, synced?.agreedAt ? keptForMs : unsureForMs)
     if (isYoung(refusedAt, unsureForMs) || (isFresh && !always)) return false
     const reply = await gate.ask(
-      { priority: 'catalogue', needsCaptcha: false, call: (client, how) => client.catalogue({ signal: how.signal }) },
+      {
+        priority: 'catalogue',
+        target: { kind: 'catalogue' },
+        needsCaptcha: false,
+        call: (client, how) => client.catalogue({ signal: how.signal }),
+      },
       signal,
     )
     if (reply.kind !== 'answered') return false

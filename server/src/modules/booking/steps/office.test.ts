@@ -174,7 +174,7 @@ describe('booking at the practice office', () => {
     engine.director.setRateLimit(4)
     engine.pass(82_000)
     const never = new AbortController().signal
-    const read = { priority: 'booking', needsCaptcha: false } as const
+    const read = { priority: 'booking', target: { kind: 'read' }, needsCaptcha: false } as const
     const key = { processId: 1, authKey: 'abcd' }
     for (let count = 0; count < 3; count += 1)
       await engine.gate.ask({ ...read, call: (client) => client.appointment(key) }, never)

@@ -3,8 +3,9 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { notify } from '../../notifications/notifications.ts'
 import type { Priority } from '../../offices/budget.ts'
+import { servicesOf } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
-import { isStep, type NotAsked, type OfficeAhead, type Reply } from '../../offices/requests.ts'
+import type { NotAsked, OfficeAhead, Reply, RestTarget } from '../../offices/requests.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { tellChange } from '../appointments/tell-owner.ts'
 import { driveLater } from '../booking.ts'
@@ -45,7 +46,7 @@ export interface Held {
 /** `again`: continue with the next step; a null row must be read again. `rest`: nothing more can be done now. */
 export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
 
-/** The pause after the rate limit was reached, and the most that the circuit breaker adds to it after a first 429. */
+/** The pause after the rate limit was reached, and the most that jitter adds to it after a first 429. */
 const oneBackOffMs = 90_000
 
 interface StepTools {
@@ -83,7 +84,7 @@ async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall
   const reply = await gate.ask<Appointment>(
     {
       priority: priorityOf(row, call),
-      ...(isStep(call) && { kind: call }),
+      target: restTargetOf(row, call),
       needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
       offices: call === 'reserve' ? [row.office_external_id] : [],
       async call(client, { captchaToken }) {
@@ -205,7 +206,8 @@ async function giveBackUnknown(
 ): Promise<void> {
   const row = await untilWritten(ctx, () => readBooking(ctx, bookingId))
   if (row?.process_id === processId) return
-  const cancel = { priority: 'booking', needsCaptcha: false } as const
+  const target = { kind: 'release', appointment: bookingId } as const
+  const cancel = { priority: 'booking', target, needsCaptcha: false } as const
   await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
 }
 
@@ -270,6 +272,15 @@ function reasonOf({ reason, detail }: NotAsked): FailReason {
   if (detail === 'drift') return 'drift'
   if (reason === 'captcha_off') return 'captcha'
   return reason === 'refused' ? 'refused' : 'office_busy'
+}
+
+function restTargetOf(row: BookingRow, call: OfficeCall): RestTarget {
+  return {
+    kind: call === 'cancel' && !isAppointment(row) ? 'release' : call,
+    services: servicesOf(keyOfBooking(row)).map(({ id }) => id),
+    desks: [row.office_external_id],
+    appointment: row.id,
+  }
 }
 
 /** Slots and holds are urgent. An appointment is safe: reading it or giving it back can wait a moment. */

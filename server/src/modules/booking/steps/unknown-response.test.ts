@@ -119,14 +119,17 @@ describe('two bookings in a row with an answer that is not understood', () => {
     expect(await card(engine, third)).toBeNull()
   })
 
-  it('stop bookings that begin at the same time, before anything is held for them', async () => {
+  it('stop bookings of the same desk that begin at the same time, before anything is held for them', async () => {
     await using engine = await createEngine()
-    for (let count = 0; count < 6; count += 1) await engine.watch({ autoBooking: true })
+    const tasks = await Promise.all(Array.from({ length: 6 }, () => engine.watch({ autoBooking: true })))
     await engine.director.openSlots({ ...plain, count: 6 })
     engine.director.failNext({ ...refusal, endpoint: 'reserve-appointment' })
     await engine.poll()
-    expect(reserves(engine)).toBe(2)
+    expect(reserves(engine)).toBe(1)
     expect(engine.gate.closedFor('booking')).toBeNull()
+    engine.pass(minute + 1_000)
+    for (const { taskId } of tasks) await engine.drive((await engine.lastBooking(taskId))?.id ?? 0)
+    expect(reserves(engine), 'one more, a minute later').toBe(2)
     engine.pass(15 * minute + 1_000)
     await engine.poll()
     expect(reserves(engine), 'one more shows that it is so still').toBe(3)

@@ -24,7 +24,18 @@ export interface KnownBooker extends Listener {
   inTheWay: InTheWay | null
 }
 
-const place = { provider_id: sql`place.provider_id`, office_external_id: sql`place.office_external_id` }
+const place = {
+  provider_id: sql`place.provider_id`,
+  office_external_id: sql`place.office_external_id`,
+  service_external_id: sql`place.service_external_id`,
+}
+
+/** When the first of a task's offices may be booked again; null: one of them may be booked now. */
+const restOfAll = sql<Date | null>`(select case when count(*) = count(rest.until) then min(rest.until) end
+        from (select ${bookingBackOffInSql(place)} as until from ${task_targets} chosen
+          join ${targets} place on place.id = chosen.target_id where chosen.task_id = ${tasks.id}) as rest)`.mapWith(
+  tasks.started_at,
+)
 
 /** The tasks among these that have automatic booking, trial runs included. */
 export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
@@ -37,7 +48,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       providerCode: providers.code,
       serviceExternalId: targets.service_external_id,
       further: targets.further_services,
-      backOffUntil: bookingBackOffInSql(targets.provider_id),
+      backOffUntil: restOfAll,
       targetIds: sql<
         number[]
       >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,

@@ -64,7 +64,7 @@ export function columnsOf(queue: Queue) {
     person: sql<string>`${person}`.as('person'),
     queueKey: queueKeyOf(queue).as('turn'),
     notifiedWindow: watches.turn_episode,
-    backOffUntil: bookingBackOffInSql(targets.provider_id),
+    backOffUntil: bookingBackOffInSql(targets),
   }
 }
 

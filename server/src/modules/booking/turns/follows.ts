@@ -13,7 +13,7 @@ import { type EndedBooking, followsAfter } from './turns.ts'
 export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | null): Promise<Follows> {
   if (task === null) return { follows: 'ended' }
   const ended = [row, ...(await listEndedBefore(tx, row))].map((one) => endedOf(one, task))
-  const backOffUntil = await readBookingBackOff(tx, row.provider_id)
+  const backOffUntil = await readBookingBackOff(tx, row)
   const holder = { userId: task.user_id, providerId: row.provider_id }
   const account = (await readAccountRecords(tx, [holder])).get(holderKey(holder))
   const missing = (await readProofs(tx, [holder]))({ ...holder, person: task })

@@ -1,7 +1,7 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
-import { longestUnknownBackOffMs, unknownBackOffMs } from '../../offices/requests.ts'
+import { longestUnknownBackOffMs, restMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, type SlotWish, wants } from '../../tasks/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
 import { type AccountRecord, backOffOfAccount } from './account.ts'
@@ -180,7 +180,7 @@ function ownBackOff({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>
   const isLong = onlySlot !== null || reason === 'other_slot'
   const unknownResponses = recent.findIndex((one) => one.reason !== 'drift')
   // A booking costs the office a hold, so it is not tried once more after a minute.
-  const unknownMs = unknownBackOffMs(1 + (unknownResponses === -1 ? recent.length : unknownResponses))
+  const unknownMs = restMs('drift', 1 + (unknownResponses === -1 ? recent.length : unknownResponses), 0)
   const usualMs = isLong ? longBackOffMs : last.state === 'expired' ? afterExpiryMs : afterFailureMs
   const backOffMs = reason === 'drift' ? unknownMs : usualMs
   const until = new Date(last.endedAt.getTime() + backOffMs)

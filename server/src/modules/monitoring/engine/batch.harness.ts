@@ -52,7 +52,7 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
     now: clock,
     random: () => 0.5,
     pacing: { now: () => now, sleep },
-    onBreaker: async () => {},
+    onPause: async () => {},
   })
   const book = createDayBook()
 

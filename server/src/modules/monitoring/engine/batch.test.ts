@@ -175,11 +175,21 @@ describe('a target that was not answered the last time', () => {
     expect(city.asked.at(-1)?.service).toBe(1)
   })
 
-  it('closes the gate when nobody else was answered since: it may be the office', async () => {
-    const odd = target({ ...due, failures: 1, lastCheckAt: new Date(start - 60_000) })
-    const city = createCity({ answer: () => masked })
-    await city.batch([odd])
-    expect(city.dispatcher.closedFor('round')).toMatchObject({ reason: 'backing_off' })
+  it('is followed by the target that was answered last, which decides: it may be the office', async () => {
+    const early = target(due)
+    const others = [2, 3, 4, 5, 6].map((serviceExternalId) => target({ ...due, serviceExternalId }))
+    let isDown = false
+    const city = createCity({ answer: () => (isDown ? masked : null) })
+    await city.batch([...others, early])
+    city.pass(400_000)
+    isDown = true
+    city.asked.length = 0
+    const again = others.map((one) => ({ ...one, lastCheckAt: new Date(start), nextCheckAt: city.at() }))
+    const notDue = { ...early, lastCheckAt: new Date(start + 60_000), nextCheckAt: new Date(start + 900_000) }
+    await city.batch([...again, notDue])
+    expect(city.asked.map(({ service }) => service)).toEqual([2, 3, 1])
+    expect(city.dispatcher.closedFor('round')).toMatchObject({ reason: 'backing_off', detail: 'masked' })
+    expect(city.dispatcher.closedFor('booking')).toBeNull()
   })
 
   it('still counts against the provider when it asks for fewer requests', async () => {

@@ -1,13 +1,13 @@
 import { limiterReserve } from '../../offices/budget.ts'
-import { isCombination, servicesOf } from '../../offices/combinations.ts'
+import { isCombination } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { NotAsked } from '../../offices/requests.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
 import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
 import type { DayBook } from './day-book.ts'
-import { type FailedRequest, type Plan, planRound } from './planner.ts'
+import { type Plan, planRound } from './planner.ts'
 import { type OptionalPoll, rankPolls, type Worth } from './ranking.ts'
-import { type CalendarRequest, keyOfServices, type WatchedTarget } from './requests.ts'
+import { type CalendarRequest, questionAbout, restTargetOf, type WatchedTarget } from './requests.ts'
 import { readOpenedDay, type Sightings } from './sightings.ts'
 import { createUnopened, type Unopened } from './unopened.ts'
 
@@ -15,7 +15,15 @@ import { createUnopened, type Unopened } from './unopened.ts'
 export interface BatchTools {
   gate: Pick<
     Gate,
-    'ask' | 'officeNow' | 'roomFor' | 'wholeAt' | 'forgetsAt' | 'isTokenAlive' | 'solvesCaptchas' | 'answeredAt'
+    | 'ask'
+    | 'officeNow'
+    | 'roomFor'
+    | 'wholeAt'
+    | 'forgetsAt'
+    | 'isTokenAlive'
+    | 'solvesCaptchas'
+    | 'deciding'
+    | 'restsAlone'
   >
   now: () => Date
   intervalMs: number
@@ -88,29 +96,49 @@ export async function runBatch(watched: WatchedTarget[], tools: BatchTools, sign
   tools.onPlan(plan)
   // While due requests wait for the limiter to forget, one more request would start that rest again.
   const isResting = plan.requests.length + plan.last.length === 0 && plan.waiting.length > 0
-  const isOpen = await pollAll(plan.requests, plan.last, tools, batch)
+  const isOpen = await pollAll(plan.requests, plan, tools, batch)
   if (isOpen && !isResting) await useLeftOver(watched, plan, { tools, batch, startedAt, wasWhole })
   // Requests that had no answer the last time come last: they may be slow, and no other answer waits for them.
   for (const answer of unopened.take()) await tools.onAnswer(answer)
-  if (isOpen) await pollAll(plan.last, [], tools, batch)
+  if (isOpen) await pollAll(plan.last, { early: plan.early, last: [] }, tools, batch)
   for (const answer of unopened.take()) await tools.onAnswer(answer)
 }
 
-/** False: the gate is closed, and `others` are not asked either. */
+/** False: the gate is closed, and `last` are not asked either. */
 async function pollAll(
-  requests: (CalendarRequest | FailedRequest)[],
-  others: CalendarRequest[],
+  requests: CalendarRequest[],
+  { early, last }: Pick<Plan, 'early' | 'last'>,
   tools: BatchTools,
   batch: Batch,
 ): Promise<boolean> {
-  for (const [index, request] of requests.entries()) {
+  const left = [...requests]
+  for (;;) {
+    const decides = decidingOf([...left, ...early], tools, batch)
+    const request = decides ?? left[0]
+    if (request === undefined) return true
+    if (decides) batch.taken.add(keyOf({ ...decides, day: null }))
+    if (left.includes(request)) left.splice(left.indexOf(request), 1)
     const why = await pollOne(request, tools, batch)
     if (why === null) continue
-    const isAlone = why.reason === 'captcha_off'
-    await tools.onNotAsked(isAlone ? [request] : [...requests.slice(index), ...others], why)
+    const isAlone = why.reason === 'captcha_off' || why.alone !== undefined
+    await tools.onNotAsked(isAlone ? [request] : [request, ...left, ...last], why)
     if (!isAlone) return false
   }
-  return true
+}
+
+/** After failures that may be the provider's: the request that was answered last is asked next, and decides. */
+function decidingOf(
+  requests: (CalendarRequest & Partial<OptionalPoll>)[],
+  { gate, now, leastGapMs }: BatchTools,
+  { taken }: Batch,
+): CalendarRequest | undefined {
+  const services = gate.deciding()?.services?.join()
+  if (services === undefined) return undefined
+  return requests.find(({ lastPollAt, ...request }) => {
+    const isRested = !lastPollAt || now().getTime() - lastPollAt.getTime() >= leastGapMs
+    const isAbout = restTargetOf(request, 'calendar').services?.join() === services
+    return isRested && isAbout && !taken.has(keyOf({ ...request, day: null }))
+  })
 }
 
 /** Opens days and makes early polls, the best first, until room or time has run out or no poll is worth a request. */
@@ -131,7 +159,7 @@ async function useLeftOver(
       ...early.filter((poll) => poll.targets.some(({ id }) => !shut.has(id))),
     ]
     for (const poll of rankPolls(polls, { now: now(), intervalMs, leastGapMs, worth })) {
-      if (isTaken(poll, batch)) continue
+      if (isTaken(poll, batch) || (poll.day !== null && gate.restsAlone(restTargetOf(poll, 'day')))) continue
       const isLate = now().getTime() - startedAt.getTime() > mostMs
       if (!isAffordable(poll, { room: room(), used, isLate })) break
       // A window that was not whole is soon used up, and then the limiter rests. Another poll of a day is not worth
@@ -184,9 +212,8 @@ function roomBeside(kept: number, room: number | null): number | null {
   return room === null ? null : Math.max(0, room - kept)
 }
 
-/** The same key for the same question, whichever tasks it is for. */
-function keyOf(poll: OptionalPoll): string {
-  return `${keyOfServices(poll)}/${poll.day ?? poll.needsCaptcha}`
+function keyOf(poll: CalendarRequest & Pick<OptionalPoll, 'day'>): string {
+  return `${questionAbout(poll)}/${poll.day ?? poll.needsCaptcha}`
 }
 
 function isTaken(poll: OptionalPoll, { taken, opened }: Batch): boolean {
@@ -196,16 +223,11 @@ function isTaken(poll: OptionalPoll, { taken, opened }: Batch): boolean {
 
 /** Null: it was asked. */
 async function pollOne(
-  asked: CalendarRequest | FailedRequest,
+  request: CalendarRequest,
   { gate, now, book, onAnswer }: BatchTools,
   { unopened, shut, opened, signal }: Batch,
 ): Promise<NotAsked | null> {
-  const { failedAt, isUnread, ...request } = { failedAt: null, isUnread: false, ...asked }
-  const answeredAt = gate.answeredAt()
-  // Others were answered since it failed: the target itself may be the cause.
-  const isTargetFault = failedAt !== null && answeredAt !== null && answeredAt > failedAt
-  const again = isUnread ? servicesOf(request).map(({ id }) => id) : null
-  const got = await askCalendar(gate, request, now, { signal, isTargetFault, again })
+  const got = await askCalendar(gate, request, now, signal)
   if (got.kind === 'not_asked') return got.why
   for (const answer of got.answers) {
     const note = answer.failure === null ? 'delete' : 'add'

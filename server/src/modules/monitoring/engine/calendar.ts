@@ -3,7 +3,7 @@ import type { Availability, NotOk } from '@terminlotse/munich-client'
 import { servicesOf } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { CaptchaFact, NotAsked, Reply } from '../../offices/requests.ts'
-import { type CalendarRequest, splitRequest } from './requests.ts'
+import { type CalendarRequest, restTargetOf, splitRequest } from './requests.ts'
 import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
 
 /** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */
@@ -46,26 +46,18 @@ export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { ki
 
 export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
 
-/** The way of a request through the gate. */
-export interface How {
-  signal: AbortSignal
-  /** See the gate's `Request`. */
-  isTargetFault?: boolean
-  again?: readonly number[] | null
-}
-
 /** The days of a request, and the times of the earliest. If the office refuses a combination, targets are asked one by one. */
 export async function askCalendar(
   gate: AskableGate,
   request: CalendarRequest,
   now: () => Date,
-  how: How,
+  signal: AbortSignal,
 ): Promise<Asked> {
-  const asked = await askOnce(gate, request, how)
+  const asked = await askOnce(gate, request, signal)
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
   if (outcome.kind === 'mismatch' && request.targets.length > 1)
-    return oneByOne(request, (single) => askCalendar(gate, single, now, how))
+    return oneByOne(request, (single) => askCalendar(gate, single, now, signal))
   const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
   const common = { request, captcha, responseMs, at: now() }
   const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
@@ -84,7 +76,7 @@ export async function askDay(
   now: () => Date,
   signal: AbortSignal,
 ): Promise<Asked<DayAnswer>> {
-  const asked = await askOnce(gate, request, { signal, day })
+  const asked = await askOnce(gate, request, signal, day)
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
   if (outcome.kind === 'mismatch' && request.targets.length > 1)
@@ -113,7 +105,7 @@ type OnceAsked =
   | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
   | { kind: 'not_asked'; why: NotAsked }
 
-function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?: string }): Promise<OnceAsked> {
+function askOnce(gate: AskableGate, request: CalendarRequest, signal: AbortSignal, day?: string): Promise<OnceAsked> {
   const today = berlinDay(gate.officeNow())
   const services = servicesOf(request)
   return gate.ask<Availability>(
@@ -121,8 +113,7 @@ function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?
       priority: 'round',
       needsCaptcha: request.needsCaptcha,
       offices: officesOf(request),
-      isTargetFault: what.isTargetFault ?? false,
-      again: what.again ?? null,
+      target: restTargetOf(request, day === undefined ? 'calendar' : 'day'),
       call: (client, how) =>
         client.availability(
           {
@@ -131,13 +122,13 @@ function askOnce(gate: AskableGate, request: CalendarRequest, what: How & { day?
             serviceCounts: services.map(({ count }) => count),
             startDate: today,
             endDate: addDays(today, horizonDays),
-            ...(what.day === undefined ? {} : { day: what.day }),
+            ...(day === undefined ? {} : { day }),
             ...(how.captchaToken === undefined ? {} : { captchaToken: how.captchaToken }),
           },
           { signal: how.signal },
         ),
     },
-    what.signal,
+    signal,
   )
 }
 

@@ -152,10 +152,18 @@ function keyOf(target: WatchedTarget, day: string): string {
 }
 
 function optionalPoll(
-  { id, officeExternalId, serviceExternalId, serviceCount, further, needsCaptcha }: WatchedTarget,
+  { id, officeExternalId, serviceExternalId, serviceCount, further, needsCaptcha, isTight = false }: WatchedTarget,
   what: Pick<OptionalPoll, 'day' | 'lastPollAt' | 'isFirstDay' | 'isWanted'>,
 ): OptionalPoll {
-  return { serviceExternalId, serviceCount, further, needsCaptcha, targets: [{ id, officeExternalId }], ...what }
+  return {
+    serviceExternalId,
+    serviceCount,
+    further,
+    needsCaptcha,
+    isTight,
+    targets: [{ id, officeExternalId }],
+    ...what,
+  }
 }
 
 function together(a: OptionalPoll, b: OptionalPoll): OptionalPoll {

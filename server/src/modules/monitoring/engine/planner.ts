@@ -26,17 +26,11 @@ export interface Conditions {
   isAwaiting?: boolean
 }
 
-export interface FailedRequest extends CalendarRequest {
-  failedAt: Date | null
-  /** True if the last answer to a part of it was not understood. */
-  isUnread: boolean
-}
-
 export interface Plan {
   /** In the order in which they are made. */
   requests: CalendarRequest[]
   /** Requests that had no answer the last time. They come after all others. */
-  last: FailedRequest[]
+  last: CalendarRequest[]
   /** Targets that are due and for which the limit has no room. */
   waiting: number[]
   /** Due targets whose service was asked for a moment ago: they share its next poll. */
@@ -112,8 +106,7 @@ function fillBasket({ now, room, isTokenAlive }: Conditions) {
       }
       left -= cost
       hasToken ||= request.needsCaptcha
-      if (isFailing(group))
-        last.push({ ...request, failedAt: failedAt(group), isUnread: group.some(({ isUnread }) => isUnread) })
+      if (isFailing(group)) last.push(request)
       else requests.push(request)
       asked.push(group)
     },
@@ -172,11 +165,6 @@ function isFailing(group: WatchedTarget[]): boolean {
   return group.some(({ failures }) => failures > 0)
 }
 
-function failedAt(group: WatchedTarget[]): Date | null {
-  const times = group.flatMap(({ failures, lastCheckAt }) => (failures > 0 && lastCheckAt ? lastCheckAt.getTime() : []))
-  return times.length === 0 ? null : new Date(Math.max(...times))
-}
-
 function idsOf(group: WatchedTarget[]): number[] {
   return group.map((target) => target.id)
 }
@@ -213,6 +201,7 @@ function requestFor(group: WatchedTarget[]): CalendarRequest {
     serviceCount: first?.serviceCount ?? 1,
     further: first?.further ?? {},
     needsCaptcha: group.some((target) => target.needsCaptcha),
+    isTight: first?.isTight ?? false,
     targets: group.map(({ id, officeExternalId }) => ({ id, officeExternalId })).sort((a, b) => a.id - b.id),
   }
 }

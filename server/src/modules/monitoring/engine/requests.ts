@@ -1,4 +1,5 @@
 import { type FurtherServices, servicesOf } from '../../offices/combinations.ts'
+import type { RestTarget } from '../../offices/requests.ts'
 
 export interface WatchedTarget {
   id: number
@@ -13,8 +14,6 @@ export interface WatchedTarget {
   lastCheckAt: Date | null
   nextCheckAt: Date
   failures: number
-  /** True: the last answer about it was not understood. */
-  isUnread?: boolean
   /** The urgency for those who watch it; 1 is usual. It counts only when not everything fits. */
   urgency: number
 }
@@ -25,6 +24,8 @@ export interface CalendarRequest {
   serviceCount: number
   further: FurtherServices
   needsCaptcha: boolean
+  /** True: its only target shares no request. */
+  isTight?: boolean
   targets: { id: number; officeExternalId: number }[]
 }
 
@@ -35,11 +36,22 @@ export function splitRequest(request: CalendarRequest): CalendarRequest[] {
 
 /** Targets with the same question may share a request. */
 export function questionOf(target: WatchedTarget): string {
-  return `${keyOfServices(target)}${target.isTight ? `/${target.id}` : ''}`
+  return questionAbout({ ...target, targets: [target] })
+}
+
+/** The same key for the same question, whichever tasks it is for. */
+export function questionAbout({ isTight, targets, ...asked }: Omit<CalendarRequest, 'needsCaptcha'>): string {
+  return `${keyOfServices(asked)}${isTight ? `/${targets[0]?.id}` : ''}`
+}
+
+/** What rests if the request fails. */
+export function restTargetOf(asked: Omit<CalendarRequest, 'needsCaptcha'>, kind: 'calendar' | 'day'): RestTarget {
+  const services = servicesOf(asked).map(({ id }) => id)
+  return { kind, services, desks: asked.targets.map(({ officeExternalId }) => officeExternalId) }
 }
 
 /** The key of the requested services with their counts. */
-export function keyOfServices(asked: Omit<CalendarRequest, 'targets' | 'needsCaptcha'>): string {
+export function keyOfServices(asked: Pick<CalendarRequest, 'serviceExternalId' | 'serviceCount' | 'further'>): string {
   return servicesOf(asked)
     .map(({ id, count }) => `${id}/${count}`)
     .join('+')

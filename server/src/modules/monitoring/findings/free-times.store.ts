@@ -80,7 +80,7 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
       /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
       isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
       /** Until then nobody books at the provider. */
-      restUntil: bookingBackOffInSql(targets.provider_id),
+      restUntil: bookingBackOffInSql(targets),
       userId: tasks.user_id,
       personName: sql<string>`btrim(${tasks.first_name} || ' ' || ${tasks.last_name})`,
       email: tasks.email_for_booking,

@@ -49,11 +49,14 @@ export interface Recorded {
 /** The facts and decisions of a round, for all of its answers. */
 export interface RoundFacts {
   intervalSeconds: number
+  firstBackOffSeconds: number
   random: number
   /** When the provider may be asked again; null: now. */
   opensAt: Date | null
   /** Until then the provider is paused, because it could not answer. */
   isLeftAlone: boolean
+  /** True if nothing was understood since the first failure. */
+  isSilent: boolean
   /** True if it has refused us, and that is believed. */
   isRefused: boolean
   /** True if all polls together take several batches. */
@@ -202,7 +205,7 @@ async function recordResult(
   const office_name = facts.about.get(targetId)?.office.name
   await tellResult(tx, { targetId, checkNo, office_name, late: facts.lateDays(targetId) }, result, retryAt)
   // An outage of the whole provider is told elsewhere (outages/tell-outage.ts).
-  const isOutage = facts.isLeftAlone && failed !== null && silentOutcomes.has(failed)
+  const isOutage = facts.isSilent && failed !== null && silentOutcomes.has(failed)
   if (result.kind === 'failed' && !isOutage)
     await tellFailing(tx, { targetId, at, office_name, retryAt }, result, failures)
   return { window, noted, hasEnded }

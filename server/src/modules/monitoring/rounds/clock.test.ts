@@ -55,7 +55,7 @@ it('asks again at once a provider that could not answer while the clock was days
   await using engine = await createEngine()
   engine.skew(3 * dayMs)
   const { targetId } = await engine.watch()
-  engine.director.failNext({ way: 'masked', endpoint: 'available-calendar' })
+  engine.director.failNext({ way: 'maintenance', endpoint: 'available-calendar' })
   await engine.poll()
   // The provider is left alone, and targets that become due meanwhile are put off.
   const { targetId: another } = await engine.watch({ ...guarded })

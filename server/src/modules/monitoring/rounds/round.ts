@@ -140,14 +140,17 @@ function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: Targ
     isTight: about.get(target.id)?.isTight ?? false,
     // The office has answered: its answer is only not believed.
     failures: target.lastOutcome === 'suspicious' ? 0 : target.failures,
-    isUnread: target.lastOutcome === 'drift',
     urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
   })
 }
 
 function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): RoundFacts {
   const { watched, wanted, about, random } = round
-  const { checkIntervalSeconds: intervalSeconds, nightRest } = gate.provider.config
+  const {
+    checkIntervalSeconds: intervalSeconds,
+    backoffFirstSeconds: firstBackOffSeconds,
+    nightRest,
+  } = gate.provider.config
   const now = ctx.clock.now()
   // A gap without watchers, in the night or after failures does not show the usual interval.
   const isUnbroken = ({ lastCheckAt, watchedSince, failures }: TargetState) =>
@@ -163,8 +166,8 @@ function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Round
   const promisedSince = new Date(now.getTime() - intervalSeconds * 1_000)
   const lateDays = (targetId: number) => book.lateDays(targetId, wanted.get(targetId) ?? [], promisedSince)
   const { isMuch } = round.plan
-  const ofGate = { opensAt, isLeftAlone, isRefused }
-  return { intervalSeconds, random, isMuch, ...ofGate, before: new Map(before), about, lateDays }
+  const ofGate = { opensAt, isLeftAlone, isRefused, isSilent: gate.isSilent() }
+  return { intervalSeconds, firstBackOffSeconds, random, isMuch, ...ofGate, before: new Map(before), about, lateDays }
 }
 
 /** True if the night ended between the two moments. */

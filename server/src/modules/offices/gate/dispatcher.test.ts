@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createVirtualTime } from '../../../../../lab/sim/virtual-time.ts'
 import { readConfig } from '../../../settings/config.ts'
 import type { Priority } from '../budget.ts'
-import { closed } from './breaker.ts'
 import { createDispatcher } from './dispatcher.ts'
+import { noPause } from './rests.ts'
 
 const start = Date.parse('2026-11-23T08:00:00+01:00')
 const never = new AbortController().signal
@@ -54,10 +54,13 @@ function openDispatcher({ limit = null as number | null } = {}) {
     now: () => new Date(time.now()),
     random: () => 0.5,
     pacing: { now: time.now, sleep: time.sleep },
-    onBreaker: async () => {},
+    onPause: async () => {},
   })
   const ask = async (priority: Priority, ms: number, needsCaptcha = false) => {
-    const reply = await dispatcher.ask({ priority, needsCaptcha, call: () => answer(priority, ms) }, never)
+    const reply = await dispatcher.ask(
+      { priority, target: { kind: 'read' }, needsCaptcha, call: () => answer(priority, ms) },
+      never,
+    )
     return reply.kind === 'not_asked' ? reply.why.reason : reply.kind
   }
   const sentAt = (what: string) => sent.filter((one) => one.what === what).map(({ at }) => at)
@@ -171,7 +174,7 @@ describe('a limit that is not named', () => {
 
 describe('after a restart', () => {
   const takeOver = (dispatcher: ReturnType<typeof openDispatcher>['dispatcher']) =>
-    dispatcher.begin({ budget: { remaining: 0, lastRequestAt: new Date(start) }, breaker: closed, isUnread: true })
+    dispatcher.begin({ budget: { remaining: 0, lastRequestAt: new Date(start) }, pause: noPause, isUnread: true })
 
   it('a booking in hand reads with one request what is left, and goes on', async () => {
     const { time, dispatcher, ask, sent } = openDispatcher({ limit: 60 })
@@ -207,6 +210,7 @@ describe('after a restart', () => {
 // checklist: t3742
 describe('an office that demands a captcha although the stored catalogue says no', () => {
   type Call = Parameters<ReturnType<typeof openDispatcher>['dispatcher']['ask']>[0]['call']
+  const kinds = { round: 'calendar', booking: 'reserve', catalogue: 'catalogue' } as const
   const meta = { status: 400, responseMs: 1, officeTime: null, rateLimit: null }
   const refused: NotOk = { kind: 'captcha', reason: 'missing', codes: ['captchaMissing'], detail: '', meta }
   const fine: Outcome<unknown> = { kind: 'ok', value: null, meta: { ...meta, status: 200 } }
@@ -215,12 +219,13 @@ describe('an office that demands a captcha although the stored catalogue says no
   function openDesk() {
     const { time, dispatcher } = openDispatcher()
     const tokens: (string | undefined)[] = []
-    const ask = async (priority: Priority, offices: number[]) => {
+    const ask = async (priority: keyof typeof kinds, offices: number[]) => {
       const call: Call = async (_client, { captchaToken }) => {
         tokens.push(captchaToken)
         return offices.includes(2) && captchaToken === undefined ? refused : fine
       }
-      const asked = dispatcher.ask({ priority, needsCaptcha: false, offices, call }, never)
+      const target = { kind: kinds[priority], desks: offices }
+      const asked = dispatcher.ask({ priority, target, needsCaptcha: false, offices, call }, never)
       await time.runUntil(time.now() + 60_000)
       return (await asked).kind
     }

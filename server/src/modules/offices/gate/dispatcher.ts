@@ -1,6 +1,5 @@
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import type { Enqueue, MunichClient, Outcome } from '@terminlotse/munich-client'
-import { isStillOn } from '../../../foundation/clock.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
 import {
   type Budget,
@@ -17,32 +16,25 @@ import {
   wholeAt,
 } from '../budget.ts'
 import {
-  type CallKind,
   type CaptchaFact,
   type GateRequest,
-  isStep,
-  isUnderstood,
-  longestUnknownBackOffMs,
   type NotAsked,
   notAsked,
-  noUnknownBackOff,
   type OfficeAhead,
   type Reply,
-  type UnknownBackOff,
-  unknownBackOffAfter,
-  unknownBackOffUntil,
+  type RestTarget,
 } from '../requests.ts'
-import { type Breaker, blockedAt, breakerAfter, closed } from './breaker.ts'
 import { createTokenKeeper, type TokenKeeper } from './captcha.ts'
 import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts'
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
+import { createRests, noPause, type Pause, type Rests } from './rests.ts'
 
 /**
- * Sends every request to a provider, one after another, within its budget, its breaker, its night rest and its captcha
- * token.
+ * Sends every request to a provider, one after another, within its budget, its rests after failures, its night rest and its
+ * captcha token.
  */
 export interface Dispatcher {
-  /** Waits in the queue, never for the breaker or the limiter: these answer `not_asked`. `signal` ends the waiting. */
+  /** Waits in the queue, never for a rest or the limiter: these answer `not_asked`. `signal` ends the waiting. */
   ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
   /** The reason why a request of this priority would not be made now; null: it would. */
   closedFor(priority: Priority): NotAsked | null
@@ -63,13 +55,17 @@ export interface Dispatcher {
   officeNow(): Date
   /** The provider's clock minus ours, with its bounds. */
   officeAhead(): OfficeAhead
-  /** When a request of a round was last answered, with any answer; null: not yet. */
-  answeredAt(): Date | null
+  /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
+  deciding(): RestTarget | null
+  /** True while this call rests alone, after failures of its own. */
+  restsAlone(target: RestTarget): boolean
+  /** True if nothing was understood since the last failure. */
+  isSilent(): boolean
   budget(): Budget
   /**
    * Takes over the state of the previous process. `isUnread`: no request counts as left, but one of a booking may ask.
    */
-  begin(from: { budget: Partial<Budget>; breaker: Breaker; isUnread: boolean; officeAheadMs?: number }): void
+  begin(from: { budget: Partial<Budget>; pause: Pause; isUnread: boolean; officeAheadMs?: number }): void
   reopen(): void
 }
 
@@ -81,24 +77,20 @@ export interface DispatcherParts {
   /** 0…1, for jitter. */
   random: () => number
   pacing?: Pacing
-  onBreaker(breaker: Breaker): Promise<void>
+  onPause(pause: Pause): Promise<void>
   /** Milliseconds on a monotonic clock. */
   steadyMs?: () => number
   onOfficeClock?(noted: NotedClock): Promise<void>
-  /** No new reservation before this time, because answers to booking calls are not understood; null: allowed. */
-  onBookingBackOff?(until: Date | null): Promise<void>
-}
-
-interface Sent {
-  kind: CallKind
-  isTargetFault: boolean
-  again: readonly number[] | null
+  /** By service or desk, until when nothing is reserved there, because answers to booking calls are not understood. */
+  onBookingRests?(untils: Record<string, string>): Promise<void>
+  /** Why a request was not made, or what its failure means. */
+  log?(facts: object, text: string): void
 }
 
 const steadyMs = (): number => performance.now()
 
 /** Looking for slots stops at night; a person's own calls go on. */
-const pausedAtNight: readonly Priority[] = ['round', 'catalogue']
+const looks: readonly Priority[] = ['round', 'catalogue']
 
 interface State extends DispatcherParts {
   queue: RequestQueue
@@ -106,9 +98,7 @@ interface State extends DispatcherParts {
   budget: Budget
   /** The remaining requests are not known and count as none. */
   isUnread: boolean
-  breaker: Breaker
-  unknownBackOffs: Map<CallKind, UnknownBackOff>
-  answeredAt: Date | null
+  rests: Rests
   officeClock: OfficeClock
   /** The requests so far, and those without an answer yet. */
   sent: number
@@ -124,9 +114,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     tokens: createTokenKeeper(),
     budget: freshBudget(config.assumedLimit),
     isUnread: false,
-    breaker: closed,
-    unknownBackOffs: new Map(),
-    answeredAt: null,
+    rests: createRests(config.backoffFirstSeconds * 1000, random),
     officeClock: createOfficeClock(),
     sent: 0,
     underWay: 0,
@@ -142,18 +130,17 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     wholeAt: () => wholeAt(state.budget, now()),
     officeNow: () => new Date(now().getTime() + state.officeClock.ahead().likelyMs),
     officeAhead: () => state.officeClock.ahead(),
-    answeredAt: () => state.answeredAt,
+    deciding: () => state.rests.deciding(),
+    restsAlone: (target) => state.rests.shutFor(target, false, now())?.alone !== undefined,
+    isSilent: () => state.rests.isSilent(),
     budget: () => state.budget,
     begin(from) {
       state.budget = { ...freshBudget(config.assumedLimit), ...from.budget }
-      state.breaker = from.breaker
+      state.rests.begin(from.pause)
       state.isUnread = from.isUnread
       if (from.officeAheadMs !== undefined) state.officeClock.begin(from.officeAheadMs)
     },
-    reopen() {
-      state.breaker = closed
-      state.unknownBackOffs.clear()
-    },
+    reopen: () => state.rests.begin(noPause),
   }
 }
 
@@ -164,8 +151,8 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
   const { offices = [] } = request
   for (let attempt = 1; ; attempt += 1) {
     const needsCaptcha = request.needsCaptcha || attempt > 1 || tokens.isDemandedAt(offices)
-    const shut = closedFor(state, request.priority, costOf(state, needsCaptcha), request.kind)
-    if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
+    const shut = closedFor(state, request.priority, costOf(state, needsCaptcha), request)
+    if (shut !== null) return notMade(state, request.target, shut, captcha)
     const token = needsCaptcha ? await tokenFor(state, request.priority, captcha, signal) : null
     if (token !== null && typeof token !== 'string') return token
     const how = { signal, ...(token === null ? {} : { captchaToken: token }) }
@@ -179,20 +166,23 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
   }
 }
 
-function closedFor(state: State, priority: Priority, requests = 1, kind: CallKind = priority): NotAsked | null {
-  const { config, breaker } = state
+function notMade(state: State, target: RestTarget, why: NotAsked, captcha: CaptchaFact[]): Reply<never> {
+  state.log?.({ target, why }, 'A request was not made.')
+  return { kind: 'not_asked', why, captcha }
+}
+
+function closedFor(
+  state: State,
+  priority: Priority,
+  requests = 1,
+  { target, isOrdered }: Partial<Pick<GateRequest<unknown>, 'target' | 'isOrdered'>> = {},
+): NotAsked | null {
   const at = state.now()
-  const blocked = blockedAt(breaker, at)
-  if (blocked !== null) {
-    const reason = breaker.reason === 'refused' ? 'refused' : 'backing_off'
-    return { reason, until: blocked, detail: breaker.reason ?? '' }
-  }
-  const morning = pausedAtNight.includes(priority) ? hoursUntil(config.nightRest, at) : null
+  const isLook = looks.includes(priority)
+  const rests = state.rests.shutFor(isOrdered || target === undefined ? null : target, isLook, at)
+  if (rests !== null) return rests
+  const morning = isLook ? hoursUntil(state.config.nightRest, at) : null
   if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
-  const changed = unknownBackOffUntil(state.unknownBackOffs, kind)
-  if (changed !== null && isStillOn(changed, longestUnknownBackOffMs, at)) {
-    return { reason: 'backing_off', until: changed, detail: 'drift' }
-  }
   if (state.isUnread && priority === 'booking') return null
   state.budget = budgetAt(state.budget, at)
   const rest = limitedUntil(state.budget, priority, at, requests)
@@ -212,35 +202,41 @@ async function tokenFor(
   signal: AbortSignal,
 ): Promise<string | Reply<never>> {
   const { client, now, queue, tokens } = state
+  const target: RestTarget = { kind: 'captcha' }
   const shut: NotAsked[] = []
   const enqueue: Enqueue = (request) =>
     queue.take(priority, signal, async () => {
-      const why = closedFor(state, priority)
+      const why = closedFor(state, priority, 1, { target })
       if (why !== null) shut.push(why)
-      return why === null ? send(state, { kind: 'captcha', isTargetFault: false, again: null }, request) : null
+      return why === null ? send(state, target, request) : null
     })
   const token = await tokens.token({ client, now, signal, isBooking: priority === 'booking', enqueue }, captcha)
   if (typeof token === 'string') return token
   const [why] = shut
-  if (why !== undefined) return { kind: 'not_asked', why, captcha }
+  if (why !== undefined) return notMade(state, target, why, captcha)
   return signal.aborted ? notAsked('stopping', captcha) : { kind: 'no_token', outcome: token, captcha }
 }
 
 async function makeCall<T>(
   state: State,
-  { priority, kind = priority, isTargetFault = false, again = null, call }: GateRequest<T>,
+  request: GateRequest<T>,
   how: { captchaToken?: string; signal: AbortSignal },
   captcha: CaptchaFact[],
 ): Promise<Reply<T>> {
-  const shut = closedFor(state, priority, 1, kind)
-  if (shut !== null) return { kind: 'not_asked', why: shut, captcha }
+  const { priority, target, call } = request
+  const shut = closedFor(state, priority, 1, request)
+  if (shut !== null) return notMade(state, target, shut, captcha)
   const sentAt = state.now()
-  const outcome = await send(state, { kind, isTargetFault, again }, () => call(state.client, how))
+  const outcome = await send(state, target, () => call(state.client, how))
   return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
 }
 
 /** One request of the queue. Null: it is no longer wanted. */
-async function send<T>(state: State, who: Sent, request: () => Promise<Outcome<T> | null>): Promise<Outcome<T> | null> {
+async function send<T>(
+  state: State,
+  target: RestTarget,
+  request: () => Promise<Outcome<T> | null>,
+): Promise<Outcome<T> | null> {
   const { budget, isUnread } = state
   state.sent += 1
   state.underWay += 1
@@ -251,7 +247,7 @@ async function send<T>(state: State, who: Sent, request: () => Promise<Outcome<T
   try {
     const outcome = await request()
     const isAlone = wasAlone && state.sent === number
-    if (outcome !== null) await account(state, outcome, who, isAlone)
+    if (outcome !== null) await account(state, target, outcome, isAlone)
     else if (isAlone) Object.assign(state, { budget, isUnread })
     return outcome
   } finally {
@@ -259,28 +255,20 @@ async function send<T>(state: State, who: Sent, request: () => Promise<Outcome<T
   }
 }
 
-/** Adds an answer to the budget, to the provider's clock, and to the breaker. */
-async function account(state: State, outcome: Outcome<unknown>, sent: Sent, isAlone: boolean): Promise<void> {
-  const { kind, isTargetFault } = sent
+/** Adds an answer to the budget, to the provider's clock, and to the rests. */
+async function account(state: State, target: RestTarget, outcome: Outcome<unknown>, isAlone: boolean): Promise<void> {
+  const { rests } = state
   const at = state.now()
   state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
-  if (kind === 'round' && isUnderstood(outcome)) state.answeredAt = at
-  if (kind === 'catalogue' && outcome.kind === 'ok') state.tokens.forgetDemands()
-  if (!isTargetFault) await noteUnknownResponse(state, sent, outcome, at)
+  if (target.kind === 'catalogue' && outcome.kind === 'ok') state.tokens.forgetDemands()
   const clock = state.officeClock.hear(outcome.meta, at, (state.steadyMs ?? steadyMs)())
   if (clock !== null) await state.onOfficeClock?.(clock)
-  const firstMs = state.config.backoffFirstSeconds * 1000
-  const next = breakerAfter(state.breaker, outcome, { now: at, firstMs, random: state.random(), isTargetFault })
-  if (next === state.breaker) return
-  state.breaker = next
-  await state.onBreaker(next)
-}
-
-async function noteUnknownResponse(state: State, sent: Sent, outcome: Outcome<unknown>, at: Date): Promise<void> {
-  const { unknownBackOffs } = state
-  const { kind } = sent
-  const before = unknownBackOffUntil(unknownBackOffs, 'reserve')
-  unknownBackOffs.set(kind, unknownBackOffAfter(unknownBackOffs.get(kind) ?? noUnknownBackOff, sent, outcome, at))
-  const until = unknownBackOffUntil(unknownBackOffs, 'reserve')
-  if (isStep(kind) && until?.getTime() !== before?.getTime()) await state.onBookingBackOff?.(until)
+  const before = { pause: rests.pause(), unread: JSON.stringify(rests.bookingRests()) }
+  const decision = rests.note(target, outcome, at)
+  if (outcome.kind !== 'ok')
+    state.log?.({ target, outcome: outcome.kind, decision, pause: rests.pause() }, 'A call failed.')
+  const [pause, unread] = [rests.pause(), rests.bookingRests()]
+  if (pause.failures !== before.pause.failures || pause.blockedUntil !== before.pause.blockedUntil)
+    await state.onPause(pause)
+  if (JSON.stringify(unread) !== before.unread) await state.onBookingRests?.(unread)
 }

@@ -48,9 +48,7 @@ describe('the public figures of how a provider is asked', () => {
   const ways = [
     ['rate_limited', { made: 1, refused: 1, failed: 0 }, 'backing_off'],
     ['blocked', { made: 1, refused: 1, failed: 0 }, 'refused'],
-    ['masked', { made: 1, refused: 0, failed: 1 }, 'backing_off'],
     ['maintenance', { made: 1, refused: 0, failed: 1 }, 'backing_off'],
-    ['reset', { made: 1, refused: 0, failed: 1 }, 'backing_off'],
   ] as const
 
   for (const [way, counts, state] of ways) {
@@ -66,6 +64,14 @@ describe('the public figures of how a provider is asked', () => {
       expect(untilMs).toBeGreaterThan(way === 'blocked' ? 23 * 3_600_000 : 60_000)
     })
   }
+
+  it.each(['masked', 'reset'] as const)('is that it is open where one call fails: %s', async (way) => {
+    await using engine = await createEngine({ provider: { backoffFirstSeconds: 600 } })
+    await engine.watch()
+    engine.director.failNext({ way, endpoint: 'available-calendar' })
+    await lookHolding(engine)
+    expect(await shown(engine)).toMatchObject({ state: 'open', last_24_hours: { made: 1, refused: 0, failed: 1 } })
+  })
 
   it('is the night rest', async () => {
     await using engine = await createEngine()

@@ -7,8 +7,8 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
 import { providerName } from '../../../texts/providers.ts'
 import { limiterForgetsMs } from '../budget.ts'
-import { blockedAt } from './breaker.ts'
 import { type GateRow, readGates, readHours, sumHours } from './politeness.store.ts'
+import { blockedAt } from './rests.ts'
 
 export async function readPoliteness(ctx: Ctx, language: Language): Promise<Politeness> {
   const now = ctx.clock.now()

@@ -1,0 +1,341 @@
+import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
+import { isRefusalCode, type NotOk, type Outcome } from '@terminlotse/munich-client'
+import { isStillOn } from '../../../foundation/clock.ts'
+import {
+  callKinds,
+  isUnderstood,
+  longestBackOffMs,
+  longestUnknownBackOffMs,
+  type NotAsked,
+  type RestTarget,
+  restMs,
+} from '../requests.ts'
+
+/** The pause of a whole provider. docs/decisions/outages.md#what-failed-rests-alone */
+export interface Pause {
+  /** The pauses in a row. */
+  failures: number
+  blockedUntil: Date | null
+  /** The kind or reason of an outcome. */
+  reason: string | null
+}
+
+export const noPause: Pause = { failures: 0, blockedUntil: null, reason: null }
+
+/** The limiter forgets after a minute without a request. */
+const leastAfterRateLimitMs = 65_000
+/**
+ * A firewall's page may not be about us: another request must get one too, this much later. Where there is no other, the
+ * same request must get one after twice the time.
+ */
+const refusalConfirmedAfterMs = minuteMs
+/** So many calendars that fail in a row are more than their own faults. */
+const manyCalendars = 3
+/** A target that was answered longer ago says nothing about now. */
+const answeredLatelyMs = hourMs
+
+interface Failing {
+  target: RestTarget
+  reason: string
+  inRow: number
+  failedAt: Date
+  until: Date
+  /** Something was understood since: the target fails alone, and says nothing about its provider. */
+  isAlone: boolean
+  /** The same kind of call was understood since for the same service or desk: it is not the cause. */
+  isPlaceFine: boolean
+}
+
+interface State {
+  /** The first pause after a failure. */
+  firstMs: number
+  /** 0…1, for jitter. */
+  random: () => number
+  pause: Pause
+  /** Only polls and the catalogue wait: a suspicion about the provider. */
+  looks: Pause
+  failing: Map<string, Failing>
+  /** The calendars that were answered, the last one at the end. */
+  answered: Map<string, { target: RestTarget; at: Date }>
+  /** The targets that got a firewall's page since anything was understood. */
+  pages: { since: Date; targets: Map<string, RestTarget> } | null
+}
+
+/**
+ * The one rule of rest: which requests are not made after failures. Pure but for its own memory, which a restart may
+ * lose: then the first failures are found again.
+ */
+export interface Rests {
+  /** To be stored. */
+  pause(): Pause
+  /** Why this call is not made now; null: it may be. */
+  shutFor(target: RestTarget | null, isLook: boolean, now: Date): NotAsked | null
+  /** Takes in an answer. Returns the reason for the decision, for the log. */
+  note(target: RestTarget, outcome: Outcome<unknown>, now: Date): string
+  /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
+  deciding(): RestTarget | null
+  /** True if nothing was understood since the last failure of any target. */
+  isSilent(): boolean
+  /** By service or desk: until then nothing is reserved there, because answers to bookings are not understood. */
+  bookingRests(): Record<string, string>
+  begin(pause: Pause): void
+}
+
+export function createRests(firstMs: number, random: () => number): Rests {
+  const state: State = {
+    ...{ firstMs, random, pause: noPause, looks: noPause },
+    ...{ failing: new Map(), answered: new Map(), pages: null },
+  }
+  return {
+    pause: () => storedOf(state),
+    shutFor: (target, isLook, now) => shutFor(state, target, isLook, now),
+    note: (target, outcome, now) => note(state, target, outcome, now),
+    deciding: () => deciding(state),
+    isSilent: () => state.pause.failures > 0 || suspects(state).length > 0,
+    bookingRests: () => bookingRests(state),
+    begin(stored) {
+      const reason = stored.reason?.split(ofLooks).at(-1) ?? null
+      const isOfLooks = reason !== stored.reason
+      Object.assign(state, {
+        pages: null,
+        pause: isOfLooks ? noPause : stored,
+        looks: isOfLooks ? { ...stored, reason } : noPause,
+      })
+      state.failing.clear()
+    },
+  }
+}
+
+/** The beginning of a stored reason if only polls and the catalogue wait. */
+const ofLooks = 'polls: '
+
+function storedOf({ pause, looks }: State): Pause {
+  return pause.reason !== null || looks.reason === null ? pause : { ...looks, reason: `${ofLooks}${looks.reason}` }
+}
+
+/** The end of a pause; null: it is over. A later end than any pause has was written by a clock that was ahead. */
+export function blockedAt({ blockedUntil, reason }: Omit<Pause, 'failures'>, now: Date): Date | null {
+  const longest = reason === 'refused' ? dayMs : reason?.endsWith('drift') ? longestUnknownBackOffMs : longestBackOffMs
+  return blockedUntil !== null && isStillOn(blockedUntil, longest, now) ? blockedUntil : null
+}
+
+function shutFor(state: State, target: RestTarget | null, isLook: boolean, now: Date): NotAsked | null {
+  for (const pause of isLook ? [state.pause, state.looks] : [state.pause]) {
+    const until = blockedAt(pause, now)
+    if (until === null) continue
+    return { reason: pause.reason === 'refused' ? 'refused' : 'backing_off', until, detail: pause.reason ?? '' }
+  }
+  // The polls of calendars are planned.
+  if (target === null || target.kind === 'calendar') return null
+  const own = state.failing.get(keyOf(target))
+  const rests = [own && { ...own, times: own.inRow }, ...(target.kind === 'reserve' ? laterSteps(state, target) : [])]
+  for (const rest of rests) {
+    if (!rest || !isStillOn(rest.until, longestUnknownBackOffMs, now)) continue
+    return { reason: 'backing_off', until: rest.until, detail: rest.reason, alone: rest.times }
+  }
+  return null
+}
+
+function note(state: State, target: RestTarget, outcome: Outcome<unknown>, now: Date): string {
+  // We broke it off: that says nothing about the provider.
+  if (outcome.kind === 'unreachable' && outcome.reason === 'aborted') return 'broken off'
+  if (isUnderstood(outcome)) return noteUnderstood(state, target, now)
+  const failed = outcome as Failed
+  const certain = concernsAll(failed)
+  if (certain !== null) return pauseAll(state, certain, failed, now)
+  const failing = noteFailing(state, target, failed, now)
+  if (failing.isAlone) return 'the target fails alone'
+  if (failed.kind === 'refused') return notePage(state, target, failed, now)
+  const others = suspects(state).filter((other) => sharesNothing(target, other.target))
+  if (others.length > 0) return pauseAll(state, failing.reason, failed, now)
+  const calendars = suspects(state).filter((one) => one.target.kind === 'calendar')
+  if (target.kind !== 'calendar' || calendars.length < manyCalendars) return 'the target rests'
+  state.looks = longer(state, state.looks, failing.reason, failed, now)
+  return 'many calendars fail: polls rest'
+}
+
+type Failed = Extract<NotOk, { kind: 'busy' | 'unreachable' | 'drift' | 'refused' }>
+
+function noteUnderstood(state: State, target: RestTarget, now: Date): string {
+  const { failing, answered } = state
+  const key = keyOf(target)
+  failing.delete(key)
+  for (const one of failing.values()) {
+    one.isAlone = true
+    if (one.target.kind === target.kind && sharesPlace(one.target, target)) one.isPlaceFine = true
+  }
+  Object.assign(state, { pause: noPause, looks: noPause, pages: null })
+  if (target.kind === 'calendar') {
+    answered.delete(key)
+    answered.set(key, { target, at: now })
+  }
+  return 'understood'
+}
+
+/** The reason if an answer concerns every call by its meaning; null: it is a failure of its own call. */
+function concernsAll(failed: Failed): string | null {
+  if (failed.kind === 'busy' && (failed.reason === 'rate_limited' || failed.reason === 'maintenance'))
+    return failed.reason
+  // No connection at all.
+  if (failed.kind === 'unreachable' && failed.reached === 'no') return failed.reason
+  return failed.kind === 'refused' && failed.codes.some(isRefusalCode) ? 'refused' : null
+}
+
+function noteFailing(state: State, target: RestTarget, failed: Failed, now: Date): Failing {
+  const { failing, firstMs, random } = state
+  for (const [key, { failedAt }] of failing) {
+    if (Math.abs(now.getTime() - failedAt.getTime()) > 2 * longestUnknownBackOffMs) failing.delete(key)
+  }
+  const before = failing.get(keyOf(target))
+  const reason = reasonOf(failed)
+  const isSame = before !== undefined && (before.reason === 'drift') === (reason === 'drift')
+  const inRow = isSame ? before.inRow + 1 : 1
+  const pauseMs = withJitter(restMs(reason, inRow, firstMs, callKinds[target.kind].longestMs), random)
+  const until = new Date(now.getTime() + Math.max(pauseMs, askedFor(failed, now)))
+  const isAlone = before?.isAlone ?? false
+  const next = { target, reason, inRow, failedAt: now, until, isAlone, isPlaceFine: false }
+  failing.set(keyOf(target), next)
+  return next
+}
+
+/** The failures that may be their provider's. */
+function suspects({ failing }: State): Failing[] {
+  return [...failing.values()].filter(({ isAlone }) => !isAlone)
+}
+
+/** A page without a code of the office: another request decides, where there is one. Until then nothing is polled. */
+function notePage(state: State, target: RestTarget, failed: Failed, now: Date): string {
+  const { pages } = state
+  if (pages === null) {
+    state.pages = { since: now, targets: new Map([[keyOf(target), target]]) }
+    const blockedUntil = new Date(now.getTime() + withJitter(refusalConfirmedAfterMs, state.random))
+    state.looks = { failures: 1, blockedUntil, reason: 'refusal_doubted' }
+    return 'the provider may refuse us: polls rest'
+  }
+  pages.targets.set(keyOf(target), target)
+  const passedMs = now.getTime() - pages.since.getTime()
+  const isByAnother = [...pages.targets.values()].some((other) => isAnother(target, other))
+  const isEnough = isByAnother || (passedMs >= 2 * refusalConfirmedAfterMs && !hasAnother(state, target, now))
+  if (passedMs < refusalConfirmedAfterMs || !isEnough) return 'another request decides if the provider refuses us'
+  return pauseAll(state, 'refused', failed, now)
+}
+
+function hasAnother({ answered, failing }: State, target: RestTarget, now: Date): boolean {
+  const lately = [...answered.values()].filter(({ at }) => now.getTime() - at.getTime() < answeredLatelyMs)
+  return [...lately, ...failing.values()].some((other) => isAnother(target, other.target))
+}
+
+function pauseAll(state: State, reason: string, failed: Failed, now: Date): string {
+  state.pause = longer(state, state.pause, reason, failed, now)
+  return 'the provider rests'
+}
+
+function longer({ firstMs, random }: State, before: Pause, reason: string, failed: Failed, now: Date): Pause {
+  const failures = before.failures + 1
+  if (reason === 'refused') return { failures, blockedUntil: new Date(now.getTime() + dayMs), reason }
+  const grownMs = restMs(reason, failures, firstMs)
+  const leastMs = reason === 'rate_limited' ? leastAfterRateLimitMs : 0
+  const pauseMs = Math.max(withJitter(Math.max(grownMs, leastMs), random), askedFor(failed, now))
+  const longestMs = Math.max(longestBackOffMs, grownMs)
+  return { failures, blockedUntil: new Date(now.getTime() + Math.min(longestMs, pauseMs)), reason }
+}
+
+/** Plus up to a quarter. */
+function withJitter(ms: number, random: () => number): number {
+  return ms * (1 + random() / 4)
+}
+
+/** The pause that a busy provider asks for (`Retry-After`), 15 minutes at most. */
+function askedFor({ kind, meta }: Failed, now: Date): number {
+  const { retryAfter = null, officeTime = null } = meta ?? {}
+  if (kind !== 'busy' || retryAfter === null) return 0
+  const ms = typeof retryAfter === 'number' ? retryAfter : retryAfter.getTime() - (officeTime ?? now).getTime()
+  return Math.min(Math.max(ms, 0), longestBackOffMs)
+}
+
+function deciding({ answered, failing, looks, pause, ...state }: State): RestTarget | null {
+  const calendars = suspects({ ...state, answered, failing, looks, pause }).filter(
+    ({ target }) => target.kind === 'calendar',
+  )
+  if (calendars.length < manyCalendars - 1 || looks.failures + pause.failures > 0) return null
+  return [...answered.values()].findLast(({ target }) => !failing.has(keyOf(target)))?.target ?? null
+}
+
+/** Nothing is reserved where a later step of two bookings fails: the hold would be for nothing. */
+function laterSteps(state: State, { services = [], desks = [] }: RestTarget) {
+  const rests = placeRests(state)
+  return [...services.map(serviceKey), ...desks.map(deskKey)].flatMap((place) => rests.get(place) ?? [])
+}
+
+interface PlaceRest {
+  until: Date
+  reason: string
+  times: number
+}
+
+function placeRests({ failing, firstMs }: State): Map<string, PlaceRest> {
+  const steps = [...failing.values()].filter(
+    ({ target, isPlaceFine }) => !isPlaceFine && (target.kind === 'update' || target.kind === 'preconfirm'),
+  )
+  const byPlace = new Map<string, Failing[]>()
+  for (const step of steps) {
+    const { services = [], desks = [] } = step.target
+    for (const place of [...services.map(serviceKey), ...desks.map(deskKey)])
+      byPlace.set(place, [...(byPlace.get(place) ?? []), step])
+  }
+  return new Map(
+    [...byPlace].flatMap(([place, all]) => {
+      const times = new Set(all.map(({ target }) => target.appointment)).size
+      const last = all.reduce((one, other) => (other.failedAt > one.failedAt ? other : one))
+      if (times < 2) return []
+      const until = new Date(last.failedAt.getTime() + restMs(last.reason, times, firstMs))
+      return [[place, { until, reason: last.reason, times }]]
+    }),
+  )
+}
+
+function bookingRests(state: State): Record<string, string> {
+  const own = [...state.failing.values()].flatMap(({ target, until, reason }): [string, PlaceRest][] => {
+    const { kind, services: [service] = [], desks: [desk] = [] } = target
+    return kind === 'reserve' ? [[`${service} at ${desk}`, { until, reason, times: 1 }]] : []
+  })
+  const unread = [...own, ...placeRests(state)].filter(([, { reason }]) => reason === 'drift')
+  return Object.fromEntries(unread.map(([place, { until }]) => [place, until.toISOString()]))
+}
+
+function serviceKey(number: number): string {
+  return `service ${number}`
+}
+
+function deskKey(number: number): string {
+  return `desk ${number}`
+}
+
+function keyOf({ kind, services = [], desks = [], appointment }: RestTarget): string {
+  const of = { services: [services], desk: [services, desks], appointment: [appointment], nothing: [] }
+  return `${kind} ${of[callKinds[kind].by].join(' ')}`
+}
+
+function sharesPlace(one: RestTarget, other: RestTarget): boolean {
+  return meets(one.services, other.services) || meets(one.desks, other.desks)
+}
+
+/** True if the two share neither the kind of call nor a service, a desk or the appointment. */
+function sharesNothing(one: RestTarget, other: RestTarget): boolean {
+  const isSame = one.appointment !== undefined && one.appointment === other.appointment
+  return one.kind !== other.kind && !sharesPlace(one, other) && !isSame
+}
+
+/** True if the two ask for different things. Offices give many services, so that a common desk does not count. */
+function isAnother(one: RestTarget, other: RestTarget): boolean {
+  const isSame = one.appointment !== undefined && one.appointment === other.appointment
+  return keyOf(one) !== keyOf(other) && !meets(one.services, other.services) && !isSame
+}
+
+function meets(some: readonly number[] = [], others: readonly number[] = []): boolean {
+  return some.some((one) => others.includes(one))
+}
+
+function reasonOf(failed: Failed): string {
+  return failed.kind === 'busy' || failed.kind === 'unreachable' ? failed.reason : failed.kind
+}
