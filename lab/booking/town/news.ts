@@ -1,11 +1,9 @@
 import { type Decision, decideNews } from '../../../server/src/modules/tasks/decide.ts'
 import { type NewsState, nothingNotified } from '../../../server/src/modules/tasks/news/told.ts'
-import { sameSlotMs } from '../../../server/src/modules/tasks/targets.store.ts'
 
 /** The record of a free time. Moments are in ms. */
 interface Times {
   since: number
-  lastSeen: number
   isFree: boolean
 }
 
@@ -31,9 +29,8 @@ function createSeen() {
       fresh = new Set()
       for (const at of free) {
         const before = seen.get(at)
-        const isSame = before !== undefined && now - before.lastSeen <= sameSlotMs
-        if (!isSame || !before.isFree) fresh.add(at)
-        seen.set(at, { since: isSame ? before.since : now, lastSeen: now, isFree: true })
+        if (!before?.isFree) fresh.add(at)
+        seen.set(at, { since: before?.isFree ? before.since : now, isFree: true })
       }
       for (const [at, times] of seen) if (!free.includes(at)) times.isFree = false
       if (fresh.size > 0) pendingSince = now
@@ -59,10 +56,10 @@ function createSeen() {
         .filter(([at, { isFree }]) => isFree && at > now)
         .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false, isOld: false }))
         .sort((a, b) => a.at - b.at),
-    /** The record of what a task was told, if it is still the same slot. */
-    sameAs({ at, since }: Notified, now: number): Times | undefined {
+    /** Whether a slot that a task was told of is free, and was not gone meanwhile. */
+    isSame({ at, since }: Notified): boolean {
       const times = seen.get(at)
-      return times?.since === since && now - times.lastSeen <= sameSlotMs ? times : undefined
+      return times?.isFree === true && times.since === since
     },
   }
 }
@@ -103,9 +100,8 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
       const decision = decideNews(states.get(taskId) ?? nothingNotified, {
         now,
         free: freeFor(taskId, now),
-        isStillFree: (notified) =>
-          notified.at > now && seen.sameAs(notified, now)?.isFree === true && isWanted(taskId, notified.at),
-        mayBeSame: (notified) => seen.sameAs(notified, now) !== undefined,
+        isStillFree: (notified) => notified.at > now && seen.isSame(notified) && isWanted(taskId, notified.at),
+        mayBeSame: (notified) => seen.isSame(notified),
         reach: { receivers: [{ id: 1, quietUntil: null }], isBooking: false },
       })
       states.set(taskId, decision.state)

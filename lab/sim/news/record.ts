@@ -1,6 +1,6 @@
 // The record of the answers, as the product keeps it (server/src/modules/tasks/targets.store.ts).
 import { berlinDay } from '@terminlotse/contract/berlin-time'
-import { sameSlotMs } from '../../../server/src/modules/tasks/targets.store.ts'
+import { freshFindMs } from '@terminlotse/contract/limits'
 
 /** A slot that is seen less often than this waits for the next answer that shows it, before anybody is notified. */
 const tellableMs = 5 * 60_000
@@ -24,7 +24,7 @@ export type Record = ReturnType<typeof createRecord>
 export function createRecord() {
   const seen = new Map<number, Times>()
   let free: { at: number; slots: (Seen & { isOld: boolean })[] } | null = null
-  const isLate = ({ lastSeen }: Times, now: number) => now - lastSeen > sameSlotMs
+  const isLate = ({ lastSeen }: Times, now: number) => now - lastSeen > freshFindMs
   return {
     /**
      * Notes an answer: `days` have free slots, of which one was opened. Slots on days that were not opened stay as they
@@ -38,14 +38,13 @@ export function createRecord() {
       free = null
       for (const at of times) {
         const before = seen.get(at)
-        const isSame = before !== undefined && (before.isOpen || !isLate(before, now))
         if (!before?.isOpen || isLate(before, now)) fresh.push(at)
         const day = before?.day ?? berlinDay(new Date(at))
-        seen.set(at, { day, since: isSame ? before.since : now, lastSeen: now, isOpen: true })
+        seen.set(at, { day, since: before?.isOpen ? before.since : now, lastSeen: now, isOpen: true })
       }
       for (const [at, one] of seen) {
         if (one.lastSeen !== now && (one.day === opened || !days.includes(one.day))) one.isOpen = false
-        if (at <= now || (!one.isOpen && isLate(one, now))) seen.delete(at)
+        if (at <= now || !one.isOpen) seen.delete(at)
       }
       return fresh
     },

@@ -36,7 +36,7 @@ export const findings = pgTable(
     last_seen_at: moment().notNull(),
     gone_at: moment(),
     /**
-     * For a time that was gone for less than 15 minutes: the moment since which it counts as free. Null: since it was
+     * Only for the statistics: since when a time was free that was gone for less than 15 minutes. Null: since it was
      * first seen.
      */
     since_at: moment(),

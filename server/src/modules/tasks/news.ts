@@ -24,7 +24,7 @@ import { holdTasks, listWatching } from './tasks.store.ts'
  */
 const notifiableForMs = 5 * minuteMs
 
-/** The known state of a time that is free now, or was free within the last 15 minutes. */
+/** The known state of a time that no answer has shown to be gone. */
 export interface Sight {
   slot: DatedSlot
   /** The moment since which it counts as free, in ms since 1970. */
@@ -50,7 +50,7 @@ export interface Known {
    * right.
    */
   officeEarliest: Date
-  /** By target and moment (ms), the times that are free at `at` or were free within the 15 minutes before. */
+  /** By target and moment (ms), the times that no answer has shown to be gone. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
   /** By task, the receivers that get its messages. */
   reach(tx: TxCtx, tasks: { taskId: number; userId: number }[]): Promise<ReadonlyMap<number, Reach>>

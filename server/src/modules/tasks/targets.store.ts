@@ -8,12 +8,6 @@ import { earliestAtOffice } from '../offices/gate.store.ts'
 import type { WantedDays } from './filter.ts'
 import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
-/**
- * A slot that no answer has shown for longer than this does not count as free. One that comes back sooner is the same
- * slot, and in the same availability window.
- */
-export const sameSlotMs = freshFindMs
-
 export interface CheckRecord {
   targetId: number
   at: Date
@@ -124,7 +118,7 @@ export async function noteFree(tx: TxCtx, targetId: number, at: Date): Promise<n
 }
 
 function freeAt(at: Date) {
-  const before = sql`${at}::timestamptz - ${sameSlotMs} * interval '1 millisecond'`
+  const before = sql`${at}::timestamptz - ${freshFindMs} * interval '1 millisecond'`
   const isNewWindow = sql`(${targets.last_free_at} is null or ${targets.last_free_at} < ${before})`
   return { episode: sql`${targets.episode} + case when ${isNewWindow} then 1 else 0 end`, last_free_at: at }
 }

@@ -42,7 +42,7 @@ describe('a task with a filter', () => {
     const again = () => engine.director.openSlots({ ...plain, at: slot?.at ?? 0 })
     await again()
     await engine.pollAgain()
-    expect(await countNotifications(), 'gone and back at once').toBe(1)
+    expect(await countNotifications(), 'gone and back at once').toBe(2)
     if (slot) await engine.director.takeSlot(slot)
     for (let minutes = 0; minutes <= 20; minutes += 5) {
       engine.pass(5 * 60_000)
@@ -50,7 +50,7 @@ describe('a task with a filter', () => {
     }
     await again()
     await engine.pollAgain()
-    expect(await countNotifications()).toBe(2)
+    expect(await countNotifications()).toBe(3)
   })
 
   it('gets only what it wants booked, and leaves the rest to those behind it', async () => {

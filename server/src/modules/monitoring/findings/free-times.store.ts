@@ -71,7 +71,7 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
     .select({
       at: findings.slot_at,
       seenAt: findings.last_seen_at,
-      freeSince: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
+      freeSince: findings.first_seen_at,
       taskId: tasks.id,
       targetId: targets.id,
       office: offices.id,

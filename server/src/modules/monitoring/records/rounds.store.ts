@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { freshFindMs } from '@terminlotse/contract/limits'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, knownSince } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { earliestAtOffice } from '../../offices/gate.store.ts'
 import { sharingOf } from '../../tasks/linked.store.ts'
-import { sameSlotMs } from '../../tasks/targets.store.ts'
 import { targets } from '../../tasks/tasks.tables.ts'
 import { checks, findings } from '../rounds.tables.ts'
 
@@ -22,8 +22,8 @@ export interface Noted {
 }
 
 /**
- * Stores free times as seen now: new ones begin, known ones go on. A time that was gone for less than 15 minutes keeps
- * its beginning.
+ * Stores free times as seen now: new ones begin, known ones go on. `since_at` is for the statistics: to them a time that
+ * was gone for less than 15 minutes has been free all the time.
  */
 export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<Noted> {
   if (times.length === 0) return { fresh: [], newFindings: 0 }
@@ -56,18 +56,18 @@ export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: D
 /** The last 15 minutes. Moments that a clock that was ahead has noted are not in them. */
 export function lately(at: Date): { since: string; until: string } {
   return {
-    since: new Date(at.getTime() - sameSlotMs).toISOString(),
+    since: new Date(at.getTime() - freshFindMs).toISOString(),
     until: new Date(at.getTime() + clocksDifferMs).toISOString(),
   }
 }
 
-/** A time that is free or was free within the last 15 minutes, or that was free at the last poll. */
+/** A time that no answer has shown to be gone. */
 export interface SeenTime {
   targetId: number
   /** The target under which the newest answer lists it: `targetId`, or one that shares its times with it. */
   listedAt: number
   at: Date
-  /** The moment since which it counts as free. */
+  /** The first answer that showed it since it was gone. A time that is gone and back is another one. */
   since: Date
   lastSeenAt: Date
   /** An answer of the last 15 minutes showed it, and no later one shows that it is gone. */
@@ -99,13 +99,13 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
     .as('held')
   const sharing = sharingOf(targetIds)
   const rows = await ctx.db
-    .selectDistinctOn([findings.target_id, findings.slot_at], {
+    .select({
       listedAt: findings.target_id,
       askedIds: sharing.askedIds,
       at: findings.slot_at,
-      since: sql<Date>`coalesce(${findings.since_at}, ${findings.first_seen_at})`.mapWith(findings.first_seen_at),
+      since: findings.first_seen_at,
       lastSeenAt: findings.last_seen_at,
-      isFree: sql<boolean>`${findings.gone_at} is null and ${findings.last_seen_at} >= ${since}`,
+      isFree: sql<boolean>`${findings.last_seen_at} >= ${since}`,
       isHeld: sql<boolean>`coalesce(${held.knownSince} >= ${findings.last_seen_at}, false)`,
       isSuspected: sql<boolean>`${targets.last_outcome} is not distinct from 'suspicious'`,
     })
@@ -120,19 +120,13 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
         eq(held.at, findings.slot_at),
       ),
     )
-    .where(
-      and(
-        // A time that no poll has covered is the same when it is seen again, however long that takes.
-        or(isNull(findings.gone_at), sql`${findings.gone_at} >= ${since} and ${findings.last_seen_at} >= ${since}`),
-        sql`${findings.last_seen_at} <= ${until}`,
-      ),
-    )
-    .orderBy(findings.target_id, findings.slot_at, desc(findings.id))
+    // A time that no poll has covered is the same when it is seen again, however long that takes.
+    .where(and(isNull(findings.gone_at), sql`${findings.last_seen_at} <= ${until}`))
+    .orderBy(findings.target_id, findings.slot_at)
   const seen = new Map<string, SeenTime>()
   for (const { askedIds, ...row } of rows) {
     for (const targetId of askedIds) {
       const key = `${targetId} ${row.at.getTime()}`
-      // If a time is gone at one office and free at the other, the free one counts.
       if (row.isFree || !seen.has(key)) seen.set(key, { ...row, targetId })
     }
   }

@@ -39,13 +39,12 @@ export function createScene() {
     now += minutes * minute
     for (const at of slots) {
       const before = seen.get(at)
-      const isSame = before && (before.isOpen || now - before.lastSeen <= 15 * minute)
-      seen.set(at, { since: isSame ? before.since : now, lastSeen: now, isOpen: true })
+      seen.set(at, { since: before?.isOpen ? before.since : now, lastSeen: now, isOpen: true })
     }
     for (const [at, times] of seen) if (!slots.includes(at) && !closed.includes(at)) times.isOpen = false
     const sameAs = (notified: NotifiedSlot) => {
       const times = seen.get(notified.at)
-      return times?.since === notified.since && now - times.lastSeen <= 15 * minute ? times : undefined
+      return times?.since === notified.since && times.isOpen ? times : undefined
     }
     const decision = decideNews(state, {
       now,
@@ -53,7 +52,7 @@ export function createScene() {
         .filter(([, { isOpen, lastSeen }]) => isOpen && now - lastSeen <= 15 * minute)
         .toSorted(([one], [other]) => one - other)
         .map(([at, { since }]) => ({ target: 1, at, since, isHeld: held.includes(at), isOld: old.includes(at) })),
-      isStillFree: (notified) => sameAs(notified)?.isOpen === true,
+      isStillFree: (notified) => now - (sameAs(notified)?.lastSeen ?? 0) <= 15 * minute,
       mayBeSame: (notified) => sameAs(notified) !== undefined,
       reach,
     })

@@ -34,13 +34,17 @@ describe('a time is news', () => {
     expect(say(1, all.slice(10))).toEqual(all.slice(10))
   })
 
-  it('is a slot that comes back after 15 minutes, and not one that comes back sooner', () => {
-    const { say } = createScene()
+  // checklist: t3790
+  it('is a slot that was away for one look or longer, and not one whose day was not looked at', () => {
+    const { poll, say } = createScene()
     expect(say(0, [day(10)])).toEqual([day(10)])
+    say(1, [])
+    expect(poll(1, [day(10)])).toMatchObject({ line: [{ at: day(10) }], message: [{ at: day(10) }] })
+    expect(say(1, [day(10)])).toEqual([])
     say(10, [])
-    expect(say(5, [day(10)])).toEqual([])
-    say(10, [])
-    expect(say(6, [day(10)])).toEqual([day(10)])
+    expect(say(5, [day(10)])).toEqual([day(10)])
+    say(20, [], { closed: [day(10)] })
+    expect(say(1, [day(10)])).toEqual([])
   })
 
   it('is told with all that is known to be free, also of days that this answer did not show', () => {
@@ -155,7 +159,7 @@ describe('a slot that the log was told of, and that no receiver has', () => {
   })
 })
 
-it('a pause and a new start tell everything again, and keep the three times a day for each slot', () => {
+it('a pause and a new start tell everything again, and keep the three times an hour for each slot', () => {
   const { poll, beginAgain } = createScene()
   for (let time = 0; time < 3; time += 1) {
     expect(poll(1, [day(10)]).message).toHaveLength(1)

@@ -2,26 +2,38 @@ import { describe, expect, it } from 'vitest'
 import { createScene, day, email, minute, nobody, start } from './decide.harness.ts'
 
 describe('the pace on channels', () => {
-  it('allows three messages about the same slot in 24 hours; the log is told every time', () => {
+  // checklist: t3791
+  it('allows three messages about the same slot in an hour and six in 24; the log is told every time', () => {
     const { poll } = createScene()
-    const counts: number[] = []
-    for (let time = 0; time < 5; time += 1) {
-      const { line, message } = poll(16, [day(10)])
+    const sentAt: number[] = []
+    for (let now = 0; now < 24 * 60; now += 2) {
+      const { line, message } = poll(1, [day(10)])
       expect(line).toHaveLength(1)
-      counts.push(message.length)
+      if (message.length > 0) sentAt.push(now)
       poll(1, [])
     }
-    expect(counts).toEqual([1, 1, 1, 0, 0])
-    expect(poll(24 * 60, [day(10)]).message).toHaveLength(1)
+    expect(sentAt).toEqual([0, 2, 4, 60, 62, 64])
+    expect(poll(1, [day(10)]).message).toHaveLength(1)
+  })
+
+  it('sends a slot that waits for its hour as soon as that is over, although it did not go again', () => {
+    const { poll } = createScene()
+    for (let time = 0; time < 3; time += 1) {
+      expect(poll(1, [day(10)]).message).toHaveLength(1)
+      poll(1, [])
+    }
+    expect(poll(1, [day(10)])).toMatchObject({ message: [], wakeAt: 0 })
+    expect(poll(53, [day(10)])).toMatchObject({ message: [], wakeAt: 0 })
+    expect(poll(1, [day(10)])).toMatchObject({ line: [], message: [{ at: day(10) }] })
   })
 
   it('holds no later slot back for the channels where it was sent three times; the log waits for it to go', () => {
     const { poll } = createScene()
     for (let time = 0; time < 3; time += 1) {
-      poll(16, [day(10)])
+      poll(1, [day(10)])
       poll(1, [])
     }
-    const fourth = poll(16, [day(10)])
+    const fourth = poll(1, [day(10)])
     expect(fourth).toMatchObject({ line: [{ at: day(10) }], message: [] })
     expect(fourth.wakeAt, 'every answer is decided about').toBe(0)
     expect(poll(1, [day(10), day(12)])).toMatchObject({ message: [{ at: day(12) }] })

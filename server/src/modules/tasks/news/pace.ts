@@ -1,10 +1,11 @@
 // The number of messages that the receivers of a task get. Pure. The log has no such limits.
 // docs/decisions/news.md#channels-have-a-limit-per-task-the-log-has-none
-import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 
-/** The most times that a receiver is told of the same slot within 24 hours. */
-const mostOfASlot = 3
+/** The most messages to a receiver about the same slot, which may go and come back with each look. */
+const mostOfASlotInAnHour = 3
+const mostOfASlotInADay = 6
 /** A task may send this many messages, and gets one back every half an hour. */
 const mostAtOnce = 6
 const backAfterMs = 30 * minuteMs
@@ -60,12 +61,12 @@ export function hasSaidHeldBack(pace: Pace, now: number): boolean {
 
 /** Whether a receiver that was sent a slot at these moments may be sent it once more. */
 export function mayGoAgain(sent: number[], now: number): boolean {
-  return lately(sent, now).length < mostOfASlot
+  return lately(sent, now).length < mostOfASlotInADay && lately(sent, now, hourMs).length < mostOfASlotInAnHour
 }
 
-/** The moments of the last 24 hours. Moments in the future, written by a clock that was ahead, do not count. */
-export function lately(moments: number[], now: number): number[] {
-  return moments.filter((at) => at > now - dayMs && at <= now + clocksDifferMs)
+/** The moments of this time, 24 hours. Moments in the future, written by a clock that was ahead, do not count. */
+export function lately(moments: number[], now: number, spanMs = dayMs): number[] {
+  return moments.filter((at) => at > now - spanMs && at <= now + clocksDifferMs)
 }
 
 /** All messages are back after a known time. A moment further ahead than that was written by a clock that was ahead. */

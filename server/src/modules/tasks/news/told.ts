@@ -10,7 +10,7 @@ export interface SlotAt {
 
 /** A slot that a task was told of: its log always, its receivers perhaps. */
 export interface NotifiedSlot extends SlotAt {
-  /** The moment since which it counted as free then: a slot that comes back after 15 minutes or more is another one. */
+  /** The moment since which it counted as free then: a slot that was gone and is back is another one. */
   since: number
   /** When the log was first told of it. A receiver that got a message about it since then has it. */
   toldAt: number
