@@ -26,13 +26,14 @@ export function isAppointment({ state }: { state: BookingState }): boolean {
 export type Deed = 'reserve' | 'update' | 'preconfirm' | 'cancel'
 export type OfficeCall = Deed | 'read'
 
-/**
- * Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is
- * edited.
- */
+/** Why a booking ends without an appointment. Some need a person before the next one (`needsOwner` of turns.ts). */
 export type FailReason =
   | 'limit'
   | 'invalid'
+  /** The office's system failed twice on the details of this booking. */
+  | 'details_failed'
+  /** The city cannot take one of the details, and mails no link. */
+  | 'details_unfit'
   | 'drift'
   | 'slot_lost'
   | 'race_lost'
@@ -43,8 +44,13 @@ export type FailReason =
   | 'office_busy'
   | 'hold_ran_out'
   | 'answer_lost'
+  /** The office has it no longer, and nothing says that somebody cancelled it. */
+  | 'reservation_gone'
+  | 'appointment_gone'
   | 'cancelled_at_office'
   | 'cancelled_by_owner'
+  /** Its owner stopped, edited or deleted the task, and chose to cancel the appointment with it. */
+  | 'cancelled_with_task'
   | 'replaced'
 
 export interface NextSlot {
@@ -63,12 +69,18 @@ export interface Standing {
   reason: FailReason | null
   slotAt: Date
   officeExternalId: number
+  /** The services of the appointment, with their counts. */
+  services: { id: number; count: number }[]
   tries: number
   repeats: number
   /** True: the owner chose exactly this slot, so no other one takes its place. */
   isTapped?: boolean
-  /** True: the office refused a step, and the second try is being made. There is no third. */
+  /** True: a step did not succeed, and the second try is being made. There is no third. */
   isStepRepeated?: boolean
+  /** True: there are details that were not entered, because the desk does not ask for them by the catalogue. */
+  hasUnsent?: boolean
+  /** True: the city cannot take one of the details. */
+  isUnfit?: boolean
   holdUntil: Date | null
   deadlineAt: Date | null
   nextReadAt: Date | null
@@ -97,8 +109,8 @@ export type OwnerLine =
   /** The office moved the appointment to another time or office. */
   | { code: 'booking_moved'; from: Date }
   | { code: 'booking_expired' }
-  /** `wasWaiting`: the appointment was not confirmed by the person yet. */
-  | { code: 'booking_cancelled'; atOffice: boolean; wasWaiting: boolean }
+  /** `unknown`: the office no longer has it. `wasWaiting`: the person had not confirmed it yet. */
+  | { code: 'booking_cancelled'; by: 'owner' | 'office' | 'unknown'; wasWaiting: boolean }
   | { code: 'cancel_refused' }
   | { code: 'booking_failed'; reason: FailReason }
 
@@ -201,14 +213,22 @@ function moveHold(booking: Standing, now: Date): Move {
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
   if (onlyAHold && (isPast || holdIsOver)) return settle(ended(booking))
-  if (!isPast && (booking.cancelWanted || booking.reason !== null)) return { kind: 'call', call: 'cancel' }
+  if (!isPast && (booking.cancelWanted || booking.reason !== null)) {
+    const isOpenQuestion = booking.doing === 'preconfirm' && !booking.cancelWanted
+    return isOpenQuestion ? { kind: 'call', call: 'read' } : cancelOrRead(booking)
+  }
   if (booking.doing !== null || isPast || holdIsOver) return { kind: 'call', call: 'read' }
   return { kind: 'call', call: booking.state === 'held' ? 'update' : 'preconfirm' }
 }
 
+/** While the office may have cancelled it already, a read is the proof. */
+function cancelOrRead({ missingSince }: Standing): Move {
+  return { kind: 'call', call: missingSince === null ? 'cancel' : 'read' }
+}
+
 /** Time alone never ends it, since our clock may be wrong: the office is asked, and its clock decides. */
 function moveWaiting(booking: Standing, terms: Terms, now: Date): Move {
-  if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
+  if (booking.cancelWanted && booking.slotAt > now) return cancelOrRead(booking)
   return readInTime(booking, Math.max(terms.statusReadSeconds * 1000, graceMs), now)
 }
 
@@ -225,7 +245,7 @@ function moveConfirmed(booking: Standing, now: Date): Move {
   // after the appointment.
   const isLastReadMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
   if (booking.slotAt <= now && isLastReadMade) return { kind: 'rest' }
-  if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
+  if (booking.cancelWanted && booking.slotAt > now) return cancelOrRead(booking)
   return readInTime(booking, confirmedReadMs, now)
 }
 
@@ -235,7 +255,7 @@ export function ended(booking: Standing): Change {
     const wasWaiting = booking.state === 'waiting'
     const said: OwnerLine =
       wasWaiting || booking.state === 'confirmed'
-        ? { code: 'booking_cancelled', atOffice: false, wasWaiting }
+        ? { code: 'booking_cancelled', by: 'owner', wasWaiting }
         : { code: 'hold_released' }
     return { state: 'cancelled', doing: null, say: [said] }
   }

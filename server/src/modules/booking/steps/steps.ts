@@ -8,8 +8,8 @@ import { isStep, type NotAsked, type OfficeAhead, type Reply } from '../../offic
 import type { TargetDescription } from '../../offices/targets.ts'
 import { tellChange } from '../appointments/tell-owner.ts'
 import { driveLater } from '../booking.ts'
-import { attemptStates, type BookingRow, keyOfBooking, lockBooking, readBooking } from '../bookings.store.ts'
-import { otherThanAsked } from '../machine/answers.reserve.ts'
+import { attemptStates, type BookingRow, keyOfBooking, lockBooking, placeOf, readBooking } from '../bookings.store.ts'
+import { otherThanAsked } from '../machine/answers.meaning.ts'
 import { afterAnswer, uselessPauseMs } from '../machine/answers.ts'
 import {
   type Change,
@@ -84,7 +84,8 @@ async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall
     {
       priority: priorityOf(row, call),
       ...(isStep(call) && { kind: call }),
-      needsCaptcha: call === 'reserve' && about.desk?.captcha_required === true,
+      // The calendar may have demanded a captcha that the catalogue does not name. Its token serves here too.
+      needsCaptcha: call === 'reserve' && (about.desk?.captcha_required === true || gate.isTokenAlive()),
       async call(client, { captchaToken }) {
         if (call !== 'read') {
           // After a wait or in a new process, there may be no connection to the office. It is opened while the row is
@@ -180,7 +181,7 @@ async function decideOn(
   const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
   const movedTo = call === 'read' && outcome.kind === 'ok' ? await findMove(tx, fresh, outcome.value) : null
   const terms = termsOf(about, gate.provider.config.statusReadSeconds)
-  return afterAnswer(standingOf(fresh), call, outcome, {
+  return afterAnswer(standingOf(fresh, about), call, outcome, {
     terms,
     sentAt: atOffice(sentAt),
     now: atOffice(at),
@@ -252,7 +253,7 @@ async function write(
 
 /** The slot that the office reserved instead of the wanted one, if the task also wants it. Nobody has tapped that one. */
 async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
-  const other = otherThanAsked(standingOf(row), appointment)
+  const other = otherThanAsked(placeOf(row), appointment)
   if (other === null || row.tapped) return null
   const { officeExternalId, at } = other
   if (!(await isStillWanted(tx, { ...row, slot_at: at, office_external_id: officeExternalId }))) return null

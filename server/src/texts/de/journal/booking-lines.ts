@@ -32,7 +32,8 @@ export const bookingLines = {
     if (d.replaced) {
       return `${title.gone(d, 'given_back')}Ihr bisheriger Termin wurde zurückgegeben: Der frühere ist bestätigt.`
     }
-    const how = d.at_office ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'
+    if (d.reason) return `${title.gone(d, 'gone')}Grund: ${reason(d.reason)}.`
+    const how = d.at_office ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Sie haben diesen Termin abgesagt.'
     return `${title.gone(d, 'cancelled')}${how}`
   },
   booking_moved: (d) =>
