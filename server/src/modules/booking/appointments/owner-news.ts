@@ -161,6 +161,8 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
       return { ...cancellation, ...((said.by !== 'owner' || said.wasWaiting) && { isForChannels: true }) }
     case 'cancel_refused':
       return { level: 'warning' }
+    case 'cancel_delayed':
+      return { level: 'warning', activity: 'error' }
     case 'booking_failed':
       return { ...failure, ...(isWorthIt(row, follows) && { level: 'error', isForChannels: true }) }
   }
@@ -206,5 +208,7 @@ export function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescriptio
       return { code: said.code, data: { ...(row.reason === 'other_slot' ? {} : slot), ...more } }
     case 'cancel_refused':
       return { code: said.code, data: more }
+    case 'cancel_delayed':
+      return { code: said.code, data: { reason: said.reason, retry_at: said.until.toISOString(), ...slot } }
   }
 }

@@ -118,7 +118,7 @@ function afterCancel(booking: Standing, meaning: Meaning, { sentAt }: Circumstan
     const { status } = meaning.appointment
     if (status === 'deleted' || (status === 'blocked' && !isAppointment(booking))) return ended(booking)
     // Another status proves nothing. A read with the old key does, if it no longer finds the appointment.
-    return { doing: 'cancel', missingSince: new Date(sentAt.getTime() - missingRecheckMs), say: [] }
+    return { doing: 'cancel', missingSince: new Date(sentAt.getTime() - missingRecheckMs), nextReadAt: sentAt, say: [] }
   }
   if (meaning.means === 'too_late' && booking.state === 'confirmed') {
     return { doing: null, cancelWanted: false, reason: null, say: [{ code: 'cancel_refused' }] }
@@ -137,10 +137,10 @@ function afterRead(booking: Standing, meaning: Meaning, around: Reading): Change
   const appointment = named !== null && isForServices(booking, named) ? named : null
   if (!isAppointment(booking)) return afterReadOfHold(booking, named, appointment, around)
   const { movedTo: slot } = around
-  if (!slot || appointment === null) return readAs(afterStatus(booking, appointment, around), appointment)
+  if (!slot || appointment === null) return readAs(booking, afterStatus(booking, appointment, around), appointment)
   const change = afterStatus({ ...booking, slotAt: slot.at }, appointment, around)
   const moved = { code: 'booking_moved', from: booking.slotAt } as const
-  return { ...readAs(change, appointment), slot, say: [moved, ...change.say] }
+  return { ...readAs(booking, change, appointment), slot, say: [moved, ...change.say] }
 }
 
 /** `named`: the appointment of the answer; `appointment`: the same if it is for the booked services. */
@@ -158,8 +158,10 @@ function afterReadOfHold(
 }
 
 /** Only an answer that contains the appointment proves that it exists, and where. */
-function readAs(change: Change, appointment: Appointment | null): Change {
-  return appointment === null ? change : { ...change, appointment, isRead: true }
+function readAs({ cancelWanted }: Standing, change: Change, appointment: Appointment | null): Change {
+  if (appointment === null) return change
+  // A cancellation has not come to pass, and is asked for again.
+  return { ...(cancelWanted && { doing: null }), ...change, appointment, isRead: true }
 }
 
 function afterStatus(booking: Standing, appointment: Appointment | null, around: Reading): Change {

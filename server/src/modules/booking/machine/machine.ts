@@ -112,6 +112,8 @@ export type OwnerLine =
   /** `unknown`: the office no longer has it. `wasWaiting`: the person had not confirmed it yet. */
   | { code: 'booking_cancelled'; by: 'owner' | 'office' | 'unknown'; wasWaiting: boolean }
   | { code: 'cancel_refused' }
+  /** The office does not cancel an appointment, for this reason of texts/en/reasons.ts. It is asked again. */
+  | { code: 'cancel_delayed'; reason: string; until: Date }
   | { code: 'booking_failed'; reason: FailReason }
 
 export interface Change {
@@ -153,10 +155,14 @@ export const confirmedReadMs = 6 * hourMs
 /** A single answer that the office knows no such appointment can be a mistake: it is asked again after this time. */
 export const missingRecheckMs = 60_000
 
+/** The longest wait after a failed call. */
+const longestWaitMs = 15 * minuteMs
+
 /** The next move for a booking. Pure. `now` is the office's time as far as we know it: our own clock can be wrong. */
 export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
   const move = usualMove(booking, terms, now)
-  return move.kind === 'call' ? (waitBeforeRecheck(booking, now) ?? move) : move
+  if (move.kind !== 'call') return move
+  return waitBeforeRecheck(booking, now) ?? waitAfterFailure(booking, now) ?? move
 }
 
 /** A moment in the future was written by a clock that has been put back since. */
@@ -164,6 +170,12 @@ function waitBeforeRecheck({ missingSince }: Standing, now: Date): Move | null {
   if (missingSince === null || missingSince > now) return null
   const until = new Date(missingSince.getTime() + missingRecheckMs)
   return now < until ? { kind: 'wait', until } : null
+}
+
+/** A call that failed is not made again before this. A wait further ahead was planned by a clock that has been put back. */
+function waitAfterFailure({ doing, nextReadAt }: Standing, now: Date): Move | null {
+  const waitMs = doing === null || nextReadAt === null ? 0 : nextReadAt.getTime() - now.getTime()
+  return nextReadAt !== null && waitMs > 0 && waitMs <= longestWaitMs ? { kind: 'wait', until: nextReadAt } : null
 }
 
 function usualMove(booking: Standing, terms: Terms, now: Date): Move {

@@ -9,6 +9,7 @@ import { cancelAppointment, readAppointments } from '../appointments/owner.ts'
 import { bookingsOf } from '../booking.ts'
 import { bookings } from '../bookings.tables.ts'
 import { want } from '../turns/want.harness.ts'
+import { unfinishedBookings } from '../under-way.store.ts'
 import { card } from './card.harness.ts'
 import { bookUntilClick, clickLink } from './click.harness.ts'
 
@@ -100,6 +101,45 @@ describe('our own cancellation', () => {
     await engine.drive(one.id)
     expect(engine.calls.slice(-2)).toEqual(['cancel-appointment', 'appointment'])
     expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+  })
+})
+
+describe('an appointment about which the office fails', () => {
+  // checklist: t3774
+  it('is cancelled at a growing rhythm, and its person is told once', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    await clickLink(engine, one.id)
+    const fails = { way: 'error', code: 'processDeleteFailed', status: 500, endpoint: 'cancel-appointment' } as const
+    engine.director.failNext({ ...fails, times: 99 })
+    await cancelAppointment(engine.ctx, { userId: one.userId, taskId: one.taskId })
+    await engine.drive(one.id)
+    await driveFor(engine, one.taskId, 60)
+    expect(count(engine, 'cancel-appointment')).toBeLessThanOrEqual(9)
+    expect(count(engine, 'cancel-appointment')).toBeGreaterThan(3)
+    const lines = (await engine.taskLines(one.taskId)).filter((code) => code === 'cancel_delayed')
+    expect(lines).toHaveLength(1)
+    const told = await said(engine, one.taskId, 'cancel_delayed')
+    expect(told.en).toMatch(
+      /^The office has not cancelled your appointment on .* yet: the office’s system reports a failure\./,
+    )
+    expect(told.de).toMatch(
+      /^Die Behörde hat Ihren Termin am .* noch nicht abgesagt: Das System der Behörde meldet eine/,
+    )
+    engine.director.clearFaults()
+    await driveFor(engine, one.taskId, 16)
+    expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+  })
+
+  // checklist: t3775
+  it('is read at a growing rhythm, and after the others', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    const other = await bookUntilClick(engine)
+    engine.director.failNext({ way: 'server_error', endpoint: 'appointment', times: 99 })
+    await driveFor(engine, one.taskId, 12)
+    expect(count(engine, 'appointment')).toBeLessThanOrEqual(7)
+    expect(await unfinishedBookings(engine.ctx, engine.provider.id)).toEqual([other.id, one.id])
   })
 })
 

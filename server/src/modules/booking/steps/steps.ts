@@ -27,6 +27,7 @@ import { sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
+import { createWaits, putOff, type Waits } from './waits.ts'
 
 export interface BookingNeighbours {
   /**
@@ -53,11 +54,12 @@ interface StepTools {
   gate: Gate
   neighbours: BookingNeighbours
   unreadable: ReturnType<typeof tellUnreadable>
+  waits: Waits
 }
 
 /** The two actions of a driver: it applies what time has decided, and it makes a call and writes the result. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
-  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
+  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx), waits: createWaits() }
   return {
     settle: (held: Held, change: Change) => settle(tools, held, change),
     makeCall: (held: Held, call: OfficeCall, signal: AbortSignal) => makeCall(tools, held, call, signal),
@@ -141,6 +143,8 @@ interface Heard {
   answered: Answered
   at: Date
   ahead: OfficeAhead
+  /** The number of failures in a row of reads and cancellations about this appointment, with this one. */
+  failedInRow: number
 }
 
 async function whenAnswered(
@@ -150,10 +154,10 @@ async function whenAnswered(
   answered: Answered,
   signal: AbortSignal,
 ): Promise<After> {
-  const { ctx, gate, unreadable } = tools
+  const { ctx, gate, unreadable, waits } = tools
   const { outcome } = answered
   const [at, ahead] = [ctx.clock.now(), gate.officeAhead()]
-  const heard = { held, call, answered, at, ahead }
+  const heard = { held, call, answered, at, ahead, failedInRow: waits.count(held.row, call, outcome) }
   const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(tools, heard, fresh, tx)
   const written = await untilWritten(ctx, () => write(tools, held, decide, ahead.likelyMs))
   if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(held.row)
@@ -167,7 +171,7 @@ async function whenAnswered(
 /** The change that an answer makes to the present row. Null: the answer no longer counts. */
 async function decideOn(
   { gate, neighbours }: StepTools,
-  { held, call, answered, at, ahead }: Heard,
+  { held, call, answered, at, ahead, failedInRow }: Heard,
   fresh: BookingRow,
   tx: TxCtx,
 ): Promise<Change | null> {
@@ -181,7 +185,7 @@ async function decideOn(
   const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
   const movedTo = call === 'read' && outcome.kind === 'ok' ? await findMove(tx, fresh, outcome.value) : null
   const terms = termsOf(about, gate.provider.config.statusReadSeconds)
-  return afterAnswer(standingOf(fresh, about), call, outcome, {
+  const change = afterAnswer(standingOf(fresh, about), call, outcome, {
     terms,
     sentAt: atOffice(sentAt),
     now: atOffice(at),
@@ -191,6 +195,7 @@ async function decideOn(
     instead,
     movedTo,
   })
+  return putOff(change, fresh, { outcome, failedInRow, now: atOffice(at) })
 }
 
 /**

@@ -40,6 +40,9 @@ export const bookingLines = {
     `${title.moved(d)}. Die Behörde hat Ihren Termin verlegt: Er ist jetzt am ${moment(d.slot_at)}, ${d.office_name}.`,
   cancel_asked: () => 'Sie möchten den Termin absagen. Wir sagen der Behörde Bescheid.',
   cancel_refused: () => 'Die Behörde nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
+  cancel_delayed: (d) =>
+    `Die Behörde hat Ihren Termin am ${moment(d.slot_at)}, ${d.office_name} noch nicht abgesagt: ` +
+    `${reason(d.reason)}. Wir fragen um ${time(d.retry_at)} wieder, und seltener, solange es so bleibt.`,
   reminded: (d) =>
     d.deadline_at
       ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${time(d.deadline_at)}.`

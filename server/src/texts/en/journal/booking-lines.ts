@@ -58,6 +58,12 @@ export const bookingLines = {
   ),
   cancel_asked: says({}, () => 'You want the appointment cancelled. We are telling the office.'),
   cancel_refused: says({}, () => 'The office no longer takes the cancellation. The appointment stands.'),
+  cancel_delayed: says(
+    { reason: maybe(text), retry_at: when, ...slot },
+    (d) =>
+      `The office has not cancelled your appointment on ${moment(d.slot_at)} at ${d.office_name} yet: ` +
+      `${reason(d.reason)}. We ask again at ${time(d.retry_at)}, and less often while this lasts.`,
+  ),
   reminded: says({ deadline_at: maybe(when), slot_at: maybe(when) }, (d) =>
     d.deadline_at
       ? `We reminded you: please confirm before ${time(d.deadline_at)}.`
