@@ -41,8 +41,11 @@ export const booking = z.object({
   booked_for_email: z.string(),
   /** The owner wants it cancelled and the office has not answered yet. */
   is_being_cancelled: z.boolean(),
-  /** The cause of a cancellation: the owner, the office, or an earlier appointment that replaced it; null: not cancelled. */
-  cancelled_by: z.enum(['owner', 'office', 'replaced']).nullable(),
+  /**
+   * The cause of a cancellation: the owner, the office, or an earlier appointment that replaced it. `unknown`: the
+   * office no longer has it. Null: not cancelled.
+   */
+  cancelled_by: z.enum(['owner', 'office', 'replaced', 'unknown']).nullable(),
   /** The confirmed appointment that goes back to the office once this one is confirmed, and stays if it never is. */
   replaces_at: moment.nullable(),
   url: z.string(),
@@ -104,6 +107,10 @@ export const bookingObstacle = z.enum([
   'lapsed_often',
   'limit',
   'invalid',
+  'details_failed',
+  'mail_limit',
+  'reservation_gone',
+  'appointment_gone',
   'cancelled_at_office',
   'cancelled_by_owner',
   'not_confirmed_twice',

@@ -201,7 +201,7 @@ function write(row: Row, { appointment, slot, say: _said, pauseMs: _pause, heldA
 
 function wanted(): Row {
   return {
-    state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
+    state: 'wanted', services: [], doing: null, cancelWanted: false, reason: null, slotAt, tries: 1, holdUntil: null,
     deadlineAt: null, nextReadAt: null, confirmedAt: null, officeExternalId: 1, repeats: 0, missingSince: null, callNo: 0,
     processId: null,
   } // biome-ignore format: a row

@@ -1,5 +1,5 @@
 // Shared by the pretend drivers of the property tests: one worker in the middle of a call.
-import { otherThanAsked } from '../../server/src/modules/booking/machine/answers.reserve.ts'
+import { otherThanAsked } from '../../server/src/modules/booking/machine/answers.meaning.ts'
 import type { OfficeCall, Standing, Terms } from '../../server/src/modules/booking/machine/machine.ts'
 import type { AskedAppointment, createPretendOffice } from './office.ts'
 

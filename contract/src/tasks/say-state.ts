@@ -106,7 +106,7 @@ const ofSlot =
   ({ words, slot }: Facts) =>
     words[key](slot)
 const ofEnded =
-  (key: 'expired' | 'bookingFailed' | 'givenBack' | 'cancelledByOffice' | 'cancelledByOwner') =>
+  (key: 'expired' | 'bookingFailed' | 'givenBack' | 'cancelledByOffice' | 'cancelledByOwner' | 'notAtOffice') =>
   ({ words, slot, goesOn }: Facts) =>
     words[key](slot, goesOn)
 const ofReason =
@@ -120,6 +120,7 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   confirmed: ofSlot('yours'),
   needs_you: ({ words, task }) => words.needs[task.not_booking?.reason ?? 'other'],
   cancelled_by_office: ofEnded('cancelledByOffice'),
+  not_at_office: ofEnded('notAtOffice'),
   target_gone: simple('targetGone'),
   too_many: ({ words, task }) =>
     task.service_count === 1 && task.further_services.length === 0 ? words.tooLong : words.tooMany,

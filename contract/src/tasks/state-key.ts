@@ -9,6 +9,7 @@ export const stateKeys = [
   'found',
   'needs_you',
   'cancelled_by_office',
+  'not_at_office',
   'target_gone',
   'too_many',
   'none_left',
@@ -121,6 +122,7 @@ const cancelledKeys: Record<NonNullable<Booking['cancelled_by']>, StateKey> = {
   owner: 'cancelled_by_owner',
   office: 'cancelled_by_office',
   replaced: 'replaced',
+  unknown: 'not_at_office',
 }
 
 /** The state after a booking that ended since `since` (ISO); null: none did. */

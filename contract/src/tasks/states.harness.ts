@@ -128,6 +128,18 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
     'The office cancelled Fri 27 Nov 10:30. Nothing is watched now',
   ],
   [
+    'not_at_office',
+    'w---',
+    { ...watching, ...booked('cancelled', { cancelled_by: 'unknown' }) },
+    'The office no longer has Fri 27 Nov 10:30. We go on watching',
+  ],
+  [
+    'not_at_office',
+    '--n-',
+    { ...paused, ...booked('cancelled', { cancelled_by: 'unknown' }) },
+    'The office no longer has Fri 27 Nov 10:30. Nothing is watched now',
+  ],
+  [
     'target_gone',
     '--n-',
     stopped('stopped_target_gone'),

@@ -43,6 +43,7 @@ const rows: Record<StateKey, Row> = {
   found: { group: 'your_turn', needsPerson: true, action: 'book' },
   needs_you: { group: 'your_turn', needsPerson: true, mark: 'your_turn' },
   cancelled_by_office: watching,
+  not_at_office: watching,
   target_gone: { ...trouble, action: 'edit' },
   too_many: { ...trouble, action: 'edit' },
   none_left: { ...trouble, action: 'edit' },
@@ -136,7 +137,13 @@ export function groupOf({ key, claims }: Pick<TaskState, 'key' | 'claims'>): Sta
 }
 
 /** States in which an appointment was lost although its owner wants one. */
-const endedKeys: ReadonlySet<StateKey> = new Set(['expired', 'booking_failed', 'given_back', 'cancelled_by_office'])
+const endedKeys: ReadonlySet<StateKey> = new Set([
+  'expired',
+  'booking_failed',
+  'given_back',
+  'cancelled_by_office',
+  'not_at_office',
+])
 
 /** The acts that help when automatic booking waits for its owner. Null: what helps lies elsewhere, such as in a mail. */
 const obstacleActions: Record<BookingObstacle, StateAction | null> = {
@@ -149,6 +156,10 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   lapsed_often: null,
   limit: 'edit',
   invalid: 'edit',
+  details_failed: 'edit',
+  mail_limit: null,
+  reservation_gone: 'again',
+  appointment_gone: 'again',
   cancelled_at_office: 'again',
   cancelled_by_owner: 'again',
   not_confirmed_twice: 'again',

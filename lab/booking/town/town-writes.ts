@@ -12,7 +12,7 @@ export function writeWanted(records: TownRecords, task: TownTask, slotAt: Date):
     id: rows.length, task, replaces: rows.find((row) => row.id === replaces?.id) ?? null, guard: null, callNo: 0,
     processId: null, endedAt: now(), state: 'wanted', doing: null, cancelWanted: false, reason: null, slotAt, tries: 1,
     officeExternalId: officeOf(slotAt), repeats: 0, holdUntil: null, deadlineAt: null, nextReadAt: null, missingSince: null,
-    confirmedAt: null,
+    confirmedAt: null, services: [],
   }) // biome-ignore format: a row
 }
 

@@ -53,6 +53,10 @@ export const taskStates: Record<StateKey, Sight> = {
     watched(attempt('cancelled', { cancelled_by: 'office' })),
     'The office cancelled Tue 1 Dec 10:00. We go on watching',
   ),
+  not_at_office: at(
+    watched(attempt('cancelled', { cancelled_by: 'unknown' })),
+    'The office no longer has Tue 1 Dec 10:00. We go on watching',
+  ),
   target_gone: at(
     stopped('stopped_target_gone'),
     'Stopped: the office no longer offers this service. Choose another office',

@@ -114,7 +114,7 @@ export async function giveBackAt(
 
 /** Marks the appointment as to be cancelled and sends the job that asks the office. */
 export async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
-  await setCancelWanted(tx, row.id)
+  await setCancelWanted(tx, row.id, isAppointment(row) ? 'cancelled_with_task' : undefined)
   const provider = await readTarget(tx, keyOfBooking(row))
   await driveSoon(tx.jobs, provider.providerCode, row.id)
 }

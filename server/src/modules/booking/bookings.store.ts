@@ -109,11 +109,11 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
   return row?.at ?? null
 }
 
-/** Marks a booking as to be cancelled. `reason`: absent if its task was stopped, edited or deleted. */
+/** Marks a booking as to be cancelled. `reason`: absent if it is a mere hold. */
 export async function setCancelWanted(
   tx: TxCtx,
   id: number,
-  reason?: 'cancelled_by_owner' | 'replaced',
+  reason?: 'cancelled_by_owner' | 'cancelled_with_task' | 'replaced',
 ): Promise<BookingRow | null> {
   const [row] = await tx.db
     .update(bookings)
@@ -215,6 +215,10 @@ export function keyOfBooking(row: BookingRow): TargetKey {
     serviceCount: row.service_count,
     further: row.further_services,
   }
+}
+
+export function placeOf(row: BookingRow): { slotAt: Date; officeExternalId: number } {
+  return { slotAt: row.slot_at, officeExternalId: row.office_external_id }
 }
 
 /** The purpose for which keys of appointments are sealed. */

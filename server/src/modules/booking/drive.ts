@@ -27,7 +27,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
   const stepOn = async (held: Held, calls: number, signal: AbortSignal): Promise<After> => {
     const { code, statusReadSeconds } = gate.provider.config
     const { row, about } = held
-    const move = nextMove(standingOf(row), termsOf(about, statusReadSeconds), gate.officeNow())
+    const move = nextMove(standingOf(row, about), termsOf(about, statusReadSeconds), gate.officeNow())
     switch (move.kind) {
       case 'rest':
         return { kind: 'rest' }

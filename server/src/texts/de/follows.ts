@@ -34,6 +34,8 @@ const buttons: Record<string, string> = {
     'hat, im Postausgang des Betreibers; oder geben Sie mit ' +
     '„Aufgabe bearbeiten“ die Adresse Ihres Kontos an. Dann beginnt das Buchen von selbst.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
+  details_failed: 'Ändern Sie sie mit „Aufgabe bearbeiten“: ohne Emojis und seltene Zeichen.',
+  appointment_gone: lookForAnother,
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,
 }

@@ -66,7 +66,7 @@ export const briefNotifications = {
     appointment_reminder: 'Erinnerung an Ihren Termin',
     booking_failed: 'Ein Termin wurde nicht gebucht',
     booking_expired: 'Ein Termin wurde nicht rechtzeitig bestätigt',
-    booking_cancelled: 'Ein Termin wurde abgesagt',
+    booking_cancelled: 'Ein Termin gilt nicht mehr',
     booking_moved: 'Die Behörde hat Ihren Termin verlegt',
     task_stopped: 'Eine Aufgabe beobachtet nicht mehr',
     details_demanded: 'In einer Aufgabe fehlt noch etwas',

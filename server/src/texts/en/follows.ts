@@ -26,6 +26,8 @@ const buttons: Record<string, string> = {
     'Open the link that confirms that address, in our mail or, where this site has no mail server, in the operator’s ' +
     'outbox; or enter the address of your account with “Edit Task”. Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
+  details_failed: 'Change them with “Edit Task”: without emoji and rare characters.',
+  appointment_gone: lookForAnother,
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,
 }

@@ -111,7 +111,7 @@ export const briefNotifications = {
     appointment_reminder: 'A reminder of your appointment',
     booking_failed: 'An appointment could not be booked',
     booking_expired: 'An appointment was not confirmed in time',
-    booking_cancelled: 'An appointment was cancelled',
+    booking_cancelled: 'An appointment no longer stands',
     booking_moved: 'The office moved your appointment',
     task_stopped: 'A task no longer watches',
     details_demanded: 'A task needs something from you',

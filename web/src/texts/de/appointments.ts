@@ -62,6 +62,7 @@ export const appointments = {
     title: 'Termin abgesagt',
     owner: 'Sie haben diesen Termin abgesagt',
     office: 'Dieser Termin wurde bei der Behörde abgesagt',
+    unknown: 'Die Behörde hat diesen Termin nicht mehr',
     replaced: 'Zurückgegeben: Sie haben jetzt einen früheren',
   },
   notBooking: {

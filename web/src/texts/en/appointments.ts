@@ -59,6 +59,7 @@ export const appointments = {
     title: 'Appointment cancelled',
     owner: 'You cancelled this appointment',
     office: 'This appointment was cancelled at the office',
+    unknown: 'The office no longer has this appointment',
     replaced: 'Given back: you have an earlier one now',
   },
   notBooking: {

@@ -6,7 +6,14 @@ import { whereaboutsOf } from '../rows/shape.ts'
 import type { CalendarEntry } from './calendar.ts'
 
 /** The reasons why an appointment that may stand in a calendar was cancelled. */
-export const wasAppointment = ['cancelled_at_office', 'cancelled_by_owner', 'replaced']
+export const wasAppointment = [
+  'cancelled_at_office',
+  'cancelled_by_owner',
+  'cancelled_with_task',
+  'reservation_gone',
+  'appointment_gone',
+  'replaced',
+]
 
 /** The calendar entry of an appointment, in one language; null: the booking is not an appointment and never was one. */
 export function calendarEntryOf(row: BookingRow, about: TargetDescription, language: Language): CalendarEntry | null {

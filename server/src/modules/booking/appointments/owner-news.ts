@@ -21,6 +21,7 @@ interface Telling {
     | 'booking_expired'
     | 'booking_cancelled'
     | 'booking_moved'
+    | 'error'
   live?: 'booking_success' | 'booking_failed'
   isForChannels?: true
 }
@@ -28,14 +29,20 @@ interface Telling {
 /** True if the task now has no appointment, so that its owner must read the next step. */
 export function isEnd({ code }: OwnerLine, { reason }: BookingRow): boolean {
   if (code === 'booking_failed' || code === 'booking_expired') return true
-  return code === 'booking_cancelled' && (reason === 'cancelled_at_office' || reason === 'cancelled_by_owner')
+  return code === 'booking_cancelled' && reason !== 'cancelled_with_task' && reason !== 'replaced'
 }
 
 function reasonOf(said: OwnerLine, follows: Follows | null): string | undefined {
   if (said.code === 'booking_failed') return said.reason
-  if (said.code === 'booking_cancelled') return said.atOffice ? undefined : 'cancelled_by_owner'
+  if (said.code === 'booking_cancelled') return reasonOfCancellation(said)
   const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
   return isSecond ? 'not_confirmed_twice' : undefined
+}
+
+/** Absent: the message says by itself that it was cancelled at the office. */
+function reasonOfCancellation({ by, wasWaiting }: Extract<OwnerLine, { code: 'booking_cancelled' }>) {
+  if (by === 'unknown') return wasWaiting ? 'reservation_gone' : 'appointment_gone'
+  return by === 'owner' ? 'cancelled_by_owner' : undefined
 }
 
 /** The message on the channels; null: none. */
@@ -150,9 +157,12 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
     case 'booking_moved':
       return { level: 'warning', activity: 'booking_moved', isForChannels: true }
     case 'booking_cancelled':
-      return { ...cancellation, ...((said.atOffice || said.wasWaiting) && { isForChannels: true }) }
+      if (said.by === 'unknown') return { level: 'warning', activity: 'error', isForChannels: true }
+      return { ...cancellation, ...((said.by !== 'owner' || said.wasWaiting) && { isForChannels: true }) }
     case 'cancel_refused':
       return { level: 'warning' }
+    case 'cancel_delayed':
+      return { level: 'warning', activity: 'error' }
     case 'booking_failed':
       return { ...failure, ...(isWorthIt(row, follows) && { level: 'error', isForChannels: true }) }
   }
@@ -184,7 +194,11 @@ export function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescriptio
       return { code: said.code, data: { from_at: said.from.toISOString(), ...slot, ...more } }
     case 'booking_cancelled': {
       const isReplaced = row.reason === 'replaced'
-      const why = { replaced: isReplaced || undefined, at_office: (!isReplaced && said.atOffice) || undefined }
+      const why = {
+        replaced: isReplaced || undefined,
+        at_office: (!isReplaced && said.by === 'office') || undefined,
+        reason: said.by === 'unknown' ? reasonOfCancellation(said) : undefined,
+      }
       return { code: said.code, data: { ...why, ...slot, ...more } }
     }
     case 'booking_expired':
@@ -194,5 +208,7 @@ export function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescriptio
       return { code: said.code, data: { ...(row.reason === 'other_slot' ? {} : slot), ...more } }
     case 'cancel_refused':
       return { code: said.code, data: more }
+    case 'cancel_delayed':
+      return { code: said.code, data: { reason: said.reason, retry_at: said.until.toISOString(), ...slot } }
   }
 }

@@ -40,7 +40,7 @@ export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingR
 }
 
 /**
- * The bookings that a person must know about: all open ones, and those that the office cancelled, if their day is in
+ * The bookings that a person must know about: all open ones, and those that the office has no longer, if their day is in
  * the future and no booking followed. The nearest first.
  */
 export async function listAppointments(
@@ -64,7 +64,7 @@ export async function listAppointments(
     )
   const isLost = and(
     eq(bookings.state, 'cancelled'),
-    eq(bookings.reason, 'cancelled_at_office'),
+    inArray(bookings.reason, ['cancelled_at_office', 'reservation_gone', 'appointment_gone']),
     isToCome(now),
     notExists(hasLater),
   )

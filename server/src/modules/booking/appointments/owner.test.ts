@@ -78,7 +78,7 @@ describe('the owner of an appointment', () => {
     await expect(cancelAppointment(engine.ctx, { userId, taskId })).rejects.toThrow('no_appointment')
   })
 
-  it('learns on every channel that a confirmed one was cancelled at the office, which is asked a few times a day', async () => {
+  it('learns on every channel that the office no longer has a confirmed one, which is asked a few times a day', async () => {
     await using engine = await createEngine()
     const { id, key, taskId } = await booked(engine, true)
     expect(await unfinishedBookings(engine.ctx, engine.provider.id)).toContain(id)
@@ -93,7 +93,7 @@ describe('the owner of an appointment', () => {
     await engine.client.cancel(key)
     engine.pass(6 * 3_600_000)
     await engine.drivePastRecheck(id)
-    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_at_office' })
+    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'appointment_gone' })
     expect(await engine.taskLines(taskId)).toContain('booking_cancelled')
     expect((await engine.live(taskId)).at(-1)).toBe('monitoring_status_update')
     expect(await engine.notices(taskId)).toContain('booking_cancelled')

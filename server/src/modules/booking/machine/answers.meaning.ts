@@ -1,34 +1,103 @@
-import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import type { FailReason } from './machine.ts'
+import { officeFields } from '@terminlotse/contract/fields/person'
+import type { Appointment, Outcome, OutcomeKind } from '@terminlotse/munich-client'
+import { cityNames } from '../../offices/office-fields.ts'
+import type { FailReason, OfficeCall, Standing } from './machine.ts'
 
-export function saysGone({ kind }: Outcome<Appointment>): boolean {
-  return kind === 'unknown_appointment' || kind === 'wrong_key'
+/** The meaning of an outcome for the booking that made the call. */
+export type Meaning =
+  | { means: 'answer'; appointment: Appointment }
+  /** `no_record`: expired and purged, or unknown. `key_replaced`: only a cancellation does that. */
+  | { means: 'no_record' | 'key_replaced' }
+  | { means: 'taken' | 'race_lost' | 'other_state' | 'too_late' }
+  /** Nothing was done. `when_open`: the same call is made again as soon as the gate allows it. */
+  | { means: 'when_open' | 'unavailable' }
+  /** The office may have acted without saying so: it is read before anything else. */
+  | { means: 'lost' }
+  /** The same, but its system did answer. `reason`: why the booking ends if it answers so twice. */
+  | { means: 'failed'; reason: FailReason }
+  | { means: 'refusal'; reason: FailReason; codes: string[] }
+
+type Of<K extends OutcomeKind> = Extract<Outcome<Appointment>, { kind: K }>
+
+function refusal(reason: FailReason) {
+  return ({ codes }: { codes: string[] }): Meaning => ({ means: 'refusal', reason, codes })
 }
 
-/** True when the office may have acted on the call without saying so. A masked 400 can be any 5xx. */
-export function mayHaveActed(outcome: Outcome<unknown>): boolean {
-  if (outcome.kind === 'unreachable') return outcome.reached === 'maybe'
-  if (outcome.kind === 'busy') return outcome.reason === 'masked' || outcome.reason === 'server'
-  return outcome.kind === 'drift' && (outcome.meta === null || outcome.meta.status < 300)
+const meanings: { [K in OutcomeKind]: (outcome: Of<K>) => Meaning } = {
+  ok: ({ value }) => ({ means: 'answer', appointment: value }),
+  unknown_appointment: () => ({ means: 'no_record' }),
+  wrong_key: () => ({ means: 'key_replaced' }),
+  gone: ({ reason }) => ({ means: reason === 'race_lost' ? 'race_lost' : 'taken' }),
+  wrong_state: () => ({ means: 'other_state' }),
+  too_late: () => ({ means: 'too_late' }),
+  // A masked 400 can be any 5xx.
+  busy: ({ reason }) => {
+    if (reason === 'rate_limited') return { means: 'when_open' }
+    return reason === 'maintenance' ? { means: 'unavailable' } : { means: 'failed', reason: 'details_failed' }
+  },
+  unreachable: ({ reached }) => ({ means: reached === 'maybe' ? 'lost' : 'unavailable' }),
+  drift: (outcome) =>
+    outcome.meta === null || outcome.meta.status < 300
+      ? { means: 'failed', reason: 'drift' }
+      : refusal('drift')(outcome),
+  // One page without an error code does not end a hold: the gate asks again before it believes it.
+  refused: (outcome) => (outcome.codes.length === 0 ? { means: 'when_open' } : refusal('refused')(outcome)),
+  limit: refusal('limit'),
+  invalid: refusal('invalid'),
+  captcha: refusal('captcha'),
+  mismatch: refusal('mismatch'),
+  none: refusal('drift'),
 }
 
-/** A refusal by a page without an error code. One such page does not end a hold: the gate asks again before it believes it. */
-export function isUnconfirmedRefusal(outcome: Outcome<unknown>): boolean {
-  return outcome.kind === 'refused' && outcome.codes.length === 0
+export function meaningOf(outcome: Outcome<Appointment>): Meaning {
+  // TypeScript does not see that each kind has its own function.
+  const read = meanings[outcome.kind] as (one: Outcome<Appointment>) => Meaning
+  return read(outcome)
 }
 
-export function reasonOf(kind: Outcome<unknown>['kind']): FailReason {
-  switch (kind) {
-    case 'limit':
-    case 'invalid':
-    case 'captcha':
-    case 'mismatch':
-    case 'refused':
-      return kind
-    case 'busy':
-    case 'unreachable':
-      return 'office_busy'
-    default:
-      return 'drift'
+/** True for a code by which the office demands a detail, or one of another form. */
+export function demandsDetail(code: string): boolean {
+  return officeFields.some((field) => {
+    const name = cityNames[field]
+    return code === `invalid${name.charAt(0).toUpperCase()}${name.slice(1)}` || code === `${name}IsRequired`
+  })
+}
+
+export function saysGone({ means }: Meaning): boolean {
+  return means === 'no_record' || means === 'key_replaced'
+}
+
+type Step = Exclude<OfficeCall, 'read' | 'cancel'>
+
+/** The statuses that prove that a step was made. */
+const proofs: Record<Step, readonly (string | null)[]> = {
+  reserve: ['reserved'],
+  update: ['reserved'],
+  preconfirm: ['preconfirmed', 'confirmed'],
+}
+
+/** True if the answer repeats the booking, and has a status that fits the step. Otherwise it is no answer to the step. */
+export function proves(booking: Standing, call: Step, appointment: Appointment): boolean {
+  if (!proofs[call].includes(appointment.status) || !isForServices(booking, appointment)) return false
+  return call === 'reserve' || otherThanAsked(booking, appointment) === null
+}
+
+/** The city merges a service that is named twice, and may name the services in another order. */
+export function isForServices({ services }: Standing, appointment: Appointment): boolean {
+  const countsOf = (all: Appointment['services']) => {
+    const counts = new Map<number, number>()
+    for (const { id, count } of all) counts.set(id, (counts.get(id) ?? 0) + count)
+    return counts
   }
+  const [asked, named] = [countsOf(services), countsOf(appointment.services)]
+  return asked.size === named.size && [...asked].every(([id, count]) => named.get(id) === count)
+}
+
+/** The time and office of an answer if they differ from the booking's; null: they are the same. */
+export function otherThanAsked(
+  { slotAt, officeExternalId }: Pick<Standing, 'slotAt' | 'officeExternalId'>,
+  { timestamp, officeId }: Appointment,
+): { at: Date; officeExternalId: number } | null {
+  const isSame = timestamp * 1000 === slotAt.getTime() && officeId === officeExternalId
+  return isSame ? null : { at: new Date(timestamp * 1000), officeExternalId: officeId }
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '@terminlotse/contract/time'
-import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import { isUnconfirmedRefusal, mayHaveActed, reasonOf } from './answers.meaning.ts'
+import type { Appointment } from '@terminlotse/munich-client'
+import { type Meaning, otherThanAsked, proves } from './answers.meaning.ts'
 import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './machine.ts'
 
 /** Moments are on the office's clock. */
@@ -24,14 +24,29 @@ const maxTries = 5
 /** A lost slot is tried again this often (PROTOCOL.md#a-lost-race). */
 const maxRepeats = 2
 
-export function afterReserve(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
-  if (outcome.kind === 'ok') return reserved(booking, outcome.value, around)
-  if (mayHaveActed(outcome)) return lostReserve(around.terms, around.now)
-  // Nothing is held. The call is made again when the gate opens, if that is soon.
-  const isLimited = outcome.kind === 'busy' && outcome.reason === 'rate_limited'
-  if (isLimited || isUnconfirmedRefusal(outcome)) return { doing: null, say: [] }
-  if (outcome.kind !== 'gone') return failed(reasonOf(outcome.kind))
-  return slotGone(booking, outcome.reason === 'race_lost', around.nextSlot)
+export function afterReserve(booking: Standing, meaning: Meaning, around: Circumstances): Change {
+  switch (meaning.means) {
+    case 'answer':
+      return reserved(booking, meaning.appointment, around)
+    case 'lost':
+    case 'failed':
+      return lostReserve(around.terms, around.now)
+    case 'taken':
+    case 'race_lost':
+      return slotGone(booking, meaning.means === 'race_lost', around.nextSlot)
+    case 'when_open':
+      // Nothing is held. The call is made again when the gate opens, if that is soon.
+      return { doing: null, say: [] }
+    case 'unavailable':
+      return failed('office_busy')
+    case 'refusal':
+      return failed(meaning.reason)
+    case 'no_record':
+    case 'key_replaced':
+    case 'other_state':
+    case 'too_late':
+      return failed('drift')
+  }
 }
 
 /**
@@ -47,18 +62,13 @@ function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Ch
   return { doing: null, slot: next, tries: tries + 1, repeats: 0, say: [{ code: 'slot_lost', slotAt, next }] }
 }
 
-/** The slot that the office reserved instead of the requested one. Null: it reserved the requested one. */
-export function otherThanAsked(
-  { slotAt, officeExternalId }: Pick<Standing, 'slotAt' | 'officeExternalId'>,
-  { timestamp, officeId }: Appointment,
-): { at: Date; officeExternalId: number } | null {
-  const isSame = timestamp * 1000 === slotAt.getTime() && officeId === officeExternalId
-  return isSame ? null : { at: new Date(timestamp * 1000), officeExternalId: officeId }
-}
-
-/** A slot other than the requested one is kept if the task wants it, else given back. */
+/**
+ * A slot other than the requested one is kept if the task wants it, else given back. An answer that names other services
+ * or another status does not prove a hold: the office is asked what it has.
+ */
 function reserved(booking: Standing, appointment: Appointment, around: Circumstances): Change {
   const change = held(appointment, around)
+  if (!proves(booking, 'reserve', appointment)) return { ...change, doing: 'reserve', say: [] }
   const other = otherThanAsked(booking, appointment)
   if (other === null) return change
   const { instead } = around

@@ -1,6 +1,6 @@
 import type { Appointment, NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { mayHaveActed } from './answers.meaning.ts'
+import { meaningOf } from './answers.meaning.ts'
 import { afterAnswer, nextReadAt } from './answers.ts'
 import { type BookingState, nextMove, type OfficeCall, type Standing } from './machine.ts'
 
@@ -16,6 +16,7 @@ const booking = (state: BookingState): Standing => ({
   reason: null,
   slotAt: inMinutes(10_000),
   officeExternalId: 1,
+  services: [{ id: 7, count: 1 }],
   tries: 1,
   repeats: 0,
   holdUntil: inMinutes(15),
@@ -27,6 +28,8 @@ const booking = (state: BookingState): Standing => ({
 const failed = { codes: [], detail: '', meta: null }
 const gone: NotOk = { ...failed, kind: 'gone', reason: 'not_available' }
 const meta = { status: 200, responseMs: 1, officeTime: null, rateLimit: null }
+const noRecord: NotOk = { ...failed, kind: 'unknown_appointment' }
+const otherKey: NotOk = { ...failed, kind: 'wrong_key' }
 const appointment = (values: Partial<Appointment>): Outcome<Appointment> => ({
   kind: 'ok',
   meta,
@@ -35,7 +38,7 @@ const appointment = (values: Partial<Appointment>): Outcome<Appointment> => ({
     authKey: 'ab12',
     timestamp: inMinutes(10_000).getTime() / 1000,
     officeId: 1,
-    services: [],
+    services: [{ id: 7, count: 1 }],
     status: 'reserved',
     displayNumber: null,
     hint: null,
@@ -125,14 +128,42 @@ describe('the meaning of an answer for a booking', () => {
     expect(after('waiting', 'read', appointment({ status: 'confirmed' }))).toMatchObject({ state: 'confirmed' })
   })
 
-  it('tells an appointment that ran out from one that was cancelled at the office', () => {
-    const unknown: NotOk = { ...failed, kind: 'unknown_appointment' }
-    const asked = { ...booking('waiting'), missingSince: inMinutes(-1) }
-    const cancelled = { state: 'cancelled', reason: 'cancelled_at_office' }
-    expect(afterAnswer(asked, 'read', unknown, around)).toMatchObject(cancelled)
-    const late = { ...around, ...clock(inMinutes(31)) }
-    expect(afterAnswer(asked, 'read', unknown, late)).toMatchObject({ state: 'expired' })
+  // checklist: t3760
+  it.each<[OfficeCall, BookingState, Outcome<Appointment>, number, object]>([
+    ['read', 'waiting', noRecord, 0, { state: 'cancelled', reason: 'reservation_gone' }],
+    ['read', 'waiting', appointment({ status: 'blocked' }), 0, { state: 'cancelled', reason: 'reservation_gone' }],
+    ['read', 'waiting', noRecord, 31, { state: 'expired' }],
+    ['read', 'waiting', otherKey, 0, { state: 'cancelled', reason: 'cancelled_at_office' }],
+    ['read', 'waiting', otherKey, 31, { state: 'cancelled', reason: 'cancelled_at_office' }],
+    ['read', 'waiting', appointment({ status: 'deleted' }), 0, { state: 'cancelled', reason: 'cancelled_at_office' }],
+    ['read', 'confirmed', noRecord, 0, { state: 'cancelled', reason: 'appointment_gone' }],
+    ['read', 'confirmed', otherKey, 0, { state: 'cancelled', reason: 'cancelled_at_office' }],
+    ['read', 'held', noRecord, 0, { state: 'failed', reason: 'reservation_gone' }],
+    ['update', 'held', otherKey, 0, { state: 'failed', reason: 'reservation_gone' }],
+    ['preconfirm', 'detailed', noRecord, 16, { state: 'failed', reason: 'hold_ran_out' }],
+  ])('says no more of a lost one than the office has: %s when %s', (call, state, outcome, minutes, end) => {
+    const asked = { ...booking(state), missingSince: inMinutes(-2) }
+    expect(afterAnswer(asked, call, outcome, { ...around, ...clock(inMinutes(minutes)) })).toMatchObject(end)
   })
+
+  // checklist: t3761
+  it.each(['waiting', 'confirmed'] as const)(
+    'never says of our own cancellation of one that is %s that it was the office',
+    (state) => {
+      for (const outcome of [
+        noRecord,
+        otherKey,
+        appointment({ status: 'deleted' }),
+        appointment({ status: 'blocked' }),
+      ]) {
+        const leaving = { ...booking(state), cancelWanted: true, missingSince: inMinutes(-2) }
+        expect(afterAnswer(leaving, 'read', outcome, around)).toMatchObject({
+          state: 'cancelled',
+          say: [{ code: 'booking_cancelled', by: 'owner' }],
+        })
+      }
+    },
+  )
 
   it.each(['unknown_appointment', 'wrong_key'] as const)('asks again a minute after the first %s', (kind) => {
     const gone: NotOk = { ...failed, kind }
@@ -192,10 +223,10 @@ describe('the meaning of an answer for a booking', () => {
 
   it('does not rely on silence: what may have been done is not repeated blindly', () => {
     const maybe: NotOk = { ...failed, kind: 'unreachable', reason: 'timeout', reached: 'maybe' }
-    expect(mayHaveActed(maybe)).toBe(true)
-    expect(mayHaveActed({ ...maybe, reached: 'no' })).toBe(false)
-    expect(mayHaveActed({ ...failed, kind: 'busy', reason: 'masked' })).toBe(true)
-    expect(mayHaveActed({ ...failed, kind: 'busy', reason: 'rate_limited' })).toBe(false)
+    expect(meaningOf(maybe).means).toBe('lost')
+    expect(meaningOf({ ...maybe, reached: 'no' }).means).toBe('unavailable')
+    expect(meaningOf({ ...failed, kind: 'busy', reason: 'masked' }).means).toBe('failed')
+    expect(meaningOf({ ...failed, kind: 'busy', reason: 'rate_limited' }).means).toBe('when_open')
     expect(after('wanted', 'reserve', maybe)).toMatchObject({ state: 'unknown_hold', holdUntil: inMinutes(16) })
   })
 })

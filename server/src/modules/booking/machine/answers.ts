@@ -1,11 +1,20 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import { isUnconfirmedRefusal, mayHaveActed, reasonOf, saysGone } from './answers.meaning.ts'
+import {
+  demandsDetail,
+  isForServices,
+  type Meaning,
+  meaningOf,
+  otherThanAsked,
+  proves,
+  saysGone,
+} from './answers.meaning.ts'
 import { afterReserve, type Circumstances, confirmBy } from './answers.reserve.ts'
 import {
   type Change,
   confirmedReadMs,
   ended,
+  type FailReason,
   failed,
   graceMs,
   isAppointment,
@@ -28,10 +37,16 @@ export function afterAnswer(
   outcome: Outcome<Appointment>,
   around: Circumstances,
 ): Change {
-  if (call !== 'reserve' && saysGone(outcome) && !isAskedAgain(booking, around.sentAt))
-    return missing(booking, around.now)
-  const change = afterBelieved(booking, call, outcome, around)
-  return outcome.kind === 'ok' && booking.missingSince !== null ? { missingSince: null, ...change } : change
+  const meaning = meaningOf(outcome)
+  if (call === 'reserve') return afterReserve(booking, meaning, around)
+  if (saysGone(meaning) && !isAskedAgain(booking, around.sentAt)) return missing(booking, around.now)
+  const change =
+    call === 'read'
+      ? afterRead(booking, meaning, { ...around, isAnswered: outcome.meta !== null })
+      : call === 'cancel'
+        ? afterCancel(booking, meaning, around)
+        : afterStep(booking, call, meaning, around)
+  return meaning.means === 'answer' && booking.missingSince !== null ? { missingSince: null, ...change } : change
 }
 
 /**
@@ -48,91 +63,118 @@ function missing({ missingSince }: Standing, now: Date): Change {
   return { missingSince: since, nextReadAt: new Date(since.getTime() + missingRecheckMs), say: [] }
 }
 
-function afterBelieved(
-  booking: Standing,
-  call: OfficeCall,
-  outcome: Outcome<Appointment>,
-  around: Circumstances,
-): Change {
-  switch (call) {
-    case 'reserve':
-      return afterReserve(booking, outcome, around)
-    case 'update':
-    case 'preconfirm':
-      return afterStep(booking, call, outcome, around)
-    case 'cancel':
-      return afterCancel(booking, outcome)
-    case 'read':
-      return afterRead(booking, outcome, around)
-  }
-}
-
 /** Update and preconfirm: if a read or another try may still help, the hold is kept. Otherwise it is given back. */
-function afterStep(
-  booking: Standing,
-  call: 'update' | 'preconfirm',
-  outcome: Outcome<Appointment>,
-  around: Circumstances,
-): Change {
-  if (outcome.kind === 'ok') {
-    if (call === 'update') return { state: 'detailed', doing: null, say: [] }
-    if (outcome.value.status === 'confirmed') return confirmed(booking, outcome.value, around)
-    if (outcome.value.status !== 'reserved') return waiting(booking, outcome.value, around)
-    return { doing: null, reason: 'drift', say: [] }
+function afterStep(booking: Standing, call: 'update' | 'preconfirm', meaning: Meaning, around: Circumstances): Change {
+  switch (meaning.means) {
+    case 'answer': {
+      const { appointment } = meaning
+      if (!proves(booking, call, appointment)) return askOnceMore(booking, call, 'drift')
+      if (call === 'update') return { state: 'detailed', doing: null, say: [] }
+      if (appointment.status === 'confirmed') return confirmed(booking, appointment, around)
+      return waiting(booking, appointment, around)
+    }
+    case 'lost':
+      // The row stays `doing`: the next move reads whether the call was carried out.
+      return { say: [] }
+    case 'failed':
+      return askOnceMore(booking, call, meaning.reason)
+    case 'other_state':
+      return askOnceMore(booking, call, 'drift')
+    case 'no_record':
+    case 'key_replaced':
+      return noLonger(booking, meaning.means, around)
+    case 'when_open':
+    case 'unavailable':
+      return { doing: null, say: [] }
+    case 'refusal':
+      return afterRefusal(booking, meaning)
+    case 'taken':
+    case 'race_lost':
+    case 'too_late':
+      return { doing: null, reason: 'drift', say: [] }
   }
-  // The row stays `doing`: the next move reads whether the call was carried out.
-  if (mayHaveActed(outcome)) return { say: [] }
-  if (outcome.kind === 'wrong_state' && !booking.isStepRepeated) return { isStepRepeated: true, say: [] }
-  // The address that we entered is missing. It is entered once more while the hold runs
-  // (PROTOCOL.md#a-client-for-both).
-  if (outcome.codes.includes('placeholderEmailNotAllowed') && !booking.isStepRepeated) {
-    return { state: 'held', doing: null, isStepRepeated: true, say: [] }
-  }
-  if (outcome.kind === 'busy' || outcome.kind === 'unreachable' || isUnconfirmedRefusal(outcome)) {
-    return { doing: null, say: [] }
-  }
-  if (saysGone(outcome)) return failed('hold_ran_out')
-  return { doing: null, reason: reasonOf(outcome.kind), say: [] }
 }
 
-function afterCancel(booking: Standing, outcome: Outcome<Appointment>): Change {
-  if (outcome.kind === 'ok' || saysGone(outcome)) return ended(booking)
-  if (outcome.kind === 'too_late' && booking.state === 'confirmed') {
+/**
+ * The office is read, and if the step was not made, it is tried once more. A step that ends so twice concerns this
+ * booking, and its hold goes back. A preconfirm may have been made nevertheless, so it is read before that too.
+ */
+function askOnceMore({ isStepRepeated }: Standing, call: 'update' | 'preconfirm', reason: FailReason): Change {
+  if (!isStepRepeated) return { isStepRepeated: true, say: [] }
+  return { ...(call === 'update' && { doing: null }), reason, say: [] }
+}
+
+function afterRefusal(booking: Standing, { reason, codes }: Extract<Meaning, { means: 'refusal' }>): Change {
+  // The address that we entered is missing (PROTOCOL.md#a-client-for-both), or a field is demanded that the catalogue
+  // does not name: the details are entered once more, now with all that there are.
+  const isRetried = codes.includes('placeholderEmailNotAllowed') || (booking.hasUnsent && codes.some(demandsDetail))
+  if (isRetried && !booking.isStepRepeated) return { state: 'held', doing: null, isStepRepeated: true, say: [] }
+  return { doing: null, reason, say: [] }
+}
+
+function afterCancel(booking: Standing, meaning: Meaning, { sentAt }: Circumstances): Change {
+  if (saysGone(meaning)) return ended(booking)
+  if (meaning.means === 'answer') {
+    const { status } = meaning.appointment
+    if (status === 'deleted' || (status === 'blocked' && !isAppointment(booking))) return ended(booking)
+    // Another status proves nothing. A read with the old key does, if it no longer finds the appointment.
+    return { doing: 'cancel', missingSince: new Date(sentAt.getTime() - missingRecheckMs), nextReadAt: sentAt, say: [] }
+  }
+  if (meaning.means === 'too_late' && booking.state === 'confirmed') {
     return { doing: null, cancelWanted: false, reason: null, say: [{ code: 'cancel_refused' }] }
   }
   return { pauseMs: uselessPauseMs, say: [] }
 }
 
-function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {
-  if (saysGone(outcome)) return vanished(booking, around)
-  const appointment = outcome.kind === 'ok' ? outcome.value : null
-  const status = appointment?.status
-  if (status === 'deleted' || status === 'blocked') return vanished(booking, around)
-  if (!isAppointment(booking)) return afterStatus(booking, appointment, outcome, around)
+/** `isAnswered`: the office has answered, with whatever. */
+type Reading = Circumstances & { isAnswered: boolean }
+
+function afterRead(booking: Standing, meaning: Meaning, around: Reading): Change {
+  if (meaning.means === 'no_record' || meaning.means === 'key_replaced') return noLonger(booking, meaning.means, around)
+  const named = meaning.means === 'answer' ? meaning.appointment : null
+  if (named?.status === 'deleted') return noLonger(booking, 'key_replaced', around)
+  if (named?.status === 'blocked') return noLonger(booking, 'no_record', around)
+  const appointment = named !== null && isForServices(booking, named) ? named : null
+  if (!isAppointment(booking)) return afterReadOfHold(booking, named, appointment, around)
   const { movedTo: slot } = around
-  if (!slot) return readAs(afterStatus(booking, appointment, outcome, around), appointment)
-  const change = afterStatus({ ...booking, slotAt: slot.at }, appointment, outcome, around)
+  if (!slot || appointment === null) return readAs(booking, afterStatus(booking, appointment, around), appointment)
+  const change = afterStatus({ ...booking, slotAt: slot.at }, appointment, around)
   const moved = { code: 'booking_moved', from: booking.slotAt } as const
-  return { ...readAs(change, appointment), slot, say: [moved, ...change.say] }
+  return { ...readAs(booking, change, appointment), slot, say: [moved, ...change.say] }
+}
+
+/** `named`: the appointment of the answer; `appointment`: the same if it is for the booked services. */
+function afterReadOfHold(
+  booking: Standing,
+  named: Appointment | null,
+  appointment: Appointment | null,
+  around: Reading,
+): Change {
+  if (named === null) return afterStatus(booking, null, around)
+  const isElsewhere = otherThanAsked(booking, named) !== null
+  if (appointment !== null && !isElsewhere) return afterStatus(booking, appointment, around)
+  if (!booking.isStepRepeated) return { isStepRepeated: true, pauseMs: uselessPauseMs, say: [] }
+  return { doing: null, reason: isElsewhere ? 'other_slot' : 'drift', say: [] }
 }
 
 /** Only an answer that contains the appointment proves that it exists, and where. */
-function readAs(change: Change, appointment: Appointment | null): Change {
-  return appointment === null ? change : { ...change, appointment, isRead: true }
+function readAs({ cancelWanted }: Standing, change: Change, appointment: Appointment | null): Change {
+  if (appointment === null) return change
+  // A cancellation has not come to pass, and is asked for again.
+  return { ...(cancelWanted && { doing: null }), ...change, appointment, isRead: true }
 }
 
-function afterStatus(
-  booking: Standing,
-  appointment: Appointment | null,
-  outcome: Outcome<Appointment>,
-  around: Circumstances,
-): Change {
+function afterStatus(booking: Standing, appointment: Appointment | null, around: Reading): Change {
   const status = appointment?.status
   if (booking.state === 'confirmed') return later(booking, around, appointment === null)
   if (appointment && status === 'confirmed') return confirmed(booking, appointment, around)
-  if (outcome.meta !== null && isLongPast(booking, around)) return tooLate(booking)
+  if (around.isAnswered && isLongPast(booking, around)) return tooLate(booking, status)
   if (booking.state === 'waiting') return later(booking, around)
-  if (appointment && status === 'preconfirmed') return waiting(booking, appointment, around)
+  if (appointment && status === 'preconfirmed') {
+    // The preconfirm failed: the office could not mail the link to such an address.
+    if (booking.isUnfit) return { doing: null, reason: 'details_unfit', say: [] }
+    return waiting(booking, appointment, around)
+  }
   if (status === 'reserved') return notYet(booking, around.now)
   return later(booking, around)
 }
@@ -145,8 +187,10 @@ function isLongPast(booking: Standing, { earliest }: Circumstances): boolean {
   return earliest.getTime() >= booking.slotAt.getTime() + dayMs
 }
 
-function tooLate(booking: Standing): Change {
+function tooLate(booking: Standing, status?: string | null): Change {
   if (booking.state !== 'waiting') return ended(booking)
+  // Only a confirmed appointment is called up and finished.
+  if (status === 'finished') return { state: 'confirmed', doing: null, say: [] }
   return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
 }
 
@@ -158,15 +202,22 @@ function notYet(booking: Standing, now: Date): Change {
   return { doing: null, ...(isOver && { pauseMs: uselessPauseMs }), say: [] }
 }
 
-/** The office no longer has the appointment, and we did not give it back. */
-function vanished(booking: Standing, { latest }: Circumstances): Change {
-  if (!isAppointment(booking)) return failed('hold_ran_out')
-  if (booking.state === 'confirmed' || (booking.deadlineAt !== null && latest < booking.deadlineAt)) {
-    const wasWaiting = booking.state === 'waiting'
-    const said = { code: 'booking_cancelled', atOffice: true, wasWaiting } as const
-    return { state: 'cancelled', doing: null, reason: 'cancelled_at_office', say: [said] }
+/** The office no longer has the hold or appointment. Only a replaced key says that somebody cancelled it. */
+function noLonger(booking: Standing, means: 'no_record' | 'key_replaced', { latest }: Circumstances): Change {
+  if (booking.cancelWanted || booking.reason !== null) return ended(booking)
+  if (!isAppointment(booking)) {
+    const isOver = booking.holdUntil !== null && latest >= booking.holdUntil
+    return failed(isOver ? 'hold_ran_out' : 'reservation_gone')
   }
-  return tooLate(booking)
+  const wasWaiting = booking.state === 'waiting'
+  if (means === 'key_replaced') return cancelled('cancelled_at_office', { by: 'office', wasWaiting })
+  if (!wasWaiting) return cancelled('appointment_gone', { by: 'unknown', wasWaiting })
+  const isInTime = booking.deadlineAt !== null && latest < booking.deadlineAt
+  return isInTime ? cancelled('reservation_gone', { by: 'unknown', wasWaiting }) : tooLate(booking)
+}
+
+function cancelled(reason: FailReason, said: { by: 'office' | 'unknown'; wasWaiting: boolean }): Change {
+  return { state: 'cancelled', doing: null, reason, say: [{ code: 'booking_cancelled', ...said }] }
 }
 
 function waiting(booking: Standing, appointment: Appointment, { terms, now }: Circumstances): Change {
@@ -174,6 +225,7 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
   return {
     state: 'waiting',
     doing: null,
+    ...withoutFailure(booking),
     appointment,
     deadlineAt,
     nextReadAt: nextReadAt(now, deadlineAt, terms.statusReadSeconds),
@@ -185,7 +237,13 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
 function confirmed(booking: Standing, appointment: Appointment, { now }: Circumstances): Change {
   const nextReadAt = nextConfirmedReadAt(now, booking.slotAt, now)
   const said = { code: 'booking_confirmed' } as const
-  return { state: 'confirmed', doing: null, appointment, nextReadAt, confirmedAt: now, isRead: true, say: [said] }
+  const known = { appointment, nextReadAt, confirmedAt: now, isRead: true } as const
+  return { state: 'confirmed', doing: null, ...withoutFailure(booking), ...known, say: [said] }
+}
+
+/** A step that had failed was made after all. */
+function withoutFailure({ cancelWanted, reason }: Standing): Pick<Change, 'reason'> {
+  return cancelWanted || reason === null ? {} : { reason: null }
 }
 
 function later(booking: Standing, { terms, now }: Circumstances, isUnanswered = false): Change {

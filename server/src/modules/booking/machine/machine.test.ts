@@ -13,6 +13,7 @@ const waiting: Standing = {
   reason: null,
   slotAt,
   officeExternalId: 1,
+  services: [],
   tries: 1,
   repeats: 0,
   holdUntil: hours(-1),

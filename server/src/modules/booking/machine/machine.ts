@@ -26,13 +26,14 @@ export function isAppointment({ state }: { state: BookingState }): boolean {
 export type Deed = 'reserve' | 'update' | 'preconfirm' | 'cancel'
 export type OfficeCall = Deed | 'read'
 
-/**
- * Why a booking ends without an appointment. The first three need a person: nothing is retried until the task is
- * edited.
- */
+/** Why a booking ends without an appointment. Some need a person before the next one (`needsOwner` of turns.ts). */
 export type FailReason =
   | 'limit'
   | 'invalid'
+  /** The office's system failed twice on the details of this booking. */
+  | 'details_failed'
+  /** The city cannot take one of the details, and mails no link. */
+  | 'details_unfit'
   | 'drift'
   | 'slot_lost'
   | 'race_lost'
@@ -43,8 +44,13 @@ export type FailReason =
   | 'office_busy'
   | 'hold_ran_out'
   | 'answer_lost'
+  /** The office has it no longer, and nothing says that somebody cancelled it. */
+  | 'reservation_gone'
+  | 'appointment_gone'
   | 'cancelled_at_office'
   | 'cancelled_by_owner'
+  /** Its owner stopped, edited or deleted the task, and chose to cancel the appointment with it. */
+  | 'cancelled_with_task'
   | 'replaced'
 
 export interface NextSlot {
@@ -63,12 +69,18 @@ export interface Standing {
   reason: FailReason | null
   slotAt: Date
   officeExternalId: number
+  /** The services of the appointment, with their counts. */
+  services: { id: number; count: number }[]
   tries: number
   repeats: number
   /** True: the owner chose exactly this slot, so no other one takes its place. */
   isTapped?: boolean
-  /** True: the office refused a step, and the second try is being made. There is no third. */
+  /** True: a step did not succeed, and the second try is being made. There is no third. */
   isStepRepeated?: boolean
+  /** True: there are details that were not entered, because the desk does not ask for them by the catalogue. */
+  hasUnsent?: boolean
+  /** True: the city cannot take one of the details. */
+  isUnfit?: boolean
   holdUntil: Date | null
   deadlineAt: Date | null
   nextReadAt: Date | null
@@ -97,9 +109,11 @@ export type OwnerLine =
   /** The office moved the appointment to another time or office. */
   | { code: 'booking_moved'; from: Date }
   | { code: 'booking_expired' }
-  /** `wasWaiting`: the appointment was not confirmed by the person yet. */
-  | { code: 'booking_cancelled'; atOffice: boolean; wasWaiting: boolean }
+  /** `unknown`: the office no longer has it. `wasWaiting`: the person had not confirmed it yet. */
+  | { code: 'booking_cancelled'; by: 'owner' | 'office' | 'unknown'; wasWaiting: boolean }
   | { code: 'cancel_refused' }
+  /** The office does not cancel an appointment, for this reason of texts/en/reasons.ts. It is asked again. */
+  | { code: 'cancel_delayed'; reason: string; until: Date }
   | { code: 'booking_failed'; reason: FailReason }
 
 export interface Change {
@@ -141,10 +155,14 @@ export const confirmedReadMs = 6 * hourMs
 /** A single answer that the office knows no such appointment can be a mistake: it is asked again after this time. */
 export const missingRecheckMs = 60_000
 
+/** The longest wait after a failed call. */
+const longestWaitMs = 15 * minuteMs
+
 /** The next move for a booking. Pure. `now` is the office's time as far as we know it: our own clock can be wrong. */
 export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
   const move = usualMove(booking, terms, now)
-  return move.kind === 'call' ? (waitBeforeRecheck(booking, now) ?? move) : move
+  if (move.kind !== 'call') return move
+  return waitBeforeRecheck(booking, now) ?? waitAfterFailure(booking, now) ?? move
 }
 
 /** A moment in the future was written by a clock that has been put back since. */
@@ -152,6 +170,12 @@ function waitBeforeRecheck({ missingSince }: Standing, now: Date): Move | null {
   if (missingSince === null || missingSince > now) return null
   const until = new Date(missingSince.getTime() + missingRecheckMs)
   return now < until ? { kind: 'wait', until } : null
+}
+
+/** A call that failed is not made again before this. A wait further ahead was planned by a clock that has been put back. */
+function waitAfterFailure({ doing, nextReadAt }: Standing, now: Date): Move | null {
+  const waitMs = doing === null || nextReadAt === null ? 0 : nextReadAt.getTime() - now.getTime()
+  return nextReadAt !== null && waitMs > 0 && waitMs <= longestWaitMs ? { kind: 'wait', until: nextReadAt } : null
 }
 
 function usualMove(booking: Standing, terms: Terms, now: Date): Move {
@@ -201,14 +225,22 @@ function moveHold(booking: Standing, now: Date): Move {
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
   if (onlyAHold && (isPast || holdIsOver)) return settle(ended(booking))
-  if (!isPast && (booking.cancelWanted || booking.reason !== null)) return { kind: 'call', call: 'cancel' }
+  if (!isPast && (booking.cancelWanted || booking.reason !== null)) {
+    const isOpenQuestion = booking.doing === 'preconfirm' && !booking.cancelWanted
+    return isOpenQuestion ? { kind: 'call', call: 'read' } : cancelOrRead(booking)
+  }
   if (booking.doing !== null || isPast || holdIsOver) return { kind: 'call', call: 'read' }
   return { kind: 'call', call: booking.state === 'held' ? 'update' : 'preconfirm' }
 }
 
+/** While the office may have cancelled it already, a read is the proof. */
+function cancelOrRead({ missingSince }: Standing): Move {
+  return { kind: 'call', call: missingSince === null ? 'cancel' : 'read' }
+}
+
 /** Time alone never ends it, since our clock may be wrong: the office is asked, and its clock decides. */
 function moveWaiting(booking: Standing, terms: Terms, now: Date): Move {
-  if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
+  if (booking.cancelWanted && booking.slotAt > now) return cancelOrRead(booking)
   return readInTime(booking, Math.max(terms.statusReadSeconds * 1000, graceMs), now)
 }
 
@@ -225,7 +257,7 @@ function moveConfirmed(booking: Standing, now: Date): Move {
   // after the appointment.
   const isLastReadMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
   if (booking.slotAt <= now && isLastReadMade) return { kind: 'rest' }
-  if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
+  if (booking.cancelWanted && booking.slotAt > now) return cancelOrRead(booking)
   return readInTime(booking, confirmedReadMs, now)
 }
 
@@ -235,7 +267,7 @@ export function ended(booking: Standing): Change {
     const wasWaiting = booking.state === 'waiting'
     const said: OwnerLine =
       wasWaiting || booking.state === 'confirmed'
-        ? { code: 'booking_cancelled', atOffice: false, wasWaiting }
+        ? { code: 'booking_cancelled', by: 'owner', wasWaiting }
         : { code: 'hold_released' }
     return { state: 'cancelled', doing: null, say: [said] }
   }

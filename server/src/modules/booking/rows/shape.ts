@@ -3,7 +3,7 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import { languageCodes } from '@terminlotse/contract/languages'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { type BookingRow, openStates } from '../bookings.store.ts'
-import { type BookingState, isAppointment } from '../machine/machine.ts'
+import { type BookingState, type FailReason, isAppointment } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 
 const shown: Record<BookingState, Booking['state']> = {
@@ -31,7 +31,8 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     display_number: row.display_number,
     booked_for_email: row.email,
     is_being_cancelled: row.cancel_wanted && isAppointment(row),
-    cancelled_by: row.state === 'cancelled' ? cancelledBy(row.reason) : null,
+    // Only the machine writes this column.
+    cancelled_by: row.state === 'cancelled' ? (cancellers[row.reason as FailReason] ?? null) : null,
     replaces_at: openStates.includes(row.state) && takesItsPlace(row) ? (row.replaces_at?.toISOString() ?? null) : null,
     url: about.url,
     updated_at: row.updated_at.toISOString(),
@@ -47,8 +48,11 @@ export function whereaboutsOf(
   return { way, hint, info: desk_info ?? '' }
 }
 
-function cancelledBy(reason: string | null): Booking['cancelled_by'] {
-  if (reason === 'cancelled_at_office') return 'office'
-  if (reason === 'replaced') return 'replaced'
-  return reason === 'cancelled_by_owner' ? 'owner' : null
+const cancellers: Partial<Record<FailReason, Booking['cancelled_by']>> = {
+  cancelled_at_office: 'office',
+  cancelled_by_owner: 'owner',
+  cancelled_with_task: 'owner',
+  replaced: 'replaced',
+  reservation_gone: 'unknown',
+  appointment_gone: 'unknown',
 }

@@ -66,7 +66,7 @@ it('an appointment that ends is told after its tasks are locked, so a receiver c
     return { removed, ended }
   })
   await Promise.all([both.removed, both.ended])
-  expect(await engine.readBooking(one.id)).toMatchObject({ reason: 'cancelled_at_office' })
+  expect(await engine.readBooking(one.id)).toMatchObject({ reason: 'appointment_gone' })
   expect(await ctx.db.select().from(receivers)).toEqual([])
 })
 
@@ -87,7 +87,7 @@ describe('a task that is started on its confirmed appointment', () => {
   })
 
   // checklist: t316
-  it('looks for any slot again once that one is cancelled at the office and its owner presses “Look for another”', async () => {
+  it('looks for any slot again once the office no longer has that one and its owner presses “Look for another”', async () => {
     await using engine = await createEngine()
     const one = await withConfirmed(engine)
     await one.start()
@@ -96,7 +96,7 @@ describe('a task that is started on its confirmed appointment', () => {
     await engine.drive(one.id)
     engine.pass(61_000)
     await engine.drive(one.id)
-    expect(await engine.readBooking(one.id)).toMatchObject({ reason: 'cancelled_at_office' })
+    expect(await engine.readBooking(one.id)).toMatchObject({ reason: 'appointment_gone' })
     expect(await engine.readTask(one.taskId)).toMatchObject({ is_monitoring: true, current_appointment_at: null })
     await open(engine, later)
     await engine.pollAgain()

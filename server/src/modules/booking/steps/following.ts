@@ -9,14 +9,14 @@ import {
   forgetReplaced,
   keyOfBooking,
   lockBooking,
+  placeOf,
   renameReplaced,
   setCancelWanted,
 } from '../bookings.store.ts'
-import { otherThanAsked } from '../machine/answers.reserve.ts'
+import { otherThanAsked } from '../machine/answers.meaning.ts'
 import type { NextSlot } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 import { readTarget } from '../rows/target.ts'
-import { standingOf } from './standing.ts'
 
 /**
  * Gives the old appointment back, as the earlier one is confirmed. The old one stays if the owner asked meanwhile to
@@ -33,7 +33,7 @@ export async function giveUpReplaced(tx: TxCtx, providerCode: string, row: Booki
 
 /** The office to which the city says the appointment was moved. If the catalogue does not know it, only the time changes. */
 export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
-  const other = otherThanAsked(standingOf(row), appointment)
+  const other = otherThanAsked(placeOf(row), appointment)
   if (other === null) return null
   const there = await describeTarget(tx, { ...keyOfBooking(row), officeExternalId: other.officeExternalId })
   if (there === null && other.at.getTime() === row.slot_at.getTime()) return null

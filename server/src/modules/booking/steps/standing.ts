@@ -1,8 +1,12 @@
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { officeFields, personFieldNames, unfitFields } from '@terminlotse/contract/fields/person'
+import { servicesOf } from '../../offices/combinations.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
-import type { BookingRow } from '../bookings.store.ts'
+import { type BookingRow, keyOfBooking } from '../bookings.store.ts'
 import type { FailReason, Standing, Terms } from '../machine/machine.ts'
+import { bookedName } from '../rows/booked-person.ts'
 
-export function standingOf(row: BookingRow): Standing {
+export function standingOf(row: BookingRow, { desk }: Pick<TargetDescription, 'desk'>): Standing {
   return {
     state: row.state,
     doing: row.doing,
@@ -11,10 +15,13 @@ export function standingOf(row: BookingRow): Standing {
     reason: row.reason as FailReason | null,
     slotAt: row.slot_at,
     officeExternalId: row.office_external_id,
+    services: servicesOf(keyOfBooking(row)),
     tries: row.tries,
     repeats: row.repeats,
     isTapped: row.tapped,
     isStepRepeated: row.step_repeated,
+    hasUnsent: officeFields.some((field) => !desk?.[field]?.activated && row[field] !== ''),
+    isUnfit: Object.keys(unfitFields(recordOf(personFieldNames, (field) => row[bookedName(field)]))).length > 0,
     holdUntil: row.hold_until,
     deadlineAt: row.deadline_at,
     nextReadAt: row.next_read_at,

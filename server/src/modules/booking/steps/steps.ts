@@ -9,8 +9,8 @@ import type { NotAsked, OfficeAhead, Reply, RestTarget } from '../../offices/req
 import type { TargetDescription } from '../../offices/targets.ts'
 import { tellChange } from '../appointments/tell-owner.ts'
 import { driveLater } from '../booking.ts'
-import { attemptStates, type BookingRow, keyOfBooking, lockBooking, readBooking } from '../bookings.store.ts'
-import { otherThanAsked } from '../machine/answers.reserve.ts'
+import { attemptStates, type BookingRow, keyOfBooking, lockBooking, placeOf, readBooking } from '../bookings.store.ts'
+import { otherThanAsked } from '../machine/answers.meaning.ts'
 import { afterAnswer, uselessPauseMs } from '../machine/answers.ts'
 import {
   type Change,
@@ -28,6 +28,7 @@ import { sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
+import { createWaits, putOff, type Waits } from './waits.ts'
 
 export interface BookingNeighbours {
   /**
@@ -54,11 +55,12 @@ interface StepTools {
   gate: Gate
   neighbours: BookingNeighbours
   unreadable: ReturnType<typeof tellUnreadable>
+  waits: Waits
 }
 
 /** The two actions of a driver: it applies what time has decided, and it makes a call and writes the result. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
-  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
+  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx), waits: createWaits() }
   return {
     settle: (held: Held, change: Change) => settle(tools, held, change),
     makeCall: (held: Held, call: OfficeCall, signal: AbortSignal) => makeCall(tools, held, call, signal),
@@ -142,6 +144,8 @@ interface Heard {
   answered: Answered
   at: Date
   ahead: OfficeAhead
+  /** The number of failures in a row of reads and cancellations about this appointment, with this one. */
+  failedInRow: number
 }
 
 async function whenAnswered(
@@ -151,10 +155,10 @@ async function whenAnswered(
   answered: Answered,
   signal: AbortSignal,
 ): Promise<After> {
-  const { ctx, gate, unreadable } = tools
+  const { ctx, gate, unreadable, waits } = tools
   const { outcome } = answered
   const [at, ahead] = [ctx.clock.now(), gate.officeAhead()]
-  const heard = { held, call, answered, at, ahead }
+  const heard = { held, call, answered, at, ahead, failedInRow: waits.count(held.row, call, outcome) }
   const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(tools, heard, fresh, tx)
   const written = await untilWritten(ctx, () => write(tools, held, decide, ahead.likelyMs))
   if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(held.row)
@@ -168,7 +172,7 @@ async function whenAnswered(
 /** The change that an answer makes to the present row. Null: the answer no longer counts. */
 async function decideOn(
   { gate, neighbours }: StepTools,
-  { held, call, answered, at, ahead }: Heard,
+  { held, call, answered, at, ahead, failedInRow }: Heard,
   fresh: BookingRow,
   tx: TxCtx,
 ): Promise<Change | null> {
@@ -182,7 +186,7 @@ async function decideOn(
   const instead = call === 'reserve' && outcome.kind === 'ok' ? await wantedInstead(tx, fresh, outcome.value) : null
   const movedTo = call === 'read' && outcome.kind === 'ok' ? await findMove(tx, fresh, outcome.value) : null
   const terms = termsOf(about, gate.provider.config.statusReadSeconds)
-  return afterAnswer(standingOf(fresh), call, outcome, {
+  const change = afterAnswer(standingOf(fresh, about), call, outcome, {
     terms,
     sentAt: atOffice(sentAt),
     now: atOffice(at),
@@ -192,6 +196,7 @@ async function decideOn(
     instead,
     movedTo,
   })
+  return putOff(change, fresh, { outcome, failedInRow, now: atOffice(at) })
 }
 
 /**
@@ -255,7 +260,7 @@ async function write(
 
 /** The slot that the office reserved instead of the wanted one, if the task also wants it. Nobody has tapped that one. */
 async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
-  const other = otherThanAsked(standingOf(row), appointment)
+  const other = otherThanAsked(placeOf(row), appointment)
   if (other === null || row.tapped) return null
   const { officeExternalId, at } = other
   if (!(await isStillWanted(tx, { ...row, slot_at: at, office_external_id: officeExternalId }))) return null

@@ -229,5 +229,12 @@ export function isUnread({ standing }: Listener): boolean {
   return standing?.isOwn === true && typeof standing.unread === 'number'
 }
 
-const needsOwner = ['limit', 'invalid', 'cancelled_at_office', 'cancelled_by_owner']
+const needsOwner = [
+  'limit',
+  'invalid',
+  'details_failed',
+  'cancelled_at_office',
+  'cancelled_by_owner',
+  'appointment_gone',
+]
 const slotGone = ['slot_lost', 'race_lost']

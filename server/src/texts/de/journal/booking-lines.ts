@@ -32,13 +32,17 @@ export const bookingLines = {
     if (d.replaced) {
       return `${title.gone(d, 'given_back')}Ihr bisheriger Termin wurde zurückgegeben: Der frühere ist bestätigt.`
     }
-    const how = d.at_office ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Der Termin wurde abgesagt.'
+    if (d.reason) return `${title.gone(d, 'gone')}Grund: ${reason(d.reason)}.`
+    const how = d.at_office ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Sie haben diesen Termin abgesagt.'
     return `${title.gone(d, 'cancelled')}${how}`
   },
   booking_moved: (d) =>
     `${title.moved(d)}. Die Behörde hat Ihren Termin verlegt: Er ist jetzt am ${moment(d.slot_at)}, ${d.office_name}.`,
   cancel_asked: () => 'Sie möchten den Termin absagen. Wir sagen der Behörde Bescheid.',
   cancel_refused: () => 'Die Behörde nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
+  cancel_delayed: (d) =>
+    `Die Behörde hat Ihren Termin am ${moment(d.slot_at)}, ${d.office_name} noch nicht abgesagt: ` +
+    `${reason(d.reason)}. Wir fragen um ${time(d.retry_at)} wieder, und seltener, solange es so bleibt.`,
   reminded: (d) =>
     d.deadline_at
       ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${time(d.deadline_at)}.`

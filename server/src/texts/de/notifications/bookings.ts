@@ -45,7 +45,7 @@ export const bookingNotifications = {
   }),
   booking_cancelled: (d) => ({
     said: saidGone(d, 'cancelled'),
-    status: 'Abgesagt',
+    status: d.reason?.endsWith('_gone') ? 'Weg' : 'Abgesagt',
     advice:
       d.reason === 'cancelled_by_owner'
         ? 'Sie müssen nichts tun: Der Link in der E-Mail der Behörde gilt nicht mehr.'

@@ -5,6 +5,8 @@ import { moment, time } from '../moments.ts'
 import { reason } from '../reasons.ts'
 
 const title = lineTitles('en')
+/** `reason`: the office no longer has it, and did not say who cancelled it. */
+const ofCancelled = { replaced: maybe(flag), at_office: maybe(flag), reason: maybe(text) }
 
 export const bookingLines = {
   booking_again: says({}, () => 'Automatic booking goes on: we book the next free appointment that you want.'),
@@ -41,11 +43,12 @@ export const bookingLines = {
     { slot_at: maybe(when), ...atOffice },
     (d) => `${title.gone(d, 'expired')}The appointment was not confirmed in time.`,
   ),
-  booking_cancelled: says({ replaced: maybe(flag), at_office: maybe(flag), slot_at: maybe(when), ...atOffice }, (d) => {
+  booking_cancelled: says({ ...ofCancelled, slot_at: maybe(when), ...atOffice }, (d) => {
     if (d.replaced) {
       return `${title.gone(d, 'given_back')}Your former appointment was given back: the earlier one is confirmed.`
     }
-    const how = d.at_office ? 'The appointment was cancelled at the office.' : 'The appointment was cancelled.'
+    if (d.reason) return `${title.gone(d, 'gone')}Reason: ${reason(d.reason)}.`
+    const how = d.at_office ? 'The appointment was cancelled at the office.' : 'You cancelled this appointment.'
     return `${title.gone(d, 'cancelled')}${how}`
   }),
   booking_moved: says(
@@ -55,6 +58,12 @@ export const bookingLines = {
   ),
   cancel_asked: says({}, () => 'You want the appointment cancelled. We are telling the office.'),
   cancel_refused: says({}, () => 'The office no longer takes the cancellation. The appointment stands.'),
+  cancel_delayed: says(
+    { reason: maybe(text), retry_at: when, ...slot },
+    (d) =>
+      `The office has not cancelled your appointment on ${moment(d.slot_at)} at ${d.office_name} yet: ` +
+      `${reason(d.reason)}. We ask again at ${time(d.retry_at)}, and less often while this lasts.`,
+  ),
   reminded: says({ deadline_at: maybe(when), slot_at: maybe(when) }, (d) =>
     d.deadline_at
       ? `We reminded you: please confirm before ${time(d.deadline_at)}.`

@@ -74,7 +74,7 @@ export const bookingNotifications = {
   })),
   booking_cancelled: says({ ...ofBooking, ...after, reason: maybe(text) }, (d) => ({
     said: saidGone(d, 'cancelled'),
-    status: 'Cancelled',
+    status: d.reason?.endsWith('_gone') ? 'Gone' : 'Cancelled',
     advice:
       d.reason === 'cancelled_by_owner'
         ? 'You do not have to do anything: the link in the office’s mail no longer counts.'

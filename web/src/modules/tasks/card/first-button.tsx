@@ -72,7 +72,9 @@ export function OpenMail({ task, variant }: Look) {
 function BookAgain({ task, variant }: Look) {
   const { t } = useTranslation('appointments')
   const again = useStartTask(t('notBooking.done'))
-  const isAnother = ['cancelled_at_office', 'cancelled_by_owner'].includes(task.not_booking?.reason ?? '')
+  const isAnother = ['cancelled_at_office', 'cancelled_by_owner', 'appointment_gone'].includes(
+    task.not_booking?.reason ?? '',
+  )
   const words = t(isAnother ? 'notBooking.another' : 'notBooking.again')
   return (
     <BusyButton

@@ -1,0 +1,299 @@
+// The answers of the city's own software that differ from an answer to our step, and the sentences about them.
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { wordLine } from '../../../texts/journal/lines.ts'
+import { createEngine, type Engine, guarded, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { offices } from '../../offices/catalogue.tables.ts'
+import { task_lines, tasks } from '../../tasks/tasks.tables.ts'
+import { cancelAppointment, readAppointments } from '../appointments/owner.ts'
+import { bookingsOf } from '../booking.ts'
+import { bookings } from '../bookings.tables.ts'
+import { want } from '../turns/want.harness.ts'
+import { unfinishedBookings } from '../under-way.store.ts'
+import { card } from './card.harness.ts'
+import { bookUntilClick, clickLink } from './click.harness.ts'
+
+const minute = 60_000
+/** As the city empties a cancelled appointment. */
+const emptied = { officeId: 0, officeName: null, familyName: '(abgesagt)', scope: null, serviceId: null }
+
+/** The newest line of the task's log with this code, in both languages. */
+async function said(engine: Engine, taskId: number, code: string) {
+  const lines = await engine.ctx.db
+    .select()
+    .from(task_lines)
+    .where(eq(task_lines.task_id, taskId))
+    .orderBy(desc(task_lines.id))
+  const line = lines.find((one) => one.code === code)
+  if (!line) throw new Error(`There is no line ${code}.`)
+  return { en: wordLine(code, line.data, 'en'), de: wordLine(code, line.data, 'de') }
+}
+
+async function withSlots(count: number, wish: Parameters<Engine['watch']>[0] = {}) {
+  const engine = await createEngine()
+  const task = await engine.watch({ autoBooking: true, ...wish })
+  await engine.director.openSlots({ ...plain, count })
+  return { engine, task }
+}
+
+async function driveFor(engine: Engine, taskId: number, minutes: number) {
+  for (let at = 0; at < minutes; at += 1) {
+    engine.pass(minute)
+    await engine.drive((await engine.lastBooking(taskId))?.id ?? 0)
+  }
+}
+
+const count = (engine: Engine, call: string) => engine.calls.filter((one) => one === call).length
+
+describe('our own cancellation', () => {
+  // checklist: t3762
+  it.each([false, true])(
+    'is proven by an emptied answer (confirmed: %s), and told as the person’s own',
+    async (isConfirmed) => {
+      await using engine = await createEngine()
+      const one = await bookUntilClick(engine)
+      if (isConfirmed) await clickLink(engine, one.id)
+      engine.director.failNext({ way: 'odd_values', endpoint: 'cancel-appointment', values: emptied })
+      await cancelAppointment(engine.ctx, { userId: one.userId, taskId: one.taskId })
+      await engine.drive(one.id)
+      expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+      expect(count(engine, 'cancel-appointment')).toBe(1)
+      expect((await bookingsOf(engine.ctx, [one.taskId])).get(one.taskId)).toMatchObject({ cancelled_by: 'owner' })
+      expect(await readAppointments(engine.ctx, one.userId)).toEqual([])
+      const told = await said(engine, one.taskId, 'booking_cancelled')
+      expect(told.en).toContain('. You cancelled this appointment.')
+      expect(told.de).toContain('. Sie haben diesen Termin abgesagt.')
+    },
+  )
+
+  // checklist: t3763
+  it('is hers too where its answer was lost, and the office then has another key', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    await clickLink(engine, one.id)
+    engine.director.failNext({ way: 'reset_after', endpoint: 'cancel-appointment' })
+    await cancelAppointment(engine.ctx, { userId: one.userId, taskId: one.taskId })
+    await engine.drive(one.id)
+    await driveFor(engine, one.taskId, 3)
+    expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+    expect((await said(engine, one.taskId, 'booking_cancelled')).en).toContain('You cancelled this appointment.')
+  })
+
+  // checklist: t3764
+  it('of a hold is proven by a read that no longer finds it, where its answer still says reserved', async () => {
+    const { engine, task } = await withSlots(1)
+    await using _ = engine
+    engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
+    engine.director.failNext({ way: 'odd_values', endpoint: 'cancel-appointment', values: { status: 'reserved' } })
+    await engine.poll()
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'invalid' })
+    expect(engine.calls.slice(-2)).toEqual(['cancel-appointment', 'appointment'])
+  })
+
+  // checklist: t3765
+  it('is not believed where the answer does not say deleted and the appointment still stands', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    await clickLink(engine, one.id)
+    const untouched = { way: 'odd_values', endpoint: 'cancel-appointment', values: { status: 'confirmed' } } as const
+    engine.director.failNext(untouched)
+    await cancelAppointment(engine.ctx, { userId: one.userId, taskId: one.taskId })
+    await engine.drive(one.id)
+    expect(engine.calls.slice(-2)).toEqual(['cancel-appointment', 'appointment'])
+    expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+  })
+})
+
+describe('an appointment about which the office fails', () => {
+  // checklist: t3774
+  it('is cancelled at a growing rhythm, and its person is told once', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    await clickLink(engine, one.id)
+    const fails = { way: 'error', code: 'processDeleteFailed', status: 500, endpoint: 'cancel-appointment' } as const
+    engine.director.failNext({ ...fails, times: 99 })
+    await cancelAppointment(engine.ctx, { userId: one.userId, taskId: one.taskId })
+    await engine.drive(one.id)
+    await driveFor(engine, one.taskId, 60)
+    expect(count(engine, 'cancel-appointment')).toBeLessThanOrEqual(9)
+    expect(count(engine, 'cancel-appointment')).toBeGreaterThan(3)
+    const lines = (await engine.taskLines(one.taskId)).filter((code) => code === 'cancel_delayed')
+    expect(lines).toHaveLength(1)
+    const told = await said(engine, one.taskId, 'cancel_delayed')
+    expect(told.en).toMatch(
+      /^The office has not cancelled your appointment on .* yet: the office’s system reports a failure\./,
+    )
+    expect(told.de).toMatch(
+      /^Die Behörde hat Ihren Termin am .* noch nicht abgesagt: Das System der Behörde meldet eine/,
+    )
+    engine.director.clearFaults()
+    await driveFor(engine, one.taskId, 16)
+    expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+  })
+
+  // checklist: t3775
+  it('is read at a growing rhythm, and after the others', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    const other = await bookUntilClick(engine)
+    engine.director.failNext({ way: 'server_error', endpoint: 'appointment', times: 99 })
+    await driveFor(engine, one.taskId, 12)
+    expect(count(engine, 'appointment')).toBeLessThanOrEqual(7)
+    expect(await unfinishedBookings(engine.ctx, engine.provider.id)).toEqual([other.id, one.id])
+  })
+})
+
+describe('an appointment that the office no longer has', () => {
+  // checklist: t3766
+  it('before the deadline is told as that and not as cancelled, and the next free one is booked', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    const gone = { way: 'error', code: 'appointmentNotFound', status: 404, endpoint: 'appointment', times: 2 } as const
+    engine.director.failNext(gone)
+    engine.pass(3 * minute)
+    await engine.drivePastRecheck(one.id)
+    expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'reservation_gone' })
+    const told = await said(engine, one.taskId, 'booking_cancelled')
+    expect(told.en).toContain(
+      'Reason: the office no longer has this reservation. We go on watching and book the next free',
+    )
+    expect(told.de).toContain(
+      'Grund: Die Behörde hat diese Reservierung nicht mehr. Wir beobachten weiter und buchen den',
+    )
+    expect(await card(engine, one)).toBeNull()
+    engine.pass(minute)
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.pollAgain()
+    expect(await engine.lastBooking(one.taskId)).toMatchObject({ state: 'waiting' })
+    expect(await engine.bookingsOf(one.taskId)).toHaveLength(2)
+  })
+})
+
+describe('a step that the office’s system fails on twice', () => {
+  // checklist: t3767
+  it('ends its booking with that reason: the hold goes back, and nothing more is held before the details change', async () => {
+    const { engine, task } = await withSlots(3)
+    await using _ = engine
+    engine.director.failNext({ way: 'server_error', endpoint: 'update-appointment', times: 99 })
+    await engine.poll()
+    await driveFor(engine, task.taskId, 4)
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'details_failed' })
+    expect(count(engine, 'update-appointment')).toBe(2)
+    expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
+    const told = await said(engine, task.taskId, 'booking_failed')
+    expect(told.en).toContain(
+      'Reason: the office’s system could not take the details. We go on watching, but book nothing',
+    )
+    expect(told.en).toContain('Change them with “Edit Task”: without emoji and rare characters.')
+    expect(told.de).toContain('Grund: Das System der Behörde konnte die Angaben nicht verarbeiten.')
+    expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason: 'details_failed' })
+    engine.pass(20 * minute)
+    await engine.pollAgain()
+    expect(count(engine, 'reserve-appointment')).toBe(1)
+  })
+
+  // checklist: t3768
+  it('is read first where it may have been made: with an address that cannot be mailed to, it is given back', async () => {
+    const email = `${'e'.repeat(60)}@${'long.'.repeat(20)}example.org`
+    await using engine = await createEngine()
+    const task = await want(engine)
+    // As stored by an older version, which let it through.
+    await engine.ctx.db.update(tasks).set({ email_for_booking: email })
+    await engine.ctx.db.update(bookings).set({ email })
+    engine.director.failNext({ way: 'reset_after', endpoint: 'preconfirm-appointment' })
+    await engine.drive(task.bookingId)
+    await driveFor(engine, task.taskId, 2)
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'details_unfit' })
+    expect(engine.director.appointments()).toMatchObject([{ status: 'deleted' }])
+    const told = await said(engine, task.taskId, 'booking_failed')
+    expect(told.en).toContain('Reason: the city cannot take some of your details.')
+    expect(told.de).toContain('Grund: Die Stadt kann einige Ihrer Angaben nicht annehmen.')
+  })
+})
+
+describe('an answer to a step that does not repeat it', () => {
+  const another = { serviceId: 1063475 }
+
+  // checklist: t3769
+  it.each([
+    ['reserve-appointment', another],
+    ['reserve-appointment', { serviceCount: 2 }],
+    ['reserve-appointment', { status: 'confirmed' }],
+    ['update-appointment', another],
+    ['update-appointment', { officeId: 10489 }],
+    ['update-appointment', { timestamp: '1900000000' }],
+    ['update-appointment', { status: 'blocked' }],
+    ['preconfirm-appointment', another],
+    ['preconfirm-appointment', { status: 'deleted' }],
+    ['preconfirm-appointment', { status: 'finished' }],
+    ['preconfirm-appointment', { status: null }],
+  ] as const)('is read before anything else is done (%s with %o)', async (endpoint, values) => {
+    const { engine, task } = await withSlots(1)
+    await using _ = engine
+    engine.director.failNext({ way: 'odd_values', endpoint, values })
+    await engine.poll()
+    const at = engine.calls.indexOf(endpoint)
+    expect(engine.calls[at + 1]).toBe('appointment')
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', process_id: expect.any(Number) })
+    expect(engine.director.appointments()).toMatchObject([{ status: 'preconfirmed' }])
+  })
+
+  // checklist: t3770
+  it.each(['update-appointment', 'preconfirm-appointment'] as const)(
+    'twice ends the booking and gives back what is held (%s)',
+    async (endpoint) => {
+      const { engine, task } = await withSlots(1)
+      await using _ = engine
+      engine.director.failNext({ way: 'error', code: 'processAlreadyExists', endpoint, times: 9 })
+      await engine.poll()
+      expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'drift' })
+      expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
+    },
+  )
+
+  // checklist: t3771
+  it('does not show a click: a read that names another service is no answer about the appointment', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    const odd = { ...another, status: 'confirmed' }
+    engine.director.failNext({ way: 'odd_values', endpoint: 'appointment', values: odd })
+    await driveFor(engine, one.taskId, 3)
+    expect(await engine.readBooking(one.id)).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('what an answer of this booking has taught', () => {
+  // checklist: t3772
+  it('is a captcha: the token of the calendar is used for the reserve, whatever the catalogue says', async () => {
+    await using engine = await createEngine()
+    const task = await engine.watch({ ...guarded, autoBooking: true })
+    const isGuarded = eq(offices.external_id, guarded.officeId)
+    const [office] = await engine.ctx.db.select().from(offices).where(isGuarded)
+    if (!office?.desk) throw new Error('The office has no desk.')
+    const desk = { ...office.desk, captcha_required: false }
+    await engine.ctx.db.update(offices).set({ desk }).where(isGuarded)
+    await engine.director.openSlots({ ...guarded, count: 1 })
+    await engine.poll()
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+    expect(count(engine, 'reserve-appointment')).toBe(1)
+    expect(count(engine, 'captcha-challenge')).toBe(1)
+  })
+
+  // checklist: t3773
+  it.each(['telephoneIsRequired', 'invalidCustomTextfield'])(
+    'is a demanded field (%s): it is entered at once',
+    async (code) => {
+      const { engine, task } = await withSlots(1)
+      await using _ = engine
+      engine.director.failNext({ way: 'error', code, endpoint: 'update-appointment' })
+      await engine.poll()
+      expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+      expect(engine.calls.filter((call) => call.endsWith('-appointment'))).toEqual([
+        'reserve-appointment',
+        'update-appointment',
+        'update-appointment',
+        'preconfirm-appointment',
+      ])
+    },
+  )
+})
