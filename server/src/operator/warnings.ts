@@ -43,7 +43,8 @@ export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
   const { version, isSuperuser, isWaitingCopy, botTrouble = null } = facts
   const { publicUrl, host } = config.http
   const comeStrangers = !config.isHome && (!config.isLocal || !isLocalName(host))
-  const warnings: Warning[] = config.doubtfulNames.map((one) => ({ code: 'doubtful_setting', ...one }))
+  const warnings: Warning[] = []
+  if (config.unknownNames.length > 0) warnings.push({ code: 'unknown_settings', names: config.unknownNames })
   if (comeStrangers && publicUrl.startsWith('http:')) warnings.push({ code: 'clear_http', address: publicUrl })
   if (comeStrangers && config.registration === 'open') warnings.push({ code: 'open_registration' })
   if (!config.isLocal && config.mail.smtpUrl === null) warnings.push({ code: 'no_mail_server' })

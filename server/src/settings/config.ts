@@ -6,9 +6,8 @@ import { addressIn } from '../foundation/setting.ts'
 import { practice } from '../providers/practice.ts'
 import type { ProviderConfig } from '../providers/preset.ts'
 import { presets } from '../providers/presets.ts'
-import type { AlmostSetting } from './almost-settings.ts'
 import { databaseSettings } from './database-settings.ts'
-import { doubtfulNames, type Environment, givenSettings } from './given-settings.ts'
+import { type Environment, givenSettings, unknownNames } from './given-settings.ts'
 import { isLocal } from './local.ts'
 import { environment, ownSettings } from './settings.ts'
 import { problemWith } from './settings-help.ts'
@@ -45,8 +44,8 @@ export interface Config {
   databaseConnections: number
   callsPerMinute: number
   logLevel: string
-  /** Variables of the environment that look like settings and are none. */
-  doubtfulNames: Pick<AlmostSetting, 'name' | 'meant'>[]
+  /** Variables of the environment that begin as settings do and are none. */
+  unknownNames: string[]
   /** The people who may make an account: everybody, those with an invitation, or nobody. */
   registration: Registration
   firstUserIsSuperuser: boolean
@@ -153,7 +152,7 @@ export function tryConfig(env: Environment): Tried {
   const { url: databaseUrl, ignored: ignoredVariables, problems: ofDatabase } = databaseSettings(set)
   problems.push(...ofDatabase)
   const own = shape(ownSettings.parse(set), providers)
-  const config = { ...own, databaseUrl, ignoredVariables, doubtfulNames: doubtfulNames(set) }
+  const config = { ...own, databaseUrl, ignoredVariables, unknownNames: unknownNames(set) }
   return { config, office: officePlaceIn(set), problems, set, refused }
 }
 
@@ -177,7 +176,7 @@ function ownAddress(host: string, port: number): string {
 function shape(
   e: z.output<typeof ownSettings>,
   providers: ProviderConfig[],
-): Omit<Config, 'databaseUrl' | 'ignoredVariables' | 'doubtfulNames'> {
+): Omit<Config, 'databaseUrl' | 'ignoredVariables' | 'unknownNames'> {
   const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
   return {
     role: e.ROLE,

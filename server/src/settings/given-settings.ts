@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { type AlmostSetting, almostSettings } from './almost-settings.ts'
 import { describedSettings } from './settings-help.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -14,19 +13,27 @@ const inFile = '_FILE'
 
 /**
  * The variables that are set, with the contents of their files. An empty variable counts as unset. A problem is a file
- * that cannot be read, a secret that is given twice, or a name that is almost one of ours.
+ * that cannot be read, or a secret that is given twice.
  */
 export function givenSettings(env: Environment): Given {
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => !!value && !isServiceLink(name, value)))
-  const problems = almostGiven(set).filter(({ isRefused }) => isRefused)
-  return { set, problems: [...problems.map(problemWithName), ...readFiles(set)] }
+  return { set, problems: readFiles(set) }
 }
 
-/** The names in an environment that look like settings and may belong to another program: they cause a warning. */
-export function doubtfulNames(set: Environment): Pick<AlmostSetting, 'name' | 'meant'>[] {
-  const doubtful = almostGiven(set).filter(({ isRefused }) => !isRefused)
-  return doubtful.map(({ name, meant }) => ({ name, meant }))
+/**
+ * The variables that begin with the first word of a setting, in any case, and are none. They are only warned of: the
+ * environment belongs to all programs of the machine. docs/decisions/operators.md#an-unknown-setting-is-warned-of
+ */
+export function unknownNames(set: Environment): string[] {
+  const settings = describedSettings().flatMap(({ name, isSecret }) => (isSecret ? [name, name + inFile] : [name]))
+  const starts = new Set(['TERMINLOTSE_', ...settings.flatMap(startOf)])
+  // PostgreSQL's image has such names of its own: POSTGRES_DB.
+  starts.delete('POSTGRES_')
+  return Object.keys(set).filter((name) => !settings.includes(name) && startOf(name).some((start) => starts.has(start)))
 }
+
+/** Of `Munich_URL`: `MUNICH_`; of a name of one word: nothing. */
+const startOf = (name: string): string[] => name.toUpperCase().match(/^[A-Z0-9]+_/) ?? []
 
 /**
  * Kubernetes gives every program such variables for each service beside it: `PRACTICE_PORT=tcp://10.0.0.7:3100` for one
@@ -35,18 +42,6 @@ export function doubtfulNames(set: Environment): Pick<AlmostSetting, 'name' | 'm
 function isServiceLink(name: string, value: string): boolean {
   if (/_SERVICE_(HOST|PORT)(_[A-Z0-9_]+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/.test(name)) return true
   return name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
-}
-
-function almostGiven(set: Environment): AlmostSetting[] {
-  const settings = describedSettings()
-  const files = settings.filter(({ isSecret }) => isSecret).map(({ name }) => name + inFile)
-  return almostSettings(Object.keys(set), [...settings.map(({ name }) => name), ...files])
-}
-
-function problemWithName({ name, meant }: AlmostSetting): string {
-  const remedy =
-    meant.length > 0 ? `Did you mean ${meant.join(' or ')}?` : 'docs/running.md and --help list all of them.'
-  return `${name}: there is no such setting. ${remedy}`
 }
 
 /** Puts the secrets in files among the variables. Returns a line for each that cannot be read. */

@@ -180,7 +180,7 @@ test.each(['server', 'start'] as const)(
       MAIL_FROM: 'Terminlotse',
       STAFF_SECOND_FACTOR: '1',
       PORT: 'many',
-      MUNICH_INTERVAL: '60',
+      MUNICH_INTERVAL_SECONDS: 'soon',
     }
     const { status, stderr } = spawnSync(process.execPath, await argumentsOf(program), { env, encoding: 'utf8' })
     const named = [...stderr.matchAll(/^ {2}([A-Z_]+): .+\.?/gm)].map(([, name]) => name)

@@ -2,8 +2,8 @@ import type { BotTrouble } from './bot-trouble.ts'
 
 /** A warning to the operator about this installation. */
 export type Warning =
-  /** A variable of the environment that is none of our settings, and those that it looks like. */
-  | { code: 'doubtful_setting'; name: string; meant: string[] }
+  /** Variables of the environment that begin as our settings do. */
+  | { code: 'unknown_settings'; names: string[] }
   | { code: 'clear_http'; address: string }
   | { code: 'open_registration' }
   | { code: 'no_mail_server' }

@@ -15,10 +15,11 @@ const deafBot: Record<BotTrouble, string> = {
 
 export function warning(fact: Warning): string {
   switch (fact.code) {
-    case 'doubtful_setting':
+    case 'unknown_settings':
       return (
-        `${fact.name} ist keine Einstellung von Terminlotse und wurde nicht beachtet. ` +
-        `Meinten Sie ${fact.meant.join(' oder ')}? Wenn sie zu einem anderen Programm gehört, ist alles in Ordnung.`
+        `Diese Variablen sind keine Einstellungen von Terminlotse und wurden nicht beachtet: ${fact.names.join(', ')}. ` +
+        'Wenn Sie eine Einstellung meinten: --help und docs/running.md nennen alle. ' +
+        'Wenn sie zu einem anderen Programm gehören, ist alles in Ordnung.'
       )
     case 'clear_http':
       return (

@@ -16,10 +16,10 @@ const deafBot: Record<BotTrouble, string> = {
 /** A fault in the way an installation runs, and the operator's remedy. */
 export function warning(fact: Warning): string {
   switch (fact.code) {
-    case 'doubtful_setting':
+    case 'unknown_settings':
       return (
-        `${fact.name} is no setting of Terminlotse and was ignored. Did you mean ${fact.meant.join(' or ')}? ` +
-        'If it belongs to another program, all is well.'
+        `These variables are no settings of Terminlotse and were ignored: ${fact.names.join(', ')}. ` +
+        'If you meant a setting, --help and docs/running.md list all of them. If they belong to another program, all is well.'
       )
     case 'clear_http':
       return (
