@@ -1,6 +1,7 @@
 import type { Availability, AvailabilityQuery, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { readConfig } from '../../../settings/config.ts'
 import { createDispatcher } from '../../offices/gate/dispatcher.ts'
+import type { WantedDays } from '../../tasks/filter.ts'
 import { resultOf } from '../results.ts'
 import { runBatch } from './batch.ts'
 import type { CalendarAnswer } from './calendar.ts'
@@ -23,6 +24,14 @@ interface CityOptions {
   answerMs?: number
   captchaEnabled?: boolean
   answer?(query: AvailabilityQuery): NotOk | null
+}
+
+const nothing = { onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
+
+/** The days that all filters want, and the promised interval. */
+interface Wishes {
+  wanted?: WantedDays[]
+  everyMs?: number
 }
 
 /** A city with its own clock. It is asked through the real dispatcher. */
@@ -65,23 +74,22 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
       if (ms >= 65_000) remaining = limit
     },
     /** Runs a batch. Returns the result of each target's check. */
-    async batch(watched: WatchedTarget[], worth: Worth = evenly) {
+    async batch(watched: WatchedTarget[], worth: Worth = evenly, { wanted, everyMs }: Wishes = {}) {
       const said = new Map<number, string>()
-      const onAnswer = async (answer: CalendarAnswer) => {
-        for (const { id, officeExternalId } of answer.request.targets) {
-          const result = resultOf(answer, officeExternalId)
-          said.set(id, result.kind === 'failed' ? result.outcome : result.kind)
-        }
-      }
-      const nothing = { wantedOf: () => [], onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
-      await runBatch(
-        watched,
-        { gate: dispatcher, now: clock, intervalMs, leastGapMs: 60_000, book, worth, onAnswer, ...nothing },
-        never,
-      )
+      const onAnswer = async (answer: CalendarAnswer) => noteResults(said, answer)
+      const told = { ...nothing, onAnswer, wantedOf: () => wanted ?? [] }
+      const pace = { intervalMs: everyMs ?? intervalMs, leastGapMs: 60_000 }
+      await runBatch(watched, { gate: dispatcher, now: clock, ...pace, book, worth, ...told }, never)
       return said
     },
     at: clock,
+  }
+}
+
+function noteResults(said: Map<number, string>, answer: CalendarAnswer): void {
+  for (const { id, officeExternalId } of answer.request.targets) {
+    const result = resultOf(answer, officeExternalId)
+    said.set(id, result.kind === 'failed' ? result.outcome : result.kind)
   }
 }
 

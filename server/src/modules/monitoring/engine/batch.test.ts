@@ -1,3 +1,4 @@
+import { addDays } from '@terminlotse/contract/berlin-time'
 import type { AvailabilityQuery, NotOk } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
 import { type Calendars, createCity, failed, intervalMs, start, target } from './batch.harness.ts'
@@ -199,4 +200,23 @@ describe('a target that was not answered the last time', () => {
     await city.batch([odd, target({ ...due, serviceExternalId: 2 })])
     expect(city.dispatcher.closedFor('round')).toMatchObject({ reason: 'backing_off', detail: 'rate_limited' })
   })
+})
+
+// checklist: t3749
+it.each([
+  ['a short interval leaves half of the window for looks and bookings', 60_000, 30],
+  ['the usual interval opens them all: the limiter forgets before the next look', 300_000, 18],
+])('of 42 wanted days, each is opened once, and again: %s', async (_what, everyMs, left) => {
+  const days = Array.from({ length: 42 }, (_, index) => addDays('2026-11-24', index))
+  const free = (day: string) => [Date.parse(`${day}T09:00:00Z`) / 1_000]
+  const watched = target()
+  const calendars = { [watched.officeExternalId]: Object.fromEntries(days.map((day) => [day, free(day)])) }
+  const city = createCity({ calendars })
+  const all = { wanted: [{ earliest_date: null, latest_date: null, weekdays: null }], everyMs }
+  await city.batch([watched], undefined, all)
+  expect(new Set(city.asked.map(({ day }) => day)).size, 'the first day comes with the list').toBe(42)
+  city.pass(66_000)
+  await city.batch([watched], undefined, all)
+  expect(city.dispatcher.roomFor('booking')).toBeGreaterThanOrEqual(left - 1)
+  expect(city.dispatcher.roomFor('booking')).toBeLessThanOrEqual(left)
 })

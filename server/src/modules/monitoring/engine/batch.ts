@@ -162,9 +162,10 @@ async function useLeftOver(
       if (isTaken(poll, batch) || (poll.day !== null && gate.restsAlone(restTargetOf(poll, 'day')))) continue
       const isLate = now().getTime() - startedAt.getTime() > mostMs
       if (!isAffordable(poll, { room: room(), used, isLate })) break
-      // A window that was not whole is soon used up, and then the limiter rests. Another poll of a day is not worth
-      // that.
-      if (isFurtherDay(poll) && !wasWhole && gate.wholeAt() !== null) break
+      // A window that was not whole, or will not be whole again before the next look, is soon used up, and then the
+      // limiter rests. Another poll of a day is not worth that.
+      const isSoonUsedUp = !wasWhole || (poll.lastPollAt !== null && intervalMs < soonMs)
+      if (isFurtherDay(poll) && isSoonUsedUp && gate.wholeAt() !== null) break
       taken.add(keyOf(poll))
       used += 1
       if (!(await takeUp(poll, tools, batch))) return
