@@ -152,6 +152,7 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
     case 'booking_cancelled':
       return { ...cancellation, ...((said.atOffice || said.wasWaiting) && { isForChannels: true }) }
     case 'cancel_refused':
+    case 'cancel_delayed':
       return { level: 'warning' }
     case 'booking_failed':
       return { ...failure, ...(isWorthIt(row, follows) && { level: 'error', isForChannels: true }) }
@@ -192,6 +193,8 @@ export function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescriptio
     case 'hold_released':
       // Of another slot than the one that was asked for, an earlier line says which one it was.
       return { code: said.code, data: { ...(row.reason === 'other_slot' ? {} : slot), ...more } }
+    case 'cancel_delayed':
+      return { code: said.code, data: { ...slot, retry_at: said.until.toISOString() } }
     case 'cancel_refused':
       return { code: said.code, data: more }
   }

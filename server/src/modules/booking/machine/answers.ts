@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
+import { restMs } from '../../offices/requests.ts'
 import { isUnconfirmedRefusal, mayHaveActed, reasonOf, saysGone } from './answers.meaning.ts'
 import { afterReserve, type Circumstances } from './answers.reserve.ts'
 import {
@@ -61,7 +62,7 @@ function afterBelieved(
     case 'preconfirm':
       return afterStep(booking, call, outcome, around)
     case 'cancel':
-      return afterCancel(booking, outcome)
+      return afterCancel(booking, outcome, around)
     case 'read':
       return afterRead(booking, outcome, around)
   }
@@ -95,12 +96,15 @@ function afterStep(
   return { doing: null, reason: reasonOf(outcome.kind), say: [] }
 }
 
-function afterCancel(booking: Standing, outcome: Outcome<Appointment>): Change {
+function afterCancel(booking: Standing, outcome: Outcome<Appointment>, { now }: Circumstances): Change {
   if (outcome.kind === 'ok' || saysGone(outcome)) return ended(booking)
   if (outcome.kind === 'too_late' && booking.state === 'confirmed') {
     return { doing: null, cancelWanted: false, reason: null, say: [{ code: 'cancel_refused' }] }
   }
-  return { pauseMs: uselessPauseMs, say: [] }
+  if (!isAppointment(booking)) return { pauseMs: uselessPauseMs, say: [] }
+  const repeats = booking.repeats + 1
+  const until = new Date(now.getTime() + restMs(outcome.kind, repeats, minuteMs))
+  return { repeats, nextReadAt: until, say: repeats === 2 ? [{ code: 'cancel_delayed', until }] : [] }
 }
 
 function afterRead(booking: Standing, outcome: Outcome<Appointment>, around: Circumstances): Change {

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment } from '@terminlotse/munich-client'
+import { longestBackOffMs } from '../../offices/requests.ts'
 
 export type BookingState =
   | 'wanted'
@@ -64,6 +65,7 @@ export interface Standing {
   slotAt: Date
   officeExternalId: number
   tries: number
+  /** The lost races for this slot in a row; of an appointment, the failed cancellations. */
   repeats: number
   /** True: the owner chose exactly this slot, so no other one takes its place. */
   isTapped?: boolean
@@ -100,6 +102,8 @@ export type OwnerLine =
   /** `wasWaiting`: the appointment was not confirmed by the person yet. */
   | { code: 'booking_cancelled'; atOffice: boolean; wasWaiting: boolean }
   | { code: 'cancel_refused' }
+  /** The cancellation failed twice; it is tried again then. */
+  | { code: 'cancel_delayed'; until: Date }
   | { code: 'booking_failed'; reason: FailReason }
 
 export interface Change {
@@ -208,7 +212,7 @@ function moveHold(booking: Standing, now: Date): Move {
 
 /** Time alone never ends it, since our clock may be wrong: the office is asked, and its clock decides. */
 function moveWaiting(booking: Standing, terms: Terms, now: Date): Move {
-  if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
+  if (booking.cancelWanted && booking.slotAt > now) return cancelInTime(booking, now)
   return readInTime(booking, Math.max(terms.statusReadSeconds * 1000, graceMs), now)
 }
 
@@ -225,8 +229,14 @@ function moveConfirmed(booking: Standing, now: Date): Move {
   // after the appointment.
   const isLastReadMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
   if (booking.slotAt <= now && isLastReadMade) return { kind: 'rest' }
-  if (booking.cancelWanted && booking.slotAt > now) return { kind: 'call', call: 'cancel' }
+  if (booking.cancelWanted && booking.slotAt > now) return cancelInTime(booking, now)
   return readInTime(booking, confirmedReadMs, now)
+}
+
+/** A cancellation that failed is made again at the next read. The row knows it, so that restarts add no calls. */
+function cancelInTime(booking: Standing, now: Date): Move {
+  const move = readInTime(booking, longestBackOffMs, now)
+  return booking.doing === 'cancel' && move.kind === 'wait' ? move : { kind: 'call', call: 'cancel' }
 }
 
 /** The end of a hold or appointment that the office no longer has: given back, or expired. */

@@ -117,11 +117,13 @@ async function whenNotAsked(tools: StepTools, held: Held, call: OfficeCall, why:
   const { ctx, gate, unreadable } = tools
   const { row } = held
   const opensInMs = why.until === null ? uselessPauseMs : why.until.getTime() - ctx.clock.now().getTime()
+  const opensAt = new Date(ctx.clock.now().getTime() + opensInMs)
   if (call === 'reserve') {
     const isShort = why.until !== null && opensInMs <= oneBackOffMs
     return isShort ? later(tools, row, opensInMs) : settle(tools, held, failed(reasonOf(why)))
   }
-  if (why.until !== null && why.detail === 'drift') await unreadable.tell(row, held.about, why.until)
+  // A single answer that is not understood is no news.
+  if (call === 'read' && why.detail === 'drift' && why.alone !== 1) await unreadable.tell(row, held.about, opensAt)
   const isHold = row.state === 'held' || row.state === 'detailed'
   const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
   const overInMs = overAt - gate.officeNow().getTime()

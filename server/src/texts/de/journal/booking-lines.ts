@@ -39,6 +39,10 @@ export const bookingLines = {
     `${title.moved(d)}. Die Behörde hat Ihren Termin verlegt: Er ist jetzt am ${moment(d.slot_at)}, ${d.office_name}.`,
   cancel_asked: () => 'Sie möchten den Termin absagen. Wir sagen der Behörde Bescheid.',
   cancel_refused: () => 'Die Behörde nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
+  cancel_delayed: (d) =>
+    `Ihr Termin am ${moment(d.slot_at)}${where(', ', d.office_name)} ist noch nicht abgesagt: ` +
+    'Die Behörde hat die Absage nicht bestätigt. Rechnen Sie mit dem Termin, bis wir Ihnen die Absage melden. ' +
+    `Wir versuchen es um ${time(d.retry_at)} wieder, und seltener, solange es so bleibt.`,
   reminded: (d) =>
     d.deadline_at
       ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${time(d.deadline_at)}.`

@@ -55,6 +55,13 @@ export const bookingLines = {
   ),
   cancel_asked: says({}, () => 'You want the appointment cancelled. We are telling the office.'),
   cancel_refused: says({}, () => 'The office no longer takes the cancellation. The appointment stands.'),
+  cancel_delayed: says(
+    { slot_at: when, ...atOffice, retry_at: when },
+    (d) =>
+      `Your appointment on ${moment(d.slot_at)}${where(' at ', d.office_name)} is not cancelled yet: ` +
+      'the office has not confirmed the cancellation. Count on the appointment until we tell you that it is cancelled. ' +
+      `We try again at ${time(d.retry_at)}, and less often while this lasts.`,
+  ),
   reminded: says({ deadline_at: maybe(when), slot_at: maybe(when) }, (d) =>
     d.deadline_at
       ? `We reminded you: please confirm before ${time(d.deadline_at)}.`
