@@ -190,6 +190,19 @@ describe('the headers of every answer', () => {
     expect(outcome).toMatchObject({ kind: 'busy', reason: 'rate_limited', meta: { status: 429, rateLimit: null } })
   })
 
+  it.each([
+    ['240', 240_000],
+    ['1000000000', 1e12],
+    ['Fri, 20 Nov 2026 08:05:00 GMT', new Date('2026-11-20T08:05:00Z')],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['1.5', undefined],
+  ])('is when to ask again (Retry-After: %s)', async (value, retryAfter) => {
+    const limited = fixture('error.rate-limited.http429.json', { 'retry-after': value })
+    const office = await startScriptedOffice({ 'available-calendar': limited })
+    expect((await clientOf(office.baseUrl).availability(QUERY)).meta?.retryAfter).toEqual(retryAfter)
+  })
+
   it('is no rate limit when the headers make no sense', async () => {
     for (const headers of [
       { 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '7' },

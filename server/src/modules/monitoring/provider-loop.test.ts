@@ -4,7 +4,9 @@ import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
 import { startFirstTask } from '../../../test/tasks/first-task.ts'
 import { testNow } from '../../../test/test-clock.ts'
 import { createTestServer } from '../../../test/test-server.ts'
-import { pauseAfterMs } from './provider-loop.ts'
+import { tellDue } from './findings/news.ts'
+import { dueSince, pauseAfterMs } from './provider-loop.ts'
+import { createEngine, plain } from './rounds/engine.harness.ts'
 
 describe('the loop of a provider', () => {
   it('looks as soon as a task starts, books, and knows when the person has clicked', async () => {
@@ -32,6 +34,21 @@ describe('the loop of a provider', () => {
       await server[Symbol.asyncDispose]()
       await office.close()
     }
+  })
+
+  // checklist: t3706
+  it('tells of the record a task that a process has started whose clock is behind', async () => {
+    await using engine = await createEngine()
+    await engine.watch()
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    const searchedAt = engine.ctx.clock.now()
+    engine.pass(1_000)
+    engine.skew(-5_000)
+    const { taskId } = await engine.watch()
+    engine.skew(0)
+    await tellDue(engine.ctx, engine.gate, dueSince(searchedAt))
+    expect(await engine.live(taskId)).toContain('appointment_found')
   })
 
   it('asks again soon after one round that broke off, and once a minute when they all do', () => {

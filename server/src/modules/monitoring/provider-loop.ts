@@ -1,3 +1,4 @@
+import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pause } from '../../foundation/pause.ts'
@@ -6,6 +7,7 @@ import type { BookingDriver } from '../booking/drive.ts'
 import { strandedBookings, unfinishedBookings } from '../booking/under-way.store.ts'
 import type { Gate } from '../offices/gate.ts'
 import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
+import { longestBackOffMs } from '../offices/requests.ts'
 import { createCatalogueRefresh, refreshRecommendation } from '../offices/sync.ts'
 import { findNextDue } from '../tasks/targets.store.ts'
 import { watchLinked } from '../tasks/targets.ts'
@@ -82,7 +84,7 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const now = ctx.clock.now()
       // Tasks that were due before wait for an answer.
       await tellDue(ctx, gate, notifiedUntil)
-      notifiedUntil = now
+      notifiedUntil = dueSince(now)
       const waitMs = untilNextBatch(gate, now, { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt })
       if (waitMs > 0) {
         // The batch would open a connection anyway. If it is open already, the first booking does not wait for it.
@@ -124,9 +126,14 @@ export function pauseAfterMs(brokenOff: number): number {
   return Math.min(afterErrorMs.first * 2 ** (brokenOff - 1), afterErrorMs.most)
 }
 
+/** The next search for due tasks begins here: the clock of the process that starts a task may be behind ours. */
+export function dueSince(searchedAt: Date): Date {
+  return new Date(searchedAt.getTime() - clocksDifferMs)
+}
+
 /** Once for each lease; an office that starts together with us may need a few moments. */
 async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Promise<void> {
-  for (let waitMs = 250; !held.aborted; waitMs = Math.min(waitMs * 2, 60_000)) {
+  for (let waitMs = 250; !held.aborted; waitMs = Math.min(waitMs * 2, longestBackOffMs)) {
     if (await refreshRecommendation(ctx, gate, held)) return
     await pause(waitMs, held)
   }

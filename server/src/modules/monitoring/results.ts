@@ -104,8 +104,8 @@ function pauseMs({
   if (isLeftAlone) return 0
   // If an office seems to have dropped a service, we ask once more before we believe it.
   if (failed === 'mismatch') return minuteMs
-  const longestMs = Math.max(longestBackOffMs, intervalMs)
-  return restMs(failed, failures, firstBackOffSeconds * 1_000, longestMs) * (1 + random / 10)
+  const firstMs = silentOutcomes.has(failed) ? firstBackOffSeconds * 1_000 : minuteMs
+  return restMs(failed, failures, firstMs, Math.max(longestBackOffMs, intervalMs)) * (1 + random / 10)
 }
 
 /** Seconds between two polls of a target, as shown to people: the promised time, or the real one if that is longer. */

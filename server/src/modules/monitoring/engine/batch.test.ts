@@ -85,6 +85,20 @@ describe('a batch with requests that are left over', () => {
     expect(city.asked).not.toEqual([])
   })
 
+  // checklist: t3705
+  it('opens the wanted day of each of two offices that share no request', async () => {
+    const tight = [1, 2].map(() => target({ ...seen, isTight: true, lastCheckAt: new Date(start - 30_000) }))
+    const city = createCity({})
+    for (const one of tight) {
+      const sighting = { days: [later], opened: new Map() }
+      city.book.note({ ...one, targets: [one] }, new Map([[one.officeExternalId, sighting]]), city.at())
+    }
+    await city.batch(tight)
+    expect(city.asked.map(({ offices, day }) => [offices, day])).toEqual(
+      tight.map(({ officeExternalId }) => [[officeExternalId], later]),
+    )
+  })
+
   it('spends none on polls behind a captcha that is switched off', async () => {
     const shut = target({ ...seen, needsCaptcha: true, lastCheckAt: new Date(start - 900_000) })
     const open = target({ ...seen, serviceExternalId: 2 })

@@ -81,7 +81,7 @@ export interface DispatcherParts {
   /** Milliseconds on a monotonic clock. */
   steadyMs?: () => number
   onOfficeClock?(noted: NotedClock): Promise<void>
-  /** By service or desk, until when nothing is reserved there, because answers to booking calls are not understood. */
+  /** By place, until when nothing is reserved there, because answers to booking calls are not understood. */
   onBookingRests?(untils: Record<string, string>): Promise<void>
   /** Why a request was not made, or what its failure means. */
   log?(facts: object, text: string): void

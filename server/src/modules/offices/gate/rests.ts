@@ -10,6 +10,7 @@ import {
   type RestTarget,
   restMs,
 } from '../requests.ts'
+import { bothOf, isAnother, keyOf, placesOf, sharesNothing, sharesPlace } from './rest-targets.ts'
 
 /** The pause of a whole provider. docs/decisions/outages.md#what-failed-rests-alone */
 export interface Pause {
@@ -61,46 +62,40 @@ interface State {
   pages: { since: Date; targets: Map<string, RestTarget> } | null
 }
 
-/**
- * The one rule of rest: which requests are not made after failures. Pure but for its own memory, which a restart may
- * lose: then the first failures are found again.
- */
-export interface Rests {
-  /** To be stored. */
-  pause(): Pause
-  /** Why this call is not made now; null: it may be. */
-  shutFor(target: RestTarget | null, isLook: boolean, now: Date): NotAsked | null
-  /** Takes in an answer. Returns the reason for the decision, for the log. */
-  note(target: RestTarget, outcome: Outcome<unknown>, now: Date): string
-  /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
-  deciding(): RestTarget | null
-  /** True if nothing was understood since the last failure of any target. */
-  isSilent(): boolean
-  /** By service or desk: until then nothing is reserved there, because answers to bookings are not understood. */
-  bookingRests(): Record<string, string>
-  begin(pause: Pause): void
-}
+export type Rests = ReturnType<typeof createRests>
 
-export function createRests(firstMs: number, random: () => number): Rests {
+/**
+ * The one rule of rest: which requests are not made after failures. A restart may lose its memory: then the first
+ * failures are found again.
+ */
+export function createRests(firstMs: number, random: () => number) {
   const state: State = {
     ...{ firstMs, random, pause: noPause, looks: noPause },
     ...{ failing: new Map(), answered: new Map(), pages: null },
   }
   return {
+    /** To be stored. */
     pause: () => storedOf(state),
-    shutFor: (target, isLook, now) => shutFor(state, target, isLook, now),
-    note: (target, outcome, now) => note(state, target, outcome, now),
+    /** Why this call is not made now; null: it may be. */
+    shutFor: (target: RestTarget | null, isLook: boolean, now: Date) => shutFor(state, target, isLook, now),
+    /** Takes in an answer. Returns the reason for the decision, for the log. */
+    note: (target: RestTarget, outcome: Outcome<unknown>, now: Date) => note(state, target, outcome, now),
+    /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
     deciding: () => deciding(state),
+    /** True if nothing was understood since the last failure of any target. */
     isSilent: () => state.pause.failures > 0 || suspects(state).length > 0,
-    bookingRests: () => bookingRests(state),
-    begin(stored) {
+    /** By place: until then nothing is reserved there, because answers to bookings are not understood. */
+    bookingRests: () =>
+      Object.fromEntries(
+        [...placeRests(state)].flatMap(([place, { until, reason }]) =>
+          reason === 'drift' ? [[place, until.toISOString()]] : [],
+        ),
+      ),
+    begin(stored: Pause) {
       const reason = stored.reason?.split(ofLooks).at(-1) ?? null
       const isOfLooks = reason !== stored.reason
-      Object.assign(state, {
-        pages: null,
-        pause: isOfLooks ? noPause : stored,
-        looks: isOfLooks ? { ...stored, reason } : noPause,
-      })
+      const pauses = isOfLooks ? { pause: noPause, looks: { ...stored, reason } } : { pause: stored, looks: noPause }
+      Object.assign(state, { ...pauses, pages: null })
       state.failing.clear()
     },
   }
@@ -127,11 +122,11 @@ function shutFor(state: State, target: RestTarget | null, isLook: boolean, now: 
   }
   // The polls of calendars are planned.
   if (target === null || target.kind === 'calendar') return null
-  const own = state.failing.get(keyOf(target))
-  const rests = [own && { ...own, times: own.inRow }, ...(target.kind === 'reserve' ? laterSteps(state, target) : [])]
-  for (const rest of rests) {
+  const rests = placeRests(state)
+  const own = target.kind === 'reserve' ? placesOf(target).map((place) => rests.get(place)) : []
+  for (const rest of [state.failing.get(keyOf(target)), ...own]) {
     if (!rest || !isStillOn(rest.until, longestUnknownBackOffMs, now)) continue
-    return { reason: 'backing_off', until: rest.until, detail: rest.reason, alone: rest.times }
+    return { reason: 'backing_off', until: rest.until, detail: rest.reason, alone: rest.inRow }
   }
   return null
 }
@@ -253,89 +248,34 @@ function askedFor({ kind, meta }: Failed, now: Date): number {
   return Math.min(Math.max(ms, 0), longestBackOffMs)
 }
 
-function deciding({ answered, failing, looks, pause, ...state }: State): RestTarget | null {
-  const calendars = suspects({ ...state, answered, failing, looks, pause }).filter(
-    ({ target }) => target.kind === 'calendar',
-  )
-  if (calendars.length < manyCalendars - 1 || looks.failures + pause.failures > 0) return null
-  return [...answered.values()].findLast(({ target }) => !failing.has(keyOf(target)))?.target ?? null
+function deciding(state: State): RestTarget | null {
+  const calendars = suspects(state).filter(({ target }) => target.kind === 'calendar')
+  const isDecided = state.looks.failures + state.pause.failures > 0
+  if (isDecided || calendars.length < manyCalendars - 1) return null
+  return [...state.answered.values()].findLast(({ target }) => !state.failing.has(keyOf(target)))?.target ?? null
 }
 
-/** Nothing is reserved where a later step of two bookings fails: the hold would be for nothing. */
-function laterSteps(state: State, { services = [], desks = [] }: RestTarget) {
-  const rests = placeRests(state)
-  return [...services.map(serviceKey), ...desks.map(deskKey)].flatMap((place) => rests.get(place) ?? [])
-}
-
-interface PlaceRest {
-  until: Date
-  reason: string
-  times: number
-}
-
-function placeRests({ failing, firstMs }: State): Map<string, PlaceRest> {
-  const steps = [...failing.values()].filter(
-    ({ target, isPlaceFine }) => !isPlaceFine && (target.kind === 'update' || target.kind === 'preconfirm'),
-  )
-  const byPlace = new Map<string, Failing[]>()
-  for (const step of steps) {
-    const { services = [], desks = [] } = step.target
-    for (const place of [...services.map(serviceKey), ...desks.map(deskKey)])
-      byPlace.set(place, [...(byPlace.get(place) ?? []), step])
-  }
-  return new Map(
-    [...byPlace].flatMap(([place, all]) => {
-      const times = new Set(all.map(({ target }) => target.appointment)).size
-      const last = all.reduce((one, other) => (other.failedAt > one.failedAt ? other : one))
-      if (times < 2) return []
-      const until = new Date(last.failedAt.getTime() + restMs(last.reason, times, firstMs))
-      return [[place, { until, reason: last.reason, times }]]
+/**
+ * Where nothing is reserved: at a service or desk where a later step of two bookings failed, since the hold would be for
+ * nothing, and at a desk that failed to reserve.
+ */
+function placeRests({ failing, firstMs }: State): Map<string, Pick<Failing, 'until' | 'reason' | 'inRow'>> {
+  const all = [...failing.values()].filter(({ isPlaceFine }) => !isPlaceFine)
+  const reserves = all.filter(({ target }) => target.kind === 'reserve')
+  const steps = all.filter(({ target }) => target.kind === 'update' || target.kind === 'preconfirm')
+  const places = new Set(steps.flatMap(({ target }) => placesOf(target)))
+  return new Map([
+    ...reserves.map((one) => [bothOf(one.target), one] as const),
+    ...[...places].flatMap((place) => {
+      const there = steps.filter(({ target }) => placesOf(target).includes(place))
+      const inRow = new Set(there.map(({ target }) => target.appointment)).size
+      const { reason = '', failedAt } = there.toSorted((a, b) => Number(a.failedAt) - Number(b.failedAt)).at(-1) ?? {}
+      const until = new Date(Number(failedAt) + restMs(reason, inRow, firstMs))
+      return inRow < 2 ? [] : [[place, { until, reason, inRow }] as const]
     }),
-  )
-}
-
-function bookingRests(state: State): Record<string, string> {
-  const own = [...state.failing.values()].flatMap(({ target, until, reason }): [string, PlaceRest][] => {
-    const { kind, services: [service] = [], desks: [desk] = [] } = target
-    return kind === 'reserve' ? [[`${service} at ${desk}`, { until, reason, times: 1 }]] : []
-  })
-  const unread = [...own, ...placeRests(state)].filter(([, { reason }]) => reason === 'drift')
-  return Object.fromEntries(unread.map(([place, { until }]) => [place, until.toISOString()]))
-}
-
-function serviceKey(number: number): string {
-  return `service ${number}`
-}
-
-function deskKey(number: number): string {
-  return `desk ${number}`
-}
-
-function keyOf({ kind, services = [], desks = [], appointment }: RestTarget): string {
-  const of = { services: [services], desk: [services, desks], appointment: [appointment], nothing: [] }
-  return `${kind} ${of[callKinds[kind].by].join(' ')}`
-}
-
-function sharesPlace(one: RestTarget, other: RestTarget): boolean {
-  return meets(one.services, other.services) || meets(one.desks, other.desks)
-}
-
-/** True if the two share neither the kind of call nor a service, a desk or the appointment. */
-function sharesNothing(one: RestTarget, other: RestTarget): boolean {
-  const isSame = one.appointment !== undefined && one.appointment === other.appointment
-  return one.kind !== other.kind && !sharesPlace(one, other) && !isSame
-}
-
-/** True if the two ask for different things. Offices give many services, so that a common desk does not count. */
-function isAnother(one: RestTarget, other: RestTarget): boolean {
-  const isSame = one.appointment !== undefined && one.appointment === other.appointment
-  return keyOf(one) !== keyOf(other) && !meets(one.services, other.services) && !isSame
-}
-
-function meets(some: readonly number[] = [], others: readonly number[] = []): boolean {
-  return some.some((one) => others.includes(one))
+  ])
 }
 
 function reasonOf(failed: Failed): string {
-  return failed.kind === 'busy' || failed.kind === 'unreachable' ? failed.reason : failed.kind
+  return 'reason' in failed ? failed.reason : failed.kind
 }
