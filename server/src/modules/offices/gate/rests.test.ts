@@ -158,6 +158,19 @@ describe('a provider', () => {
     const { note, shut } = open()
     note(cancel(1), { ...server, meta: { ...meta, status: 503, retryAfter: 300_000 } })
     expect([shut(cancel(1)), shut(null)], 'of one call').toEqual([300, null])
+    note(cancel(2), { ...server, meta: { ...meta, status: 503, retryAfter: 1e12 } })
+    expect(shut(cancel(2))).toBe(900)
+  })
+
+  it('is not taken to refuse us for pages of a firewall within a minute', () => {
+    const { note, pass, shut, rests } = open()
+    const page: NotOk = { ...failed, kind: 'refused' }
+    note(calendar(1), page)
+    note(update(2, 2, 2), page)
+    expect([shut(null), shut(null, true)]).toEqual([null, 60])
+    pass(60)
+    note(calendar(3), page)
+    expect(rests.pause()).toMatchObject({ reason: 'refused' })
   })
 
   it('that a clock which was ahead has paused for days is asked', () => {
