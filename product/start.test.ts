@@ -94,6 +94,8 @@ test('on the IPv6 address of this machine it names an address that works; SIGTER
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
   const [, practice = ''] = printed.match(/Practice office: +(\S+)/) ?? []
   expect((await fetch(`${practice}/mailbox`)).status).toBe(200)
+  if (process.platform === 'linux')
+    expect(readFileSync(`/proc/${server()}/cmdline`, 'utf8')).toContain('--max-semi-space-size=16')
   expect(printed).not.toContain('Warning')
   npm.kill('SIGTERM')
   await nothingIsLeft()

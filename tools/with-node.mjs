@@ -21,7 +21,7 @@ else if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
   module.enableCompileCache(fileURLToPath(compiled))
   await import(pathToFileURL(resolve(process.argv[1])).href)
 } else if (existsSync(ours)) {
-  const { status } = spawnSync(ours, process.argv.slice(2), { stdio: 'inherit' })
+  const { status } = spawnSync(ours, [...process.execArgv, ...process.argv.slice(2)], { stdio: 'inherit' })
   process.exitCode = status ?? 1
 } else {
   console.error(

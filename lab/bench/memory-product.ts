@@ -27,7 +27,7 @@ export async function watchProduct(folder: string, programs: string, minutes: nu
   const [port = 0, practicePort = 0] = await freePorts(2)
   const settings = { PORT: String(port), PRACTICE_PORT: String(practicePort), MUNICH_ENABLED: 'false' }
   const own = { DATA_DIR: join(folder, 'data'), POSTGRES_BIN: copyPostgres(folder), LOG_LEVEL: 'error' }
-  const product = spawn(node, [join(programs, 'terminlotse.js'), 'start'], {
+  const product = spawn(node, ['--max-semi-space-size=16', join(programs, 'terminlotse.js'), 'start'], {
     env: { ...process.env, ...settings, ...own },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

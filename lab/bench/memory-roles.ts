@@ -13,7 +13,7 @@ import { answers, end, until } from '../rig/processes.ts'
 import { startTasks } from './memory-tasks.ts'
 
 /** In MiB. */
-const limits = { web: 110, waiting: 105, asking: 180 }
+const limits = { web: 125, waiting: 120, asking: 210 }
 const restMs = 60_000
 const sampleMs = 10_000
 const offices = 49
@@ -35,7 +35,7 @@ export async function watchRoles(folder: string, programs: string, minutes: numb
     PORT: String(port),
   }
   const start = (ROLE: string) =>
-    spawn(copyNode(folder, ROLE), [join(programs, 'server.js')], {
+    spawn(copyNode(folder, ROLE), ['--max-semi-space-size=16', join(programs, 'server.js')], {
       env: { ...process.env, ...env, ROLE },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -15,7 +15,7 @@ export async function startServer(
   role: 'web' | 'worker',
   { port = 0, env = {} }: { port?: number; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const child = startChild(role, [join(await buildProduct(), 'programs/server.js')], {
+  const child = startChild(role, ['--max-semi-space-size=16', join(await buildProduct(), 'programs/server.js')], {
     ...rig.env,
     ROLE: role,
     PORT: String(port),

@@ -43,7 +43,7 @@ test('the image runs as an unprivileged user, says whether it works, and its Nod
   const given = (word: string) => last.filter((instruction) => instruction.word === word).map(({ rest }) => rest)
   expect(given('USER')).toEqual(['node'])
   expect(last.findIndex(({ word }) => word === 'USER')).toBeLessThan(last.findIndex(({ word }) => word === 'CMD'))
-  expect(given('CMD')).toEqual(['["node", "product/programs/server.js"]'])
+  expect(given('CMD')).toEqual(['["node", "--max-semi-space-size=16", "product/programs/server.js"]'])
   expect(given('VOLUME')).toEqual(['/data'])
   expect(given('HEALTHCHECK')).toEqual([expect.stringMatching(/process\.env\.METRICS_PORT.*\/health\/ready/)])
   expect(read('Dockerfile').match(/^FROM node:(\d+)/gm)).toEqual(['FROM node:24', 'FROM node:24'])
