@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { testSeed, times } from '../../../../tools/suite/repetitions.ts'
 import { waitingStatements } from '../../../test/database/waiting.ts'
 import { tuesdayAhead } from '../../../test/days.ts'
@@ -18,6 +18,7 @@ import { showTask } from '../tasks/editing/owner.ts'
 import { endPauses } from '../tasks/editing/resuming.ts'
 import { changeSeveral } from '../tasks/editing/several.ts'
 import { pauseTask, removeTask, startTask } from '../tasks/editing/tasks.ts'
+import { findTask } from '../tasks/tasks.store.ts'
 import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
 import { bookThis, readFreeTimes } from './choosing.ts'
 import { createEngine, type Engine } from './rounds/engine.harness.ts'
@@ -209,3 +210,12 @@ test.each([...pairs, ['several', 'edit'] as const])(
     await expectAsked(last)
   },
 )
+
+// checklist: t3821
+test('a transaction cannot read a task to show it: the decision would rest on a row that may change', () => {
+  const decides = async (tx: TxCtx) => {
+    // @ts-expect-error inside a transaction `lockTask` reads the task
+    await findTask(tx, 1, 1)
+  }
+  expectTypeOf(decides).returns.resolves.toBeVoid()
+})
