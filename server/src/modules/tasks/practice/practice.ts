@@ -42,7 +42,7 @@ export async function startPractice(ctx: Ctx, neighbours: PracticeNeighbours, ow
     if (known) return known.task.id
     return (await createTask(tx, neighbours, owner, await bodyOfTry(tx, provider.id, { user, owner }))).id
   })
-  // Outside of it, because others lock the task before the account.
+  // Outside of it: bookings are locked before the account.
   return startAgain(ctx, neighbours, owner, taskId)
 }
 

@@ -1,0 +1,221 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { testSeed, times } from '../../../../tools/suite/repetitions.ts'
+import { waitingStatements } from '../../../test/database/waiting.ts'
+import { tuesdayAhead } from '../../../test/days.ts'
+import type { TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { Refusal } from '../../foundation/refusal.ts'
+import { users } from '../accounts/users.tables.ts'
+import { openStates } from '../booking/bookings.store.ts'
+import { bookings } from '../booking/bookings.tables.ts'
+import { neighbours } from '../booking/steps/card.harness.ts'
+import { findOpenOfferingByCode } from '../offices/catalogue/catalogue.store.ts'
+import { offices } from '../offices/catalogue.tables.ts'
+import { editTask } from '../tasks/editing/editing.ts'
+import { showTask } from '../tasks/editing/owner.ts'
+import { endPauses } from '../tasks/editing/resuming.ts'
+import { changeSeveral } from '../tasks/editing/several.ts'
+import { pauseTask, removeTask, startTask } from '../tasks/editing/tasks.ts'
+import { findTask } from '../tasks/tasks.store.ts'
+import { targets, tasks, watches } from '../tasks/tasks.tables.ts'
+import { bookThis, readFreeTimes } from './choosing.ts'
+import { createEngine, type Engine } from './rounds/engine.harness.ts'
+
+const serviceId = 1063731
+const before = { officeId: 10295168, serviceId }
+const after = { officeId: 10351882, serviceId }
+const day = tuesdayAhead(1)
+const nowhere = { slot_at: '', office: 0 }
+
+interface Played {
+  taskId: number
+  owner: { userId: number; language: 'en' }
+  /** A free time at the first office. */
+  time: { slot_at: string; office: number }
+}
+
+const acts = {
+  start: ({ owner, taskId }: Played) => startTask(engine.ctx, neighbours, owner, taskId),
+  several: async ({ owner, taskId }: Played) => {
+    const { results } = await changeSeveral(engine.ctx, neighbours, owner, { ids: [taskId], do: 'start' })
+    return results
+  },
+  edit: ({ owner, taskId }: Played) => editTask(engine.ctx, neighbours, owner, taskId, { office: otherOffice }),
+  pause: ({ owner, taskId }: Played) => pauseTask(engine.ctx, neighbours, owner, taskId, undefined),
+  delete: ({ owner, taskId }: Played) => removeTask(engine.ctx, neighbours, owner, taskId, undefined),
+  book: ({ owner, taskId, time }: Played) => bookThis(engine.ctx, owner, taskId, time),
+  'end of a pause': () => endPauses(engine.ctx, neighbours, async () => {}, new AbortController().signal),
+}
+type Act = keyof typeof acts
+const names = (Object.keys(acts) as Act[]).filter((name) => name !== 'several')
+const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other): [Act, Act] => [one, other]))
+
+/** The row that somebody else has locked while both acts begin. */
+const holds = {
+  nothing: async () => {},
+  account: (tx: TxCtx, { owner }: Played) => tx.db.select().from(users).where(eq(users.id, owner.userId)).for('update'),
+  targets: (tx: TxCtx) =>
+    tx.db
+      .select()
+      .from(targets)
+      .where(inArray(targets.office_external_id, [before.officeId, after.officeId]))
+      .orderBy(targets.id)
+      .for('update'),
+  task: (tx: TxCtx, { taskId }: Played) => tx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update'),
+}
+
+/** One engine for all pairs: each interleaving has a person and a task of its own. */
+let engine: Engine
+let chosen: { service: number; office: number; service_type: number }
+let otherOffice: number
+beforeAll(async () => {
+  engine = await createEngine()
+  const { ctx, director } = engine
+  const [first, other] = await Promise.all(
+    [before, after].map(({ officeId }) =>
+      findOpenOfferingByCode(ctx, { code: 'practice', officeExternalId: officeId, serviceExternalId: serviceId }),
+    ),
+  )
+  if (!first || !other) throw new Error('The practice office does not offer the service at both offices.')
+  chosen = { service: first.provider.id, office: first.office.id, service_type: first.service.id }
+  otherOffice = other.office.id
+  for (const office of [before, after]) await director.openSlots({ ...office, day, count: 12 })
+})
+afterAll(() => engine[Symbol.asyncDispose]())
+
+async function begin(isPaused: boolean): Promise<Played> {
+  const { ctx } = engine
+  const { taskId, userId } = await engine.watch(before)
+  await ctx.db.update(tasks).set(chosen).where(eq(tasks.id, taskId))
+  const owner = { userId, language: 'en' as const }
+  const free = (await readFreeTimes(ctx, userId, taskId)).find((one) => !one.is_being_booked)
+  if (isPaused) {
+    await pauseTask(ctx, neighbours, owner, taskId, undefined)
+    await ctx.db.update(tasks).set({ paused_until: ctx.clock.now() }).where(eq(tasks.id, taskId))
+  }
+  return { taskId, owner, time: { slot_at: free?.at ?? '', office: free?.office ?? 0 } }
+}
+
+/** Waits until so many statements wait for a lock, or the act has ended. */
+async function untilItWaits(count: number, act: Promise<unknown>): Promise<void> {
+  let isOver = false
+  act.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
+  const waiting = async () => (await engine.ctx.db.execute(waitingStatements)).rows.length
+  await expect.poll(async () => isOver || (await waiting()) >= count).toBe(true)
+}
+
+/** Begins both acts in this order while the row is locked. Throws what is no refusal. */
+async function race(played: Played, pair: Act[], hold: keyof typeof holds): Promise<void> {
+  const begun: Promise<unknown>[] = []
+  await inTransaction(engine.ctx, async (tx) => {
+    await holds[hold](tx, played)
+    for (const act of pair) {
+      const running = acts[act](played)
+      begun.push(running)
+      running.catch(() => {})
+      if (hold !== 'nothing') await untilItWaits(begun.length, running)
+    }
+  })
+  for (const ended of await Promise.allSettled(begun))
+    if (ended.status === 'rejected' && !(ended.reason instanceof Refusal && ended.reason.code !== 'unavailable'))
+      throw ended.reason
+}
+
+/** The card, the watches and the bookings of a task name the same office. */
+async function expectOneOffice({ owner, taskId }: Played): Promise<void> {
+  const { ctx } = engine
+  const wanted = await ctx.db.select().from(bookings).where(eq(bookings.user_id, owner.userId))
+  for (const { id } of wanted) await engine.drive(id)
+  const card = await showTask(ctx, neighbours, owner, taskId).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  })
+  const watched = await ctx.db
+    .select({ office: offices.id })
+    .from(watches)
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(offices, eq(offices.external_id, targets.office_external_id))
+    .where(and(eq(watches.task_id, taskId), isNull(watches.ended_at), eq(offices.provider_id, engine.provider.id)))
+  expect(watched.map(({ office }) => office)).toEqual(card?.is_monitoring ? card.offices : [])
+  const held = await ctx.db
+    .select({ office: offices.id })
+    .from(bookings)
+    .innerJoin(offices, eq(offices.external_id, bookings.office_external_id))
+    .where(
+      and(
+        eq(bookings.user_id, owner.userId),
+        inArray(bookings.state, openStates),
+        eq(bookings.cancel_wanted, false),
+        eq(offices.provider_id, engine.provider.id),
+      ),
+    )
+  for (const { office } of held) expect(card?.offices).toContain(office)
+}
+
+/** The number of checks of each office. */
+async function countChecks() {
+  const { rows } = await engine.ctx.db.execute<{ office: number; checks: number }>(
+    sql`select office_external_id as office, last_check_no as checks from ${targets} where service_external_id = ${serviceId}`,
+  )
+  return new Map(rows.map(({ office, checks }) => [Number(office), Number(checks)]))
+}
+
+/** The next round asks the office at which the task watches, and no other. */
+async function expectAsked({ owner, taskId }: Played): Promise<void> {
+  const { ctx } = engine
+  const others = sql`task_id <> ${taskId} and ended_at is null`
+  await ctx.db.update(watches).set({ ended_at: ctx.clock.now(), last_check_no: 0, last_line: 0 }).where(others)
+  const card = await showTask(ctx, neighbours, owner, taskId).catch(() => null)
+  const counted = await countChecks()
+  await engine.pollAgain()
+  const asked = [...(await countChecks())].filter(([id, checks]) => checks > (counted.get(id) ?? 0))
+  const rows = await ctx.db
+    .select()
+    .from(offices)
+    .where(
+      inArray(
+        offices.external_id,
+        asked.map(([id]) => id),
+      ),
+    )
+  const ids = rows.filter((row) => row.provider_id === engine.provider.id).map(({ id }) => id)
+  expect(ids).toEqual(card?.is_monitoring ? card.offices : [])
+}
+
+// checklist: t3820
+test.each([...pairs, ['several', 'edit'] as const])(
+  '%s and %s at the same moment leave one office on card, calls and booking',
+  async (one, other) => {
+    const order = fc.record({
+      isSwapped: fc.boolean(),
+      isPaused: fc.boolean(),
+      hold: fc.constantFrom(...(Object.keys(holds) as (keyof typeof holds)[])),
+    })
+    const seer = await engine.watch({ ...before, alsoAt: [after.officeId] })
+    await engine.pollAgain()
+    let last: Played = { taskId: seer.taskId, owner: { userId: seer.userId, language: 'en' }, time: nowhere }
+    await fc.assert(
+      fc.asyncProperty(order, async ({ isSwapped, isPaused, hold }) => {
+        last = await begin(isPaused)
+        await race(last, isSwapped ? [other, one] : [one, other], hold)
+        await expectOneOffice(last)
+      }),
+      { seed: testSeed, numRuns: times({ landing: 10, night: 200 }), endOnFailure: true },
+    )
+    await expectAsked(last)
+  },
+)
+
+// checklist: t3821
+test('a transaction cannot read a task to show it: the decision would rest on a row that may change', () => {
+  const decides = async (tx: TxCtx) => {
+    // @ts-expect-error inside a transaction `lockTask` reads the task
+    await findTask(tx, 1, 1)
+  }
+  expectTypeOf(decides).returns.resolves.toBeVoid()
+})
