@@ -16,7 +16,9 @@ import { TaskBadges } from './card/task-badges.tsx'
 import classes from './list/active-tasks.module.css'
 import { ThreeSteps } from './list/three-steps.tsx'
 import { PracticeSteps } from './practice/practice-steps.tsx'
+import { RemovePractised } from './practice/remove-practised.tsx'
 import { TryItButton } from './practice/try-it-button.tsx'
+import { isPractice } from './task/task-words.ts'
 
 const everyMs = 10_000
 
@@ -56,6 +58,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal
           <Item key={task.id} task={task} onStart={onStart} onPause={onPause} onReal={onReal} />
         ))}
       </ul>
+      {tasks?.some(isPractice) && <RemovePractised />}
     </Card>
   )
 }

@@ -19,6 +19,8 @@ import { useTaskInSight } from './list/use-task-in-sight.ts'
 import { WatchedStatus } from './list/watched-status.tsx'
 import { TaskLogsDialog } from './logs/task-logs-dialog.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
+import { RemovePractised } from './practice/remove-practised.tsx'
+import { isPractice } from './task/task-words.ts'
 import { TaskDialogs, useTaskDialogs } from './task-dialogs.tsx'
 import { isNewsAwaited, useTasks } from './tasks.ts'
 
@@ -68,6 +70,7 @@ export function TasksPage() {
       {all !== undefined && all.length > 0 && (
         <TaskList tasks={all} isLoaded={isLoaded} addressed={addressed} reach={reach} onAction={onAction} />
       )}
+      {all?.some(isPractice) && <RemovePractised />}
       <CreateTaskDialog
         isOpen={isCreating}
         reach={<ReachLine />}
