@@ -32,6 +32,7 @@ signedIn.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Now for real' }).tap()
       await expect(page.getByRole('searchbox', { name: 'What do you need?' })).toBeFocused()
       await page.getByRole('button', { name: 'Remove what was practised' }).tap()
+      await page.getByRole('button', { name: 'Remove', exact: true }).tap()
       await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
       await expect(page.getByText('Your appointments', { exact: true })).toHaveCount(0)
     },

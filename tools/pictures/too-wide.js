@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: only text that can be seen counts
 // Runs in a page, so it is plain JavaScript. Finds what is wider than its frame: the page, a frame that
-// scrolls sideways, or text that a frame cuts off. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that
+// scrolls sideways, or text that a frame cuts off, in its height too. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that
 // something is left out.
 // biome-ignore lint/correctness/noUnusedVariables: who reads this file calls it
 function tooWideParts() {
@@ -15,11 +15,17 @@ function tooWideParts() {
   }
   for (const element of document.body.querySelectorAll('*')) {
     const excess = element.scrollWidth - element.clientWidth
-    if (excess <= 1 || element.clientWidth <= 1 || element.matches('input, textarea, select')) continue
+    const depth = element.scrollHeight - element.clientHeight
+    if ((excess <= 1 && depth <= 1) || element.clientWidth <= 1 || element.matches('input, textarea, select')) continue
     const style = getComputedStyle(element)
-    if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis') continue
     // For screen readers alone.
     if (style.clipPath !== 'none' || style.clip !== 'auto') continue
+    // A line cuts a little of its letters' room.
+    const line = Number.parseFloat(style.fontSize) / 4
+    const isRead = element.innerText?.trim() && !element.closest('[aria-hidden=true]')
+    if (depth > line && ['hidden', 'clip'].includes(style.overflowY) && isRead)
+      faults.push(`${element.tagName}.${element.className} is cut by ${depth} px: ${element.innerText.slice(0, 60)}`)
+    if (excess <= 1 || style.overflowX === 'visible' || style.textOverflow === 'ellipsis') continue
     if (element.querySelector('table, pre') || element.matches('pre') || element.innerText.trim() === '') continue
     faults.push(`${element.tagName}.${element.className} by ${excess} px: ${element.innerText.slice(0, 60)}`)
   }

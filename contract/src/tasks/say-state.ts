@@ -2,6 +2,7 @@
 // All of them have room for it, so it is never cut; a message that says the same has the shorter title of `sayParts`.
 import { berlinDay, berlinTime } from '../berlin-time.ts'
 import type { Language } from '../language.ts'
+import { rowOf } from '../row-of.ts'
 import type { Task } from '../tasks.ts'
 import { hourMs, minuteMs, secondMs } from '../time.ts'
 import { type StateTexts, stateTexts as texts } from '../validation-texts.ts'
@@ -118,7 +119,7 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   your_turn: ({ words, slot }) => words.yourTurn(slot),
   found: ({ words, slot }) => words.found(slot),
   confirmed: ofSlot('yours'),
-  needs_you: ({ words, task }) => words.needs[task.not_booking?.reason ?? 'other'],
+  needs_you: ({ words, task }) => rowOf(words.needs, task.not_booking?.reason ?? 'other', words.needs.other),
   cancelled_by_office: ofEnded('cancelledByOffice'),
   not_at_office: ofEnded('notAtOffice'),
   target_gone: simple('targetGone'),
@@ -143,7 +144,10 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   office_gone: ({ words, offices, rhythm }) => join(words.watchingSome(offices.asked, offices.all), rhythm),
   booking_off: simple('bookingOff'),
   booking_rests: ({ words, task, at }) =>
-    words.bookingRests(at(task.not_booking?.until), words.rests[task.not_booking?.reason ?? 'other']),
+    words.bookingRests(
+      at(task.not_booking?.until),
+      rowOf(words.rests, task.not_booking?.reason ?? 'other', words.rests.other),
+    ),
   has_appointment: ({ words, task, at }) => words.hasAppointment(at(task.not_booking?.appointment?.slot_at)),
   not_now: simple('notNow'),
   found_for_another: ({ words, task, at }) => words.foundForAnother(at(task.found?.at)),

@@ -1,5 +1,6 @@
 import type { Booking, NotBooking } from '../booking.ts'
 import { freshFindMs } from '../limits.ts'
+import { rowOf } from '../row-of.ts'
 import type { NotAsked, StoppedBecause, Task } from '../tasks.ts'
 import { dayMs } from '../time.ts'
 
@@ -92,7 +93,7 @@ const notAskedKeys: Record<NotAsked['why'], StateKey> = {
 
 /** The reason why neither watching nor a booking goes on; null: both do. In a night rest bookings do. */
 function silencedKey({ not_asked }: StateFacts): StateKey | null {
-  return not_asked === null || not_asked.why === 'night_rest' ? null : notAskedKeys[not_asked.why]
+  return not_asked === null || not_asked.why === 'night_rest' ? null : rowOf(notAskedKeys, not_asked.why, null)
 }
 
 /** The state of a booking under way or an appointment; null: there is none, or the task looks for an earlier one. */
@@ -111,9 +112,7 @@ function openBookingKey({ booking, status }: StateFacts, now: Date): StateKey | 
     case 'confirmed':
       if (status !== 'paused') return null
       return Date.parse(booking.slot_at) <= now.getTime() ? 'appointment_over' : 'confirmed'
-    case 'expired':
-    case 'cancelled':
-    case 'failed':
+    default:
       return null
   }
 }
@@ -134,7 +133,7 @@ function endedBookingKey(booking: Booking | null, since: string | null): StateKe
     case 'failed':
       return 'booking_failed'
     case 'cancelled':
-      return booking.cancelled_by === null ? 'given_back' : cancelledKeys[booking.cancelled_by]
+      return rowOf(cancelledKeys, booking.cancelled_by ?? '', 'given_back')
     default:
       return null
   }
@@ -170,11 +169,12 @@ function watchingKey(facts: StateFacts, now: Date): StateKey {
   if (not_booking?.why === 'needs_you') return 'needs_you'
   const ended = endedBookingKey(booking, new Date(now.getTime() - dayMs).toISOString())
   if (ended !== null) return ended
-  if (facts.not_asked !== null) return notAskedKeys[facts.not_asked.why]
+  if (facts.not_asked?.why === 'night_rest') return 'night_rest'
   if (isFree && found.is_being_booked) return 'found_for_another'
   if (facts.status_reason !== null) return 'check_failed'
   if (booking?.state === 'confirmed' && Date.parse(booking.slot_at) > now.getTime()) return 'looking_for_earlier'
-  if (not_booking !== null) return notBookingKeys[not_booking.why]
+  const unbooked = rowOf(notBookingKeys, not_booking?.why ?? '', null)
+  if (unbooked !== null) return unbooked
   if (statistics.last_check_at === null) return 'first_look'
   return facts.offices_details.some(({ is_offered }) => !is_offered) ? 'office_gone' : 'watching'
 }
@@ -198,10 +198,11 @@ const stoppedKeys: Record<StoppedBecause, StateKey> = {
 /** The state of a task that does not watch. An appointment that ended after the pause counts before it. */
 function restingKey(facts: StateFacts): StateKey {
   const { booking, paused_at, paused_until, statistics, status, stopped_because } = facts
-  if (status === 'error') return stopped_because === null ? 'stopped' : stoppedKeys[stopped_because]
+  if (status === 'error') return rowOf(stoppedKeys, stopped_because ?? '', 'stopped')
   const ended = endedBookingKey(booking, paused_at)
   if (ended !== null) return ended
   if (paused_until) return 'paused_until'
-  if (stopped_because !== null) return stoppedKeys[stopped_because]
+  const stopped = rowOf(stoppedKeys, stopped_because ?? '', null)
+  if (stopped !== null) return stopped
   return paused_at === null && statistics.total_checks === 0 ? 'not_started' : 'paused'
 }

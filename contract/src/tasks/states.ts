@@ -1,4 +1,5 @@
 import type { BookingObstacle, NotBooking } from '../booking.ts'
+import { rowOf } from '../row-of.ts'
 import { keyOf, notBookingKeys, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
 export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
@@ -109,7 +110,7 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
 
 /** The second badge of a state. */
 export function markOf(key: StateKey): StateMark | null {
-  return rows[key].mark ?? null
+  return rowOf<typeof rows, Row>(rows, key, watching).mark ?? null
 }
 
 /** The most urgent first; of equal ones the nearest deadline. The others stay in their order. */
@@ -182,5 +183,6 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
 
 /** The act that helps where automatic booking books nothing, whatever else there is to say of its task. */
 export function helpFor({ why, reason }: NotBooking): StateAction | null {
-  return why === 'needs_you' ? obstacleActions[reason ?? 'other'] : (rows[notBookingKeys[why]].action ?? null)
+  if (why === 'needs_you') return rowOf(obstacleActions, reason ?? 'other', obstacleActions.other)
+  return rows[rowOf(notBookingKeys, why, 'watching')].action ?? null
 }

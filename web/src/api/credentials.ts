@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { browserShelf } from '../ui/browser/kept.ts'
 import { keptNames as names } from '../ui/browser/kept-names.ts'
 import { isSignInKept, noteEnd } from './kept-sign-in.ts'
+import { wholeUser } from './whole-user.ts'
 
 /** The stored sign-in, under the specification's storage names. A second tab sees every change. */
 export interface Credentials {
@@ -58,7 +59,8 @@ export function signInOf({ refresh }: Credentials): string | null {
   return refresh?.split('.')[0] ?? null
 }
 
-export function keepSession(session: Session) {
+export function keepSession(said: Session) {
+  const session = { ...said, user: wholeUser(said.user) }
   noteEnd(false)
   if (storedUser()?.id !== session.user.id) browserShelf.remove(names.appointment)
   browserShelf.write(names.access, session.access)
@@ -86,8 +88,9 @@ export function keptRefresh(): string | null {
 }
 
 /** Does nothing after a sign-out: an earlier answer must not sign the person in again. */
-export function keepUser(known: User) {
+export function keepUser(said: User) {
   if (!isSignInKept()) return
+  const known = wholeUser(said)
   browserShelf.write(names.user, JSON.stringify(known))
   tell({ ...current, user: known })
 }

@@ -10,7 +10,7 @@ export function useStepAside(place: RefObject<HTMLElement | null>, isShown: bool
     if (toasts === null || !isShown) return
     const look = () => stepAside(toasts)
     const sizes = new ResizeObserver(look)
-    for (const list of toasts.children) sizes.observe(list)
+    for (const list of listsOf(toasts)) sizes.observe(list)
     const atScroll = { capture: true, passive: true }
     document.addEventListener('focusin', look)
     document.addEventListener('scroll', look, atScroll)
@@ -28,8 +28,12 @@ function stepAside(toasts: HTMLElement): void {
   if (toasts.contains(focused)) return
   delete toasts.dataset.aside
   const drawn = drawnOf(focused)
-  const lists = [...toasts.children]
-  if (lists.some((list) => drawn.some((one) => doMeet(one, list)))) toasts.dataset.aside = ''
+  if (listsOf(toasts).some((list) => drawn.some((one) => doMeet(one, list)))) toasts.dataset.aside = ''
+}
+
+/** The toasts of each place of the library. */
+function listsOf(toasts: HTMLElement): Element[] {
+  return [...toasts.querySelectorAll('[data-position] > *')]
 }
 
 /**

@@ -22,7 +22,13 @@ export function Toasts() {
   useStepAside(place, notifications.length > 0)
   return (
     <section ref={place} aria-label={t('toasts')} className={classes.toasts}>
-      <Notifications withinPortal={false} position="top-right" autoClose={defaultMs} containerWidth={400} />
+      <Notifications
+        withinPortal={false}
+        position="top-right"
+        autoClose={defaultMs}
+        // The library would cut a toast at 200 px.
+        notificationMaxHeight="none"
+      />
     </section>
   )
 }

@@ -47,6 +47,8 @@ export function startTexts(language: Language) {
     resources,
     lng: language,
     fallbackLng: false,
+    // A word of a newer server, which these texts do not have, stands for itself.
+    parseMissingKeyHandler: (key) => key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' '),
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -11,6 +11,7 @@ const broken = `
   <p style="color: #222">Dark</p>
   <p style="width: 330px">Wide</p>
   <p style="width: 25rem">Wide, with large text</p>
+  <p style="height: 30px; overflow: hidden">Cut, with large text,<br>and with any</p>
   <p style="transition: color 1s !important">Moving</p>`
 
 // checklist: t3270
@@ -30,6 +31,7 @@ test('the state with which a test ends is looked at: each kind of fault is found
     /^moves: P\./,
     /^en: 320 px: the page by \d+ px/,
     /^de: 320 px: the page by \d+ px/,
+    /^\d+ px: P\. is cut by \d+ px: Cut/,
     /^en: text twice as large: the page by \d+ px/,
     /^de: text twice as large: the page by \d+ px/,
   ])

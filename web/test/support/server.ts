@@ -53,6 +53,14 @@ class Server {
     this.#scripts.set(nameOf(route), { route, script })
   }
 
+  /** From now on, each call of this route has this answer, which the contract need not know. */
+  says(route: Route, answer: unknown): void {
+    const script = () => {
+      throw new Refused(route.status, answer as object)
+    }
+    this.#scripts.set(nameOf(route), { route, script })
+  }
+
   /** From now on, each call of this route is refused. `change`: as with `answers`. */
   refuses(route: Route, status: number, body: object | string = {}, change = () => {}): void {
     const script = () => {

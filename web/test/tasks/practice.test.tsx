@@ -159,18 +159,25 @@ test('mails that cannot be loaded are asked for again, and closing the drawer le
   await expect.element(practised.getByRole('button', { name: 'Open the mail' })).toHaveFocus()
 })
 
-test('all that was practised goes with one tap, from the dashboard and from the card', async () => {
+// checklist: t3900
+test('all that was practised goes after a question that says how many, once on each screen', async () => {
+  const removed = server.asked(practiceRoutes.remove)
   for (const path of ['/dashboard', '/tasks']) {
-    allIsWell({ tasks: [at('confirmed')] })
+    allIsWell({ tasks: [at('confirmed'), at(null, { id: 2 }), task({ id: 3, name: 'Probe' })] })
     server.answers(practiceRoutes.remove, { detail: 'All that you practised is removed.' }, () =>
       server.answers(taskRoutes.list, listOf([])),
     )
     await open(path)
-    await see(page.getByText('Practice', { exact: true }))
+    await see(page.getByText('Practice', { exact: true }).first())
+    await seeMany(page.getByRole('button', { name: 'Remove what was practised' }), 1)
     await press('Remove what was practised')
+    await see('This deletes all 3 practice tasks and gives their appointments back. Nothing real is lost.')
+    await expect.element(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveFocus()
+    expect(server.asked(practiceRoutes.remove)).toBe(removed + (path === '/tasks' ? 1 : 0))
+    await press('Remove')
     await see('All that you practised is removed.')
     await seeNo(page.getByRole('button', { name: 'Remove what was practised' }))
-    expect(document.activeElement?.id).toBe('content')
+    await expect.poll(() => document.activeElement?.id).toBe('content')
   }
   expect(server.asked(practiceRoutes.remove)).toBe(2)
 })

@@ -4,16 +4,34 @@ import { figuresRoutes, type Overview } from '@terminlotse/contract/overview/fig
 import { routineActivities } from '@terminlotse/contract/tasks/journal'
 import { useAskEvery } from '../../api/ask-every.ts'
 import { call } from '../../api/client.ts'
+import { filled } from '../../api/filled.ts'
 import { keys } from '../../api/keys.ts'
 
 /** The person's figures, fetched again regularly and when a live message says so. */
 export function useOverview() {
   const overview = useQuery({
     queryKey: keys.overview,
-    queryFn: ({ signal }) => call(figuresRoutes.overview, { signal }),
+    queryFn: async ({ signal }) => wholeOverview(await call(figuresRoutes.overview, { signal })),
   })
   useAskEvery(dashboard.refetchMs, overview)
   return overview
+}
+
+const emptyOverview: Overview = {
+  totalChecks: 0,
+  appointmentsFound: 0,
+  successRate: null,
+  avgResponseTime: null,
+  activeTasks: 0,
+  recentActivities: [],
+}
+
+function wholeOverview(said: Partial<Overview>): Overview {
+  const overview = filled(emptyOverview, said)
+  return {
+    ...overview,
+    recentActivities: overview.recentActivities.map((one) => ({ ...one, metadata: one.metadata ?? {} })),
+  }
 }
 
 type RecentActivity = Overview['recentActivities'][number]

@@ -18,6 +18,8 @@ import classes from './list/active-tasks.module.css'
 import { ThreeSteps } from './list/three-steps.tsx'
 import { useHasPractice, useTryIt } from './practice/practice-calls.ts'
 import { PracticeSteps } from './practice/practice-steps.tsx'
+import { RemovePractised } from './practice/remove-practised.tsx'
+import { isPractice } from './task/task-words.ts'
 
 const everyMs = 10_000
 
@@ -57,6 +59,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal
           <Item key={task.id} task={task} onStart={onStart} onPause={onPause} onReal={onReal} />
         ))}
       </ul>
+      {tasks?.some(isPractice) && <RemovePractised />}
     </Card>
   )
 }

@@ -20,6 +20,8 @@ import type { TaskAction } from './card/task-buttons.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { LogViewer } from './logs/log-viewer.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
+import { RemovePractised } from './practice/remove-practised.tsx'
+import { isPractice } from './task/task-words.ts'
 import { TaskDialogs, useTaskDialogs } from './task-dialogs.tsx'
 import { isNewsAwaited, useTasks } from './tasks.ts'
 
@@ -69,6 +71,7 @@ export function TasksPage() {
       {all !== undefined && all.length > 0 && (
         <TaskList tasks={all} isLoaded={isLoaded} addressed={addressed} reach={reach} onAction={onAction} />
       )}
+      {all?.some(isPractice) && <RemovePractised />}
       <CreateTaskDialog
         isOpen={isCreating}
         reach={<ReachLine />}

@@ -121,7 +121,7 @@ export const theme = createTheme({
     // An address is longer than a line with large text.
     Alert: { styles: { message: { overflowWrap: 'anywhere' } } },
     Switch: { styles: { labelWrapper: { minWidth: 0, overflowWrap: 'anywhere' } } },
-    Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
+    Notification: { styles: { body: { hyphens: 'auto' }, description: { color: 'var(--mantine-color-dimmed)' } } },
   },
 })
 

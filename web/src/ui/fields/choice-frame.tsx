@@ -73,11 +73,13 @@ export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisable
               onChange={(event) => onToggle(choice.value, event.currentTarget.checked)}
               className={kind === 'radio' ? classes.radio : classes.check}
             />
-            <span className={classes.words}>
-              <span>{choice.label}</span>
-              {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
+            <span className={classes.option}>
+              <span className={classes.words}>
+                <span>{choice.label}</span>
+                {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
+              </span>
+              {choice.badge && <Badge variant="light">{choice.badge}</Badge>}
             </span>
-            {choice.badge && <Badge variant="light">{choice.badge}</Badge>}
           </label>
         ))}
         {search && shown.length === 0 && <p className={classes.detail}>{search.noMatch(sought)}</p>}

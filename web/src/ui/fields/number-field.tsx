@@ -1,8 +1,8 @@
-import { NumberInput, Text } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announced } from '../announced.tsx'
-import { lackOf, leftWith, type NumberRange, type TypedNumber } from './typed-number.ts'
+import { lackOf, leftWith, type NumberRange, numberOf, type TypedNumber } from './typed-number.ts'
 
 interface Props extends NumberRange {
   label: string
@@ -21,6 +21,7 @@ interface Props extends NumberRange {
 export function NumberField({ value, onChange, error, min, max, usual, isUsualOutside, ...input }: Props) {
   const { t } = useTranslation('forms')
   const [taken, setTaken] = useState<'empty' | 'outside' | null>(null)
+  const [typed, setTyped] = useState('')
   const range = { min, max, usual, isUsualOutside }
   const lack = lackOf(value, range)
   const isWrong = lack === 'outside' && !isUsualOutside
@@ -32,21 +33,17 @@ export function NumberField({ value, onChange, error, min, max, usual, isUsualOu
   }
   return (
     <div>
-      <NumberInput
+      <TextInput
         {...input}
         size="md"
-        min={BigInt(min)}
-        max={BigInt(max)}
-        allowNegative={false}
-        clampBehavior="none"
-        // With a bigint the library allows whole numbers only, and phones show digits alone.
-        defaultValue={0n}
-        value={value === '' ? '' : BigInt(Math.trunc(value))}
-        startValue={BigInt(usual ?? min)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={Number.isNaN(value) || numberOf(typed) === value ? typed : String(value ?? '')}
         error={error ?? (isWrong ? t('number.outside', { min, max }) : undefined)}
-        onChange={(next) => {
+        onChange={({ currentTarget }) => {
           setTaken(null)
-          onChange(next === '' ? '' : Number(next))
+          setTyped(currentTarget.value)
+          onChange(numberOf(currentTarget.value))
         }}
         onBlur={leave}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lackOf, leftWith } from './typed-number.ts'
+import { lackOf, leftWith, numberOf } from './typed-number.ts'
 
 const services = { min: 1, max: 10, usual: 1, isUsualOutside: true }
 const port = { min: 1, max: 65_535, usual: 587 }
@@ -21,4 +21,11 @@ test('outside of the range a number of services becomes 1, and any other number 
   expect([0, 11, 1.5].map((typed) => leftWith(typed, services))).toEqual([1, 1, 1])
   expect([leftWith(70_000, port), leftWith(721, hours)]).toEqual([70_000, 721])
   expect([lackOf(11, services), lackOf(70_000, port), lackOf(721, hours)]).toEqual(['outside', 'outside', 'outside'])
+})
+
+// checklist: t3904
+test.each(['1.0', '0.5', '-3', '1,0', '1e1', '+2', 'two', '3 4'])('%s is no number, and not another one', (typed) => {
+  expect(numberOf(typed)).toBeNaN()
+  expect(leftWith(numberOf(typed), services)).toBe(1)
+  expect([lackOf(numberOf(typed), port), lackOf(numberOf(typed), hours)]).toEqual(['outside', 'outside'])
 })

@@ -1,5 +1,12 @@
-/** The value of a number field while somebody types: empty text for no number. */
+/** The value of a number field while somebody types: empty text for nothing, NaN for what is no whole number. */
 export type TypedNumber = number | ''
+
+/** The text as it was typed: nothing in it is dropped, so that "1.0" is not 10 and "-3" not 3. */
+export function numberOf(typed: string): TypedNumber {
+  const text = typed.trim()
+  if (text === '') return ''
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN
+}
 
 export interface NumberRange {
   min: number

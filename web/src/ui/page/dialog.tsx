@@ -60,9 +60,10 @@ export function Dialog({
       attributes={{ header: { role: 'presentation' }, close: { 'data-tip': t('close') } }}
       styles={{
         title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
-        // The heading sticks to the top and a form's buttons to the bottom. They must not cover the focused element.
-        content: { backgroundColor: 'var(--surface)', scrollPaddingBlock: '80px 130px' },
-        header: { backgroundColor: 'var(--surface)' },
+        // The heading sticks to the top of a desk and a form's buttons to the bottom. They must not cover the focused
+        // element: large text would give a heading half of a phone.
+        content: { backgroundColor: 'var(--surface)', scrollPaddingBlock: '5.5rem 9rem' },
+        header: { backgroundColor: 'var(--surface)', position: isPhone ? 'static' : 'sticky' },
       }}
     >
       {children}

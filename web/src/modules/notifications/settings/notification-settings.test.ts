@@ -3,10 +3,10 @@ import { ApiError } from '../../../api/api-error.ts'
 import { mayFallBack } from './notification-settings.ts'
 
 // checklist: t107
-test.each([404, 409, 500, 503])('a save that failed with %i is tried once more without the id', (status) => {
+test.each([400, 404, 409, 500, 503])('a save that failed with %i is tried once more without the id', (status) => {
   expect(mayFallBack(new ApiError(status, 'no'))).toBe(true)
 })
 
-test.each([0, 400, 401, 403, 429])('a save that failed with %i is not sent twice', (status) => {
+test.each([0, 401, 403, 429])('a save that failed with %i is not sent twice', (status) => {
   expect(mayFallBack(new ApiError(status, 'no'))).toBe(false)
 })

@@ -6,6 +6,7 @@ import {
   notificationRoutes,
   type Settings,
   type SettingsPatch,
+  settings,
   switchOf,
 } from '@terminlotse/contract/notifications'
 import type { ChannelAtOnce } from '@terminlotse/contract/notifications/channels/channels'
@@ -13,16 +14,22 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
+import { filled } from '../../../api/filled.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { fetchAfterTest } from './last-messages.ts'
 import type { SavedFields } from './preferences-form.ts'
 
+const emptySettings = settings.parse({ id: 0, confirmed_at: {} })
+
 /** The settings; null before they were saved for the first time. */
 export function useNotificationSettings() {
   return useQuery({
     queryKey: keys.notificationSettings,
-    queryFn: async ({ signal }) => (await call(notificationRoutes.list, { signal })).results[0] ?? null,
+    queryFn: async ({ signal }) => {
+      const [stored] = (await call(notificationRoutes.list, { signal })).results
+      return stored ? filled(emptySettings, stored) : null
+    },
   })
 }
 
@@ -34,12 +41,9 @@ export function useOffered() {
   })
 }
 
-/**
- * True if the call that works without knowing the stored settings may replace the failed one: not after a refusal that
- * it would get again.
- */
+/** True if the call that works without knowing the stored settings may replace the failed one. */
 export function mayFallBack(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409 || error.status >= 500)
+  return error instanceof ApiError && ([400, 404, 409].includes(error.status) || error.status >= 500)
 }
 
 /** Saves all settings. `id` is the number of the stored settings, null if there are none yet. Throws ApiError. */

@@ -1,3 +1,4 @@
+import { rowOf } from '@terminlotse/contract/row-of'
 import type { ActivityType } from '@terminlotse/contract/tasks/journal'
 import { IconAlertTriangle, IconBellRinging } from '../../../ui/icons/public.ts'
 import {
@@ -35,7 +36,7 @@ const styles = {
 } as const satisfies Record<ActivityType, readonly [typeof IconEye, string]>
 
 export function ActivityIcon({ type }: Props) {
-  const [Icon, tone] = styles[type]
+  const [Icon, tone] = rowOf(styles, type, styles.check)
   return (
     <span className={classes.icon} data-tone={tone}>
       <Icon size={18} />

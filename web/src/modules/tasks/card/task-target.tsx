@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
-import { RemovePractised } from '../practice/remove-practised.tsx'
 import { PracticeNote } from '../task/practice-note.tsx'
-import { isPractice, placeOf, wantedOf } from '../task/task-words.ts'
+import { placeOf, wantedOf } from '../task/task-words.ts'
 import { Wanted } from '../task/wanted.tsx'
 
 interface Props {
@@ -21,7 +20,6 @@ export function TaskTarget({ task }: Props) {
         {placeOf(task)}
       </Text>
       <PracticeNote task={task} />
-      {isPractice(task) && <RemovePractised />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { IconCalendarCheck } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
 import { earlierThan } from '../task/earlier.ts'
 import { PracticeNote } from '../task/practice-note.tsx'
@@ -80,14 +80,15 @@ function Question({ task, onClose, onStarted, reach }: Props & { task: Task }) {
           ))}
         </Alert>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-        <BusyButton isBusy={start.isPending} busyLabel={t('start.confirm')} onClick={confirm} data-autofocus>
-          {t('start.confirm')}
-        </BusyButton>
-      </Group>
+      <QuestionButtons
+        keep={say('cancel')}
+        onKeep={onClose}
+        confirm={t('start.confirm')}
+        busyLabel={t('start.confirm')}
+        isBusy={start.isPending}
+        isDangerous={false}
+        onConfirm={confirm}
+      />
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, List, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconCalendarCheck } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import { personName } from '../task/task-words.ts'
 
 interface Props {
@@ -37,14 +37,15 @@ export function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: Props)
             </List>
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <BusyButton isBusy={isBusy} busyLabel={words('start.confirm')} onClick={onConfirm} data-autofocus>
-            {words('start.confirm')}
-          </BusyButton>
-        </Group>
+        <QuestionButtons
+          keep={say('cancel')}
+          onKeep={onClose}
+          confirm={words('start.confirm')}
+          busyLabel={words('start.confirm')}
+          isBusy={isBusy}
+          isDangerous={false}
+          onConfirm={onConfirm}
+        />
       </Stack>
     </Dialog>
   )

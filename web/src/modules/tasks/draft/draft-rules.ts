@@ -38,7 +38,7 @@ const isCount = (typed: TypedNumber) => lackOf(typed, serviceCount) === null
 /** The errors of the target: with a provider the chain must be complete; without one the legacy pair applies. */
 export function targetErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
-  if (draft.service === null) return errors
+  if (draft.service === null) return pairErrors(draft)
   if (draft.office === null) errors.office = i18next.t('forms:wizard.selectOffice')
   if (draft.service_type === null) errors.service_type = i18next.t('forms:wizard.selectType')
   else if (type && soundCount(draft.service_count) > type.max_count) {
@@ -60,6 +60,17 @@ function typedErrors(draft: TaskDraft): DraftErrors {
   const key = bookingEmail.safeParse(draft.email_for_booking).error?.issues[0]?.message
   const sentence = key === 'email_invalid' ? i18next.t('forms:wizard.invalidEmail') : key && rule(key)
   return { ...(sentence && { email_for_booking: sentence }), ...Object.fromEntries(unfit) }
+}
+
+/** The errors of the city's numbers: both are numbers, or neither is given. */
+function pairErrors(draft: TaskDraft): DraftErrors {
+  const errors: DraftErrors = {}
+  const names = ['legacy_office_id', 'legacy_service_id'] as const
+  if (names.every((name) => draft[name].trim() === '')) return errors
+  for (const name of names) {
+    if (!/^\d{1,12}$/.test(draft[name].trim())) errors[name] = i18next.t('forms:edit.targetMissing')
+  }
+  return errors
 }
 
 /**

@@ -186,3 +186,19 @@ describe('the edit dialog', () => {
     })
   })
 })
+
+// checklist: t3905
+test.each([
+  ['10295182', ''],
+  ['', '10339027'],
+  ['abc', 'abc'],
+  ['10295182', 'abc'],
+  ['1029 5182', '10339027'],
+])(
+  'the legacy pair %j and %j is refused, and never replaced by the default one',
+  (legacy_office_id, legacy_service_id) => {
+    const draft = { ...emptyDraft, legacy_office_id, legacy_service_id }
+    expect(Object.values(targetErrors(draft, undefined))).toContain(texts.forms.edit.targetMissing)
+    expect(bodyOf(draft)).toMatchObject({ legacy_office_id, legacy_service_id })
+  },
+)

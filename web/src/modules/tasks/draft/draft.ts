@@ -127,7 +127,7 @@ export function hasLegacyPair(draft: TaskDraft): boolean {
 
 /** True if the pair of the specification counts, because nothing else was chosen. */
 export function isDefaultPair(draft: TaskDraft): boolean {
-  return draft.service === null && !hasLegacyPair(draft)
+  return draft.service === null && draft.legacy_office_id.trim() === '' && draft.legacy_service_id.trim() === ''
 }
 
 /** The body that is sent. Only one of the two ways to name a target is sent, so that they cannot contradict each other. */

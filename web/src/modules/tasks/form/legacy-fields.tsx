@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { unchosen } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 
-const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 12)
-
 /** The other way to name a target: the city's own numbers. Using it discards the choice from the lists. */
 export function LegacyFields({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('forms')
@@ -17,7 +15,7 @@ export function LegacyFields({ draft, errors, change }: DraftPart) {
         size="md"
         value={draft.legacy_office_id}
         error={errors.legacy_office_id}
-        onChange={(event) => change({ ...unchosen, legacy_office_id: onlyDigits(event.currentTarget.value) })}
+        onChange={(event) => change({ ...unchosen, legacy_office_id: event.currentTarget.value })}
       />
       <TextInput
         label={t('edit.legacyService')}
@@ -26,7 +24,7 @@ export function LegacyFields({ draft, errors, change }: DraftPart) {
         size="md"
         value={draft.legacy_service_id}
         error={errors.legacy_service_id}
-        onChange={(event) => change({ ...unchosen, legacy_service_id: onlyDigits(event.currentTarget.value) })}
+        onChange={(event) => change({ ...unchosen, legacy_service_id: event.currentTarget.value })}
       />
     </SimpleGrid>
   )

@@ -54,17 +54,11 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
       <WhoAndWhen task={task} attempt={attempt} />
       <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
       <Group justify="flex-end">
-        <Button variant="default" mih={44} onClick={onClose}>
+        <Button variant="default" mih={44} onClick={onClose} data-autofocus>
           {say(stage === 'question' ? 'cancel' : 'close')}
         </Button>
         {canAsk && (
-          <BusyButton
-            mih={44}
-            isBusy={stage === 'asking'}
-            busyLabel={t('book.confirm')}
-            onClick={() => send(time)}
-            data-autofocus
-          >
+          <BusyButton mih={44} isBusy={stage === 'asking'} busyLabel={t('book.confirm')} onClick={() => send(time)}>
             {t('book.confirm')}
           </BusyButton>
         )}

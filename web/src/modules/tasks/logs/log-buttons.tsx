@@ -33,10 +33,10 @@ export function LogButtons({ logs }: Props) {
         <Stack gap="sm">
           <Text>{t('clearText')}</Text>
           <Group>
-            <Button color="red" onClick={clear} autoFocus>
+            <Button color="red" onClick={clear}>
               {t('clearConfirm')}
             </Button>
-            <Button variant="default" onClick={() => setAsking(false)}>
+            <Button variant="default" onClick={() => setAsking(false)} autoFocus>
               {say('cancel')}
             </Button>
           </Group>

@@ -1,5 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { berlinDay } from '@terminlotse/contract/berlin-time'
+import { rowOf } from '@terminlotse/contract/row-of'
 import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,7 +59,7 @@ function dayOf(folded: FoldedLine | undefined): string | null {
 function LogLine({ line, count, since }: FoldedLine) {
   const { t } = useTranslation('logs')
   const language = currentLanguage()
-  const Icon = icons[line.level]
+  const Icon = rowOf(icons, line.level, IconInfoCircle)
   return (
     <div className={classes.line} data-level={line.level}>
       <Icon size={16} label={t(`level.${line.level}`)} className={classes.icon} />

@@ -63,10 +63,10 @@ function useFreshLines() {
   const [waiting, setWaiting] = useState(0)
   const [buffer] = useState(() =>
     createLogBuffer({
-      onFlush: (entries) => setFresh((lines) => mergeLines(lines, entries)),
+      onFlush: (entries) => setFresh((lines) => mergeLines([...lines, ...entries])),
       onOverflow: () => {
         const notice = notificationLine(i18next.t('logs:rateLimited'), Date.now())
-        setFresh((lines) => mergeLines(lines, [notice]))
+        setFresh((lines) => mergeLines([...lines, notice]))
       },
       onSize: setWaiting,
       setTimeout: (run, ms) => window.setTimeout(run, ms),
@@ -92,8 +92,14 @@ function useStoredLines(taskId: number, { isPolling, isDenied }: Asking) {
   const { t } = useTranslation('logs')
   const stored = useQuery({
     queryKey: keys.taskLogs(taskId),
-    queryFn: ({ signal }) =>
-      call(taskRoutes.logs, { params: { id: taskId }, query: { limit: logViewer.kept }, signal }),
+    queryFn: async ({ signal }) => {
+      const { logs, ...rest } = await call(taskRoutes.logs, {
+        params: { id: taskId },
+        query: { limit: logViewer.kept },
+        signal,
+      })
+      return { ...rest, logs: logs.map((line) => heardLine(line, Date.now())) }
+    },
     enabled: !isDenied,
     refetchInterval: isPolling ? logViewer.pollMs : false,
     retry: false,

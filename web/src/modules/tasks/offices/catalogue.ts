@@ -1,7 +1,10 @@
 import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { catalogueCacheMs } from '@terminlotse/contract/limits'
-import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { officeFields } from '@terminlotse/contract/fields/person'
+import { catalogueCacheMs, serviceCount } from '@terminlotse/contract/limits'
+import { catalogueRoutes, type ServiceType } from '@terminlotse/contract/offices/catalogue'
 import { call } from '../../../api/client.ts'
+import { filled } from '../../../api/filled.ts'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { catalogueKeys, keys } from '../../../api/keys.ts'
 import { retryUpTo } from '../../../api/query-client.ts'
@@ -61,7 +64,22 @@ function serviceTypesOf(office: number | null) {
   return {
     queryKey: keys.serviceTypes(office, currentLanguage()),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call(catalogueRoutes.serviceTypes, { query: { office }, signal })).results,
+      (await call(catalogueRoutes.serviceTypes, { query: { office }, signal })).results.map(wholeType),
     ...kept,
   }
+}
+
+function wholeType(said: Pick<ServiceType, 'id' | 'name'> & Partial<ServiceType>): ServiceType {
+  const { id, name } = said
+  return filled<ServiceType>({ ...emptyType, id, name, title: name }, said)
+}
+
+const emptyType: Omit<ServiceType, 'id' | 'name' | 'title'> = {
+  duration_minutes: null,
+  description: '',
+  requirements: '',
+  max_count: serviceCount.max,
+  counted: 'other',
+  recommended: false,
+  ...recordOf(officeFields, () => null),
 }

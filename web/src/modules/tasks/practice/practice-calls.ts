@@ -66,17 +66,17 @@ export function useConfirmPractice(onDone: () => void) {
   })
 }
 
-/** `onDone`: all of it is removed, while its button is still there. */
+/** `onDone`: all of it is removed, also from the lists. */
 export function useRemovePractised(onDone: () => void) {
   const { t } = useTranslation('practice')
   const refetch = useRefetch()
   return useMutation({
     mutationFn: () => call(practiceRoutes.remove, {}),
-    onSuccess: ({ detail }) => {
-      showToast({ kind: 'success', title: detail })
-      onDone()
-    },
+    onSuccess: ({ detail }) => showToast({ kind: 'success', title: detail }),
     onError: (error) => showFailure(error, t('removeFailed')),
-    onSettled: refetch,
+    onSettled: async (_, error) => {
+      await refetch()
+      if (error === null) onDone()
+    },
   })
 }

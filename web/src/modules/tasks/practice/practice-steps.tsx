@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { Announced } from '../../../ui/announced.tsx'
 import { isPractice, isTry } from '../task/task-words.ts'
 import classes from './practice.module.css'
-import { RemovePractised } from './remove-practised.tsx'
 
 interface Props {
   task: Task
@@ -41,9 +40,6 @@ export function PracticeSteps({ task, onReal }: Props) {
           </Button>
         </Group>
       )}
-      <Group mt="xs">
-        <RemovePractised />
-      </Group>
     </div>
   )
 }

@@ -1,24 +1,37 @@
+import { Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { BusyButton } from '../../../ui/busy-button.tsx'
-import { focusScreen } from '../../../ui/focus-screen.ts'
 import { IconTrash } from '../../../ui/icons/signed-in.ts'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { DialogButton } from '../../../ui/page/dialog-button.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
+import { isPractice } from '../task/task-words.ts'
+import { useTasks } from '../tasks.ts'
 import { useRemovePractised } from './practice-calls.ts'
 
-/** One tap deletes all practice tasks and gives their appointments back. Nothing real is lost, so nothing is asked. */
+/** Deletes all practice tasks and gives their appointments back. It asks first, and says how many they are. */
 export function RemovePractised() {
   const { t } = useTranslation('practice')
-  const remove = useRemovePractised(focusScreen)
+  const { t: say } = useTranslation()
+  const [isAsking, asking] = useDisclosure()
+  const remove = useRemovePractised(asking.close)
+  const count = useTasks().data?.filter(isPractice).length ?? 0
   return (
-    <BusyButton
-      variant="subtle"
-      color="gray"
-      mih={44}
-      leftSection={<IconTrash size={18} />}
-      isBusy={remove.isPending}
-      busyLabel={t('removing')}
-      onClick={() => remove.mutate()}
-    >
-      {t('remove')}
-    </BusyButton>
+    <>
+      <DialogButton icon={<IconTrash size={18} />} label={t('remove')} onOpen={asking.open} />
+      <Dialog isOpen={isAsking} onClose={asking.close} title={t('removeTitle')} isQuestion>
+        <Stack>
+          <Text>{count === 0 ? t('removeAppointments') : t('removeTasks', { count })}</Text>
+          <QuestionButtons
+            keep={say('cancel')}
+            onKeep={asking.close}
+            confirm={t('removeAll')}
+            busyLabel={t('removing')}
+            isBusy={remove.isPending}
+            onConfirm={() => remove.mutate()}
+          />
+        </Stack>
+      </Dialog>
+    </>
   )
 }

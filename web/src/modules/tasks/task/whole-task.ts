@@ -2,6 +2,7 @@ import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { noFilter } from '@terminlotse/contract/tasks/filter'
+import { filled } from '../../../api/filled.ts'
 
 const emptyTask: Omit<Task, 'id' | 'status'> = {
   name: '',
@@ -61,7 +62,7 @@ export function wholeTask(said: Partial<Task> & Pick<Task, 'id'>): Task {
   return {
     ...task,
     id: said.id,
-    status: said.status ?? (task.is_active && task.is_monitoring ? 'active' : 'paused'),
+    status: isStatus(said.status) ? said.status : task.is_active && task.is_monitoring ? 'active' : 'paused',
     statistics: filled(emptyTask.statistics, task.statistics),
     service_details: task.service_details && filled(emptyService, task.service_details),
     office_details: task.office_details && filled(emptyOffice, task.office_details),
@@ -69,10 +70,6 @@ export function wholeTask(said: Partial<Task> & Pick<Task, 'id'>): Task {
   }
 }
 
-/** `said` over `empty`; null counts as missing. */
-function filled<T extends object>(empty: T, said: Partial<T>): T {
-  const whole: T = { ...empty, ...said }
-  // A list has thousands of fields: they are not taken apart and put together.
-  for (const name of Object.keys(empty) as (keyof T)[]) whole[name] ??= empty[name]
-  return whole
+function isStatus(said: string | undefined): said is Task['status'] {
+  return said === 'active' || said === 'paused' || said === 'error'
 }

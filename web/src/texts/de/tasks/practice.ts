@@ -16,6 +16,12 @@ export const practice: SameTexts<typeof english> = {
   real: 'Jetzt richtig',
   phone: 'Handy einrichten',
   remove: 'Geübtes entfernen',
+  removeTitle: 'Geübtes entfernen?',
+  removeTasks_one: 'Das löscht {{count}} Übungsaufgabe und gibt ihren Termin zurück. Nichts Echtes geht verloren.',
+  removeTasks_other:
+    'Das löscht alle {{count}} Übungsaufgaben und gibt ihre Termine zurück. Nichts Echtes geht verloren.',
+  removeAppointments: 'Das gibt alle Übungstermine zurück. Nichts Echtes geht verloren.',
+  removeAll: 'Entfernen',
   removing: 'Wird entfernt...',
   removeFailed: 'Nicht alles Geübte ließ sich entfernen',
   mail: {

@@ -11,6 +11,12 @@ export const practice = {
   real: 'Now for real',
   phone: 'Set up your phone',
   remove: 'Remove what was practised',
+  removeTitle: 'Remove what was practised?',
+  removeTasks_one: 'This deletes {{count}} practice task and gives its appointment back. Nothing real is lost.',
+  removeTasks_other:
+    'This deletes all {{count}} practice tasks and gives their appointments back. Nothing real is lost.',
+  removeAppointments: 'This gives all practice appointments back. Nothing real is lost.',
+  removeAll: 'Remove',
   removing: 'Removing...',
   removeFailed: 'Not everything that was practised could be removed',
   mail: {
