@@ -4,6 +4,7 @@ import type { Follows } from '../../../texts/journal/after-booking.ts'
 import { longestUnknownBackOffMs, unknownBackOffMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, type SlotWish, wants } from '../../tasks/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
+import type { Fullness } from '../mail-limit.store.ts'
 import { type AccountRecord, backOffOfAccount } from './account.ts'
 import type { Demand } from './proofs.ts'
 
@@ -24,6 +25,9 @@ export interface EndedBooking {
 /** The reason if a desk demands a detail that the task does not have (a code of texts/en/reasons.ts). */
 export const detailsMissing = 'details_missing'
 
+/** The reason if a desk gives the task's address no further appointment (a code of texts/en/reasons.ts). */
+export const mailLimit = 'mail_limit'
+
 /** A task that would take a free slot. */
 export interface Candidate {
   taskId: number
@@ -43,9 +47,11 @@ export interface Candidate {
   /** The record of the task's account at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
   /** The proof or detail that the owner must add before anything is booked; null or absent: none. */
-  missing?: Demand | typeof detailsMissing | null
+  missing?: Demand | typeof detailsMissing | typeof mailLimit | null
   /** Offices whose desks demand details that the task does not have; absent: none. */
   lackingAt?: number[]
+  /** Offices whose desks give the task's address no further appointment; absent: none. */
+  fullAt?: { office: number; fullness: Fullness }[]
 }
 
 /**
@@ -128,6 +134,8 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 /** The obstacle to trying this slot now. */
 function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
+  const full = candidate.fullAt?.find(({ office }) => office === slot.officeExternalId)
+  if (full) return { reason: mailLimit, until: null, isOwn: full.fullness === 'own' }
   const backOff = backOffAfter(candidate, now)
   if (backOff === null) return null
   const { onlySlot, ...obstacle } = backOff

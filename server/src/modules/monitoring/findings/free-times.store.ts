@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, 
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
+import { fullnessInSql } from '../../booking/mail-limit.store.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { bookingBackOffInSql, earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
@@ -112,6 +113,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
         isSeenFree(tx, officeNow),
         isWanted(findings.slot_at, tasks, officeNow),
         sql`cardinality(${lackingInSql(targets, tasks)}) = 0`,
+        isNull(fullnessInSql(tx.clock.now(), targets, tasks)),
         notExists(openBookings(tx)),
       ),
     )
