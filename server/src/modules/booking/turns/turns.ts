@@ -71,6 +71,8 @@ export interface Listener extends Candidate {
 export interface Offer {
   officeExternalId: number
   slots: Date[]
+  /** Those of them (milliseconds) that the office refused lately; absent: none. */
+  refused?: number[]
   /** The time on the office's clock; absent: ours. */
   officeNow?: Date
 }
@@ -215,7 +217,7 @@ export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: 
 /** Null: there is nothing to say, for example while the task's own booking is under way. `taken`: the slots that were given. */
 export function whySkipped(
   one: Listener,
-  { officeExternalId, slots, officeNow }: Offer,
+  { officeExternalId, slots, refused = [], officeNow }: Offer,
   taken: Pick<Share, 'slotAt' | 'isTrial'>[],
   now: Date,
 ): Skipped | null {
@@ -228,6 +230,7 @@ export function whySkipped(
   if (standing) return standing.isOwn ? { why: 'served', slotAt: standing.slotAt, isOwnTask } : { why: 'not_now' }
   const obstacle = obstacleTo(one, { officeExternalId, slotAt: first }, now)
   if (obstacle) return obstacle.isOwn ? { why: 'obstacle', ...obstacle } : { why: 'not_now' }
+  if (refused.includes(first.getTime())) return { why: 'obstacle', reason: 'slot_lost', until: null }
   const isTaken = taken.some(({ slotAt, isTrial }) => !isTrial && slotAt.getTime() === first.getTime())
   return isTaken ? { why: 'outrun', slotAt: first } : null
 }
