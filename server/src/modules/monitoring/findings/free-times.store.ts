@@ -133,7 +133,8 @@ const refusedMs = 15 * minuteMs
 export async function listRefused({ db, clock }: Ctx, targetIds: number[]): Promise<{ targetId: number; at: Date }[]> {
   const since = new Date(clock.now().getTime() - refusedMs)
   const wasLeftOut = sql`exists (select from ${checks} where ${checks.target_id} = ${findings.target_id}
-    and ${checks.outcome} in ('slots', 'none') and ${checks.at} > ${bookings.updated_at} and ${checks.at} < ${findings.first_seen_at})`
+    and ${checks.outcome} in ('slots', 'none') and ${checks.at} > ${bookings.updated_at}
+    and ${checks.at} < ${findings.first_seen_at})`
   return db
     .selectDistinct({ targetId: findings.target_id, at: findings.slot_at })
     .from(findings)
