@@ -46,6 +46,8 @@ export const booking = z.object({
    * office no longer has it. Null: not cancelled.
    */
   cancelled_by: z.enum(['owner', 'office', 'replaced', 'unknown']).nullable(),
+  /** The desk gives one appointment for an email address: while this one stands, no other can be booked there. */
+  is_only_one: z.boolean(),
   /** The confirmed appointment that goes back to the office once this one is confirmed, and stays if it never is. */
   replaces_at: moment.nullable(),
   url: z.string(),
@@ -134,7 +136,7 @@ export type BookingObstacle = z.infer<typeof bookingObstacle>
 
 /** The reason why a task with automatic booking books nothing just now. `message`: the reason and the way out, for the owner. */
 export const notBooking = z.object({
-  why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial', 'switched_off']),
+  why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial', 'switched_off', 'tells_only']),
   message: z.string(),
   /** Null: booking neither rests nor needs the owner. */
   reason: bookingObstacle.nullable(),

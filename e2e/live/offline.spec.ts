@@ -19,6 +19,7 @@ const appointment: Appointment = {
   booked_for_email: 'amal@example.org',
   is_being_cancelled: false,
   cancelled_by: null,
+  is_only_one: false,
   replaces_at: null,
   url: '',
   updated_at: '2030-01-01T09:00:00.000Z',

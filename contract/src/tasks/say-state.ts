@@ -149,6 +149,7 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
       rowOf(words.rests, task.not_booking?.reason ?? 'other', words.rests.other),
     ),
   has_appointment: ({ words, task, at }) => words.hasAppointment(at(task.not_booking?.appointment?.slot_at)),
+  tells_only: simple('tellsOnly'),
   not_now: simple('notNow'),
   found_for_another: ({ words, task, at }) => words.foundForAnother(at(task.found?.at)),
   trial_run: simple('trialRun'),

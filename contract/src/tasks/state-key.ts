@@ -33,6 +33,7 @@ export const stateKeys = [
   'booking_off',
   'booking_rests',
   'has_appointment',
+  'tells_only',
   'not_now',
   'found_for_another',
   'trial_run',
@@ -147,6 +148,7 @@ export const notBookingKeys: Record<NotBooking['why'], StateKey> = {
   rests: 'booking_rests',
   needs_you: 'needs_you',
   switched_off: 'booking_off',
+  tells_only: 'tells_only',
 }
 
 function isSeenFree({ gone_at, seen_at }: NonNullable<Task['found']>, now: Date): boolean {

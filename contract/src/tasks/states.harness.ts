@@ -72,6 +72,7 @@ export function booked(state: Booking['state'], change: Partial<Booking> = {}): 
     booked_for_email: 'amal@example.org',
     is_being_cancelled: false,
     cancelled_by: null,
+    is_only_one: false,
     replaces_at: null,
     url: office.url,
     updated_at: after(-5),
@@ -299,6 +300,12 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
     'wh--',
     { ...watching, ...booked('confirmed') },
     'Yours: Fri 27 Nov 10:30. We look for an earlier one',
+  ],
+  [
+    'tells_only',
+    'w---',
+    { ...watching, ...notBooking('tells_only', { reason: 'mail_limit' }) },
+    'We watch and only tell you: the office gives no further appointment for this email before you cancel yours',
   ],
   [
     'first_look',

@@ -67,6 +67,7 @@ const rows: Record<StateKey, Row> = {
   booking_off: watching,
   booking_rests: watching,
   has_appointment: { ...watching, action: 'show_appointment' },
+  tells_only: watching,
   not_now: watching,
   found_for_another: watching,
   trial_run: watching,

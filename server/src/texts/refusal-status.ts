@@ -80,6 +80,7 @@ export const refusalStatus = {
   time_booked_for_you: 409,
   time_elsewhere: 409,
   booking_exists: 409,
+  booking_mail_limit: 409,
   booking_not_now: 409,
   booking_off: 409,
   booking_rests: 409,

@@ -95,6 +95,7 @@ const inColumns: Names = {
     email_required: true,
     captcha_required: true,
     slots_per_appointment: true,
+    appointments_per_mail: true,
     reservation_minutes: true,
     activation_minutes: true,
   }),

@@ -184,6 +184,7 @@ export function booking(change: Partial<Booking> = {}): Booking {
     updated_at: after(0),
     is_being_cancelled: false,
     cancelled_by: null,
+    is_only_one: false,
     replaces_at: null,
     way: null,
     hint: { en: '', de: '' },

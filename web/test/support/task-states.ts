@@ -148,6 +148,10 @@ export const taskStates: Record<StateKey, Sight> = {
     null,
     'Confirmed',
   ),
+  tells_only: at(
+    watched(notBooking('tells_only', { reason: 'mail_limit' })),
+    'We watch and only tell you: the office gives no further appointment for this email before you cancel yours',
+  ),
   first_look: at(
     watched({ statistics: { ...watching.statistics, total_checks: 0, last_check_at: null } }),
     'The first look at 1 office is under way',

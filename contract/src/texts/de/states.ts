@@ -49,6 +49,8 @@ export const states: SameTexts<typeof english> = {
   trialRun: 'Probelauf: Wir beobachten und buchen nichts. Das Protokoll sagt, was wir gebucht hätten',
   bookingOff: 'Wir beobachten und sagen Ihnen Bescheid. Automatisches Buchen ist hier abgeschaltet',
   notNow: 'Wir beobachten und sagen Ihnen Bescheid. Für diesen Namen und diese E-Mail lässt sich jetzt nichts buchen',
+  tellsOnly:
+    'Wir beobachten und melden nur: Die Behörde gibt für diese E-Mail erst wieder einen Termin, wenn Sie Ihren absagen',
   hasAppointment: (slot) => `Wir beobachten und buchen nichts: Sie haben schon ${slot}`,
   bookingRests: (until, because) => `Wir beobachten und sagen Ihnen Bescheid. Das Buchen ruht bis ${until}: ${because}`,
 

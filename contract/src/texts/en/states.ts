@@ -44,6 +44,8 @@ export const states = {
   trialRun: 'Trial run: we watch and book nothing. The log says what we would have booked',
   bookingOff: 'We watch and tell you. Automatic booking is switched off here',
   notNow: 'We watch and tell you. Nothing can be booked for this name and email now',
+  tellsOnly:
+    'We watch and only tell you: the office gives no further appointment for this email before you cancel yours',
   hasAppointment: (slot: string) => `We watch and book nothing: you already have ${slot}`,
   bookingRests: (until: string, because: string) => `We watch and tell you. Booking rests until ${until}: ${because}`,
 

@@ -23,7 +23,8 @@ interface Won extends Share {
 
 /** The free slots that an answer has shown at one office. */
 interface FreeAtOffice {
-  find: { targetId: number; officeExternalId: number; window: number; at: Date; times: Date[] }
+  /** `refused`: the times (milliseconds) that the office refused lately although it shows them. */
+  find: { targetId: number; officeExternalId: number; window: number; at: Date; times: Date[]; refused?: number[] }
   /** The latest time that it may have been at the office. A slot that is too near then is not booked. */
   officeNow: Date
   about: TargetDescription
@@ -140,8 +141,9 @@ async function openAllocations(ctx: Ctx, providerId: number, finds: FreeAtOffice
   const offices = finds.map(({ find }) => find.officeExternalId)
   const mayBeHad = await readWantedSlots(ctx, providerId, offices)
   return finds.map(({ find, ...at }) => {
-    const { targetId, officeExternalId, window, times } = find
-    const slots = times.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
+    const { targetId, officeExternalId, window, times, refused = [] } = find
+    const canBeHad = times.filter((slot) => !refused.includes(slot.getTime()))
+    const slots = canBeHad.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
     // Drawn again for each availability window, so that of several tasks that began in the same minute none is always
     // last.
     const queue = { targetId, draw: `${targetId}:${window}` }

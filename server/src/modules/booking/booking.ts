@@ -22,7 +22,7 @@ import { bookingShape } from './rows/shape.ts'
 import { readTarget } from './rows/target.ts'
 import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
 import type { InTheWay } from './turns/in-the-way.store.ts'
-import { followsAfter } from './turns/turns.ts'
+import { followsAfter, mailLimit } from './turns/turns.ts'
 import { insertWanted, type NotBegun, type Wish } from './turns/wanted.store.ts'
 
 /** The driver that was started with a new booking has this long before the booking's job checks it. */
@@ -203,6 +203,7 @@ function whyNot(
     case 'rests':
       return { why: 'rests', reason: follows.follows_because, until: follows.follows_until }
     case 'needs_you':
+      if (follows.follows_because === mailLimit) return { why: 'tells_only', reason: mailLimit }
       return { why: 'needs_you', reason: follows.follows_because }
     case 'not_now':
       return { why: 'not_now' }

@@ -31,6 +31,7 @@ const booking = {
   booked_for_email: 'erika@example.org',
   is_being_cancelled: false,
   cancelled_by: null,
+  is_only_one: false,
   replaces_at: null,
   url: slot.url,
   updated_at: slot.seen_at,

@@ -159,6 +159,8 @@ function refusalOf(tx: TxCtx, begun: NotBegun): Refusal {
       return new Refusal('time_booked_for_you')
     case 'has_one':
       return new Refusal('booking_exists')
+    case 'mail_limit':
+      return new Refusal('booking_mail_limit')
     case 'not_now':
       return new Refusal('booking_not_now')
     case 'taken':

@@ -38,6 +38,8 @@ export interface StoredOfficeRules extends Partial<Record<OfficeField, AskedFiel
   email_required: boolean
   captcha_required: boolean
   slots_per_appointment: number | null
+  /** The most appointments to come of one email address at the desk; null: no limit. */
+  appointments_per_mail?: number | null
   reservation_minutes: number | null
   activation_minutes: number | null
 }

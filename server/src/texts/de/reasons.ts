@@ -19,6 +19,7 @@ export const reasons = {
   drift: 'Die Behörde hat auf eine Weise geantwortet, die wir nicht verstehen',
   invalid: 'Die Behörde hat die Angaben nicht angenommen',
   details_failed: 'Das System der Behörde konnte die Angaben nicht verarbeiten',
+  mail_limit: 'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange dort ein anderer besteht',
   limit: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',
   switched_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
   unverified: 'Die Behörde nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',

@@ -136,6 +136,9 @@ export const refusals: Record<RefusalCode, string> = {
   booking_exists:
     'Sie haben für diese Leistung schon einen Termin, oder einer wird gerade gebucht. Bitte sehen Sie zuerst unter ' +
     '„Ihre Termine“ nach.',
+  booking_mail_limit:
+    'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange Ihr anderer dort besteht. ' +
+    'Sagen Sie jenen zuerst ab, oder geben Sie eine andere E-Mail-Adresse an.',
   booking_not_now: 'Für diese Person kann gerade nichts gebucht werden. Bitte versuchen Sie es später noch einmal.',
   booking_off: 'Das Buchen ist hier für diese Behörde abgeschaltet. Sie können auf der Seite der Stadt buchen.',
   booking_rests:

@@ -19,6 +19,7 @@ export const reasons = {
   drift: 'the office answered in a way we do not understand',
   invalid: 'the office did not accept the details',
   details_failed: 'the office’s system could not take the details',
+  mail_limit: 'the office gives no further appointment for this email while another one stands there',
   limit: 'the office allows no more appointments for this email',
   switched_off: 'the office asks for a captcha, and that is switched off here',
   unverified: 'the office names bookable days, but shows no times for them yet',

@@ -111,6 +111,9 @@ export const refusals: Record<RefusalCode, string> = {
   time_elsewhere: 'This task does not watch this office now. Please open the task again, or start it first.',
   booking_exists:
     'You have an appointment for this service already, or one is being booked. Please look at “Your appointments” first.',
+  booking_mail_limit:
+    'The office gives no further appointment for this email while your other one stands there. ' +
+    'Cancel that one first, or enter another email.',
   booking_not_now: 'Nothing can be booked for this person at the moment. Please try again later.',
   booking_off: 'Booking is switched off at this office here. You can book at the city’s own page.',
   booking_rests: 'Booking pauses: the office’s answers are not understood at the moment. Please try again in {wait}.',

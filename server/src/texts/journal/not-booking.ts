@@ -2,7 +2,7 @@
 export type NotBooking =
   | { why: 'trial' | 'not_now' | 'switched_off' }
   | { why: 'rests'; reason: string; until: string }
-  | { why: 'needs_you'; reason: string }
+  | { why: 'needs_you' | 'tells_only'; reason: string }
   | {
       why: 'has_appointment'
       appointment: { id: number; task: number | null; slot_at: string; office_name: string }

@@ -41,6 +41,9 @@ export const appointments = {
   },
   earlier: {
     action: 'Look for an earlier one',
+    onlyTold:
+      'This office gives one appointment per email address, so we can only tell you of an earlier one there: ' +
+      'it can be booked only after you cancel this one.',
   },
   mine: {
     title: 'Your appointments',

@@ -33,6 +33,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     is_being_cancelled: row.cancel_wanted && isAppointment(row),
     // Only the machine writes this column.
     cancelled_by: row.state === 'cancelled' ? (cancellers[row.reason as FailReason] ?? null) : null,
+    is_only_one: isAppointment(row) && about.desk?.appointments_per_mail === 1,
     replaces_at: openStates.includes(row.state) && takesItsPlace(row) ? (row.replaces_at?.toISOString() ?? null) : null,
     url: about.url,
     updated_at: row.updated_at.toISOString(),

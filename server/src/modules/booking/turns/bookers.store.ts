@@ -7,12 +7,13 @@ import { lackingInSql } from '../../tasks/demands.store.ts'
 import { wishOf } from '../../tasks/filter.ts'
 import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { personInSql } from '../bookings.tables.ts'
+import { type Fullness, fullnessInSql } from '../mail-limit.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { askerKey, readEnded } from './candidates.store.ts'
 import { attitudeOf } from './follows.ts'
 import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
 import { readProofs } from './proofs.ts'
-import { detailsMissing, type Listener } from './turns.ts'
+import { detailsMissing, type Listener, mailLimit } from './turns.ts'
 
 /** A task with automatic booking, and everything that may be in its way. */
 export interface KnownBooker extends Listener {
@@ -37,6 +38,22 @@ const restOfAll = sql<Date | null>`(select case when count(*) = count(rest.until
   tasks.started_at,
 )
 
+/** The offices of a task whose desks give its address no further appointment. */
+function fullOfficesInSql(now: Date) {
+  return sql<{ office: number; fullness: Fullness }[]>`array(
+      select jsonb_build_object('office', place.office_external_id, 'fullness', full_there.fullness)
+      from ${task_targets} chosen join ${targets} place on place.id = chosen.target_id
+      cross join lateral (select ${fullnessInSql(now, place, tasks)} as fullness) full_there
+      where chosen.task_id = ${tasks.id} and full_there.fullness is not null)`
+}
+
+/** The reason why no office of the task can be booked for it; null: one can, or others know the reason. */
+function closedBecause({ lackingAt, fullAt, targetIds }: Pick<KnownBooker, 'targetIds' | 'lackingAt' | 'fullAt'>) {
+  const isAtAll = (closed: unknown[] = []) => closed.length > 0 && closed.length === targetIds.length
+  if (isAtAll(lackingAt)) return detailsMissing
+  return isAtAll(fullAt?.filter(({ fullness }) => fullness === 'own')) ? mailLimit : null
+}
+
 /** The tasks among these that have automatic booking, trial runs included. */
 export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
   if (taskIds.length === 0) return []
@@ -55,6 +72,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       lackingAt: sql<number[]>`array(select place.office_external_id::float8 from ${task_targets} chosen
         join ${targets} place on place.id = chosen.target_id
         where chosen.task_id = ${tasks.id} and cardinality(${lackingInSql(place, tasks)}) > 0)`,
+      fullAt: fullOfficesInSql(ctx.clock.now()),
     })
     .from(tasks)
     .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
@@ -63,7 +81,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
-  const bookers = rows.map(({ task, targetIds: _, backOffUntil: __, lackingAt: ___, ...asker }) => ({
+  const bookers = rows.map(({ task, targetIds: _, backOffUntil: __, lackingAt: ___, fullAt: ____, ...asker }) => ({
     ...asker,
     taskId: task.id,
     userId: task.user_id,
@@ -73,7 +91,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
   const missingOf = await readProofs(ctx, bookers)
-  return rows.map(({ task, targetIds, backOffUntil, lackingAt, ...asker }) => {
+  return rows.map(({ task, targetIds, backOffUntil, lackingAt, fullAt, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
     return {
       ...attitudeOf(task),
@@ -81,10 +99,11 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       targetIds,
       backOffUntil,
       lackingAt,
+      fullAt,
       account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
       missing:
         missingOf({ userId: task.user_id, providerId: asker.providerId, person: task }) ??
-        (lackingAt.length > 0 && lackingAt.length === targetIds.length ? detailsMissing : null),
+        closedBecause({ lackingAt, fullAt, targetIds }),
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,

@@ -22,6 +22,7 @@ import { wishOf } from '../../tasks/filter.ts'
 import { targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
 import { isLive, mostEnded } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
+import { type Fullness, fullnessInSql } from '../mail-limit.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
@@ -51,8 +52,9 @@ function queueKeyOf({ draw }: Queue): SQL<string> {
     || md5(${draw} || ' ' || ${watches.id}) || ' ' || ${watches.id}) collate "C"`
 }
 
-export function columnsOf(queue: Queue) {
+export function columnsOf({ clock }: Pick<Ctx, 'clock'>, queue: Queue) {
   return {
+    fullness: fullnessInSql(clock.now(), targets, tasks),
     task: tasks,
     watchId: watches.id,
     startedAt: watches.started_at,
@@ -128,7 +130,7 @@ export async function readCandidates(
   { slots, after, limit }: { slots: Date[]; after: WaitingCandidate | null; limit: number },
 ): Promise<WaitingCandidate[]> {
   const waiting = await ctx.db
-    .select(columnsOf(queue))
+    .select(columnsOf(ctx, queue))
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
@@ -192,6 +194,7 @@ export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
   backOffUntil: Date | null
   /** True if the desk demands a detail that the task does not have. */
   isLacking: boolean
+  fullness: Fullness | null
 }
 
 /** A person and a service of a provider: each such pair is served once. */
@@ -232,7 +235,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   const records = await readAccountRecords(ctx, waiting.map(holderOf))
   const missingOf = await readProofs(ctx, waiting.map(holderOf))
   return waiting.map(
-    ({ task, startedAt, watchId, queueKey: turn, notifiedWindow, backOffUntil, isLacking, ...asker }) => ({
+    ({ task, startedAt, watchId, queueKey: turn, notifiedWindow, backOffUntil, isLacking, fullness, ...asker }) => ({
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,
@@ -243,6 +246,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       notifiedWindow,
       backOffUntil,
       lackingAt: isLacking ? [asker.officeExternalId] : [],
+      fullAt: fullness === null ? [] : [{ office: asker.officeExternalId, fullness }],
       account: records.get(holderKey(holderOf({ task, ...asker }))),
       missing: missingOf({ ...holderOf({ task, ...asker }), person: task }),
       changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),

@@ -13,7 +13,7 @@ export type WaitingListener = WaitingCandidate & Listener
  */
 export async function readListeners(ctx: Ctx, queue: Queue, window: number, limit: number): Promise<WaitingListener[]> {
   const waiting = await ctx.db
-    .select(columnsOf(queue))
+    .select(columnsOf(ctx, queue))
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))

@@ -4,6 +4,7 @@ import type { Follows } from '../../../texts/journal/after-booking.ts'
 import { longestUnknownBackOffMs, restMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, type SlotWish, wants } from '../../tasks/filter.ts'
 import type { BookingState } from '../machine/machine.ts'
+import type { Fullness } from '../mail-limit.store.ts'
 import { type AccountRecord, backOffOfAccount } from './account.ts'
 import type { Demand } from './proofs.ts'
 
@@ -24,6 +25,9 @@ export interface EndedBooking {
 /** The reason if a desk demands a detail that the task does not have (a code of texts/en/reasons.ts). */
 export const detailsMissing = 'details_missing'
 
+/** The reason if a desk gives the task's address no further appointment (a code of texts/en/reasons.ts). */
+export const mailLimit = 'mail_limit'
+
 /** A task that would take a free slot. */
 export interface Candidate {
   taskId: number
@@ -43,9 +47,11 @@ export interface Candidate {
   /** The record of the task's account at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
   /** The proof or detail that the owner must add before anything is booked; null or absent: none. */
-  missing?: Demand | typeof detailsMissing | null
+  missing?: Demand | typeof detailsMissing | typeof mailLimit | null
   /** Offices whose desks demand details that the task does not have; absent: none. */
   lackingAt?: number[]
+  /** Offices whose desks give the task's address no further appointment; absent: none. */
+  fullAt?: { office: number; fullness: Fullness }[]
 }
 
 /**
@@ -65,6 +71,8 @@ export interface Listener extends Candidate {
 export interface Offer {
   officeExternalId: number
   slots: Date[]
+  /** Those of them (milliseconds) that the office refused lately; absent: none. */
+  refused?: number[]
   /** The time on the office's clock; absent: ours. */
   officeNow?: Date
 }
@@ -128,6 +136,8 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 /** The obstacle to trying this slot now. */
 function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
+  const full = candidate.fullAt?.find(({ office }) => office === slot.officeExternalId)
+  if (full) return { reason: mailLimit, until: null, isOwn: full.fullness === 'own' }
   const backOff = backOffAfter(candidate, now)
   if (backOff === null) return null
   const { onlySlot, ...obstacle } = backOff
@@ -207,7 +217,7 @@ export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: 
 /** Null: there is nothing to say, for example while the task's own booking is under way. `taken`: the slots that were given. */
 export function whySkipped(
   one: Listener,
-  { officeExternalId, slots, officeNow }: Offer,
+  { officeExternalId, slots, refused = [], officeNow }: Offer,
   taken: Pick<Share, 'slotAt' | 'isTrial'>[],
   now: Date,
 ): Skipped | null {
@@ -220,6 +230,7 @@ export function whySkipped(
   if (standing) return standing.isOwn ? { why: 'served', slotAt: standing.slotAt, isOwnTask } : { why: 'not_now' }
   const obstacle = obstacleTo(one, { officeExternalId, slotAt: first }, now)
   if (obstacle) return obstacle.isOwn ? { why: 'obstacle', ...obstacle } : { why: 'not_now' }
+  if (refused.includes(first.getTime())) return { why: 'obstacle', reason: 'slot_lost', until: null }
   const isTaken = taken.some(({ slotAt, isTrial }) => !isTrial && slotAt.getTime() === first.getTime())
   return isTaken ? { why: 'outrun', slotAt: first } : null
 }

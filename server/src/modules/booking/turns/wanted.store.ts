@@ -12,10 +12,12 @@ import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, holdTask, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
+import { type Fullness, fullnessInSql } from '../mail-limit.store.ts'
 import { bookedPerson } from '../rows/booked-person.ts'
 import { holdAccountRecord } from './account.store.ts'
 import { type AccountBackOff, backOffOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'
+import { mailLimit } from './turns.ts'
 
 export interface WantedSlot extends TargetKey {
   slotAt: Date
@@ -50,6 +52,7 @@ export type NotBegun =
         | 'not_now'
         | 'proof_missing'
     }
+  | { why: typeof mailLimit }
   | { why: 'details_missing' | 'details_unfit'; fields: Partial<Record<PersonField, ValidationKey>> }
   | { why: 'account'; backOff: AccountBackOff }
 
@@ -71,6 +74,8 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   if (isTaken) return { why: 'taken' }
   // The filter says the same of automatic bookings.
   if (replaces && slot.slotAt >= replaces.slotAt) return { why: 'has_one' }
+  const fullness = await readFullness(tx, task, slot)
+  if (fullness !== null) return { why: fullness === 'own' ? mailLimit : 'not_now' }
   const holder = { userId: task.user_id, providerId: slot.providerId }
   const missing = (await readProofs(tx, [holder]))({ ...holder, person: task })
   if (missing === 'details_unfit') return { why: missing, fields: unfitFields(task) }
@@ -120,6 +125,16 @@ async function isWatchedAt({ db }: TxCtx, taskId: number, slot: TargetKey): Prom
       ),
     )
   return rows.length > 0
+}
+
+async function readFullness(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<Fullness | null> {
+  const place = {
+    provider_id: sql`${slot.providerId}::int`,
+    office_external_id: sql`${slot.officeExternalId}::bigint`,
+  }
+  const fullness = fullnessInSql(tx.clock.now(), place, tasks)
+  const [row] = await tx.db.select({ fullness }).from(tasks).where(eq(tasks.id, task.id))
+  return row?.fullness ?? null
 }
 
 /** A task that books by itself has the details that we always demand: it was refused without them. */

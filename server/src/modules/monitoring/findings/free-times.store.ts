@@ -1,7 +1,9 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { minuteMs } from '@terminlotse/contract/time'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
+import { fullnessInSql } from '../../booking/mail-limit.store.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { bookingBackOffInSql, earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
@@ -10,7 +12,7 @@ import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingInSql } from '../../tasks/linked.store.ts'
 import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { lately } from '../records/rounds.store.ts'
-import { findings } from '../rounds.tables.ts'
+import { checks, findings } from '../rounds.tables.ts'
 
 const targetKey = {
   providerId: targets.provider_id,
@@ -112,12 +114,42 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
         isSeenFree(tx, officeNow),
         isWanted(findings.slot_at, tasks, officeNow),
         sql`cardinality(${lackingInSql(targets, tasks)}) = 0`,
+        isNull(fullnessInSql(tx.clock.now(), targets, tasks)),
         notExists(openBookings(tx)),
       ),
     )
     .orderBy(findings.slot_at, findings.id)
     .limit(1)
   return next ?? null
+}
+
+/** The office's word that a time cannot be had counts this long for everybody, while its answers go on showing the time. */
+const refusedMs = 15 * minuteMs
+
+/**
+ * The times of these targets that the office shows although it refused them to a booking lately. A time that an answer
+ * left out since then is another one.
+ */
+export async function listRefused({ db, clock }: Ctx, targetIds: number[]): Promise<{ targetId: number; at: Date }[]> {
+  const since = new Date(clock.now().getTime() - refusedMs)
+  const wasLeftOut = sql`exists (select from ${checks} where ${checks.target_id} = ${findings.target_id}
+    and ${checks.outcome} in ('slots', 'none') and ${checks.at} > ${bookings.updated_at}
+    and ${checks.at} < ${findings.first_seen_at})`
+  return db
+    .selectDistinct({ targetId: findings.target_id, at: findings.slot_at })
+    .from(findings)
+    .innerJoin(targets, eq(targets.id, findings.target_id))
+    .innerJoin(
+      bookings,
+      and(
+        eq(bookings.provider_id, targets.provider_id),
+        eq(bookings.office_external_id, targets.office_external_id),
+        eq(bookings.slot_at, findings.slot_at),
+        eq(bookings.reason, 'slot_lost'),
+        gt(bookings.updated_at, since),
+      ),
+    )
+    .where(and(inArray(findings.target_id, targetIds), isNull(findings.gone_at), not(wasLeftOut)))
 }
 
 /**

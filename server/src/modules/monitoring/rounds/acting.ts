@@ -10,6 +10,7 @@ import type { KeptBanDetector } from '../bans/ban-detector.ts'
 import type { DayBook } from '../engine/day-book.ts'
 import type { Foresight } from '../engine/ranking.ts'
 import type { CalendarRequest } from '../engine/requests.ts'
+import { listRefused } from '../findings/free-times.store.ts'
 import { releaseLost, tellCandidate, tellNews, timesAtOffice } from '../findings/news.ts'
 import { pendingOf, type Recorded } from '../records/record.ts'
 import { stopWatchers, tooMuchOf } from '../stopped.ts'
@@ -44,9 +45,14 @@ export async function actOn(
   const { request, recorded, about: targets } = answer
   // A slot that is too near by either clock is neither told nor booked.
   const { officeNow, officeEarliest } = timesAtOffice(ctx, tools.gate)
+  const refused = await listRefused(
+    ctx,
+    recorded.finds.map(({ targetId }) => targetId),
+  )
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)
-    return about ? [{ find, about, officeNow, officeEarliest }] : []
+    const mine = refused.flatMap(({ targetId, at }) => (targetId === find.targetId ? at.getTime() : []))
+    return about ? [{ find: { ...find, refused: mine }, about, officeNow, officeEarliest }] : []
   })
   const tell = (tx: TxCtx, taskId: number) => tellCandidate(tx, finds, taskId)
   const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request, tell }, signal)

@@ -101,6 +101,7 @@ function toStoredOfficeRules(desk: OfficeRules): StoredOfficeRules {
     ...recordOf(officeFields, (field) => desk[cityNames[field]]),
     captcha_required: desk.captchaRequired,
     slots_per_appointment: desk.slotsPerAppointment,
+    appointments_per_mail: desk.appointmentsPerMail,
     reservation_minutes: desk.reservationMinutes,
     activation_minutes: desk.activationMinutes,
   }

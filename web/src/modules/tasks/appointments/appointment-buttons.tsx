@@ -25,8 +25,10 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
   const { t } = useTranslation('appointments')
   const [isAsking, asking] = useDisclosure(false)
   if (booking.is_being_cancelled) return <p className={classes.advice}>{t('cancel.pending')}</p>
+  const isOnlyTold = booking.state === 'confirmed' && booking.is_only_one && onEarlier
   return (
     <Group gap="xs" mt="sm">
+      {isOnlyTold && <p className={classes.advice}>{t('earlier.onlyTold')}</p>}
       {booking.state === 'confirmed' && hasCalendar && (
         <CalendarFileButton bookingId={booking.id} label={t('calendar.save')} />
       )}

@@ -36,6 +36,7 @@ const booking = (state: Booking['state']): Booking => ({
   booked_for_email: 'amal@example.org',
   is_being_cancelled: false,
   cancelled_by: null,
+  is_only_one: false,
   replaces_at: null,
   url: 'https://example.org',
   updated_at: '2026-11-20T12:02:00Z',
