@@ -142,7 +142,12 @@ export async function readSkipped(ctx: Ctx, taskIds: number[], all: Allocation[]
       const [first] = all.flatMap((allocation) => {
         const { find, about, officeNow } = allocation
         if (!booker.targetIds.includes(find.targetId)) return []
-        const offer = { officeExternalId: find.officeExternalId, slots: find.times, refused: find.refused ?? [], officeNow }
+        const offer = {
+          officeExternalId: find.officeExternalId,
+          slots: find.times,
+          refused: find.refused ?? [],
+          officeNow,
+        }
         const why = whySkipped(booker, offer, takenOf(allocation), now)
         return why && why.why !== 'filter' ? [skippedLine(why, about.office.name)] : []
       })
