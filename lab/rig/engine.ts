@@ -1,3 +1,4 @@
+import { waitingForClick } from '../../server/src/modules/booking/waiting.ts'
 // A small engine of real parts: a database, the job engine, and one gate to the practice office. Nothing runs by
 // itself: the caller starts each round.
 
@@ -79,6 +80,7 @@ export async function openEngine<R extends Reached>({ pool, db, engine }: Engine
     onGivenUp: async () => {},
     readCurrent: readCurrentContent,
     readGone: goneTimes,
+    readWaiting: waitingForClick,
   })
   await engine.declare([...booking, ...reminderJobs(ctx), ...outagesJobs(ctx), ...deliveries])
   const around = { bookings: driver, book: createDayBook(), foresight: noForesight, random: means.random }

@@ -2,6 +2,7 @@ import { currentBookings, isOfBooking } from '../modules/booking/booking-content
 import { currentDemands, isOfDemand } from '../modules/monitoring/demands.ts'
 import { currentFreeTimes, isOfFreeTimes } from '../modules/monitoring/free-times.ts'
 import { currentOutages, isOfOutage } from '../modules/monitoring/outage.ts'
+import { currentStops, isOfStop } from '../modules/monitoring/stopped.ts'
 import type { ReadCurrent } from '../modules/notifications/message-content.ts'
 
 const knowing = [
@@ -9,6 +10,7 @@ const knowing = [
   { isOf: isOfDemand, read: currentDemands },
   { isOf: isOfFreeTimes, read: currentFreeTimes },
   { isOf: isOfOutage, read: currentOutages },
+  { isOf: isOfStop, read: currentStops },
 ]
 
 /**

@@ -7,9 +7,11 @@ import { reclaimedJobs } from '../modules/accounts/reclaimed.jobs.ts'
 import { leavingJobs } from '../modules/booking/leaving.jobs.ts'
 import { privacyJobs } from '../modules/booking/privacy.ts'
 import { reminderJobs } from '../modules/booking/reminders.jobs.ts'
+import { waitingForClick } from '../modules/booking/waiting.ts'
 import { liveJobs } from '../modules/live/live.jobs.ts'
 import { chancesJobs } from '../modules/monitoring/chances.jobs.ts'
 import { readLookBacks } from '../modules/monitoring/chances.ts'
+import { waitingDemands } from '../modules/monitoring/demands.ts'
 import { goneTimes } from '../modules/monitoring/free-times.ts'
 import { outagesJobs } from '../modules/monitoring/outages.jobs.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
@@ -56,6 +58,10 @@ export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: N
     ...notificationsJobs(ctx, {
       readCurrent: readCurrentContent,
       readGone: goneTimes,
+      readWaiting: async (tx, userId) => [
+        ...(await waitingForClick(tx, userId)),
+        ...(await waitingDemands(tx, userId)),
+      ],
       async onGivenUp(tx, { taskId, channel, receiver, reason }) {
         if (taskId === null) return
         const data = { channel, reason, ...(receiver !== '' && { receiver }) }

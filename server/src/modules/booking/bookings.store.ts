@@ -57,6 +57,18 @@ export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | nul
   return row ?? null
 }
 
+/** The appointments of this user that a click can still confirm, by the office's clock. */
+export async function listClickable({ db, clock }: Ctx, userId: number): Promise<BookingRow[]> {
+  const { user_id, state, cancel_wanted, deadline_at, office_ahead_ms } = bookings
+  const officeNow = sql`${clock.now().toISOString()}::timestamptz + ${office_ahead_ms} * interval '1 millisecond'`
+  const isOpen = and(eq(state, 'waiting'), eq(cancel_wanted, false), sql`${deadline_at} > ${officeNow}`)
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(user_id, userId), isOpen))
+    .orderBy(bookings.id)
+}
+
 export async function readBooking(ctx: Ctx, id: number): Promise<BookingRow | null> {
   const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
   return row ?? null

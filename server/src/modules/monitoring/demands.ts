@@ -3,9 +3,15 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { pageOf } from '../../texts/notifications/page.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
-import { notify } from '../notifications/notifications.ts'
+import { type Item, notify } from '../notifications/notifications.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
-import { claimDemands, listChangedDemands, listLacking, type NewDemand } from '../tasks/demands.store.ts'
+import {
+  claimDemands,
+  listChangedDemands,
+  listLacking,
+  listToldDemands,
+  type NewDemand,
+} from '../tasks/demands.store.ts'
 import { writeTaskLines } from '../tasks/journal.ts'
 
 const chunk = 200
@@ -23,12 +29,7 @@ export async function tellDemands(ctx: Ctx, providerId: number): Promise<void> {
 }
 
 async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
-  const targets = await describeTargets(tx, demands)
-  const known = demands.flatMap((demand) => {
-    const about = targets.get(targetKey(demand))
-    const asked = demand.fields.map((field) => ({ field, label: labelOf(field, about) }))
-    return about ? [{ ...demand, about, asked }] : []
-  })
+  const known = await describe(tx, demands)
   await writeTaskLines(
     tx,
     known.map(({ taskId, about, asked }) => ({
@@ -38,7 +39,25 @@ async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
       data: { office_name: about.office.name, asked },
     })),
   )
-  const messages = [...Map.groupBy(known, ({ taskId }) => taskId).values()].flatMap((ofTask) => {
+  await notify(tx, messagesOf(tx, known))
+}
+
+/** The message of each of this person's tasks that lacks what its owner was told of. */
+export async function waitingDemands(tx: TxCtx, userId: number): Promise<Item[]> {
+  return messagesOf(tx, await describe(tx, await listToldDemands(tx, userId)))
+}
+
+async function describe(tx: TxCtx, demands: NewDemand[]) {
+  const targets = await describeTargets(tx, demands)
+  return demands.flatMap((demand) => {
+    const about = targets.get(targetKey(demand))
+    const asked = demand.fields.map((field) => ({ field, label: labelOf(field, about) }))
+    return about ? [{ ...demand, about, asked }] : []
+  })
+}
+
+function messagesOf(tx: TxCtx, known: Awaited<ReturnType<typeof describe>>): Item[] {
+  return [...Map.groupBy(known, ({ taskId }) => taskId).values()].flatMap((ofTask) => {
     const [first] = ofTask
     if (!first) return []
     const { userId, taskId, taskName: task_name, about, asked } = first
@@ -47,7 +66,6 @@ async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
     const data = { task_name, service_name, ...place, practice: !isReal, url: pageOf(tx.config, taskId), asked }
     return [{ userId, taskId, notice: 'details_demanded' as const, data }]
   })
-  await notify(tx, messages)
 }
 
 /** The desk's own word for a field for which we have none; empty if it gives none. */

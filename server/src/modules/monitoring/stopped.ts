@@ -2,13 +2,14 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Line, LineCode } from '../../texts/journal/line-data.ts'
 import { pageOf } from '../../texts/notifications/page.ts'
+import type { CurrentContent, Message } from '../notifications/message-content.ts'
 import { notify } from '../notifications/notifications.ts'
 import { isCombination, type TargetKey } from '../offices/combinations.ts'
 import type { Gate } from '../offices/gate.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { overBecause, overData } from '../tasks/filter.ts'
 import { listOpenWatches, listOverTasks } from '../tasks/targets.store.ts'
-import { countOffices } from '../tasks/targets.ts'
+import { countOffices, readTaskWishes } from '../tasks/targets.ts'
 import { dropTarget, failTask, lineOfNoOffice, stopTask } from '../tasks/watching.ts'
 
 /** `count`: the office does not give this many of the service at once; absent if several services are too much. */
@@ -126,4 +127,21 @@ export async function tellNotStarted(
 ): Promise<void> {
   const { code: reason, data } = line
   await tellStopped(tx, task, about, { ...data, reason })
+}
+
+/** True if a message says that a task was stopped. */
+export function isOfStop({ notice }: Pick<Message, 'notice'>): boolean {
+  return notice === 'task_stopped'
+}
+
+/** By delivery, what is still true of it: nothing once its owner has started the task again. */
+export async function currentStops(
+  ctx: Pick<Ctx, 'db'>,
+  messages: Message[],
+): Promise<Map<string, CurrentContent | 'overtaken'>> {
+  const watching = await readTaskWishes(
+    ctx,
+    messages.flatMap(({ taskId }) => taskId ?? []),
+  )
+  return new Map(messages.map(({ id, taskId, data }) => [id, watching.has(taskId ?? 0) ? 'overtaken' : { data }]))
 }

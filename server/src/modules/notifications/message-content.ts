@@ -9,8 +9,8 @@ import {
   notificationData,
 } from '../../texts/notifications/notification-data.ts'
 import type { OrderState } from './deliveries/order.store.ts'
+import { useEndsAt } from './messages/kinds.ts'
 import type { DeliveryRow } from './messages/notifications.store.ts'
-import { useEndsAt } from './messages/use-ends.ts'
 
 export interface Message {
   id: string
@@ -68,5 +68,6 @@ export async function checkMessages(
 
 function asItStands(message: Message, now: Date): CurrentContent | 'overtaken' {
   // All other messages are better late than never: a machine may have been off for days.
-  return message.notice === 'news_paused' && useEndsAt(message) <= now ? 'overtaken' : { data: message.data }
+  const until = message.notice === 'news_paused' ? useEndsAt(message) : null
+  return until && until <= now ? 'overtaken' : { data: message.data }
 }

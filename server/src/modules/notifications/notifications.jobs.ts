@@ -8,19 +8,25 @@ import type { JobDefinition } from '../../foundation/jobs.ts'
 import { deleteCodesBefore } from './channels/signal/signal.store.ts'
 import { deleteOldTurns } from './channels/telegram/telegram.store.ts'
 import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
+import { type ReadWaiting, tellWaiting } from './deliveries/tell-waiting.ts'
 import { type ReadGone, withdraw } from './deliveries/withdraw.ts'
+import { waitingQueue } from './messages/changed.ts'
 import { deleteEndedDeliveries, takeOverdueDeliveries } from './messages/notifications.store.ts'
 import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './notifications.ts'
 import { forgetLapsed } from './requests/requests.store.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
+const waiting = z.object({ user: z.number().int() })
 const withdrawal = z.object({ targets: z.array(z.number().int()) })
 /** Deliveries that have been overdue for this long, or lie further in the future than possible, have lost their job. */
 const overdueMs = hourMs
 const renewedAtOnce = 500
 const keptMs = kept.deliveryDays * dayMs
 
-export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: ReadGone }): JobDefinition[] {
+export function notificationsJobs(
+  ctx: Ctx,
+  deps: DeliverDeps & { readGone: ReadGone; readWaiting: ReadWaiting },
+): JobDefinition[] {
   const delivering = openDelivering(ctx, deps)
   const sending = (queue: string, concurrency: number): JobDefinition => ({
     queue,
@@ -42,6 +48,14 @@ export function notificationsJobs(ctx: Ctx, deps: DeliverDeps & { readGone: Read
       expireSeconds: 600,
       concurrency: 1,
       handle: (data, signal) => withdraw(ctx, deps.readGone, withdrawal.parse(data).targets, signal),
+    },
+    {
+      queue: waitingQueue,
+      retries: 9,
+      retryDelaySeconds: 1,
+      expireSeconds: 60,
+      concurrency: 1,
+      handle: (data) => tellWaiting(ctx, deps.readWaiting, waiting.parse(data).user),
     },
     {
       queue: 'renew_deliveries',

@@ -90,7 +90,7 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
 }
 
 /** The receivers of each message that want it, by its place. Two queries for all. */
-async function findReachable(
+export async function findReachable(
   tx: TxCtx,
   items: Pick<Item, 'userId' | 'taskId' | 'receivers' | 'notice'>[],
 ): Promise<Reachable[][]> {

@@ -58,7 +58,26 @@ export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDem
     .where(isAmong(tasks.id, taskIds))
     .orderBy(tasks.started_at, tasks.id)
     .for('no key update')
-  const rows = await tx.db
+  const rows = await selectDemands(tx, and(isAmong(tasks.id, taskIds), sql`${lacking} <> ${watches.demands_told}`))
+  for (const { watchId, lacking: demands_told } of rows)
+    await tx.db.update(watches).set({ demands_told }).where(eq(watches.id, watchId))
+  return rows.flatMap(({ watchId: _, before, lacking: now, ...demand }) => {
+    const fields = now.filter((field) => !before.includes(field))
+    return fields.length === 0 ? [] : [{ ...demand, fields }]
+  })
+}
+
+/** The demands on this person's tasks that were told, and that still lack a detail. */
+export async function listToldDemands(tx: TxCtx, userId: number): Promise<NewDemand[]> {
+  const rows = await selectDemands(tx, eq(tasks.user_id, userId))
+  return rows.flatMap(({ watchId: _, before, lacking: now, ...demand }) => {
+    const fields = now.filter((field) => before.includes(field))
+    return fields.length === 0 ? [] : [{ ...demand, fields }]
+  })
+}
+
+function selectDemands({ db }: TxCtx, isMeant: SQL | undefined) {
+  return db
     .select({
       watchId: watches.id,
       before: watches.demands_told,
@@ -75,14 +94,8 @@ export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDem
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(and(isBooking, isAmong(tasks.id, taskIds), sql`${lacking} <> ${watches.demands_told}`))
+    .where(and(isBooking, isMeant))
     .orderBy(tasks.id, watches.id)
-  for (const { watchId, lacking: demands_told } of rows)
-    await tx.db.update(watches).set({ demands_told }).where(eq(watches.id, watchId))
-  return rows.flatMap(({ watchId: _, before, lacking: now, ...demand }) => {
-    const fields = now.filter((field) => !before.includes(field))
-    return fields.length === 0 ? [] : [{ ...demand, fields }]
-  })
 }
 
 /** The tasks among these that book at an office whose desk demands a detail that they do not have. */

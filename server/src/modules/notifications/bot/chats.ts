@@ -15,7 +15,6 @@ import { writeAudit } from '../../accounts/audit.ts'
 import { holdCaller } from '../../accounts/caller.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
-import { decideAgain } from '../../tasks/news.ts'
 import { botRefusals, findOwnBot, readBotLink } from '../channels/telegram/own-bot.ts'
 import {
   askInChat,
@@ -31,6 +30,7 @@ import {
   moveChat,
   storeCode,
 } from '../channels/telegram/telegram.store.ts'
+import { receiversChanged } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { ensureFirst, findReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { ensureSettings } from '../settings/settings.ts'
@@ -162,7 +162,7 @@ export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | 
 async function tellChanged(tx: TxCtx, { id, userId }: Dropped): Promise<void> {
   await forgetTests(tx, [id])
   // Messages that wait for the end of quiet hours may now go to other channels, or to none.
-  await decideAgain(tx, userId)
+  await receiversChanged(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }
 

@@ -2,12 +2,8 @@
 // docs/decisions/deliveries.md#handed-over-and-no-answer-is-an-outcome-of-its-own
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import type { Channel } from '../messages/channel.ts'
+import { isKind } from '../messages/kinds.ts'
 
-/** These ask their reader to act, or to notice a loss in time: no copy is worse than two. */
-const needsAct: ReadonlySet<NotificationCode> = new Set([
-  ...(['booking_waiting', 'booking_reminder', 'appointment_reminder', 'booking_cancelled', 'booking_moved'] as const),
-  ...(['booking_failed', 'booking_expired', 'task_stopped'] as const),
-])
 /** The most copies that may arrive at a receiver that does not recognise a repeat. */
 const mostCopies = 3
 
@@ -17,5 +13,5 @@ export function mayRepeat(
   { knowsRepeats }: Pick<Channel, 'knowsRepeats'>,
   unanswered: number,
 ): boolean {
-  return unanswered === 0 || knowsRepeats || (needsAct.has(notice) && unanswered < mostCopies)
+  return unanswered === 0 || knowsRepeats || (isKind(notice, 'may_repeat') && unanswered < mostCopies)
 }

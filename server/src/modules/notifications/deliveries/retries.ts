@@ -1,4 +1,4 @@
-// The time of the next try of a message that failed. Pure. messages/use-ends.ts has how long a message is of use.
+// The time of the next try of a message that failed. Pure. messages/kinds.ts has how long a message is of use.
 // docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
 import { minuteMs, secondMs } from '@terminlotse/contract/time'
 

@@ -83,6 +83,19 @@ describe('a message that a receiver does not accept', () => {
     expect(row).toMatchObject({ state: 'sent', tries: 161 })
   })
 
+  // checklist: t3793
+  test.for(['task_stopped', 'booking_failed', 'booking_expired', 'details_demanded'] as const)(
+    '%s asks its reader to act, so it is tried for days, as long as its task exists',
+    async (notice) => {
+      await using server = await openServer()
+      await write(server, notice, push)
+      receivers().pushbullet.failNext({ status: 503 }, 160)
+      const { minutes, row } = await tryToTheEnd(server)
+      expect(minutes.at(-1)).toBeGreaterThan(3 * 24 * 60)
+      expect(row).toMatchObject({ state: 'sent', tries: 161 })
+    },
+  )
+
   test('about an appointment is not tried any more when that appointment is over', async () => {
     await using server = await openServer()
     await write(server, 'booking_moved', push, { slot_at: after(90).toISOString() })

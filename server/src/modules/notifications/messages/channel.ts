@@ -35,7 +35,7 @@ export interface MessageSubject {
   notice: NotificationCode
   data: NotificationData
   createdAt: Date
-  /** The moment on our clock until which it is worth a try; null or absent: as `messages/use-ends.ts` says. */
+  /** The moment on our clock until which it is worth a try; null or absent: as `messages/kinds.ts` says. */
   until?: Date | null
 }
 

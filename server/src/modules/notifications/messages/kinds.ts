@@ -1,43 +1,44 @@
-// The messages that a receiver gets. The compiler demands an answer for each new kind of message.
+// Each kind of message is declared here once. The compiler demands a row for each new kind.
 import type { ReceiverKinds } from '@terminlotse/contract/notifications/receivers'
-import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
+import { dayMs } from '@terminlotse/contract/time'
+import type { NotificationCode, NotificationData } from '../../../texts/notifications/notification-data.ts'
 
-/** They ask a person to act, or they end what was asked. */
-const needsMe: Record<NotificationCode, boolean> = {
-  appointment_found: true,
-  booking_waiting: true,
-  booking_reminder: true,
-  booking_confirmed: true,
-  appointment_reminder: true,
-  booking_failed: true,
-  booking_expired: true,
-  booking_cancelled: true,
-  booking_moved: true,
-  task_stopped: true,
-  details_demanded: true,
-  news_paused: false,
-  office_away: false,
-  office_back: false,
-  test: true,
+/**
+ * `while_true`: as long as it is true and its task exists. Otherwise a day, or until the moment that the message names.
+ * A message of free times is read again before each try, which says that it is tried as long as they are free.
+ */
+type Tried = 'while_true' | 'a_day' | 'deadline_at' | 'slot_at' | 'until_at'
+
+/**
+ * - `needs_me`: it asks a person to act, or it ends what was asked.
+ * - `tells_others`: other people get it, too. It tells of a time at an office and asks for no act: only the owner of a
+ *   task can confirm a booking.
+ * - `urgent`: it needs action at once, so it may wake a sleeping phone and stays on screen until it is dismissed.
+ * - `needs_click`: the appointment is lost without a click.
+ * - `may_repeat`: it asks its reader to act, or to notice a loss in time, so no copy is worse than two.
+ */
+type Trait = 'needs_me' | 'tells_others' | 'urgent' | 'needs_click' | 'may_repeat'
+
+const kindOf: Record<NotificationCode, { tried: Tried; is: readonly Trait[] }> = {
+  appointment_found: { tried: 'a_day', is: ['needs_me', 'tells_others', 'urgent'] },
+  booking_waiting: { tried: 'deadline_at', is: ['needs_me', 'urgent', 'needs_click', 'may_repeat'] },
+  booking_reminder: { tried: 'deadline_at', is: ['needs_me', 'urgent', 'needs_click', 'may_repeat'] },
+  booking_confirmed: { tried: 'slot_at', is: ['needs_me', 'tells_others'] },
+  appointment_reminder: { tried: 'slot_at', is: ['needs_me', 'tells_others', 'may_repeat'] },
+  booking_failed: { tried: 'while_true', is: ['needs_me', 'tells_others', 'may_repeat'] },
+  booking_expired: { tried: 'while_true', is: ['needs_me', 'tells_others', 'may_repeat'] },
+  booking_cancelled: { tried: 'slot_at', is: ['needs_me', 'tells_others', 'may_repeat'] },
+  booking_moved: { tried: 'slot_at', is: ['needs_me', 'tells_others', 'may_repeat'] },
+  task_stopped: { tried: 'while_true', is: ['needs_me', 'may_repeat'] },
+  details_demanded: { tried: 'while_true', is: ['needs_me', 'may_repeat'] },
+  news_paused: { tried: 'until_at', is: [] },
+  office_away: { tried: 'a_day', is: [] },
+  office_back: { tried: 'a_day', is: [] },
+  test: { tried: 'a_day', is: ['needs_me', 'urgent'] },
 }
 
-/** They tell of a time at an office and ask for no act: only the owner of a task can confirm a booking. */
-const tellsOthers: Record<NotificationCode, boolean> = {
-  appointment_found: true,
-  booking_waiting: false,
-  booking_reminder: false,
-  booking_confirmed: true,
-  appointment_reminder: true,
-  booking_failed: true,
-  booking_expired: true,
-  booking_cancelled: true,
-  booking_moved: true,
-  task_stopped: false,
-  details_demanded: false,
-  news_paused: false,
-  office_away: false,
-  office_back: false,
-  test: false,
+export function isKind(notice: NotificationCode, trait: Trait): boolean {
+  return kindOf[notice].is.includes(trait)
 }
 
 /** True if a receiver gets messages of this kind. */
@@ -45,5 +46,25 @@ export function isWanted(
   { kinds, isOfOther }: { kinds: ReceiverKinds; isOfOther: boolean },
   notice: NotificationCode,
 ): boolean {
-  return (kinds === 'all' || needsMe[notice]) && (!isOfOther || tellsOthers[notice])
+  return (kinds === 'all' || isKind(notice, 'needs_me')) && (!isOfOther || isKind(notice, 'tells_others'))
+}
+
+/** Facts about a message that decide how long it is tried. */
+export interface Useful {
+  /** Null: it is about no task, or its task was deleted. */
+  taskId: number | null
+  notice: NotificationCode
+  data: NotificationData
+  createdAt: Date
+}
+
+/**
+ * The moment until which a message is useful; null: as long as it is true.
+ * docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
+ */
+export function useEndsAt({ taskId, notice, data, createdAt }: Useful): Date | null {
+  const { tried } = kindOf[notice]
+  if (tried === 'while_true' && taskId !== null) return null
+  const named = tried === 'while_true' || tried === 'a_day' ? undefined : data[tried]
+  return named === undefined ? new Date(createdAt.getTime() + dayMs) : new Date(named)
 }

@@ -202,6 +202,26 @@ export async function listNotified({ db }: Db, notice: string, userIds: number[]
   }))
 }
 
+/** The messages that this user's receivers have, or will have once they take them. */
+export async function listHeard({ db }: Db, userId: number) {
+  const { receiver_id, task_id, notice, data, user_id, state } = deliveries
+  const rows = await db
+    .select({ receiverId: receiver_id, taskId: task_id, notice, data })
+    .from(deliveries)
+    .where(and(eq(user_id, userId), inArray(state, ['waiting', 'sent', 'unknown'])))
+  return rows
+}
+
+/** Makes this user's failed messages due, and returns them. */
+export async function retryNow({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number) {
+  const { id, channel, user_id, state, tries, next_try_at } = deliveries
+  return db
+    .update(deliveries)
+    .set({ next_try_at: clock.now() })
+    .where(and(eq(user_id, userId), eq(state, 'waiting'), gt(tries, 0), gt(next_try_at, clock.now())))
+    .returning({ id, channel })
+}
+
 export async function readDeliveriesOf({ db }: Db, userId: number) {
   const { id, task_id, channel, notice, data, state, tries, created_at, finished_at } = deliveries
   return db

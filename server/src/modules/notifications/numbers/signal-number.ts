@@ -14,7 +14,6 @@ import { texts } from '../../../texts/texts.ts'
 import { holdCaller } from '../../accounts/caller.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
-import { decideAgain } from '../../tasks/news.ts'
 import {
   closeCode,
   closeCodes,
@@ -25,6 +24,7 @@ import {
   storeCode,
 } from '../channels/signal/signal.store.ts'
 import { sendSignal } from '../channels/signal/signal-api.ts'
+import { receiversChanged } from '../messages/changed.ts'
 import type { Failed } from '../messages/channel.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { ensureFirst, findFirst, type ReceiverRow, updateReceiver } from '../messages/receivers.store.ts'
@@ -147,6 +147,6 @@ function unsent({ failed, detail }: Failed, language: Language): Refusal {
 /** Another number is connected, or none. */
 async function tellChanged(tx: TxCtx, { id, user_id: userId }: ReceiverRow): Promise<void> {
   await forgetTests(tx, [id])
-  await decideAgain(tx, userId)
+  await receiversChanged(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }

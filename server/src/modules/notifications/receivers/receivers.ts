@@ -15,8 +15,8 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { lockUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
-import { decideAgain } from '../../tasks/news.ts'
 import { dropFromChoices } from '../../tasks/tasks.store.ts'
+import { receiversChanged } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { endWaiting, forgetReceipts } from '../messages/notifications.store.ts'
 import {
@@ -110,7 +110,7 @@ export async function removeReceiver(
     const row = await holdReceiver(tx, userId, id)
     if (!row) throw new Refusal('not_found')
     // The tasks come before the deliveries, as when news is written.
-    await decideAgain(tx, userId)
+    await receiversChanged(tx, userId)
     await dropFromChoices(tx, userId, id)
     await endWaiting(tx, id)
     if (row.is_of_other) await forgetReceipts(tx, id)
@@ -146,7 +146,7 @@ export async function demandRoom(tx: TxCtx, userId: number): Promise<void> {
 }
 
 async function changed(tx: TxCtx, reader: Reader, row: ReceiverRow): Promise<Receiver> {
-  await decideAgain(tx, row.user_id)
+  await receiversChanged(tx, row.user_id)
   publish(tx, { type: 'channels_changed', userId: row.user_id, taskId: null, data: {} })
   return readReceiver(tx, reader, row.id)
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { findUser, type UserRow } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
-import { decideAgain } from '../../tasks/news.ts'
+import { receiversChanged } from '../messages/changed.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
 import { noteRefused } from './refused.ts'
@@ -103,6 +103,6 @@ function toAsked({ clock }: TxCtx, { row, user }: { row: OtherRow; user: UserRow
 
 async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
   // Messages that wait for the end of quiet hours may now go to other receivers.
-  await decideAgain(tx, userId)
+  await receiversChanged(tx, userId)
   publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }

@@ -12,8 +12,8 @@ import { type Channel, channel } from '@terminlotse/contract/notifications/chann
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { decideAgain } from '../../tasks/news.ts'
 import { channelsOf } from '../channels/channels.ts'
+import { receiversChanged } from '../messages/changed.ts'
 import { isOffered } from '../messages/channel.ts'
 import { forgetTests, listConfirmed } from '../messages/channel-tests.store.ts'
 import {
@@ -118,7 +118,7 @@ async function writeFirsts(
     if (before && hasMoved(before, values, name)) moved.push(before.id)
   }
   // A channel that is on now gets waiting messages, and quiet hours may have ended.
-  await decideAgain(tx, row.user_id)
+  await receiversChanged(tx, row.user_id)
   await forgetTests(tx, moved)
   return withConfirmed(tx, row)
 }

@@ -6,7 +6,7 @@ import { type Answer, callHttp } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
 import { readJson } from '../../http/read-json.ts'
 import type { Channel, MessageSubject, Outcome } from '../../messages/channel.ts'
-import { isUrgent } from '../../messages/urgent.ts'
+import { isKind } from '../../messages/kinds.ts'
 
 const keyPattern = new RegExp(`^[\\w-]{1,${appriseKeyLength.max}}$`)
 /** The log of a call: level, time and sentence of each step. */
@@ -53,7 +53,7 @@ export function appriseMessage(
   { title, body }: Pick<WordedNotification, 'title' | 'body'>,
   { notice }: Pick<MessageSubject, 'notice'>,
 ) {
-  return { title, body, type: isUrgent(notice) ? 'warning' : 'info', format: 'text' }
+  return { title, body, type: isKind(notice, 'urgent') ? 'warning' : 'info', format: 'text' }
 }
 
 /** Only the status is passed on: the server's words may hold addresses of services with their secrets. */

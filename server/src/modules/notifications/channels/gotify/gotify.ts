@@ -5,7 +5,7 @@ import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
 import { readJson } from '../../http/read-json.ts'
 import type { Channel, MessageSubject, Outcome } from '../../messages/channel.ts'
-import { isUrgent } from '../../messages/urgent.ts'
+import { isKind } from '../../messages/kinds.ts'
 
 /** Priorities go from 0 to 10. The app makes a sound from 4 on, and comes to the front from 8 on. */
 const priority = { usual: 5, high: 8 }
@@ -43,7 +43,7 @@ export function gotifyMessage({ title, text, link }: WordedNotification, { notic
   return {
     title,
     message: text,
-    priority: isUrgent(notice) ? priority.high : priority.usual,
+    priority: isKind(notice, 'urgent') ? priority.high : priority.usual,
     extras: {
       'client::display': { contentType: 'text/plain' },
       'client::notification': { click: { url: link.url } },

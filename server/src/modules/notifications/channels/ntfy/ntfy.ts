@@ -7,7 +7,7 @@ import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
 import { readJson } from '../../http/read-json.ts'
 import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../messages/channel.ts'
-import { isUrgent } from '../../messages/urgent.ts'
+import { isKind } from '../../messages/kinds.ts'
 
 /** The longest text that the server takes as a message; a longer one would become an attachment. */
 const longestMessageBytes = 4_096
@@ -61,7 +61,7 @@ export function ntfyMessage(
     topic: ntfy_topic,
     title,
     message: shorten(text, longestMessageBytes),
-    priority: isUrgent(about.notice) ? priority.high : priority.usual,
+    priority: isKind(about.notice, 'urgent') ? priority.high : priority.usual,
     click: link.url,
     actions: [{ action: 'view', label, url: pageAbout(config, about) }],
     // A message with the same identifier replaces the first one; older servers ignore it.

@@ -2,7 +2,7 @@ import type { Config } from '../../../../settings/config.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pathTo } from '../../../../texts/notifications/page.ts'
 import type { MessageSubject, Withdrawn } from '../../messages/channel.ts'
-import { isUrgent } from '../../messages/urgent.ts'
+import { isKind } from '../../messages/kinds.ts'
 
 // Each character has at most three bytes in UTF-8. With a title that is well below the 3,993 bytes that every push service takes.
 const longestBody = 800
@@ -16,7 +16,7 @@ export function payloadOf(id: string, message: WordedNotification, about: Messag
     title: message.title,
     body: shorten(message.text),
     path: pageAbout(config, about).slice(publicUrl.length),
-    urgent: isUrgent(about.notice),
+    urgent: isKind(about.notice, 'urgent'),
     // A click leads to our own pages anyway.
     link: message.link.url.startsWith(publicUrl) ? null : message.link,
   })

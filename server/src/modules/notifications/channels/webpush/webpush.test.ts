@@ -45,7 +45,8 @@ describe('a push message', () => {
     ['appointment_reminder', { slot_at: '2026-11-21T10:00:00Z' }, 22 * 3600, 'normal'],
     ['booking_cancelled', { slot_at: '2026-11-23T12:00:00Z' }, 72 * 3600, 'normal'],
     ['booking_confirmed', { slot_at: '2027-02-20T12:00:00Z' }, 28 * 24 * 3600, 'normal'],
-    ['task_stopped', {}, 24 * 3600, 'normal'],
+    ['office_away', {}, 24 * 3600, 'normal'],
+    ['task_stopped', {}, 28 * 24 * 3600, 'normal'],
   ] as const)('of %s is kept for a device that is away as long as it is of use', async (notice, data, ttl, urgency) => {
     await using server = await openServer()
     const scene = await open(server)
@@ -91,7 +92,7 @@ describe('a push message', () => {
     await using server = await openServer()
     const scene = await open(server)
     const phone = await scene.add()
-    const { attempt, row } = await tell(scene, 'task_stopped', {
+    const { attempt, row } = await tell(scene, 'office_away', {
       ...exampleData,
       task_name: '„ö“'.repeat(66),
       reason: 'x',
@@ -121,7 +122,7 @@ describe('a push message', () => {
     const scene = await open(server)
     const [, laptop] = [await scene.add(), await scene.add()]
     laptop.failNext({ status: 429 }, 2)
-    const { attempt, row, allGivenUp } = await tell(scene, 'task_stopped')
+    const { attempt, row, allGivenUp } = await tell(scene, 'office_away')
     await attempt()
     expect(await row()).toMatchObject({ state: 'waiting', tries: 1 })
     clock.moment = new Date(clock.moment.getTime() + 24 * 3_600_000 - 10_000)
@@ -146,7 +147,7 @@ describe('a push message', () => {
     const scene = await open(server)
     const phone = await scene.add()
     phone.failNext({ status: 503 })
-    const { attempt, allGivenUp, row } = await tell(scene, 'task_stopped')
+    const { attempt, allGivenUp, row } = await tell(scene, 'office_away')
     await attempt()
     clock.moment = new Date(clock.moment.getTime() + 25 * 3_600_000)
     await attempt()

@@ -11,7 +11,7 @@ import { openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
 import { postForeign } from '../../http/guarded-post.ts'
 import type { Channel, Outcome, SendOptions } from '../../messages/channel.ts'
-import { isUrgent } from '../../messages/urgent.ts'
+import { isKind } from '../../messages/kinds.ts'
 import { type Fate, judgeAnswer } from './judge-answer.ts'
 import { payloadOf, replacementOf } from './payload.ts'
 import { secondsOfUse } from './seconds-of-use.ts'
@@ -57,7 +57,7 @@ export function webpush(ctx: Ctx): Channel {
       const TTL = secondsOfUse(about, ctx.clock.now())
       if (TTL <= 0) return sumUp([{ failed: 'outdated', detail: '', permanent: true }], hadReached)
       const devices = all.flatMap(({ device, hasIt }) => (hasIt ? [] : [device]))
-      const urgency = isUrgent(about.notice) ? 'high' : 'normal'
+      const urgency = isKind(about.notice, 'urgent') ? 'high' : 'normal'
       const call = await callOf({ id, signal, config }, payloadOf(id, message, about, config), { TTL, urgency })
       const fates = await Promise.all(
         devices.map(async (device) => {

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { bookings } from '../../booking/bookings.tables.ts'
+import { waitingForClick } from '../../booking/waiting.ts'
+import { tellWaiting } from '../../notifications/deliveries/tell-waiting.ts'
+import { receiversChanged } from '../../notifications/messages/changed.ts'
+import { writeFirst } from '../../notifications/messages/receivers.store.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
+import { createEngine } from '../rounds/engine.harness.ts'
+import { minute, open } from './news.harness.ts'
+
+/** A person with one receiver, for whom an appointment waits for a click. */
+async function openScene() {
+  const engine = await createEngine()
+  const { db } = engine.ctx
+  const { userId, taskId } = await engine.watch({ autoBooking: true })
+  await open(engine, 14)
+  await engine.poll()
+  const { id = 0 } = (await engine.lastBooking(taskId)) ?? {}
+  return {
+    engine,
+    userId,
+    tell: () => tellWaiting(engine.ctx, waitingForClick, userId),
+    change: (set: Partial<typeof bookings.$inferInsert>) => db.update(bookings).set(set).where(eq(bookings.id, id)),
+    fail: (values: Partial<typeof deliveries.$inferInsert>) => db.update(deliveries).set(values),
+    addReceiver: () => writeFirst(engine.ctx, userId, 'ntfy', { is_on: true }),
+    async messages() {
+      const rows = await db.select().from(deliveries).orderBy(deliveries.created_at, deliveries.channel)
+      return rows.map(({ channel, notice, state, next_try_at, data }) => ({
+        channel,
+        notice,
+        state,
+        next_try_at,
+        data,
+      }))
+    },
+  }
+}
+
+describe('a receiver that is added while “please confirm” waits for its person', () => {
+  // checklist: t3795
+  it('hears it at once, and only once; what another one did not take is tried again at once', async () => {
+    const scene = await openScene()
+    await using engine = scene.engine
+    expect(await scene.messages()).toMatchObject([{ channel: 'email', notice: 'booking_waiting', state: 'waiting' }])
+    const later = new Date(engine.ctx.clock.now().getTime() + 30 * minute)
+    await scene.fail({ tries: 3, next_try_at: later })
+    await scene.addReceiver()
+    await scene.tell()
+    const told = await scene.messages()
+    expect(told).toMatchObject([
+      { channel: 'email', notice: 'booking_waiting', state: 'waiting' },
+      { channel: 'ntfy', notice: 'booking_waiting', state: 'waiting', next_try_at: null },
+    ])
+    expect(told[0]?.next_try_at?.getTime()).toBeLessThan(later.getTime() - 29 * minute)
+    await scene.tell()
+    expect(await scene.messages()).toHaveLength(2)
+  })
+
+  // checklist: t3796
+  it('hears the reminder if one was due, and again what was given up; nothing once no click helps', async () => {
+    const scene = await openScene()
+    await using engine = scene.engine
+    await scene.change({ reminded: ['half_time'] })
+    await scene.fail({ state: 'given_up' })
+    await scene.tell()
+    expect((await scene.messages())[1]).toMatchObject({ notice: 'booking_reminder', data: { reminder: 'half_time' } })
+    await scene.addReceiver()
+    await scene.change({ cancel_wanted: true })
+    await scene.tell()
+    await scene.change({ cancel_wanted: false })
+    engine.pass(24 * 60 * minute)
+    await scene.tell()
+    expect(await scene.messages()).toHaveLength(2)
+  })
+
+  it('is asked for by each change of receivers, after its commit', async () => {
+    const scene = await openScene()
+    await using engine = scene.engine
+    await inTransaction(engine.ctx, (tx) => receiversChanged(tx, scene.userId))
+    const { rows } = await engine.ctx.db.execute(sql`select data from pgboss.job where name = 'tell_waiting'`)
+    expect(rows).toEqual([{ data: { user: scene.userId } }])
+  })
+})

@@ -1,0 +1,41 @@
+// A receiver that is added or repaired while something waits for its person hears of it at once.
+// docs/decisions/deliveries.md#a-new-receiver-hears-what-waits-for-its-person
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { lockUser } from '../../accounts/users.store.ts'
+import { listHeard, retryNow } from '../messages/notifications.store.ts'
+import { againQueue, findReachable, type Item, inJobs, notify } from '../notifications.ts'
+
+/** The messages that ask this person to act now. */
+export type ReadWaiting = (tx: TxCtx, userId: number) => Promise<Item[]>
+
+/**
+ * Writes what waits to the person's receivers that do not have it, and tries at once what they did not take. A message
+ * that was given up counts as not told.
+ */
+export async function tellWaiting(ctx: Ctx, readWaiting: ReadWaiting, userId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // Of two changes at once, the second one sees the messages of the first.
+    await lockUser(tx, userId)
+    const items = await readWaiting(tx, userId)
+    const reachable = await findReachable(tx, items)
+    const heard = await listHeard(tx, userId)
+    const failed = await retryNow(tx, userId)
+    for (const [channel, some] of Map.groupBy(failed, (delivery) => delivery.channel)) {
+      await tx.jobs.sendMany(againQueue(channel), inJobs(tx, channel, some))
+    }
+    await notify(
+      tx,
+      items.map((item, place) => {
+        const has = new Set(heard.filter((one) => isSame(one, item)).map(({ receiverId }) => receiverId))
+        return { ...item, receivers: (reachable[place] ?? []).flatMap(({ id }) => (has.has(id) ? [] : [id])) }
+      }),
+    )
+  })
+}
+
+/** "Please confirm" and its reminders are about the same. */
+function isSame(one: Awaited<ReturnType<typeof listHeard>>[number], other: Item): boolean {
+  if ('booking_id' in other.data) return one.data.booking_id === other.data.booking_id
+  return one.notice === other.notice && one.taskId === other.taskId
+}
