@@ -129,7 +129,7 @@ export async function setCancelWanted(
 ): Promise<BookingRow | null> {
   const [row] = await tx.db
     .update(bookings)
-    .set({ cancel_wanted: true, reason, updated_at: tx.clock.now() })
+    .set({ cancel_wanted: true, repeats: 0, reason, updated_at: tx.clock.now() })
     .where(eq(bookings.id, id))
     .returning()
   return row ?? null

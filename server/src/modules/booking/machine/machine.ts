@@ -72,6 +72,7 @@ export interface Standing {
   /** The services of the appointment, with their counts. */
   services: { id: number; count: number }[]
   tries: number
+  /** The lost races for this slot in a row; of a hold or an appointment, the failed reads and cancellations. */
   repeats: number
   /** True: the owner chose exactly this slot, so no other one takes its place. */
   isTapped?: boolean

@@ -28,7 +28,7 @@ import { sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
-import { createWaits, putOff, type Waits } from './waits.ts'
+import { putOff } from './waits.ts'
 
 export interface BookingNeighbours {
   /**
@@ -55,12 +55,11 @@ interface StepTools {
   gate: Gate
   neighbours: BookingNeighbours
   unreadable: ReturnType<typeof tellUnreadable>
-  waits: Waits
 }
 
 /** The two actions of a driver: it applies what time has decided, and it makes a call and writes the result. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
-  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx), waits: createWaits() }
+  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
   return {
     settle: (held: Held, change: Change) => settle(tools, held, change),
     makeCall: (held: Held, call: OfficeCall, signal: AbortSignal) => makeCall(tools, held, call, signal),
@@ -144,8 +143,6 @@ interface Heard {
   answered: Answered
   at: Date
   ahead: OfficeAhead
-  /** The number of failures in a row of reads and cancellations about this appointment, with this one. */
-  failedInRow: number
 }
 
 async function whenAnswered(
@@ -155,10 +152,10 @@ async function whenAnswered(
   answered: Answered,
   signal: AbortSignal,
 ): Promise<After> {
-  const { ctx, gate, unreadable, waits } = tools
+  const { ctx, gate, unreadable } = tools
   const { outcome } = answered
   const [at, ahead] = [ctx.clock.now(), gate.officeAhead()]
-  const heard = { held, call, answered, at, ahead, failedInRow: waits.count(held.row, call, outcome) }
+  const heard = { held, call, answered, at, ahead }
   const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(tools, heard, fresh, tx)
   const written = await untilWritten(ctx, () => write(tools, held, decide, ahead.likelyMs))
   if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(held.row)
@@ -172,7 +169,7 @@ async function whenAnswered(
 /** The change that an answer makes to the present row. Null: the answer no longer counts. */
 async function decideOn(
   { gate, neighbours }: StepTools,
-  { held, call, answered, at, ahead, failedInRow }: Heard,
+  { held, call, answered, at, ahead }: Heard,
   fresh: BookingRow,
   tx: TxCtx,
 ): Promise<Change | null> {
@@ -196,7 +193,7 @@ async function decideOn(
     instead,
     movedTo,
   })
-  return putOff(change, fresh, { outcome, failedInRow, now: atOffice(at) })
+  return putOff(change, fresh, { call, outcome, now: atOffice(at) })
 }
 
 /**

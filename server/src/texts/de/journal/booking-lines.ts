@@ -42,7 +42,8 @@ export const bookingLines = {
   cancel_refused: () => 'Die Behörde nimmt die Absage nicht mehr an. Der Termin bleibt bestehen.',
   cancel_delayed: (d) =>
     `Die Behörde hat Ihren Termin am ${moment(d.slot_at)}, ${d.office_name} noch nicht abgesagt: ` +
-    `${reason(d.reason)}. Wir fragen um ${time(d.retry_at)} wieder, und seltener, solange es so bleibt.`,
+    `${reason(d.reason)}. Rechnen Sie mit dem Termin, bis wir Ihnen die Absage melden. ` +
+    `Wir fragen um ${time(d.retry_at)} wieder, und seltener, solange es so bleibt.`,
   reminded: (d) =>
     d.deadline_at
       ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${time(d.deadline_at)}.`
