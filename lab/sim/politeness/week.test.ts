@@ -4,7 +4,7 @@ import { times } from '../../../tools/suite/repetitions.ts'
 import type { Trouble } from './city.ts'
 import { simulateWeek } from './week.ts'
 
-const morning = { seed: 8, days: 0.25, bookingsPerDay: 200, bookingsBegin: 'with a poll', tasks: 280 } as const
+const morning = { seed: 9, days: 0.25, bookingsPerDay: 200, bookingsBegin: 'with a poll', tasks: 280 } as const
 
 describe('some simulated hours of all of Munich', () => {
   it('is watched within a limit of 60 beside 200 bookings, and nothing is refused', async () => {

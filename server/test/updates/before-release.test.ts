@@ -66,6 +66,7 @@ function start(work: (port: number | null) => Promise<void> = async () => {}): P
 
 const rewritten: Record<string, string[]> = {
   providers: ['catalogue_hash'],
+  offices: ['desk'],
   task_news: ['state', 'wake_at', 'look_until'],
   ...ofReceivers,
 }

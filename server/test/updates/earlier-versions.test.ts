@@ -35,6 +35,7 @@ const account = { email: 'amal.haddad@example.org', password: 'a calm harbour' }
 /** Each start writes the providers' addresses; later versions read more of the catalogue, and rewrote `task_news`. */
 const rewritten = {
   providers: ['catalogue_hash', 'base_url'],
+  offices: ['desk'],
   task_news: ['state', 'wake_at', 'look_until'],
   ...ofReceivers,
 }

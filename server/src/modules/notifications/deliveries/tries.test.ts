@@ -84,7 +84,7 @@ describe('a message that a receiver does not accept', () => {
   })
 
   // checklist: t3793
-  test.for(['task_stopped', 'booking_failed', 'booking_expired', 'details_demanded'] as const)(
+  test.each(['task_stopped', 'booking_failed', 'booking_expired', 'details_demanded'] as const)(
     '%s asks its reader to act, so it is tried for days, as long as its task exists',
     async (notice) => {
       await using server = await openServer()
