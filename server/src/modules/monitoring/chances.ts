@@ -29,7 +29,6 @@ export async function readLookBacks(ctx: Ctx, userId: number): Promise<Map<numbe
   return seen
 }
 
-/** The chances of a person's tasks that are stored until they are judged. */
 export function exportChances(ctx: Pick<Ctx, 'db'>, userId: number) {
   return readSaidOf(ctx, userId)
 }

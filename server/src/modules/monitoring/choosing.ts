@@ -56,10 +56,7 @@ export async function readFreeTimes(ctx: Ctx, userId: number, taskId: number): P
   })
 }
 
-/**
- * Begins to book this time for the task; the office's answer comes later, live. Refuses with the reason why nothing is
- * booked. If a proof is missing, the link for it is mailed.
- */
+/** The office's answer comes later, live. Refuses with the reason. If a proof is missing, its link is mailed. */
 export async function bookThis(ctx: Ctx, chooser: Chooser, taskId: number, chosen: ChosenTime): Promise<Booking> {
   const booked = await inTransaction(ctx, (tx) => tryToBook(tx, chooser, taskId, chosen))
   if (booked instanceof Refusal) throw booked
@@ -90,7 +87,6 @@ export async function tryToBook(
   return refusalOf(tx, begun)
 }
 
-/** A free time with its task's person, and what is known of its office. */
 export interface Choice {
   free: FreeRow
   about: TargetDescription

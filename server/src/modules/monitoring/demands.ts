@@ -16,11 +16,7 @@ import { writeTaskLines } from '../tasks/journal.ts'
 
 const chunk = 200
 
-/**
- * Tells the owners of tasks that book at a provider the present demands of its desks: a line for each office, one
- * message for each task. An owner is told only after two catalogues of the provider in a row have said it, and never
- * twice of the same.
- */
+/** Only after two catalogues of the provider in a row have said it, and never twice of the same. */
 export async function tellDemands(ctx: Ctx, providerId: number): Promise<void> {
   const taskIds = await listChangedDemands(ctx, providerId)
   for (let start = 0; start < taskIds.length; start += chunk) {
@@ -73,14 +69,11 @@ function labelOf(field: OfficeField, about: TargetDescription | undefined): stri
   return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
 }
 
-/** True if a message says that an office demands a detail. */
 export function isOfDemand({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'details_demanded'
 }
 
-/**
- * By delivery, the part of a message about demands that is still true. It is superseded once its task lacks nothing.
- */
+/** By delivery. It is superseded once its task lacks nothing. */
 export async function currentDemands(
   ctx: Pick<Ctx, 'db'>,
   messages: Message[],

@@ -15,15 +15,11 @@ import { noteTaken } from './records/rounds.store.ts'
 
 type Slot = NonNullable<NotificationData['slots']>[number]
 
-/** True if a message says that times are free. */
 export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'appointment_found'
 }
 
-/**
- * By delivery, the part of a message about free times that is still true. Times that are gone, or that the task does
- * not want any more, are left out. A message without any is superseded.
- */
+/** By delivery. Times that are gone or not wanted any more are left out. A message without any is superseded. */
 export async function currentFreeTimes(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],
@@ -42,15 +38,11 @@ export async function currentFreeTimes(
   return new Map(messages.map((message) => [message.id, currentOf(message, isTrue)]))
 }
 
-/** Whether the task watches there and wants the time, as it is now at the office. */
 function isWanted({ wish, targetIds }: TaskWish, { targetId, slotAt, officeNow }: Shown): boolean {
   return (targetId === null || targetIds.includes(targetId)) && matches(wish, new Date(slotAt), officeNow)
 }
 
-/**
- * By delivery, when the last time of a message was gone, and whether one of its tasks still watches. Absent: one may
- * still be free, or the message does not name all.
- */
+/** By delivery. Absent: one may still be free, or the message does not name all. */
 export async function goneTimes(
   ctx: Pick<Ctx, 'db'>,
   messages: Message[],
@@ -71,10 +63,7 @@ export async function goneTimes(
   )
 }
 
-/**
- * A person who was skipped reads about the slot as long as it is shown. All others read only of slots that they can
- * have.
- */
+/** Who was skipped reads about the slot as long as it is shown. All others read only of slots that they can have. */
 function canBeTold({ data: { turn } }: Message, forTask: number, { isHeld, wantedFor }: Shown): boolean {
   return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === forTask))
 }
@@ -139,10 +128,7 @@ function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
   }
 }
 
-/**
- * Stores for a booking that the office says its slot is taken. Returns the next-best slot, at any office of the task,
- * that the task wants and nobody else gets.
- */
+/** Returns the next-best slot, at any office of the task, that the task wants and nobody else gets. */
 export async function slotLost(
   tx: TxCtx,
   booking: BookingRow,

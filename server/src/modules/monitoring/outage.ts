@@ -11,7 +11,6 @@ import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
 import { isTimeForChannels } from './outages/tell-outage.ts'
 import { silentOutcomes } from './results.ts'
 
-/** The failed requests in a row since the last answer. */
 interface Failing {
   since: Date
   last: Date
@@ -46,10 +45,7 @@ function contactSince(kept: Contact | null, here: Contact): Contact {
   return { ...kept, failing: { ...here.failing, since, times: times - 1 + here.failing.times } }
 }
 
-/**
- * True if watchers wait longer for a poll than promised, because the provider cannot be asked. They wait since the last
- * answer; after a pause, such as at night, since the first failure. A single failure does not count yet.
- */
+/** They wait since the last answer; after a pause, as at night, since the first failure. One failure does not count. */
 export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: number, now: Date): boolean {
   if (failing === null || failing.times < 2) return false
   const wasInStep = answeredAt !== null && failing.since.getTime() - answeredAt.getTime() <= intervalMs
@@ -112,7 +108,6 @@ async function readKept(ctx: Ctx, providerId: number): Promise<Contact | null> {
   return { answeredAt, failing: { since, last, times, reason } }
 }
 
-/** True if a message says that an office is away, or back. */
 export function isOfOutage({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'office_away' || notice === 'office_back'
 }

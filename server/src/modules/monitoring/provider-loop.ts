@@ -33,15 +33,10 @@ export interface ProviderTools {
 
 /** The longest time until the first check of a task that was started in another process. */
 const pollEveryMs = 1_000
-/** The pause after a round that failed, and the longest after many in a row. */
 const afterErrorMs = { first: 5_000, most: 60_000 }
-/** The time between searches for bookings that nobody continues. */
 const driveBookingsEveryMs = 60_000
 
-/**
- * Watches and books at one provider while this process holds its lease, until `signal` aborts. The database stores what
- * is due: the next holder continues there.
- */
+/** The database stores what is due: the next holder of the lease continues there. */
 export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortSignal): Promise<void> {
   const { gate, bookings } = tools
   await gate.whileHolding(signal, async (held) => {
@@ -118,9 +113,8 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
 }
 
 /**
- * The pause after this many failed rounds in a row. Their results cannot be written, for example on a full disk, so
- * each repeats the same requests. A long pause spares the office. A task that starts ends the pause, since its start
- * could be written.
+ * Results that cannot be written, as on a full disk, repeat the same requests: a long pause spares the office. A task
+ * that starts ends the pause, since its start could be written.
  */
 export function pauseAfterMs(brokenOff: number): number {
   return Math.min(afterErrorMs.first * 2 ** (brokenOff - 1), afterErrorMs.most)
@@ -139,10 +133,7 @@ async function learnRecommendation(ctx: Ctx, gate: Gate, held: AbortSignal): Pro
   }
 }
 
-/**
- * A job's time comes from the clock of the process that sent it. If that clock was wrong, no job would continue the
- * booking.
- */
+/** A job's time is by the clock of its sender. If that was wrong, no job would continue the booking. */
 async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: AbortSignal): Promise<void> {
   const { id, config } = gate.provider
   for (;;) {

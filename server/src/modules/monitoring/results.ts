@@ -41,10 +41,7 @@ export interface Before {
   lastOutcome: string | null
 }
 
-/**
- * The number of failed polls in a row after one more; it decides when the next poll is. Unknown responses are counted
- * apart.
- */
+/** It decides when the next poll is. Unknown responses are counted apart. */
 export function failuresAfter({ failures, lastOutcome }: Before, failed: string | null): number {
   if (failed === null) return 0
   return failed === 'drift' && lastOutcome !== 'drift' ? 1 : failures + 1
@@ -58,7 +55,6 @@ export function isGone({ lastOutcome }: Before, failed: string | null): boolean 
 /** The longest time between polls of a calendar whose emptiness is suspected. */
 const suspectedPauseMs = 5 * minuteMs
 
-/** The result of a poll of a target, for planning its next one. */
 export interface Polled {
   intervalSeconds: number
   /** The first pause of the provider after a failure. */
@@ -68,9 +64,7 @@ export interface Polled {
   failures: number
   /** When a request may be made again; null: now. */
   opensAt: Date | null
-  /**
-   * True if the provider could not answer and is left alone until then: the target is asked again as soon as possible.
-   */
+  /** The provider could not answer and rests until then: the target is asked again as soon as possible. */
   isLeftAlone: boolean
   /** True if all polls together take several batches. */
   isMuch: boolean
@@ -78,11 +72,7 @@ export interface Polled {
   random: number
 }
 
-/**
- * The time of the next poll of a target. It is before the end of its interval, so that a rest or a booking in between
- * does not break the promise. It is earlier still if all polls take several batches. After a failure of
- * the provider: as soon as it may be asked. A target that fails alone rests ever longer (`restMs`).
- */
+/** Before the end of its interval, so that a rest or a booking in between does not break the promise. */
 export function nextCheckAt(now: Date, after: Polled): Date {
   return new Date(Math.max(now.getTime() + pauseMs(after), after.opensAt?.getTime() ?? 0))
 }

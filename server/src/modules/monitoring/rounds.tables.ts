@@ -35,10 +35,7 @@ export const findings = pgTable(
     first_seen_at: moment().notNull(),
     last_seen_at: moment().notNull(),
     gone_at: moment(),
-    /**
-     * Only for the statistics: since when a time was free that was gone for less than 15 minutes. Null: since it was
-     * first seen.
-     */
+    /** For the statistics: since when, if it was gone for less than 15 minutes. Null: since it was first seen. */
     since_at: moment(),
   },
   (t) => [

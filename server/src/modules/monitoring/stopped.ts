@@ -69,10 +69,7 @@ function lineOfTask(why: CannotWatch, about: TargetDescription | undefined, isOn
   }
 }
 
-/**
- * Ends the tasks at a provider for which it is too late: their latest day, or the person's present appointment, is over
- * or too near. Both clocks must say so: a task does not start again by itself.
- */
+/** Both clocks must say that it is too late: a task does not start again by itself. */
 export async function stopOver(
   ctx: Ctx,
   { provider, officeAhead }: Pick<Gate, 'provider' | 'officeAhead'>,
@@ -120,7 +117,6 @@ async function tellStopped(
   await notify(tx, [{ userId, taskId, notice: 'task_stopped', data }])
 }
 
-/** Tells the owner of a task that it did not start again after its pause, and why. */
 export async function tellNotStarted(
   tx: TxCtx,
   { about, line, ...task }: { userId: number; taskId: number; taskName: string; about: TargetDescription; line: Line },
@@ -129,7 +125,6 @@ export async function tellNotStarted(
   await tellStopped(tx, task, about, { ...data, reason })
 }
 
-/** True if a message says that a task was stopped. */
 export function isOfStop({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'task_stopped'
 }

@@ -29,7 +29,6 @@ const me = z.object({ username: z.string() })
 const update = z.looseObject({ update_id: z.number().int() })
 type Update = z.infer<typeof update>
 
-/** Listens to the operator's bot, if there is one, whenever this process has its lease. */
 export function listenToBot(ctx: Ctx, neighbours: BotNeighbours): { stop(): Promise<void> } {
   const bot = botOf(ctx.config)
   const stopping = new AbortController()
@@ -110,10 +109,7 @@ function pollOf({ clock }: Ctx, { next_update, handled_at }: BotRow) {
   return { ...offset, timeout: pollSeconds, limit: updatesAtOnce, allowed_updates: ['message', 'callback_query'] }
 }
 
-/**
- * Processes each update, and notes in the same transaction that it is done: after a kill none is processed twice. The
- * answers to people are sent after that, one message per chat.
- */
+/** Notes in the same transaction that an update is done: after a kill none is processed twice. */
 async function handle(
   { ctx, neighbours }: Means,
   { bot, holder }: { bot: Bot; holder: string },
@@ -143,7 +139,6 @@ async function noteTrouble(ctx: Ctx, bot: Bot, holder: string, trouble: BotTroub
   })
 }
 
-/** Logs why messages to the bot are not read, and logs it again only when the reason changes. */
 function complainOnce({ log }: Pick<Ctx, 'log'>): Complain {
   let said: BotTrouble | null = null
   return (trouble, failed) => {

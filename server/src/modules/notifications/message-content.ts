@@ -21,7 +21,6 @@ export interface Message {
   createdAt: Date
 }
 
-/** The parts of a message that are still true, as far as we know. */
 export interface CurrentContent {
   data: NotificationData
   /** A part of it is no longer true and is left out of `data`. */
@@ -39,8 +38,7 @@ export interface CheckedMessage extends Message {
 }
 
 /**
- * Asks once for all messages. A message that a newer one has passed is not asked about. A message of another version,
- * which this one cannot word, is absent. In a restored copy that waits, no message counts as true.
+ * A message that this version cannot word is absent. In a restored copy that waits, no message counts as true.
  * docs/decisions/operators.md#a-restored-copy-tells-nobody-anything
  */
 export async function checkMessages(

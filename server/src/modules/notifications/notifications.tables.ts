@@ -24,9 +24,7 @@ export const notification_settings = pgTable('notification_settings', {
   /** Until this time, a person who sends the code of this hash to the bot connects their chat. */
   telegram_code_hash: text().unique(),
   telegram_code_until: moment(),
-  /**
-   * The chat in which the code was opened, and which belongs to another account until its person agrees; null: none.
-   */
+  /** The chat that opened the code and belongs to another account until its person agrees; null: none. */
   telegram_code_chat: text(),
   /** The receiver that the chat is for; null: the first one by Telegram. */
   telegram_code_receiver: integer(),
@@ -87,9 +85,7 @@ export const channel_tests = pgTable('channel_tests', {
   tested_at: moment().notNull(),
   /** A keyed fingerprint of its digits; null: they were typed, or the message did not arrive. */
   digits_signed: text(),
-  /** The number of wrong digits that were typed. */
   guesses: integer().notNull().default(0),
-  /** Null: nobody has said so yet. */
   confirmed_at: moment(),
 })
 

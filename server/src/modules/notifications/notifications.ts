@@ -12,7 +12,6 @@ import { insertDeliveries, listNotified } from './messages/notifications.store.t
 import { quietUntil } from './messages/quiet.ts'
 import { keepReceivers, listById, listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
 
-/** The users among these who have had this notification since `since`, and the receivers that had it. */
 export async function notifiedOf(tx: TxCtx, notice: NotificationCode, userIds: number[], since: Date) {
   return listNotified(tx, notice, userIds, since)
 }
@@ -41,10 +40,9 @@ export interface NotWritten {
 }
 
 /**
- * Writes to each receiver of the task that is switched on and wants such messages. A receiver gets only a limited number
- * of news per hour; returns what was not written for that reason. Only people who want messages about outages get them.
- * Nothing is sent before the transaction has committed. After it, the transaction locks no further account, booking, target
- * or task: docs/architecture.md#the-laws. `spreadMs`: the messages are spread over this time.
+ * A receiver gets only a limited number of news per hour; returns what was not written for that reason. Nothing is sent
+ * before the transaction has committed. After it, the transaction locks no further account, booking, target or task:
+ * docs/architecture.md#the-laws. `spreadMs`: the messages are spread over this time.
  */
 export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): Promise<NotWritten[]> {
   if (items.length === 0) return []
@@ -89,7 +87,6 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   return refused.map(({ draft: { place, receiver_id }, until }) => ({ place, receiver: receiver_id, until }))
 }
 
-/** The receivers of each message that want it, by its place. Two queries for all. */
 export async function findReachable(
   tx: TxCtx,
   items: Pick<Item, 'userId' | 'taskId' | 'receivers' | 'notice'>[],
@@ -128,7 +125,6 @@ async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string 
   }
 }
 
-/** A receiver that gets news of a task, and until when its quiet hours hold them back. */
 export interface ReachedReceiver {
   id: number
   quietUntil: Date | null
@@ -154,7 +150,6 @@ export async function findReach(
   )
 }
 
-/** Of these receivers, those that the user has. */
 export async function receiversOf(ctx: Pick<Ctx, 'db'>, userId: number, ids: number[]): Promise<number[]> {
   return (await listById(ctx, ids)).flatMap(({ id, user_id }) => (user_id === userId ? [id] : []))
 }
@@ -169,13 +164,10 @@ export function againQueue(channel: Channel): string {
   return `delivery_again_${channel}`
 }
 
-/** Sends the weekly mails, each by its own job. */
 export const weeklyMailQueue = 'weekly_mail'
 
-/** Sends the mails that ask other people to receive messages, each by its own job. */
 export const requestMailQueue = 'receiver_request'
 
-/** Withdraws messages whose times are gone. */
 export const withdrawQueue = 'withdraw_messages'
 
 /** Every queue of messages to people, beside the mails about their accounts. */
@@ -185,7 +177,6 @@ export const messageQueues = [
   requestMailQueue,
 ]
 
-/** The jobs that deliveries of one channel share. */
 export function inJobs(ctx: Ctx, channel: Channel, deliveries: { id: string }[]): { ids: string[] }[] {
   const ids = deliveries.map(({ id }) => id)
   const size = channelsOf(ctx)[channel].perJob

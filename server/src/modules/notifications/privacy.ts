@@ -21,7 +21,6 @@ type Held = Pick<
   'notification_settings' | 'receivers' | 'telegram_chat' | 'signal' | 'push_devices' | 'deliveries'
 >
 
-/** The columns of this module with sealed texts. */
 export const sealedNotifications: SealedColumn[] = [
   ...sealedSettings,
   ...sealedRequests,

@@ -7,7 +7,6 @@ import { moment } from '../../foundation/db/columns.ts'
 import { users } from '../accounts/users.tables.ts'
 import type { QuietFields } from './messages/quiet.ts'
 
-/** A place that gets messages of an account: a channel, with the values of its fields. */
 export const receivers = pgTable(
   'receivers',
   {
@@ -30,9 +29,7 @@ export const receivers = pgTable(
     is_brief: boolean().notNull().default(false),
     /** The fields of its channel except the secrets, as checked by the contract's schema. */
     settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull().default({}),
-    /** The stored secrets by field, each sealed. */
     secrets_sealed: jsonb().$type<Partial<Record<SecretName, string>>>().notNull().default({}),
-    /** The Telegram chat that messages go to, and its name there. */
     telegram_chat: text(),
     telegram_name: text(),
     /** When the chat went to another account; null: it did not, or one was connected since. */

@@ -19,7 +19,6 @@ export function isFromTerminlotse(secret, headers, body) {
 }
 `
 
-/** The webhook channel in the API's description: everything that a receiver must know. */
 export const webhookDescription: WebhookDescription = {
   name: 'message',
   summary: 'A message to the address that a person has named under Settings, Webhook',

@@ -22,7 +22,6 @@ interface Span {
 
 export interface WeeklyDeps {
   mailer: Mailer
-  /** The number of looks within a period, for each task of a person that watches now. */
   readPolls(ctx: Ctx, userId: number, span: Span): Promise<TaskPolls[]>
   /** By task, the times that would have fitted; absent: nothing was seen. */
   readLookBacks(ctx: Ctx, userId: number): Promise<Map<number, TimesThatFitted>>
@@ -62,9 +61,8 @@ async function startWeeklyMails(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Sends the mail to one person, with the present figures. The begin is noted before the mail is sent, and the note is
- * removed if the server refuses the mail. After a kill, or without the server's answer, nobody knows whether it was
- * sent, so it is not sent again.
+ * The begin is noted before the mail is sent, and the note is removed if the server refuses it. Without the server's
+ * answer nobody knows whether it was sent, so it is not sent again.
  */
 async function mailTo(
   ctx: Ctx,

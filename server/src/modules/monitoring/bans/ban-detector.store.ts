@@ -3,7 +3,6 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { BanDetector } from '../engine/bans.ts'
 import { banDetectors, checks, findings } from '../rounds.tables.ts'
 
-/** The stored state of the provider's ban detector; null: nothing yet. */
 export async function readBanDetector(ctx: Ctx, providerId: number): Promise<BanDetector | null> {
   const [row] = await ctx.db.select().from(banDetectors).where(eq(banDetectors.provider_id, providerId))
   if (!row) return null

@@ -9,10 +9,7 @@ import { filterOfTasks, tasks, watches } from '../../tasks/tasks.tables.ts'
 /** More people than get a time of these offices in a week. */
 const most = 500
 
-/**
- * The wishes of the people whose turn at one of these targets comes before that of a task, longest waiting first: each
- * person once, and none who has a booking. `startedAt` null: the task waits behind all others.
- */
+/** Longest waiting first, each person once, and none who has a booking. `startedAt` null: behind all others. */
 export async function listAhead(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   targetIds: number[],

@@ -27,7 +27,6 @@ const mostOthers = 3
 
 type Draft = z.output<typeof chanceRoutes.ofDraft.body>
 
-/** All that a chance depends on. */
 export interface Asked {
   wish: SlotWish
   /** Its targets and those that share their times, without unwanted offices. */
@@ -59,10 +58,7 @@ export async function askedByTask(
   }
 }
 
-/**
- * Refuses wishes that nothing can match, at their field, and an office or service that is not offered. As long as no
- * office is chosen, nothing is known.
- */
+/** Refuses wishes that nothing can match, at their field, and an office or service that is not offered. */
 export async function chancesOfDraft(ctx: Ctx, draft: Draft): Promise<Chances> {
   const wish = recordOf(filterNames, (name) => draft[name] ?? null) as TaskFilter
   const now = draft.service ? await readEarliestAtOffice(ctx, draft.service) : ctx.clock.now()

@@ -3,10 +3,7 @@ import type { Band } from '@terminlotse/contract/tasks/chances'
 /** Below this number of separate windows nothing is said. */
 export const fewestWindows = 10
 
-/**
- * The words of a chance, each from this probability on. Chosen on weeks 5 to 8 of the openings of early 2026:
- * docs/decisions/chances.md
- */
+/** Each from this probability on. Chosen on weeks 5 to 8 of the openings of early 2026: docs/decisions/chances.md */
 export const bandLimits: readonly { band: Band; from: number }[] = [
   { band: 'very_likely', from: 0.9 },
   { band: 'likely', from: 0.65 },

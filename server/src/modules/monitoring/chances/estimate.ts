@@ -24,10 +24,7 @@ export function estimateAll(question: Question): Estimate[] {
   return estimatesFrom(createJudge(question), berlinDay(new Date(question.now)))
 }
 
-/**
- * `judge`: answers windows of a length, one for each day, the latest first. `today`: the Berlin day of the chance. The
- * shortest horizon comes first.
- */
+/** `judge`: answers windows, the latest first. `today`: the Berlin day of the chance. The shortest horizon first. */
 export function estimatesFrom(judge: (days: Horizon) => readonly JudgedWindow[], today: string): Estimate[] {
   const estimates: Estimate[] = []
   for (const days of horizons) estimates.push(estimateFrom(days, judge(days), today, estimates.at(-1)))
@@ -68,7 +65,6 @@ function probabilityFrom(
   return (sameDay.filter(isHit).length + onAnyDay) / (sameDay.length + 1)
 }
 
-/** The part of an estimate that people are told. */
 export function chanceOf({ days, band, windows, hits }: Estimate): Chance {
   return { days, band, windows, hits }
 }

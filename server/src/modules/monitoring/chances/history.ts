@@ -10,7 +10,6 @@ export interface Span {
 
 /** A time that was not free at one look and was at the next, or that stood there at a first look. Moments in ms since 1970. */
 export interface Opening {
-  /** The appointment. */
   slotAt: number
   /** The first and the last look that showed it free. */
   firstSeen: number
@@ -31,7 +30,6 @@ export interface Opening {
   isOwn: boolean
 }
 
-/** All that was seen of one target. */
 export interface History {
   /** The number of the office in the catalogue. */
   office: number
@@ -47,7 +45,6 @@ export interface History {
   rests: readonly Span[]
 }
 
-/** The question about the record. */
 export interface Question {
   /** One for each office that is watched. */
   histories: readonly History[]

@@ -58,10 +58,7 @@ function isLacking({ from, to }: Window, until: number, { planned, missing }: Co
   return missing(from, until) > mostMissing * planned(from, to)
 }
 
-/**
- * The offices that were watched for at least half as long as the one that was watched longest. A newer one can only add
- * times, and to wait for it would hide all that is known of the others.
- */
+/** A newer office can only add times, and to wait for it would hide all that is known of the others. */
 function longWatched<H extends History>(histories: readonly H[], now: number): H[] {
   const sinceOf = ({ watched }: History) => watched[0]?.from ?? now
   const longest = Math.max(...histories.map((history) => now - sinceOf(history)))
@@ -103,10 +100,7 @@ function appearedAt(history: History, wishes: readonly TaskFilter[]): Appeared[]
   return all
 }
 
-/**
- * The moment of the first time that is left for the last of these wishes, after each one before has had one; null: none.
- * The product's rule: of the times of a look the earliest goes first, to the first who wants it and has none.
- */
+/** Of the times of a look the earliest goes first, to the first who wants it and has none. Null: none is left. */
 function firstLeft(times: readonly Appeared[], wishes: readonly TaskFilter[], fewestLooks: number): number | null {
   // A single wish was asked all but its dates before. That is most of the work for an office with many openings.
   const fits = wishes.length === 1 ? isWithinDates : wants

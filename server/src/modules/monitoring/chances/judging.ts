@@ -75,16 +75,12 @@ function filterWhenSaid(task: Task, { asked }: DueChance): TaskFilter | null {
   return [now, before].find((filter) => fingerprint(task, filter) === asked) ?? null
 }
 
-/** The end of a window of so many Berlin days. */
 function endOf(from: Date, days: number): Date {
   const { day, time } = berlinTime(from)
   return new Date(momentOn(addDays(day, days), time))
 }
 
-/**
- * Judges the chances whose windows are over, by the rules by which they were counted. One whose task asks for
- * something else now, or whose window was watched too little, is forgotten.
- */
+/** By the rules by which they were counted. Forgets one whose wishes have changed, or that was watched too little. */
 export async function judgeChances(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const now = ctx.clock.now()
   while (!signal.aborted) {

@@ -8,10 +8,8 @@ import { createCoverage, mostMissing } from './coverage.ts'
 import type { History, Opening, Question } from './history.ts'
 import { daysBetween, replayOn, withoutDates } from './replay.ts'
 
-/** The days that a look back covers. */
 const lookBackDays = 30
 
-/** The record with the wishes that are looked for in it. */
 type Wished = Omit<Question, 'ahead'>
 
 interface Fitting {
@@ -22,10 +20,7 @@ interface Fitting {
   officeName: string
 }
 
-/**
- * The times that appeared on the last 30 Berlin days, today included, and would have fitted, with date limits replayed as
- * days ahead of the day on which a time appeared. Null: nothing was watched. Pure.
- */
+/** Date limits are replayed as days ahead of the day on which a time appeared. Null: nothing was watched. Pure. */
 export function lookBack(wished: Wished): LookBack | null {
   const { histories, now } = wished
   const firsts = histories.flatMap(({ watched }) => watched.slice(0, 1).map(({ from }) => from))
@@ -102,10 +97,7 @@ function byHour(fitting: readonly Fitting[]): LookBack['by_hour'] {
     .map(([key, times]) => ({ weekday: Math.floor(key / 24), hour: key % 24, times: times.length }))
 }
 
-/**
- * The days to wait for the first fitting time that was free at some moment of each day. A day without one is left out if
- * more than a fifth of its planned looks are missing at some office: nobody knows if something was free.
- */
+/** A day without one is left out if over a fifth of its looks are missing: nobody knows if something was free. */
 function firstFree(
   { histories, filter, now }: Wished,
   first: string,

@@ -29,15 +29,11 @@ export function replayOn(filter: TaskFilter, today: string, day: string): TaskFi
   }
 }
 
-/** The whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs)
 }
 
-/**
- * The moment, in ms, at which Berlin's clock shows this time (`HH:MM`) on this day: the first one where it shows it
- * twice, and the change of the clocks where it leaps over it.
- */
+/** In ms. The first one where the clock shows it twice, and the change of the clocks where it leaps over it. */
 export function momentOn(day: string, time: string): number {
   const key = `${day} ${time}`
   const before = known.get(key)

@@ -9,10 +9,7 @@ import { judged_chances, judged_weeks, said_chances } from './kept/chances.table
 
 type Db = Pick<Ctx, 'db'>
 
-/**
- * Some of the tasks with numbers above `after` that watch and of which no chance was stored since then. The practice
- * office’s times are made up, so its tasks are left out.
- */
+/** Without tasks of the practice office, whose times are made up. */
 export async function listUnsaid({ db }: Db, since: Date, { after, limit }: { after: number; limit: number }) {
   const said = db
     .select({ one: sql`1` })
@@ -41,7 +38,6 @@ export async function insertSaid({ db }: Db, rows: (typeof said_chances.$inferIn
   if ((await isThere).length > 0) await db.execute(sql`${insertRows(said_chances, rows)} on conflict do nothing`)
 }
 
-/** A chance whose window is over. */
 export interface DueChance {
   taskId: number
   saidAt: Date

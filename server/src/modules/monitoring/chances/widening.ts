@@ -7,17 +7,13 @@ import { separate, startingLike } from './windows.ts'
 /** In each half of the record so many windows more must have a hit. */
 const fewestGained = 2
 
-/** An office more, with the estimate that it leads to. */
 export interface Widening {
   office: number
   officeName: string
   estimate: Estimate
 }
 
-/**
- * The one office more that gains the most windows of the longest horizon of which something can be said; null: none gains
- * two in the older and two in the newer half of the windows. Pure.
- */
+/** Null: none gains two in the older and two in the newer half of the windows. Pure. */
 export function findWidening(question: Question, candidates: readonly Candidate[]): Widening | null {
   const watched = new Set(question.histories.map(({ office }) => office))
   const judgeWithout = createJudge(question)

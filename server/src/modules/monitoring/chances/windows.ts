@@ -2,7 +2,6 @@ import { addDays, berlinTime, weekdayOf } from '@terminlotse/contract/berlin-tim
 import type { Span } from './history.ts'
 import { momentOn } from './replay.ts'
 
-/** A past stretch of time in which a fitting time appeared or not. */
 export interface Window extends Span {
   /** The Berlin day on which it starts, `YYYY-MM-DD`. */
   day: string
@@ -13,10 +12,7 @@ function isWorkday(weekday: number): boolean {
   return weekday <= 5
 }
 
-/**
- * The windows of so many days that are alike for an office to one that starts today: both start on a workday, or both at
- * a weekend. Windows of a week are all alike, because each of them has every weekday.
- */
+/** Both start on a workday, or both at a weekend. Windows of a week are all alike: each has every weekday. */
 export function startingLike<W extends Window>(windows: readonly W[], days: number, today: string): W[] {
   if (days % daysInWeek === 0) return [...windows]
   return windows.filter(({ day }) => isWorkday(weekdayOf(day)) === isWorkday(weekdayOf(today)))
@@ -42,10 +38,7 @@ export function startsBefore(now: number, since: number): Start[] {
   }
 }
 
-/**
- * The past windows of so many Berlin days, one from each start, the latest first. They overlap. A window over a change of
- * the clocks has an hour more or less.
- */
+/** One from each start, the latest first. They overlap. Over a change of the clocks one has an hour more or less. */
 export function windowsFrom(starts: readonly Start[], days: number): Window[] {
   return starts.slice(days).map(({ day, at }, index) => ({ day, from: at, to: starts[index]?.at ?? at }))
 }

@@ -99,7 +99,6 @@ function afterPoll(before: Witness | undefined, { officeId, at, days, overAt }: 
   return { ...before, at, isLow: true, filledSince: null, fellAt }
 }
 
-/** Counts the offices that were polled lately: those that fell together, those filled for long, those still filled. */
 function countOffices({ witnesses }: BanDetector, since: number, now: number) {
   let [fallen, steady, filled] = [0, 0, 0]
   const lately = Object.values(witnesses).filter(({ at }) => at > now - longestGapMs)
@@ -131,10 +130,7 @@ function suspect(detector: BanDetector, since: number, isOfMost: boolean): void 
   detector.suspectedBan = suspectedBan
 }
 
-/**
- * Ends the suspicion about calendars that are seen filled again. Ends it for all once half of the missing ones are
- * back.
- */
+/** Ends the suspicion about all calendars once half of the missing ones are back. */
 function review(detector: BanDetector, suspectedBan: SuspectedBan, now: number): void {
   for (const targetId of suspectedBan.targets) {
     if (detector.witnesses[targetId]?.isLow) continue

@@ -11,7 +11,6 @@ import { type CalendarRequest, questionAbout, restTargetOf, type WatchedTarget }
 import { readOpenedDay, type Sightings } from './sightings.ts'
 import { createUnopened, type Unopened } from './unopened.ts'
 
-/** The gate, the state and the callbacks of a batch of requests. */
 export interface BatchTools {
   gate: Pick<
     Gate,
@@ -35,15 +34,11 @@ export interface BatchTools {
   isAwaiting?: (now: Date) => boolean
   /** The days wanted by the filters of the tasks that watch a target. */
   wantedOf: (targetId: number) => WantedDays[]
-  /** Called first, with the planned requests. */
   onPlan(plan: Plan): void
   /** Called for each complete poll. Each target of the plan comes once, unless it was not asked. */
   onAnswer(answer: CalendarAnswer): Promise<void>
-  /**
-   * Called for further days of targets that were reported before. `sightings` name their days and hold the opened one.
-   */
+  /** For further days of targets reported before. `sightings` name their days and hold the opened one. */
   onOpened(answer: CalendarAnswer): Promise<void>
-  /** Called for requests of the plan that were not made. */
   onNotAsked(requests: CalendarRequest[], why: NotAsked): Promise<void>
 }
 
@@ -56,9 +51,7 @@ const mostWithoutLimit = 60
  */
 const mostMs = 20_000
 
-/**
- * The length of a batch and of the limiter's rest: a target that is due within this time cannot wait for another rest.
- */
+/** A batch and the limiter's rest last so long: a target that is due within it cannot wait for another rest. */
 const soonMs = 100_000
 
 interface Batch {
@@ -71,8 +64,7 @@ interface Batch {
 }
 
 /**
- * One batch: first the due requests. Then the left-over requests open days and make early polls. The product and its
- * simulation both use this; they differ only in the gate's clock and in the callbacks.
+ * The product and its simulation both use this; they differ only in the gate's clock and in the callbacks.
  * docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked
  */
 export async function runBatch(watched: WatchedTarget[], tools: BatchTools, signal: AbortSignal): Promise<void> {
@@ -192,9 +184,7 @@ export function untilNextBatch(
   return Math.max(next - now.getTime(), restMs)
 }
 
-/**
- * First days that nobody has seen may use their reserve. Other polls leave room for a second booking, and end in time.
- */
+/** First days that nobody has seen may use their reserve. Others leave room for a second booking, and end in time. */
 function isAffordable(
   poll: OptionalPoll,
   { room, used, isLate }: { room: number | null; used: number; isLate: boolean },

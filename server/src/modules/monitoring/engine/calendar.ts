@@ -68,7 +68,6 @@ export async function askCalendar(
   return { kind: 'answers', answers: [answer] }
 }
 
-/** Opens one day at the offices of a request. If the office refuses their combination, they are asked one by one. */
 export async function askDay(
   gate: AskableGate,
   request: CalendarRequest,

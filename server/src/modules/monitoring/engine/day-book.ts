@@ -13,7 +13,6 @@ export interface DayBook {
   holdHere(isHeld: IsHeldHere): void
   /** Forgets the days of a target: the office says that it does not offer this. */
   forget(targetId: number): void
-  /** The bookable days of a target as they were named last. */
   daysOf(targetId: number): string[]
   /** The number of polls that would open all first days that nobody has opened yet. */
   unopened(watched: WatchedTarget[]): number
@@ -23,7 +22,6 @@ export interface DayBook {
   polls(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalPoll[]
 }
 
-/** Days that wait longer than is promised. */
 export interface LateDays {
   /** The number of days that nobody has opened yet. */
   unopened: number
@@ -93,10 +91,7 @@ export function createDayBook(): DayBook {
   }
 }
 
-/**
- * Caches the test of a day against wishes: a book holds thousands of equal wishes and is asked several times in a
- * batch.
- */
+/** A book holds thousands of equal wishes and is asked several times in a batch. */
 function rememberWishes(): (wanted: WantedDays[], day: string) => boolean {
   const known = new WeakMap<WantedDays[], Map<string, boolean>>()
   return (wanted, day) => {

@@ -11,18 +11,13 @@ export interface Conditions {
   leastGapMs: number
   /** True if there is a captcha token: offices with and without captcha may then share a request. */
   isTokenAlive: boolean
-  /**
-   * The requests that the provider's limit leaves for a round, without the reserve for bookings; null: there is no
-   * limit.
-   */
+  /** Requests for a round, without the reserve for bookings; null: the provider has no limit. */
   room: number | null
   /** While more than half of the window is used up: when the limiter will have forgotten. Requests that can wait do. */
   wholeAt: Date | null
   /** The number of first days that wait to be opened. They get a small share of the room even when it is short. */
   firstDays: number
-  /**
-   * True if requests are saved for a moment that is near: only targets are asked that would be late in the next batch.
-   */
+  /** Requests are saved for a moment that is near: only targets are asked that would be late in the next batch. */
   isAwaiting?: boolean
 }
 
@@ -47,9 +42,8 @@ const firstDayShare = 1 / 24
 const combinedShare = 1 / 24
 
 /**
- * The requests of a round. Targets of one service and count share a request, also those that are due only later: they
- * cost nothing and stay in step from then on. The longest unseen come first. Once the promised interval is broken, the
- * number of people who wait counts too. Several services in one appointment come after all others.
+ * Targets that are due later share a request, too: they cost nothing and stay in step from then on. Once the promised
+ * interval is broken, the number of people who wait counts too. Several services in one appointment come last.
  * docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
@@ -140,19 +134,14 @@ function setAside(room: number | null, wanted: number, share: number): number {
   return room === null ? 0 : Math.min(wanted, Math.floor(room * share))
 }
 
-/**
- * While the limiter forgets, a few requests would start its rest again for all the others. They can wait unless a
- * target was never polled, or a poll would be late and all due targets have room.
- */
+/** A few requests would start the limiter's rest again for all the others. */
 function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, intervalMs }: Conditions): boolean {
   if (wholeAt === null || asked.some((group) => group.some(({ lastCheckAt }) => lastCheckAt === null))) return false
   const isLate = (group: WatchedTarget[]) => endsBetween(group, intervalMs, 0, wholeAt.getTime())
   return waiting.length > 0 || !asked.some(isLate)
 }
 
-/**
- * True if the promised interval of a target in the group ends between two moments. Targets without a poll are ignored.
- */
+/** Targets without a poll are ignored. */
 function endsBetween(group: WatchedTarget[], intervalMs: number, from: number, to: number): boolean {
   return group.some(({ lastCheckAt }) => {
     if (lastCheckAt === null) return false

@@ -8,7 +8,6 @@ export interface OptionalPoll extends CalendarRequest {
   lastPollAt: Date | null
   /** True for the first day of offices of which no time is known: it must be opened before it can be announced. */
   isFirstDay: boolean
-  /** True if a filter wants the day. */
   isWanted: boolean
 }
 
@@ -17,19 +16,13 @@ export type Worth = (poll: OptionalPoll, now: Date) => number
 
 export interface Foresight {
   worth: Worth
-  /**
-   * The next moment at which early polls are worth requests, after a batch that ended at `endedAt`; null: none is
-   * known. Strikes expected since `startedAt` count as well.
-   */
+  /** After a batch that ended at `endedAt`; null: none is known. Strikes expected since `startedAt` count as well. */
   nextAt(endedAt: Date, startedAt?: Date): Date | null
   /** True if a known release is so near that only overdue targets are asked for now. */
   isAwaiting(now: Date): boolean
 }
 
-/**
- * The polls for left-over requests, the best first: days without which an office could not be reported, early polls,
- * other days; within these by worth. Targets that were polled just now are left out.
- */
+/** Days without which an office could not be reported, early polls, other days; within these by worth. */
 export function rankPolls(
   polls: OptionalPoll[],
   { now, intervalMs, leastGapMs, worth }: { now: Date; intervalMs: number; leastGapMs: number; worth: Worth },

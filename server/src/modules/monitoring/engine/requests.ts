@@ -39,7 +39,6 @@ export function questionOf(target: WatchedTarget): string {
   return questionAbout({ ...target, targets: [target] })
 }
 
-/** The same key for the same question, whichever tasks it is for. */
 export function questionAbout({ isTight, targets, ...asked }: Omit<CalendarRequest, 'needsCaptcha'>): string {
   return `${keyOfServices(asked)}${isTight ? `/${targets[0]?.id}` : ''}`
 }

@@ -1,6 +1,5 @@
 import type { Availability } from '@terminlotse/munich-client'
 
-/** The days and times of one office in the answers to one request. */
 export interface Sighting {
   /** The days that the office calls bookable; their times may be unknown, and none may be left. Ascending, `YYYY-MM-DD`. */
   days: string[]

@@ -21,10 +21,7 @@ interface Asking {
   signal: AbortSignal
 }
 
-/**
- * Refuses with `too_many_calls` if the account has many calls that wait, and with `signed_out` if the sign-in or key ends
- * meanwhile.
- */
+/** Refuses with `too_many_calls` if many calls of the account wait, `signed_out` if the sign-in or key ends. */
 export async function readFreeNow(ctx: Ctx, waitForFind: WaitForFind, asking: Asking): Promise<FreeNow> {
   const { caller, since, wait: seconds, signal } = asking
   const { userId, sessionId } = caller

@@ -53,10 +53,7 @@ function isSeenFree({ clock }: Pick<Ctx, 'clock'>, officeNow: SQL) {
   )
 }
 
-/**
- * The times that the last answers of a task's watched offices show as free, seen in the last 15 minutes, whether its
- * filter wants them or not; the earliest first. `only`: this one. A time of linked offices is at the office that lists it.
- */
+/** Seen in the last 15 minutes, wanted or not; the earliest first. A time of linked offices is where it is listed. */
 export function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
   const there = only && and(eq(offices.id, only.office), eq(findings.slot_at, only.slotAt))
   return listFreeWhere(ctx, and(eq(watches.task_id, taskId), there))
@@ -96,10 +93,7 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
     .orderBy(asc(findings.slot_at), asc(findings.id))
 }
 
-/**
- * The earliest time that the task wants at any of its offices whose desk demands nothing that the task does not have.
- * It was seen in the last 15 minutes, and no other booking wants it. Null: there is none.
- */
+/** Seen in the last 15 minutes, wanted by no other booking, at a desk that demands nothing the task lacks. */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
   const [next] = await tx.db
@@ -126,10 +120,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
 /** The office's word that a time cannot be had counts this long for everybody, while its answers go on showing the time. */
 const refusedMs = 15 * minuteMs
 
-/**
- * The times of these targets that the office shows although it refused them to a booking lately. A time that an answer
- * left out since then is another one.
- */
+/** A time that an answer left out since the refusal is another one. */
 export async function listRefused({ db, clock }: Ctx, targetIds: number[]): Promise<{ targetId: number; at: Date }[]> {
   const since = new Date(clock.now().getTime() - refusedMs)
   const wasLeftOut = sql`exists (select from ${checks} where ${checks.target_id} = ${findings.target_id}
@@ -152,10 +143,7 @@ export async function listRefused({ db, clock }: Ctx, targetIds: number[]): Prom
     .where(and(inArray(findings.target_id, targetIds), isNull(findings.gone_at), not(wasLeftOut)))
 }
 
-/**
- * True if no answer has said that this time at a watched office is gone, although the last ones did not show it: it may
- * still be free.
- */
+/** No answer has said that it is gone, although the last ones did not show it: it may still be free. */
 export async function isUncertain(
   { db }: Pick<Ctx, 'db'>,
   taskId: number,
@@ -174,7 +162,6 @@ export async function isUncertain(
   return rows.length > 0
 }
 
-/** True if a task watches this office of the catalogue now. */
 export async function isWatchedThere({ db }: Pick<Ctx, 'db'>, taskId: number, office: number): Promise<boolean> {
   const rows = await db
     .select({ id: watches.id })

@@ -13,7 +13,6 @@ import { type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
 export type Descriptions = ReadonlyMap<number, TargetDescription>
 
 interface Telling {
-  /** When the news was decided. */
   at: Date
   claimed: TaskNews[]
   turns: ReadonlyMap<number, SkippedLine>
@@ -34,9 +33,8 @@ interface Letter {
 }
 
 /**
- * Writes the messages. A receiver whose hour is full gets none: its slots count as not told there, and are decided about
- * again when the hour is over. So are slots for which a message has no room. Returns the tasks for which a message was
- * written.
+ * Slots for which the hour of a receiver or a message has no room count as not told, and are decided about again later.
+ * Returns the tasks for which a message was written.
  */
 export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet<number>> {
   const letters = lettersOf(telling).filter(({ slots }) => slots.length > 0)
@@ -59,11 +57,9 @@ export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet
   return notified
 }
 
-/** Slots that a receiver is not told of now. */
 interface LeftOut {
   receiver: number
   slots: Named[]
-  /** When to decide about them again. */
   until: Date
 }
 
@@ -114,7 +110,6 @@ function putTogether(letters: Letter[]): Letter {
   return { userId: first?.userId ?? 0, receivers: first?.receivers ?? [], slots, further }
 }
 
-/** The same message for several receivers. */
 function shareReceivers([first, ...others]: Letter[]): Letter {
   if (!first) throw new Error('There is no message to share.')
   return { ...first, receivers: [first, ...others].flatMap(({ receivers }) => receivers) }

@@ -42,11 +42,7 @@ const chunk = 200
 /** A line or a message says when a time was seen, if that is longer ago than this. */
 const justSeenMs = minuteMs
 
-/**
- * Tells everyone for whom the slots of an answer are news: a line, a live event, and messages as far as the limits
- * allow. One message for each task and answer. A candidate that got no slot reads why, and gets no link to the city's
- * page for a slot that is gone.
- */
+/** A candidate that got no slot reads why, and gets no link to the city's page for a slot that is gone. */
 export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
   const known = knownAt(at, timesOf(finds, at), whoIsReached)
@@ -58,10 +54,7 @@ export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: Wh
   await tellAll(ctx, { known, waiting, descriptions: descriptionsOf(finds), whyNotBooked })
 }
 
-/**
- * Tells the tasks that became due after `after`, or all that are due, from the record, without asking the provider. A
- * free time that was seen too long ago, or whose calendar is suspected, waits for the next answer that shows it.
- */
+/** `after` null: all that are due. A time that was seen too long ago, or is suspected, waits for the next answer. */
 export async function tellDue(ctx: Ctx, gate: Gate, after: Date | null = null): Promise<void> {
   const waiting = await dueTasks(ctx, gate.provider.id, after)
   if (waiting.length === 0) return
@@ -73,7 +66,6 @@ interface Telling {
   known: Known
   /** A person's tasks stand together. */
   waiting: Waiting[]
-  /** The targets whose descriptions are known already. */
   descriptions: Descriptions
   whyNotBooked: WhyNotBooked
 }
@@ -102,20 +94,14 @@ function inChunks(waiting: Waiting[]): number[][] {
   return chunks
 }
 
-/**
- * Tells one task before its booking begins, so that its owner reads things in their order. Its receivers get the
- * outcome.
- */
+/** Before its booking begins, so that its owner reads things in their order. Its receivers get the outcome. */
 export async function tellCandidate(tx: TxCtx, finds: FindAtOffice[], taskId: number): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
   const known = knownAt(at, timesOf(finds, at), (within, tasks) => whoIsReached(within, tasks, true))
   await tellTasks(tx, known, { claimed: await claimNews(tx, known, [taskId]), turns: new Map() }, descriptionsOf(finds))
 }
 
-/**
- * Makes tasks due that were told of a slot at these targets that is no longer free: other free slots may be news to
- * them.
- */
+/** Tasks that were told of a slot that is gone become due: other free slots may be news to them. */
 export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Promise<void> {
   const keyOf = (slot: SlotOf) => `${slot.targetId} ${slot.at.getTime()}`
   await release(ctx, targetIds, async (holds) => {

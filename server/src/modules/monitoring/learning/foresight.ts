@@ -41,9 +41,8 @@ interface Strikes {
 }
 
 /**
- * Decides the use of left-over requests: the longest unseen comes first. An office whose times appear at fixed minutes
- * is polled right after such a minute. Before that minute it is not asked for the least gap, so that this poll may
- * happen. If the limiter would rest at that moment, it rests earlier.
+ * Before the minute of a release an office is not asked for the least gap, so that the poll right after it may happen.
+ * If the limiter would rest at that moment, it rests earlier.
  */
 export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightParts): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
@@ -110,10 +109,7 @@ function strikesBetween(
   return { from, to, all, ofTarget }
 }
 
-/**
- * In ms after midnight. A schedule that is known to the second needs one poll; a vague one needs one in every gap of
- * its span.
- */
+/** In ms after midnight. A vague schedule needs a poll in every gap of its span, one known to the second needs one. */
 function pollTimes({ from, to }: ReleasePattern['schedules'][number], gapMs: number): number[] {
   const polls = [to * 1_000 + afterStrikeMs]
   for (let at = to * 1_000 - gapMs; at > from * 1_000; at -= gapMs) polls.push(at + afterStrikeMs)

@@ -20,9 +20,7 @@ const day = 86_400
 /** Polls further apart than this, in seconds, cannot locate a schedule. */
 const widest = 900
 const leastDays = 3
-/**
- * A schedule exists if chance would put so many appearances into one moment of the day with less than this probability.
- */
+/** Chance must put so many appearances into one moment of the day with less than this probability. */
 const chanceLimit = 1e-6
 const mostSchedules = 6
 /** The seconds around a moment from which the usual number of appearances is estimated. */
@@ -33,10 +31,7 @@ const rounds = 60
 /** The part of a schedule's strikes that lies within its span. */
 const most = 0.85
 
-/**
- * The schedules among appearances. Each appearance is only known to lie between two polls. If far more of these spans
- * overlap than by chance, there is a schedule. Its minute is estimated from all of them together.
- */
+/** Each appearance is only known to lie between two polls. Far more overlaps than by chance are a schedule. */
 export function findSchedules(
   appearances: readonly { after: number; by: number }[],
   watched: readonly number[],

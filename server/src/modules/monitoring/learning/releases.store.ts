@@ -4,10 +4,7 @@ import { targets, watches } from '../../tasks/tasks.tables.ts'
 import { checks, findings } from '../rounds.tables.ts'
 import { hoursOfWeek, type TargetHistory } from './releases.ts'
 
-/**
- * The history since `since` of a provider's targets that are watched now. Times count as new only if the poll before
- * proves it: it had found nothing, or had opened their day or a later one.
- */
+/** Times count as new only if the poll before proves it: it found nothing, or had opened their day or a later one. */
 export async function readReleaseHistory(
   ctx: Ctx,
   providerId: number,

@@ -30,10 +30,7 @@ export function hourOfWeek(moment: number): number {
   return (hours + 72) % hoursOfWeek
 }
 
-/**
- * The pattern of every target of a provider. A schedule counts only once it was seen on so many days that chance does
- * not explain it. docs/decisions/learning.md#hours-and-weekdays-are-not-learned
- */
+/** Chance must not explain a schedule. docs/decisions/learning.md#hours-and-weekdays-are-not-learned */
 export function learnReleases(history: ReadonlyMap<number, TargetHistory>): Map<number, ReleasePattern> {
   return new Map(
     [...history].map(([targetId, { appearances, watched }]) => {

@@ -10,7 +10,6 @@ interface Failing {
   reason: string
 }
 
-/** The provider cannot be asked: begins an outage, or continues the open one. */
 export async function noteOutage(ctx: Ctx, providerId: number, { since, last, reason }: Failing): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await writeOutage(tx, { provider_id: providerId, began_at: since, failed_at: last, reason })
@@ -18,7 +17,6 @@ export async function noteOutage(ctx: Ctx, providerId: number, { since, last, re
   })
 }
 
-/** The provider answers, so any open outage has ended. */
 export async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await deleteFailing(tx, providerId)

@@ -5,7 +5,6 @@ import { outages, providerFailures } from './outages.tables.ts'
 
 export type OutageRow = typeof outages.$inferSelect
 
-/** Begins an outage, or stores that the open one goes on. */
 export async function writeOutage(
   { db }: Pick<TxCtx, 'db'>,
   values: Pick<OutageRow, 'provider_id' | 'began_at' | 'failed_at' | 'reason'>,
@@ -21,7 +20,6 @@ export async function writeOutage(
     })
 }
 
-/** False: none was open. */
 export async function endOutage({ db }: Pick<TxCtx, 'db'>, providerId: number, at: Date): Promise<boolean> {
   const ended = await db
     .update(outages)

@@ -6,9 +6,8 @@ import { type CalendarAnswer, timesIn } from '../engine/calendar.ts'
 import { findings } from '../rounds.tables.ts'
 
 /**
- * Moves free times that an answer lists under another of the linked offices than the answer before. So a time stays the
- * same one, free since the same moment, and does not count as gone or new because the office named another office.
- * Returns by target the times that moved there: they can be news to a task that did not watch the office before.
+ * Moved times do not count as gone or new. Returns by target those that moved there: they can be news to a task that
+ * did not watch the office before.
  * docs/decisions/rounds.md#a-time-of-linked-offices-is-one-time
  */
 export async function moveListed(

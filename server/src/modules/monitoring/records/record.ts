@@ -46,7 +46,6 @@ export interface Recorded {
   refused: boolean
 }
 
-/** The facts and decisions of a round, for all of its answers. */
 export interface RoundFacts {
   intervalSeconds: number
   firstBackOffSeconds: number
@@ -69,18 +68,12 @@ export interface RoundFacts {
 
 /** After this many failures in a row the watchers are told, once in a series. */
 const tellAtFailure = 3
-/**
- * After this many answers in a row that are not understood, the watchers are told: the second request has failed as
- * well.
- */
+/** Then the second request has failed as well, and the watchers are told. */
 const logFromUnknown = 2
 
 const unseen = { failures: 0, lastOutcome: null, lastPollAt: null }
 
-/**
- * Writes one answer in one transaction: a check, its findings and its line for every target of the request. `suspected`:
- * targets whose empty calendar is not believed.
- */
+/** In one transaction. `suspected`: targets whose empty calendar is not believed. */
 export async function recordAnswer(
   ctx: Ctx,
   answer: CalendarAnswer,

@@ -13,18 +13,13 @@ export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)
   if (rows.length > 0) await tx.db.insert(checks).values(rows)
 }
 
-/** The result of storing an answer with a target's free times. */
 export interface Noted {
   /** The times, ascending, that were not free, or that nobody has seen for 15 minutes. */
   fresh: Date[]
-  /** The number of times that had not been free. */
   newFindings: number
 }
 
-/**
- * Stores free times as seen now: new ones begin, known ones go on. `since_at` is for the statistics: to them a time that
- * was gone for less than 15 minutes has been free all the time.
- */
+/** `since_at` is for the statistics: to them a time that was gone for less than 15 minutes was free all the time. */
 export async function noteSeen(tx: TxCtx, targetId: number, times: Date[], at: Date): Promise<Noted> {
   if (times.length === 0) return { fresh: [], newFindings: 0 }
   const { since, until } = lately(at)
@@ -78,10 +73,7 @@ export interface SeenTime {
   isSuspected: boolean
 }
 
-/**
- * The free times of these targets as known at `at`. A time of linked offices is among the times of each of them,
- * whichever the office named last.
- */
+/** A time of linked offices is among the times of each of them, whichever the office named last. */
 export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise<SeenTime[]> {
   const { since, until } = lately(at)
   const held = ctx.db
@@ -133,11 +125,7 @@ export async function readSeen(ctx: Ctx, targetIds: number[], at: Date): Promise
   return [...seen.values()]
 }
 
-/**
- * Ends times that were free and were not seen at `at`, if the answer says so: on days that were opened, and on days
- * that are no longer named as bookable. Times on a bookable day that was not opened stay as they were. True: some have
- * ended.
- */
+/** Times on a bookable day that was not opened stay as they were. True: some have ended. */
 export async function noteGone(
   tx: TxCtx,
   targetId: number,
@@ -173,7 +161,6 @@ export async function isKnownFree(tx: TxCtx, targetId: number, days: string[]): 
   return rows.length > 0
 }
 
-/** Ends one free time: the office said that it is taken. */
 export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: Date): Promise<void> {
   await tx.db
     .update(findings)

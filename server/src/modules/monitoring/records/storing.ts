@@ -10,9 +10,7 @@ interface Heard {
 }
 
 /**
- * Stores an answer by `store`. If the database does not take this answer, the answer alone is lost: its targets get a
- * check that failed (`unstored`) and are asked again, and the round goes on. Throws when the database is away or full,
- * or after `signal`: then nothing else could be stored either.
+ * Throws when the database is away or full, or after `signal`: then nothing else could be stored either.
  * docs/decisions/rounds.md#an-answer-that-cannot-be-stored-costs-that-answer-alone
  */
 export async function storeAlone(

@@ -28,10 +28,7 @@ export interface RoundTools {
 /** News waits this long for bookings: they compete for the same slots and need the processor. */
 const headStartMs = 300
 
-/**
- * The consequences of an answer: bookings first, then the news, how everyone's turn went, and messages to those who
- * have nothing left to wait for. Returns whether something is being booked.
- */
+/** Bookings come first. Returns whether something is being booked. */
 export async function actOn(
   ctx: Ctx,
   tools: Pick<RoundTools, 'gate' | 'bookings'>,

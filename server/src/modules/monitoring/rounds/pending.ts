@@ -10,11 +10,7 @@ import { actOn, type RoundTools } from './acting.ts'
 /** An answer older than this is not booked without another poll. */
 const trueForMs = 60_000
 
-/**
- * Goes on with slots that were recorded but not yet told or offered for booking: a process was killed or lost the
- * database. If they are too old to be booked, the target is polled again as soon as possible, and everyone who was
- * not told is told.
- */
+/** A process was killed or lost the database. What is too old to be booked is polled again, and everyone is told. */
 export async function actOnPending(
   ctx: Ctx,
   tools: Pick<RoundTools, 'gate' | 'bookings'>,

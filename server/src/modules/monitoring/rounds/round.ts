@@ -119,10 +119,7 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
   }
 }
 
-/**
- * Drops targets of which, by the catalogue, an office does not give this many at once. We do not ask, and their
- * watchers are told (PROTOCOL.md#a-client-for-both).
- */
+/** We do not ask for more than an office gives at once; watchers are told (PROTOCOL.md#a-client-for-both). */
 async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   const over = round.watched.filter(
     ({ id, serviceCount }) => serviceCount > (round.about.get(id)?.mostAtOnce ?? Infinity),
@@ -170,7 +167,6 @@ function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Round
   return { intervalSeconds, firstBackOffSeconds, random, isMuch, ...ofGate, before: new Map(before), about, lateDays }
 }
 
-/** True if the night ended between the two moments. */
 function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to: Date): boolean {
   if (rest === null) return false
   const halfHourMs = 30 * minuteMs
@@ -180,9 +176,7 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
   return false
 }
 
-/**
- * Puts off requests that were not made. Their targets wait, and their watchers read why, unless only the limiter rests.
- */
+/** Their watchers read why, unless only the limiter rests. */
 async function putOff(
   ctx: Ctx,
   tools: RoundTools,

@@ -41,7 +41,6 @@ const anyTap = z.object({ callback_query: z.object({ id: z.string() }) })
 /** With a code of `linkToConnect` shorter than the 64 bytes that a button may carry. */
 const tapData = /^(move|leave) ([\w-]+)$/
 
-/** Carries out an update, and returns the bot's answers. Empty: none. */
 export async function answersTo(tx: TxCtx, neighbours: BotNeighbours, update: unknown): Promise<BotAnswer[]> {
   const message = written.safeParse(update).data?.message
   if (message) return answerWritten(tx, message)

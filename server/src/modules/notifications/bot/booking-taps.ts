@@ -21,7 +21,6 @@ export interface BotNeighbours {
     taskId: number,
     chosen: ChosenTime,
   ): Promise<Booking | Refusal>
-  /** The sentence of a refusal. */
   word(refusal: Refusal, language: Language): string
 }
 

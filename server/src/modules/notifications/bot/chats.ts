@@ -37,10 +37,7 @@ import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs
 
-/**
- * The bot and the caller's chat. `bot` null: this installation has none, or Telegram has not said its name yet.
- * `trouble`: the reason why messages to the bot are not read, for the person who waits for an answer.
- */
+/** `bot` null: this installation has none, or Telegram has not said its name yet. */
 export async function readTelegram(ctx: Ctx, userId: number, language: Language): Promise<Telegram> {
   const [chat, bot, moved] = [await findChat(ctx, userId), await findOwnBot(ctx), await findMove(ctx, userId)]
   return {
@@ -51,10 +48,7 @@ export async function readTelegram(ctx: Ctx, userId: number, language: Language)
   }
 }
 
-/**
- * A link that connects the chat in which it is opened with a receiver of the caller by Telegram; `receiverId` null: the
- * first one. Refuses with `not_found`, or as `readBotLink` does.
- */
+/** `receiverId` null: the first one by Telegram. Refuses with `not_found`, or as `readBotLink` does. */
 export async function linkToConnect(
   ctx: Ctx,
   { userId, sessionId }: Caller,
@@ -81,27 +75,19 @@ export async function disconnect(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** A private chat with the bot, and its name there. */
 export interface PrivateChat {
   id: string
   name: string
 }
 
-/**
- * The outcome of a link or of a tap. `over`: it does not count, or no more. `connected`: the chat is this person's.
- * `asked`: the chat belongs to another account, and its person must agree first. `left`: they said no. Numbers are users.
- */
+/** `over`: it does not count, or no more. `asked`: the person of another account must agree first. Numbers: users. */
 export type Opened =
   | { is: 'over' }
   | { is: 'connected'; owner: number }
   | { is: 'asked'; owner: number; holder: number }
   | { is: 'left'; holder: number | null }
 
-/**
- * A link is opened in a chat. A chat that no account has is connected to the person who made the code, and to nobody
- * else. One that another account has stays there until `decideMove`.
- * docs/decisions/deliveries.md#a-chat-changes-its-account-only-after-a-yes
- */
+/** Takes no chat from an account: docs/decisions/deliveries.md#a-chat-changes-its-account-only-after-a-yes */
 export async function openLink(tx: TxCtx, code: string, chat: PrivateChat): Promise<Opened> {
   const link = await findCode(tx, hash(code))
   if (link === null) return { is: 'over' }

@@ -61,7 +61,6 @@ export async function answerRequest(
   return said.accepted(user.email)
 }
 
-/** Ends the messages of all accounts that asked the person of this chat. Returns how many there were. */
 export async function leaveAll(tx: TxCtx, chat: string): Promise<number> {
   const rows = await holdOthersOfChat(tx, chat)
   // The tasks of all accounts in one order: news locks those of several accounts, too.
@@ -82,7 +81,6 @@ async function endOne(tx: TxCtx, id: number, chat: PrivateChat, theirs: Language
 
 type Why = 'over' | 'ownChat' | 'endedBefore' | 'acceptedBefore'
 
-/** The reason why nobody is asked in this chat; null: there is none. */
 async function whyNot(tx: TxCtx, row: OtherRow, user: UserRow, chat: PrivateChat): Promise<Why | null> {
   const state = stateOf(row, tx.clock.now())
   if (row.telegram_chat === chat.id) return 'acceptedBefore'

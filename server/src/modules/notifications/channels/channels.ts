@@ -13,7 +13,6 @@ import { telegram } from './telegram/telegram.ts'
 import { webhook } from './webhook/webhook.ts'
 import { webpush } from './webpush/webpush.ts'
 
-/** The sender of each channel, by the channel's name in the contract. A new channel gets its line here. */
 export function channelsOf(ctx: Ctx): Record<ChannelName, Channel> {
   return {
     email,

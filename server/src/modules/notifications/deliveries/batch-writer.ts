@@ -12,9 +12,7 @@ interface Entry {
 }
 
 /**
- * Results that arrive during a write go into the next one together: many receivers answer at once, and one commit for
- * each would cost more than the sending itself. `gather`: how long a write waits for more results. Apart from that, it
- * waits only for the write before.
+ * One commit for each result would cost more than the sending. `gather`: how long a write waits for more results.
  * docs/decisions/deliveries.md#deliveries-share-jobs-and-commits-and-each-channel-has-a-queue
  */
 export function openBatchWriter(

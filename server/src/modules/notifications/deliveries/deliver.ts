@@ -23,7 +23,6 @@ const behindMs = 2_000
 
 export type DeliverDeps = Pick<EndDeps, 'onGivenUp'> & { readCurrent: ReadCurrent }
 
-/** The parts that all delivery jobs of a process share: one writer and one set of channels. */
 export type Delivering = DeliverDeps & EndDeps
 
 export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
@@ -35,10 +34,8 @@ export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
 }
 
 /**
- * Sends the deliveries that still wait and are still true, all at once. A delivery waits while an older one about the
- * same thing is under way. Failures that are worth another try go together into a later job, in the channel's second
- * queue. Throws when it must stop or a result could not be written: then the job runs again. After a crash between a
- * receiver's answer and the write, the message is sent again with the same id.
+ * Throws when it must stop or a result could not be written: then the job runs again. After a crash between the answer
+ * of a receiver and the write, the message is sent again with the same id.
  */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const [deliveries, orderStates] = await Promise.all([findWaitingDeliveries(ctx, ids), findOrderStates(ctx, ids)])
@@ -94,7 +91,6 @@ async function tryBehind(ctx: Ctx, behind: DeliveryRow[]): Promise<void> {
   await sendAgain(ctx, behind, { queueOf, startAfter: new Date(ctx.clock.now().getTime() + behindMs) })
 }
 
-/** These wait for the end of their reader's quiet hours, and were not tried. */
 async function holdUntilQuietEnds(ctx: Ctx, { writer }: Delivering, held: HeldByQuiet[]): Promise<void> {
   await Promise.all(
     held.map(({ delivery: { id, tries, last_error }, at }) =>

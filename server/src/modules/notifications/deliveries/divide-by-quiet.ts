@@ -7,7 +7,6 @@ import type { OpenReceiver } from '../settings/open-receivers.ts'
 /** The time between checks of the quiet hours: their owner may have changed them. */
 const askedAgainMs = 30 * minuteMs
 
-/** A message that must not be tried before `at`. */
 export interface HeldByQuiet {
   delivery: DeliveryRow
   at: Date

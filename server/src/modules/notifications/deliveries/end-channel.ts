@@ -10,7 +10,6 @@ const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed']
 /** An account does not know the mailbox of another person, so nothing is tried there again after a refusal. */
 const endsOther: ReadonlySet<ChannelFailure> = new Set(['receiver_refused'])
 
-/** Switches the receiver off if it accepts no more messages, and tells open settings pages. */
 export async function endChannelAfter(tx: TxCtx, receiverId: number | null, reason: ChannelFailure): Promise<void> {
   if (receiverId === null) return
   const [row] = await listById(tx, [receiverId])

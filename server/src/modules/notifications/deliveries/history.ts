@@ -8,7 +8,6 @@ import { type DeliveryRow, listDeliveries } from '../messages/notifications.stor
 import { listReceiverRows } from '../messages/receivers.store.ts'
 import { tellingNames } from '../receivers/receiver-names.ts'
 
-/** The last messages of a user to one channel, newest first, with the reason if the last try failed. */
 export async function readDeliveries(
   ctx: Ctx,
   userId: number,

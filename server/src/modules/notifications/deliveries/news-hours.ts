@@ -1,6 +1,5 @@
-// Many free appointments at once must not flood their reader. A receiver takes a limited number of such messages in an
-// hour, and then one message that says how long it pauses. All other messages are not counted. Nothing is lost: what the
-// receiver did not take is decided about again when the hour is over.
+// Many free appointments at once must not flood their reader. Nothing is lost: what a receiver did not take is decided
+// about again when its hour is over.
 // docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
 import { newsPerHour, newsPerHourOfAccount } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'
@@ -23,11 +22,7 @@ export interface Refused<D> {
   until: Date
 }
 
-/**
- * Divides messages into those that are written and news beyond the limit of its receiver in its hour. A receiver
- * that becomes full gets one message that says so. The count is part of the transaction: another transaction that writes
- * to the same reader waits for its end.
- */
+/** The count locks: another transaction that writes to the same reader waits for the end of this one. */
 export async function keepWithinHours<D extends Draft>(
   tx: TxCtx,
   drafts: D[],
@@ -68,10 +63,7 @@ export async function keepWithinHours<D extends Draft>(
   }
 }
 
-/**
- * News that the account has no room for does not fill the hours of its receivers. They are counted first nevertheless,
- * because the count locks: two transactions would find the same room in the account.
- */
+/** They are counted first, because the count locks: two transactions would find the same room in the account. */
 async function countBack(tx: TxCtx, refused: Refused<Draft>[]): Promise<Map<number, number>> {
   const byReceiver = Map.groupBy(refused, ({ draft }) => draft.receiver_id)
   const counts = new Map([...byReceiver].map(([receiver, { length }]) => [receiver, length]))

@@ -6,8 +6,7 @@ import { deliveries } from '../notifications.tables.ts'
 /** An older message that is overdue by this much has lost its job: no message waits for it. */
 const lostMs = 10 * minuteMs
 /**
- * The place of a delivery among those of its receiver about the same task or booking. `behind`: an older one
- * is being sent, or soon will be. `passed`: it has failed, and there is a newer one about its booking.
+ * `behind`: an older one is being sent, or soon will be. `passed`: it has failed, and one about its booking is newer.
  * docs/decisions/deliveries.md#messages-about-one-thing-come-in-order
  */
 export type OrderState = 'behind' | 'passed'

@@ -7,7 +7,6 @@ import { isKind } from '../messages/kinds.ts'
 /** The most copies that may arrive at a receiver that does not recognise a repeat. */
 const mostCopies = 3
 
-/** True if a message can be sent (again) of which `unanswered` copies may have arrived. */
 export function mayRepeat(
   notice: NotificationCode,
   { knowsRepeats }: Pick<Channel, 'knowsRepeats'>,

@@ -7,9 +7,8 @@ const firstPauseMs = 20 * secondMs
 const longestPauseMs = 30 * minuteMs
 
 /**
- * The time of the next try of a message that has failed `tries` times; null: it is given up. Towards its end the pauses
- * get shorter, so that one try is made shortly before the end. `until` null: as long as it is true. `waitMs`: how long
- * the receiver wants no further message; at most half an hour of it is respected.
+ * The pauses get shorter towards the end: one try is made shortly before it. Null: it is given up. `until` null: as
+ * long as it is true. `waitMs`: how long the receiver wants no message; at most half an hour of it is respected.
  */
 export function nextTryAt(tries: number, until: Date | null, now: Date, waitMs = 0): Date | null {
   const leastMs = Math.max(firstPauseMs, Math.min(longestPauseMs, waitMs))

@@ -9,10 +9,7 @@ import { listSaid, updateDelivery, updateWaitingDeliveries } from '../messages/n
 
 type Slot = NonNullable<NotificationData['slots']>[number]
 
-/**
- * Before the tries, stores what they leave out: superseded messages, and times that are gone. So the owner later reads
- * what was really sent. A time that a message did not name counts as not told to its receiver, in the same transaction.
- */
+/** Before the tries, in one transaction: what is left out counts as not told, and the owner reads what was sent. */
 export async function writeSuppressed(ctx: Ctx, standings: CheckedMessage[]): Promise<void> {
   const less = standings.filter(({ current: truth }) => truth === 'overtaken' || truth.isLess)
   if (less.length === 0) return
@@ -57,7 +54,6 @@ async function suppressedOf(tx: TxCtx, all: LeftOut[]): Promise<SuppressedOfTask
   })
 }
 
-/** The messages, each by its task and moment of decision, that a delivery tells of. */
 function messagesOf({ taskId, toldAt, slots }: { taskId: number | null; toldAt: string; slots: Slot[] }): string[] {
   const tasks = new Set(slots.map((slot) => slot.task_id ?? taskId).filter((id) => id !== null))
   return [...tasks].map((id) => keyOfMessage(id, toldAt))

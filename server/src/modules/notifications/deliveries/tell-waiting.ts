@@ -6,13 +6,9 @@ import { lockUser } from '../../accounts/users.store.ts'
 import { listHeard, retryNow } from '../messages/notifications.store.ts'
 import { againQueue, findReachable, type Item, inJobs, notify } from '../notifications.ts'
 
-/** The messages that ask this person to act now. */
 export type ReadWaiting = (tx: TxCtx, userId: number) => Promise<Item[]>
 
-/**
- * Writes what waits to the person's receivers that do not have it, and tries at once what they did not take. A message
- * that was given up counts as not told.
- */
+/** Tries at once what the receivers did not take. A message that was given up counts as not told. */
 export async function tellWaiting(ctx: Ctx, readWaiting: ReadWaiting, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // Of two changes at once, the second one sees the messages of the first.

@@ -20,10 +20,7 @@ import { sendNow } from './send.ts'
 const patienceMs = 20_000
 const limit = { tests: 10, withinMs: 10 * minuteMs }
 
-/**
- * Sends a test message with digits to a receiver at once, with its stored settings. Refuses with `channel_incomplete`,
- * `too_many_requests`, `channel_unanswered`, or `channel_failed` and the reason in the caller's language.
- */
+/** Refuses with `channel_incomplete`, `too_many_requests`, `channel_unanswered`, or `channel_failed` and the reason. */
 export async function sendTest(ctx: Ctx, receiver: ReceiverRow, language: Language): Promise<void> {
   const { user_id: userId, channel } = receiver
   const opened = (await openRows(ctx, [receiver])).get(receiver.id)

@@ -34,10 +34,7 @@ interface Open {
   message: Message
 }
 
-/**
- * Withdraws the messages that name a time of these targets and none that is still free. Each is claimed before it is
- * sent. So it is withdrawn at most once, and not at all if the process dies in between.
- */
+/** Each is claimed before it is sent: it is withdrawn at most once, and not at all if the process dies in between. */
 export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], signal: AbortSignal): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - worthMs)
   const channels = channelsOf(ctx)

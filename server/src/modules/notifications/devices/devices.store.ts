@@ -50,7 +50,6 @@ export async function upsertDevice(
   return row ?? null
 }
 
-/** The person or caller that may change a device: its user, or a caller with its renewal token. */
 export type DeviceOwner = Pick<DeviceRow, 'user_id'> | Pick<DeviceRow, 'renewal_hash'>
 
 function owned(id: number, owner: DeviceOwner): SQL | undefined {
@@ -78,7 +77,6 @@ export async function updateDevice(
   return row ?? null
 }
 
-/** False when the user has no such device. */
 export async function deleteDevice({ db }: Db, id: number, userId: number): Promise<boolean> {
   const rows = await db
     .delete(push_devices)

@@ -11,7 +11,6 @@ export const push_key = pgTable('push_key', {
   created_at: moment().notNull(),
 })
 
-/** A browser that takes push messages for a user. */
 export const push_devices = pgTable(
   'push_devices',
   {

@@ -1,6 +1,5 @@
-// Browsers that take push messages. Their owner adds them, they are checked when the app is opened, and they renew
-// themselves. They are deleted when their owner removes them, signs out there or ends that sign-in, or when their push
-// service says that they are gone.
+// Browsers that take push messages. They are deleted when their owner removes them, signs out there or ends that
+// sign-in, or when their push service says that they are gone.
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
@@ -39,10 +38,7 @@ export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
   return (await listDevices(ctx, userId)).map(toWire)
 }
 
-/**
- * Sends push messages to this browser too, and no longer to its earlier owner there. Returns the token with which it
- * can renew itself. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, and as `holdCaller` does.
- */
+/** Returns a renewal token. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, as `holdCaller`. */
 export async function addDevice(
   ctx: Ctx,
   { userId, sessionId }: Caller,
@@ -116,8 +112,7 @@ async function changeDevice(
 }
 
 /**
- * Only the browser itself has its keys, so a caller that shows them is at the browser. A push address alone may have
- * been seen by strangers. Returns the device that has this address now. Refuses with `device_of_other`.
+ * Only the browser itself has its keys; strangers may have seen a push address. Refuses with `device_of_other`.
  * docs/decisions/deliveries.md#push-is-switched-on-in-the-browser-that-it-is-for
  */
 async function demandBrowser(

@@ -6,9 +6,7 @@ import type { Failed } from '../messages/channel.ts'
 const mapping: ReadonlySet<ChannelFailure> = new Set(['private_host', 'host_unknown', 'unreachable', 'too_slow'])
 
 /**
- * Words a failure to reach a server that a person named so that it does not map a network. An unknown name, a name with
- * a private address, a closed port and silence look the same. They are tried again in the same way. Where people may
- * name servers of the operator's own network, they are told more.
+ * An unknown name, a private address, a closed port and silence look the same, so that nobody maps a network.
  * docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-ports
  */
 export function seenFromOutside(failure: Failed, { channels }: Pick<Config, 'channels'>): Failed {

@@ -14,11 +14,7 @@ interface Posted {
   isOnce?: boolean
 }
 
-/**
- * True if we may post to an address that a person named: only by TLS, on port 443, and without a user in the address.
- * If the operator lets people name servers of the own network, any port is allowed, and TLS is not needed.
- * docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-ports
- */
+/** docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-ports */
 export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, port, username, password } = new URL(address)
@@ -27,9 +23,8 @@ export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
 }
 
 /**
- * Posts to an address that a user entered. We connect only to addresses that we checked: the name is looked up for each
- * message, and a connection is kept for its addresses. Null: we may not post to it, or the name has only private
- * addresses and those are not allowed. Rejects with the network's error.
+ * We connect only to addresses that we checked, anew for each message. Null: we may not post to it, or the name has
+ * only private addresses and those are not allowed. Rejects with the network's error.
  */
 export async function postGuarded(
   address: string,

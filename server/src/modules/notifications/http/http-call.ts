@@ -43,9 +43,8 @@ const kept = { keepAlive: true, scheduling: 'lifo', timeout: 5 * secondMs } as c
 const agents = { plain: byAddresses(new PlainAgent(kept)), tls: byAddresses(new TlsAgent(kept)) }
 
 /**
- * Calls a receiver once, and follows no redirect. The addresses of its name are tried until one takes the connection.
- * Connections are kept for the next call to the same host and addresses. Rejects with the network's error, or with
- * `CallUnanswered`. Of an answer that breaks off, the received part counts.
+ * Follows no redirect. Connections are kept for the next call to the same host and addresses. Rejects with the
+ * network's error, or with `CallUnanswered`. Of an answer that breaks off, the received part counts.
  */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)

@@ -13,7 +13,6 @@ export function callFailure(error: unknown): Failed {
   return { failed: isAborted(error) ? 'too_slow' : 'unreachable', detail: '', permanent: false }
 }
 
-/** Whether a signal has ended the call: its time was over. */
 export function isAborted(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
@@ -26,7 +25,6 @@ export function foreignCallFailure(error: unknown): Failed {
   return callFailure(error)
 }
 
-/** The meaning of an HTTP status when the body says nothing more precise. */
 export function statusFailure({ status, waitMs }: Pick<Answer, 'status' | 'waitMs'>, detail: string): Failed {
   if (proxyWaited.includes(status)) return { ...unanswered, detail }
   const isBusy = comeAgain.includes(status) || status >= 500

@@ -39,9 +39,8 @@ export interface CheckedAddress {
 }
 
 /**
- * The addresses at which a host may be reached, in the system's order. It is looked up once, so that we connect only to
- * addresses that we checked. Null if the host has only private addresses and those are not allowed. Rejects with the
- * resolver's error if there is none, and with the reason of `signal` when that aborts first.
+ * Looked up once: we connect only to addresses that we checked. Null: it has only private addresses, and those are not
+ * allowed. Rejects with the resolver's error, or with the reason of `signal` when that aborts first.
  */
 export async function resolveHost(
   host: string,

@@ -76,7 +76,6 @@ export async function forgetTests({ db }: Db, receiverIds: number[]): Promise<vo
   if (receiverIds.length > 0) await db.delete(channel_tests).where(isAmong(channel_tests.receiver_id, receiverIds))
 }
 
-/** Tests and confirmations of all receivers of a person on these channels count no more. */
 export async function forgetTestsOf({ db }: Db, userId: number, channels: readonly Channel[]): Promise<void> {
   const its = db
     .select({ id: receivers.id })

@@ -18,17 +18,14 @@ export interface ChannelSettings extends SettingsFields {
   leaving?: Leaving
 }
 
-/** The ways in which another person ends the messages of an account. */
 export interface Leaving {
   /** The address of the account. */
   account: string
-  /** The number of the receiver. */
   receiver: number
   /** The page for the person, and the address for their mail program; null: they end them in a chat. */
   links: { page: string; atOnce: string } | null
 }
 
-/** The subject and the receiver of a message, for channels that need more than its text. */
 export interface MessageSubject {
   userId: number
   taskId: number | null
@@ -49,7 +46,6 @@ export interface SendOptions {
   keep?: (receipt: string) => void
 }
 
-/** The text that replaces a message whose times are gone. */
 export interface Withdrawn {
   language: Language
   title: string
@@ -76,10 +72,7 @@ export type Outcome = 'sent' | Failed
 
 /** A way to reach a person: one folder each. Sending never throws because of the network or the receiver. */
 export interface Channel {
-  /**
-   * The number of deliveries that share a job; four jobs of a channel run at a time. A higher number costs less. With a lower
-   * number, fewer deliveries wait for a slow receiver.
-   */
+  /** Deliveries of a job: more cost less, fewer wait less for a slow receiver. Four jobs of a channel run at a time. */
   perJob: number
   /** True if the receiver shows a message once that is sent twice under the same id, or can do so. */
   knowsRepeats: boolean
@@ -92,10 +85,7 @@ export interface Channel {
     settings: ChannelSettings,
     config: Config,
   ): Partial<Record<FieldName | `enable_${ChannelName}`, ValidationKey[]>>
-  /**
-   * Replaces the text of a sent message, without a sound. Absent: the channel cannot do so. A failure is not tried
-   * again.
-   */
+  /** Makes no sound. Absent: the channel cannot do so. A failure is not tried again. */
   withdraw?(
     settings: ChannelSettings,
     words: Withdrawn,
@@ -104,7 +94,6 @@ export interface Channel {
   send(settings: ChannelSettings, message: WordedNotification, options: SendOptions): Promise<Outcome>
 }
 
-/** True if this installation has the channel. */
 export function isOffered({ isOffered: asked }: Pick<Channel, 'isOffered'>, config: Config): boolean {
   return asked?.(config) ?? true
 }

@@ -41,7 +41,6 @@ export function isKind(notice: NotificationCode, trait: Trait): boolean {
   return kindOf[notice].is.includes(trait)
 }
 
-/** True if a receiver gets messages of this kind. */
 export function isWanted(
   { kinds, isOfOther }: { kinds: ReceiverKinds; isOfOther: boolean },
   notice: NotificationCode,
@@ -49,7 +48,6 @@ export function isWanted(
   return (kinds === 'all' || isKind(notice, 'needs_me')) && (!isOfOther || isKind(notice, 'tells_others'))
 }
 
-/** Facts about a message that decide how long it is tried. */
 export interface Useful {
   /** Null: it is about no task, or its task was deleted. */
   taskId: number | null
@@ -58,10 +56,7 @@ export interface Useful {
   createdAt: Date
 }
 
-/**
- * The moment until which a message is useful; null: as long as it is true.
- * docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
- */
+/** Null: as long as it is true. docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it */
 export function useEndsAt({ taskId, notice, data, createdAt }: Useful): Date | null {
   const { tried } = kindOf[notice]
   if (tried === 'while_true' && taskId !== null) return null

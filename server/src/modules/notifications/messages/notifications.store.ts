@@ -70,9 +70,8 @@ export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise
 export type NewsHour = typeof news_hours.$inferSelect
 
 /**
- * Counts messages for each of these receivers (each named once) and returns their hours, these messages included. An
- * hour that began before `overBefore` is over, so a new one begins. An hour that began in the future, by a clock that
- * was ahead, is over too. Two transactions that count at once never get the same numbers.
+ * An hour that began before `overBefore` is over, and so is one that began in the future, by a clock that was ahead.
+ * Two transactions that count at once never get the same numbers.
  */
 export async function countNews(
   { db }: Db,
@@ -186,7 +185,6 @@ export async function listSaid({ db }: Db, messages: { userId: number; toldAt: s
   return rows.map(({ data, ...message }) => ({ ...message, slots: notificationData.parse(data).slots ?? [] }))
 }
 
-/** Deliveries of a notification to these users since `since`. */
 export async function listNotified({ db }: Db, notice: string, userIds: number[], since: Date) {
   const rows = await db
     .select()
@@ -212,7 +210,6 @@ export async function listHeard({ db }: Db, userId: number) {
   return rows
 }
 
-/** Makes this user's failed messages due, and returns them. */
 export async function retryNow({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number) {
   const { id, channel, user_id, state, tries, next_try_at } = deliveries
   return db
@@ -276,10 +273,7 @@ export async function updateDelivery({ db }: Db, id: string, values: Partial<Del
   await db.update(deliveries).set(values).where(eq(deliveries.id, id))
 }
 
-/**
- * Takes waiting deliveries due before `before`, or after `after`, which only a wrong clock can set. They count as due
- * now.
- */
+/** Due before `before`, or after `after`, which only a wrong clock can set. They count as due now. */
 export async function takeOverdueDeliveries(
   { db }: Db,
   { now, before, after, limit }: { now: Date; before: Date; after: Date; limit: number },
@@ -308,7 +302,6 @@ export async function countTests({ db }: Db, userId: number, since: Date) {
   return { sent: row?.sent ?? 0, first: row?.first ?? null }
 }
 
-/** Deletes a chunk of the deliveries that ended before `before`. Returns the number of deleted deliveries. */
 export async function deleteEndedDeliveries({ db }: Db, before: Date): Promise<number> {
   const ended = db.select({ id: deliveries.id }).from(deliveries).where(lt(deliveries.finished_at, before))
   const chunk = ended.orderBy(asc(deliveries.finished_at)).limit(pruneChunk)

@@ -5,7 +5,6 @@ import type { ReceiverRow } from './receivers.store.ts'
 
 const { askDays } = receivers
 
-/** The state of a receiver at this moment. */
 export function stateOf(row: ReceiverRow, now: Date): ReceiverState {
   if (row.left_at !== null) return 'left'
   const isAsked = row.is_of_other && row.accepted_at === null

@@ -12,7 +12,6 @@ type Db = Pick<Ctx, 'db'>
 type Timed = Pick<Ctx, 'db' | 'clock'>
 export type ReceiverRow = typeof receivers.$inferSelect
 export type NewReceiverRow = typeof receivers.$inferInsert
-/** The values that a form writes into a receiver. */
 export type ReceiverValues = Pick<ReceiverRow, 'is_on' | 'is_brief' | 'settings' | 'secrets_sealed'>
 
 const firstOf = (userId: number, channel: Channel) =>
@@ -29,7 +28,6 @@ export async function listReceiverRows({ db }: Db, userId: number): Promise<Rece
   return rows.toSorted((one, other) => Number(other.is_first) - Number(one.is_first) || place(one) - place(other))
 }
 
-/** The first receivers of these users. */
 export async function listFirst({ db }: Db, userIds: number[]): Promise<ReceiverRow[]> {
   return db
     .select()
@@ -41,7 +39,6 @@ export async function listById({ db }: Db, ids: number[]): Promise<ReceiverRow[]
   return ids.length === 0 ? [] : db.select().from(receivers).where(isAmong(receivers.id, ids))
 }
 
-/** A receiver of an account; null: the account has none with this number. */
 export async function findReceiver({ db }: Db, userId: number, id: number): Promise<ReceiverRow | null> {
   const [row] = await db
     .select()
@@ -84,7 +81,6 @@ export async function ensureFirst({ db, clock }: Timed, userId: number, channel:
   return row
 }
 
-/** Writes the first receiver of a channel. */
 export async function writeFirst(
   { db, clock }: Timed,
   userId: number,
@@ -108,7 +104,6 @@ export async function insertReceiver({ db }: Db, row: NewReceiverRow): Promise<R
   return stored
 }
 
-/** Null: the account has no such receiver. */
 export async function updateReceiver(
   { db, clock }: Timed,
   { id, user_id }: Pick<ReceiverRow, 'id' | 'user_id'>,
@@ -149,7 +144,6 @@ export async function switchAllOff({ db, clock }: Timed, userId: number): Promis
   return rows.length > 0
 }
 
-/** A receiver that gets messages now. */
 export interface Reachable {
   id: number
   userId: number

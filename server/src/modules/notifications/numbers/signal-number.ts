@@ -35,7 +35,6 @@ const patienceMs = 20 * secondMs
 /** A part of what is signed, so it must never change. */
 export const codePurpose = 'signal_code'
 
-/** The caller's number, and the one that is to answer a code. */
 export async function readSignal(ctx: Ctx, userId: number): Promise<Signal> {
   const code = await openCode(ctx, userId)
   const validUntil = new Date((code?.created_at.getTime() ?? 0) + codeMs)
@@ -144,7 +143,6 @@ function unsent({ failed, detail }: Failed, language: Language): Refusal {
   return new Refusal('code_unsent', { values: { reason: detail === '' ? words : `${words} (${detail})` } })
 }
 
-/** Another number is connected, or none. */
 async function tellChanged(tx: TxCtx, { id, user_id: userId }: ReceiverRow): Promise<void> {
   await forgetTests(tx, [id])
   await receiversChanged(tx, userId)

@@ -2,10 +2,7 @@ import type { Channel } from '@terminlotse/contract/notifications/channels/chann
 import type { ReceiverRow } from '../messages/receivers.store.ts'
 import { isListed } from './show-receivers.ts'
 
-/**
- * By id, the names of those receivers of an account that a sentence must name; empty: that of the channel. Absent: the
- * account's own only one of its channel, which the name of the channel says. Takes all rows of the account.
- */
+/** Takes all rows of the account. Empty: the channel's name. Absent: the account's own only one of its channel. */
 export function tellingNames(rows: readonly ReceiverRow[]): Map<number, string> {
   const listed = rows.filter(isListed)
   const counts = new Map<Channel, number>()

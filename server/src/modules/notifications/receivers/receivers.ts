@@ -43,7 +43,6 @@ import { isListed, type Reader, showReceivers } from './show-receivers.ts'
 /** Their browsers and their number are those of the account: a second receiver would have the same place. */
 const onlyFirst: readonly Channel[] = ['webpush', 'signal']
 
-/** The receivers of an account, the first of each channel first. */
 export async function readReceivers(ctx: Ctx, reader: Reader): Promise<Receiver[]> {
   return showReceivers(ctx, reader, await listReceiverRows(ctx, reader.userId))
 }
@@ -74,10 +73,7 @@ export async function addReceiver(ctx: Ctx, reader: Reader, body: NewReceiver): 
   })
 }
 
-/**
- * Changes a receiver of the account. The switch of a person who has not accepted stays as it is. Refuses with
- * `not_found`, `invalid_input`, `password_needed_again`, `channel_incomplete`.
- */
+/** Refuses with `not_found`, `invalid_input`, `password_needed_again`, `channel_incomplete`. */
 export async function changeReceiver(ctx: Ctx, reader: Reader, id: number, patch: ReceiverPatch): Promise<Receiver> {
   const { userId } = reader
   return inTransaction(ctx, async (tx) => {

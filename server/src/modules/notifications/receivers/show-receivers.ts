@@ -44,7 +44,6 @@ export async function showReceivers(ctx: Ctx, reader: Reader, rows: ReceiverRow[
   }))
 }
 
-/** False for a first receiver that is off and has nothing filled in. */
 export function isListed(row: ReceiverRow): boolean {
   return !row.is_first || row.is_on || placeOf(row) !== ''
 }

@@ -67,10 +67,7 @@ export async function ask(
   })
 }
 
-/**
- * Removes and returns the requests to this person that nobody accepted in time: with the ten of an account counts each
- * person once. Once an address is forgotten, the same name is the same person.
- */
+/** Each person counts once among the ten of an account. Once an address is forgotten, the name stands for it. */
 async function dropLapsed(
   tx: TxCtx,
   userId: number,

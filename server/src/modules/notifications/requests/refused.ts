@@ -3,7 +3,6 @@ import { insertRefused, listRefused } from './requests.store.ts'
 
 export const placePurpose = 'receiver_place'
 
-/** True if the person of this address or chat wants no messages of the account. */
 export async function isRefused(tx: TxCtx, userId: number, place: string): Promise<boolean> {
   const refused = await listRefused(tx, userId)
   return refused.some((signed) => tx.secrets.isSigned(place, placePurpose, signed))

@@ -8,7 +8,6 @@ import { receivers } from '../receivers.tables.ts'
 import { refused_requests } from './requests.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
-/** The receiver of another person. */
 export type OtherRow = ReceiverRow & { channel: ChannelOfOthers }
 
 const ofOthers = eq(receivers.is_of_other, true)
@@ -29,7 +28,6 @@ export async function insertRequest(
   return row as OtherRow
 }
 
-/** The receivers of other people of an account. */
 export async function listOthers({ db }: Db, userId: number): Promise<OtherRow[]> {
   const rows = await db
     .select()
@@ -46,10 +44,7 @@ export async function findRequest({ db }: Db, id: number): Promise<OtherRow | nu
   return (row as OtherRow | undefined) ?? null
 }
 
-/**
- * Finds and locks a request by its secret, or by the token that only ends messages. The lock lets others write deliveries
- * to it: each takes a key share of its receiver.
- */
+/** Locked, but others may write deliveries to it: each takes a key share of its receiver. */
 export async function holdRequest(
   { db }: Db,
   by: { secret_hash: string } | { leave_hash: string } | { id: number },
@@ -116,7 +111,6 @@ export async function listRefused({ db }: Db, userId: number): Promise<string[]>
   return rows.map((row) => row.place_signed)
 }
 
-/** Forgets the addresses of requests that nobody accepted in time. */
 export async function forgetLapsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   await db
     .update(receivers)

@@ -5,7 +5,6 @@ import { readReceiver } from '../receivers/receivers.ts'
 import { acceptByPage, leaveAtOnce, leaveByPage, readAsked } from './answer.ts'
 import { ask } from './ask.ts'
 
-/** The request of an account, and the calls of people who are asked and of their mail programs. */
 export function requestsServed(ctx: Ctx): Served[] {
   return [
     serveSignedIn(receiverRoutes.ask, async ({ caller, ip, language, body }) => {

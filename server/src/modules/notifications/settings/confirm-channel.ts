@@ -13,7 +13,6 @@ import type { ReceiverRow } from '../messages/receivers.store.ts'
 const validMs = testDigits.minutes * minuteMs
 export const testPurpose = 'channel_test'
 
-/** The receiver of a test message. */
 export type Tested = Pick<ReceiverRow, 'id' | 'user_id' | 'channel'>
 
 /** Digits for a test message, which count from now on. Only `signed` is stored. */
@@ -24,10 +23,7 @@ export async function makeDigits(tx: TxCtx, tested: Tested): Promise<{ digits: s
   return { digits, signed }
 }
 
-/**
- * The newest test message to the receiver has arrived: these are its digits, or, without digits, the person says so.
- * Refuses with `test_missing`, and with `digits_wrong`, `digits_used_up`, `digits_late`.
- */
+/** No digits: the person says so. Refuses with `test_missing`, `digits_wrong`, `digits_used_up`, `digits_late`. */
 export async function confirmTest(ctx: Ctx, tested: Tested, digits: string | undefined): Promise<void> {
   // A wrong guess is counted, so its transaction must commit.
   const refusal = await inTransaction(ctx, (tx) => judge(tx, tested, digits))

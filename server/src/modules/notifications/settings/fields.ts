@@ -30,10 +30,7 @@ export function connectedOf({ telegram_chat, signal_number }: ReceiverRow): Conn
   return { telegram_chat, signal_number }
 }
 
-/**
- * The fields of receivers of different channels, as the wire shows them. A field that the schema no longer accepts is
- * shown as before the first save, so that its owner can enter it again.
- */
+/** A field that the schema no longer accepts is shown as before the first save: its owner can enter it again. */
 export function shownFields(rows: ReceiverRow[]): Record<string, unknown> {
   return Object.assign({}, ...rows.map(shownOf))
 }
@@ -69,9 +66,7 @@ function secretsOf(name: Channel) {
   return fieldNamesOf(name).filter(isOf('secret'))
 }
 
-/**
- * The fields to store where `wished` shall replace `before`. Refuses with `password_needed_again`, `channel_incomplete`.
- */
+/** Refuses with `password_needed_again`, `channel_incomplete`. */
 export async function acceptFields(
   tx: TxCtx,
   userId: number,

@@ -7,10 +7,8 @@ import { tasks } from '../../tasks/tasks.tables.ts'
 import { notification_settings } from '../notifications.tables.ts'
 
 const { user_id, enable_weekly_mail, weekly_mail_at } = notification_settings
-/** The time from one weekly mail to the next. */
 export const weekMs = 7 * dayMs
 
-/** Users who want the mail, had none for seven days, have proven their address and are not blocked. */
 function isDue(now: Date) {
   const before = new Date(now.getTime() - weekMs)
   // A moment from a clock that was ahead must not prevent the mail for years.
@@ -19,7 +17,6 @@ function isDue(now: Date) {
   return and(enable_weekly_mail, isOver, isNotNull(users.email_verified_at), isNull(users.blocked_at))
 }
 
-/** The users whose weekly mail is due, and who have a task that watches. */
 export async function listDue({ db }: Pick<Ctx, 'db'>, now: Date): Promise<number[]> {
   const watching = db
     .select({ id: tasks.id })
@@ -55,7 +52,6 @@ export async function beginMail(tx: TxCtx, userId: number, now: Date): Promise<B
   return begun
 }
 
-/** Notes that the mail that was begun at `begunAt` was not sent. */
 export async function undoBegin(
   { db }: Pick<Ctx, 'db'>,
   userId: number,

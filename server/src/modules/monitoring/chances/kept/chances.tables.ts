@@ -30,12 +30,10 @@ export const said_chances = pgTable(
       .notNull()
       .references(() => tasks.id, { onDelete: 'cascade' }),
     said_at: moment().notNull(),
-    /** The length of the window. */
     days: integer().notNull(),
     band: text({ enum: bands }).notNull(),
     /** A fingerprint of the wishes and offices of which it was said. */
     asked: text().notNull(),
-    /** The end of the window. */
     due_at: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.task_id, t.days, t.said_at] }), index('said_chances_due').on(t.due_at)],

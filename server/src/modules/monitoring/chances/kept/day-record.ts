@@ -17,7 +17,6 @@ export interface Found extends Pick<Opening, 'slotAt' | 'firstSeen' | 'lastSeen'
 export interface KeptOpening extends Found, Pick<Opening, 'looks'> {}
 
 export interface DayRecord {
-  /** The planned time between two looks. */
   intervalMs: number
   watched: Span[]
   openings: KeptOpening[]
@@ -30,10 +29,7 @@ const leastShare = 0.7
 /** Answers that are further apart than this many intervals have a gap between them. */
 export const gapIntervals = 2
 
-/**
- * `looks`: ascending, also those before `from`, so that an opening that was seen before it has its looks. `promisedMs`:
- * the provider's interval; if looks are usually further apart, that is the interval.
- */
+/** `looks`: ascending, also before `from`. `promisedMs`: the interval, unless looks are usually further apart. */
 export function recordOf(
   looks: readonly Look[],
   found: readonly Found[],

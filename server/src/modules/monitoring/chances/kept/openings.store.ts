@@ -21,7 +21,6 @@ export async function readLastDay({ db }: Db): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** The kept days of these targets from `since` on, ascending. */
 export async function listDays({ db }: Db, targetIds: number[], since: string) {
   return db
     .select({ targetId: openings.target_id, day: openings.day, packed: openings.packed })
@@ -94,10 +93,7 @@ export async function listLastLooks({ db }: Db, targetIds: number[], from: numbe
   return byTarget(rows)
 }
 
-/**
- * By target, the times that ended within a span. `to` null: also those that are still free. A time is our own if one of
- * our bookings had it before: its account may be deleted later, and what is kept names nobody.
- */
+/** `to` null: also those still free. A time is our own if one of our bookings had it: the account may go later. */
 export async function listFound(
   { db }: Db,
   targetIds: number[],
@@ -140,7 +136,6 @@ function toFound({ slot, first, last, gone, again, own }: FoundRow): Found {
   return { slotAt: slot, firstSeen: first, lastSeen: last, goneAt: gone, isAgain: again, isOwn: own }
 }
 
-/** A target with its office as the catalogue has it. */
 export interface Place {
   targetId: number
   office: number
@@ -177,10 +172,7 @@ export async function listPlaces(ctx: Db, targetIds: number[]): Promise<Place[]>
   return places(ctx).where(isAmong(targets.id, targetIds)).orderBy(targets.id)
 }
 
-/**
- * Targets of the same services and count at other offices that offer them, those with the most kept openings first. A
- * target of which nothing is kept is absent.
- */
+/** Those with the most kept openings first. A target of which nothing is kept is absent. */
 export async function listOtherPlaces(ctx: Db, [first, ...others]: number[], limit: number): Promise<Place[]> {
   if (first === undefined) return []
   const own = [first, ...others]

@@ -52,7 +52,6 @@ function liveFrom(lastDay: string | null, now: number): number {
   return berlinMidnight(middle).getTime()
 }
 
-/** The interval that a provider's watchers are promised, in ms. */
 export function promisedIntervalMs({ config }: Pick<Ctx, 'config'>, code: string): number {
   return 1_000 * (config.providers.find((one) => one.code === code)?.checkIntervalSeconds ?? usualSeconds)
 }

@@ -13,8 +13,7 @@ const keyPattern = new RegExp(`^[\\w-]{1,${appriseKeyLength.max}}$`)
 const steps = z.object({ details: z.array(z.tuple([z.string(), z.string(), z.string()])) })
 
 /**
- * Messages through the operator's Apprise server (https://github.com/caronc/apprise-api#api-details), which passes them
- * on to the services that the person has stored there under a key. It knows no repeats, and takes nothing back.
+ * https://github.com/caronc/apprise-api#api-details. It knows no repeats, and takes nothing back.
  * docs/decisions/deliveries.md#signal-and-apprise-are-servers-of-the-operator
  */
 export const apprise: Channel = {

@@ -17,9 +17,8 @@ const meanings: Record<number, Failed> = {
 }
 
 /**
- * WhatsApp through https://www.callmebot.com/blog/free-api-whatsapp-messages/: a GET that answers with a page. All of
- * the bot's own answers have a status below 300, and some are known by the page's words alone. The bot cannot recognise
- * a repeated message.
+ * https://www.callmebot.com/blog/free-api-whatsapp-messages/. All of the bot's own answers have a status below 300, and
+ * some are known by the page's words alone. The bot cannot recognise a repeated message.
  */
 export const callmebot: Channel = {
   // The service publishes no rate limit, so only a few deliveries share a job.

@@ -18,14 +18,10 @@ const refusal = z.object({ message: z.string(), retry_after: z.number().optional
 /** Kinds of components: a row, and in it a button that opens a page. */
 const row = 1
 const button = { type: 2, style: 5 }
-/** Links in the text get no preview. */
 const suppressEmbeds = 4
 const headers = { 'content-type': 'application/json' }
 
-/**
- * Messages through a webhook of Discord (https://docs.discord.com/developers/resources/webhook). Its address is named by
- * the person, so the rules for such servers hold. Discord knows no repeats and no priorities.
- */
+/** The person names the address: https://docs.discord.com/developers/resources/webhook. It knows no repeats. */
 export const discord: Channel = {
   // Each person has another webhook, and all are counted by our address.
   perJob: 16,

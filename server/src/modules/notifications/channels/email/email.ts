@@ -16,11 +16,7 @@ import { ownServer } from './own-server.ts'
 /** The connections of all people's mails: they are shared by those with the same server and account. */
 const smtp = openSmtp()
 
-/**
- * Mail through the user's own server, or through the operator's if the user has set neither sender nor password. The
- * operator's server writes only to the account's proven address. Otherwise people could send any text to strangers with
- * it.
- */
+/** The operator's server writes only to the account's proven address: people must not write to strangers with it. */
 export const email: Channel = {
   perJob: 16,
   isOwners: true,

@@ -4,10 +4,7 @@ import type { Failed } from '../../messages/channel.ts'
 
 const ofMail: ReadonlySet<string> = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
 
-/**
- * Enhanced codes of a full mailbox (RFC 3463), and of a sender who has sent too much today (Google's 5.4.5). They are
- * temporary, though some servers send them with 5xx.
- */
+/** A full mailbox (RFC 3463), or too much sent today (Google's 5.4.5): temporary, though some servers send 5xx. */
 const quota = /\b[45]\.(2\.2|4\.5)\b/
 
 interface MailError {
@@ -17,7 +14,6 @@ interface MailError {
   message: string
 }
 
-/** The failure that an error of a mail server or of the network means for the delivery. */
 export function mailFailure(error: unknown): Failed {
   if (error instanceof MailUnanswered) {
     const answer = error.answer?.then(() => 'sent' as const, mailFailure)

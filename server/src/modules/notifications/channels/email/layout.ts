@@ -6,10 +6,7 @@ const ours = 'display:inline-block;border-radius:8px;background:#0b6e75;color:#f
 const button = `${ours};padding:12px 20px;text-decoration:none;font-weight:600`
 const wordMark = `<p style="margin:0 0 20px"><span style="${ours};padding:4px 10px;font-weight:700">Terminlotse</span></p>`
 
-/**
- * A notification as a mail's HTML part: one column, the word mark and no pictures, no title beside the subject,
- * readable without styles and in a dark theme. `leave`: the page by which another person ends such messages.
- */
+/** Readable without styles and in a dark theme. `leave`: the page by which another person ends such messages. */
 export function layOutNotification(
   { language, first, facts, advice, notes, link }: WordedNotification,
   leave: { because: string; label: string; page: string } | null = null,

@@ -8,7 +8,6 @@ const tlsPort = 465
 
 type Account = Pick<ChannelSettings, 'sender_email' | 'email_password' | 'smtp_server' | 'smtp_port'>
 
-/** The connection options for the user's own mail server, which was found at these addresses. */
 export function ownServer(
   { sender_email, email_password, smtp_server, smtp_port }: Account,
   checked: readonly CheckedAddress[],

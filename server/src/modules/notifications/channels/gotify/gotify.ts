@@ -12,10 +12,7 @@ const priority = { usual: 5, high: 8 }
 const accepted = z.object({ id: z.number(), appid: z.number() })
 const refusal = z.object({ errorDescription: z.string() })
 
-/**
- * Messages through https://gotify.net/api-docs#/message/createMessage, to a server that the person names. It knows no
- * repeats. Only the token of a client can delete a message, and such a token reads all of them: nothing is withdrawn.
- */
+/** https://gotify.net/api-docs#/message/createMessage. Nothing is withdrawn: a token for that reads all messages. */
 export const gotify: Channel = {
   // Each person has another server.
   perJob: 16,
@@ -38,7 +35,6 @@ export const gotify: Channel = {
   },
 }
 
-/** The body of the call. A tap opens the page of the message. */
 export function gotifyMessage({ title, text, link }: WordedNotification, { notice }: Pick<MessageSubject, 'notice'>) {
   return {
     title,

@@ -50,7 +50,6 @@ function headersOf({ ntfy_token }: ChannelSettings) {
   return ntfy_token === '' ? own : { ...own, Authorization: `Bearer ${encodeURIComponent(ntfy_token.trim())}` }
 }
 
-/** The body of the call, as ntfy publishes it. */
 export function ntfyMessage(
   { ntfy_topic }: Pick<ChannelSettings, 'ntfy_topic'>,
   { title, text, link, language }: WordedNotification,

@@ -21,10 +21,7 @@ const accepted = z.object({ timestamp: z.string() })
 const refusal = z.object({ error: z.string() })
 const notOurs: Failed = { failed: 'site_refused', detail: '', permanent: false }
 
-/**
- * Sends or edits a message. `timestamp`: its number in the conversation; null: the server did not say. Never throws
- * because of the network or the server.
- */
+/** `timestamp`: its number in the conversation; null: the server did not say. Never throws because of the network. */
 export async function sendSignal(
   { url, number }: SignalServer,
   { to, text, edits }: SignalText,
@@ -54,7 +51,6 @@ export async function sendSignal(
   }
 }
 
-/** The number of the server's account, if it has one. */
 async function onlyAccount(url: string, signal: AbortSignal): Promise<string | Failed> {
   const answer = await callHttp(`${url}/v1/accounts`, { method: 'GET', signal })
   const [first, second] = readJson(answer.text, accounts) ?? []

@@ -62,7 +62,6 @@ export async function noteGuess({ db }: Db, id: number): Promise<void> {
     .where(eq(signal_codes.id, id))
 }
 
-/** The codes of an account do not count any more. */
 export async function closeCodes({ db }: Db, userId: number): Promise<void> {
   await db
     .update(signal_codes)

@@ -5,8 +5,7 @@ import { sendSignal } from './signal-api.ts'
 const incomplete: Failed = { failed: 'incomplete', detail: '', permanent: true }
 
 /**
- * Messages by the operator's Signal server to a number that has answered a code. Signal has no buttons, titles or
- * priorities, and knows no repeats.
+ * Signal has no buttons, titles or priorities, and knows no repeats.
  * docs/decisions/deliveries.md#signal-and-apprise-are-servers-of-the-operator
  */
 export const signal: Channel = {
@@ -40,7 +39,6 @@ export const signal: Channel = {
   },
 }
 
-/** The title is the first line, and the link the last one. */
 export function signalText({ title, body }: Pick<WordedNotification, 'title' | 'body'>): string {
   return `${title}\n${body}`
 }

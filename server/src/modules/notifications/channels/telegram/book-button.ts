@@ -3,7 +3,6 @@ import { idMax } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { NotificationData } from '../../../../texts/notifications/notification-data.ts'
 
-/** A free time of an office, for a task. */
 export interface OfferedTime {
   taskId: number
   office: number

@@ -15,7 +15,6 @@ export interface Bot {
   id: string
 }
 
-/** The operator's bot; null: there is none. */
 export function botOf({ channels: { telegram } }: Pick<Config, 'channels'>): Bot | null {
   const { url, token } = telegram
   return token === null ? null : { url, token, id: token.split(':')[0] ?? '' }

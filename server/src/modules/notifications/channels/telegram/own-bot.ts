@@ -19,10 +19,7 @@ export async function findOwnBot(ctx: Ctx): Promise<BotRow | null> {
   return bot && findBot(ctx, bot.id)
 }
 
-/**
- * The link that sends this code to the bot as soon as a person presses “Start”. Refuses with `telegram_away`. If only
- * the operator can get messages to the bot read again, refuses with `telegram_webhook`, `telegram_other_reader`.
- */
+/** Refuses with `telegram_away`, or with `telegram_webhook`, `telegram_other_reader`: the operator can help then. */
 export async function readBotLink(ctx: Ctx): Promise<(code: string) => string> {
   const bot = await findOwnBot(ctx)
   if (bot?.name == null) throw new Refusal('telegram_away')

@@ -23,10 +23,7 @@ export async function findBot({ db }: Db, id: string): Promise<BotRow | null> {
   return row ?? null
 }
 
-/**
- * Takes or keeps the lease of a bot, in the same way as the leases of providers. `gone`: a holder that has ended. Null:
- * another process has it, or this is a restored copy that waits.
- */
+/** `gone`: a holder that has ended. Null: another process has it, or this is a restored copy that waits. */
 export async function takeBot({ db }: Db, id: string, holder: string, gone: string | null): Promise<BotRow | null> {
   await db.insert(telegram_bots).values({ id }).onConflictDoNothing()
   const { holder: held, lease_until: until } = telegram_bots
@@ -130,7 +127,6 @@ function holderOf(db: Db['db'], chat: string) {
   return db.select({ userId: receivers.user_id }).from(receivers).where(isTheirs)
 }
 
-/** The code of a user does not count any more. */
 export async function dropCode({ db }: Db, userId: number): Promise<void> {
   await db.update(notification_settings).set(noCode).where(eq(user_id, userId))
 }
@@ -152,13 +148,11 @@ export async function dropQuestions({ db }: Db, chat: string, but?: string): Pro
     .where(and(eq(telegram_code_chat, chat), others))
 }
 
-/** The receiver that lost a chat, and its user. */
 export interface Dropped {
   id: number
   userId: number
 }
 
-/** Takes a chat away from the receiver that has it; null: none had it. */
 export async function dropChat(ctx: Timed, chat: string): Promise<Dropped | null> {
   return dropWhere(ctx, eq(receivers.telegram_chat, chat))
 }
@@ -215,7 +209,6 @@ export async function takeTurn({ db }: Db, chat: string, longestMs: number): Pro
   )
 }
 
-/** Deletes the rows of chats whose last message was long ago. */
 export async function deleteOldTurns({ db }: Db): Promise<void> {
   await db.delete(telegram_turns).where(lt(telegram_turns.free_at, sql`now() - interval '1 hour'`))
 }

@@ -13,10 +13,7 @@ import { awaitTurn } from './turns.ts'
 const longestText = 4_096
 const sentMessage = z.object({ message_id: z.number().int() })
 
-/**
- * The operator's bot sends messages to the chat that a person has connected.
- * docs/decisions/deliveries.md#telegram-has-one-bot-of-the-operator-and-one-reader
- */
+/** docs/decisions/deliveries.md#telegram-has-one-bot-of-the-operator-and-one-reader */
 export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
   return {
     // One server receives all messages, and takes thirty a second.
@@ -110,12 +107,10 @@ export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about
   return offered ? [[{ text: texts[language].telegram.bookThis, callback_data: tapOf('book', offered) }]] : []
 }
 
-/** The button by which another person ends the messages of an account. */
 function leaveButton({ language }: Pick<WordedNotification, 'language'>, { receiver }: Leaving) {
   return [[{ text: texts[language].asking.noMore, callback_data: `nomore ${receiver}` }]]
 }
 
-/** One button to the office's page if the message leads there, and one to the task. */
 export function buttonsOf(message: Pick<WordedNotification, 'link' | 'language'>, page: string) {
   return pagesOf(message, page).map(({ label, url }) => [{ text: label, url }])
 }

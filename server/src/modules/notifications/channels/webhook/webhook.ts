@@ -7,11 +7,7 @@ import type { Channel, Outcome } from '../../messages/channel.ts'
 import { messageOf } from './message.ts'
 import { isSigningSecret, signatureHeaders } from './signature.ts'
 
-/**
- * Sends JSON to an address that the person named. It is signed, so that the receiver knows that it is from us and how
- * old it is.
- * docs/decisions/deliveries.md#a-webhook-is-signed-by-a-scheme-that-others-use
- */
+/** Why it is signed: docs/decisions/deliveries.md#a-webhook-is-signed-by-a-scheme-that-others-use */
 export function webhook({ clock }: { clock: Clock }): Channel {
   return {
     // Each person has another receiver.
