@@ -1,4 +1,3 @@
-// The mails about an account: their jobs, and whether mails reach anybody.
 import { randomUUID } from 'node:crypto'
 import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
@@ -67,15 +66,10 @@ export async function sendAccountMail(
   await jobs.send(accountMailQueue, { id: randomUUID(), sealed: secrets.seal(JSON.stringify(mail), accountMailQueue) })
 }
 
-/**
- * The mails that only say what was done. Their link changes nothing: it leads to a page where a person requests a mail.
- */
+/** They only say what was done: their link leads to a page where a person requests a mail, and changes nothing. */
 type Told = 'password_changed' | 'passkey_added' | 'key_made' | 'chat_moved' | 'account_deleted'
 
-/**
- * Mails the owner of an account what was done to it. An address that nobody has proven gets few mails. `network`:
- * the network that asked for it, by `mailNetwork`.
- */
+/** An address that nobody has proven gets few mails. `network`: the network that asked for it, by `mailNetwork`. */
 export async function tellOwner(tx: TxCtx, user: UserRow, kind: Told, network: string | null): Promise<void> {
   const { email: to, language } = user
   if (user.email_verified_at === null && (await takeMail(tx, to, network)) !== null) return

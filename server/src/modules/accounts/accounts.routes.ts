@@ -16,7 +16,6 @@ import { refreshAccess } from './sessions/sessions.ts'
 import { changePassword, dropPendingEmail, editProfile, readUser, register, signOut } from './sign-in/own-account.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
-/** The page's text after a link was opened, by the link that is still missing. */
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const
 const openedInOutbox = { none: 'email_proven', old: 'outbox_lacks_old', new: 'outbox_lacks_new' } as const
 

@@ -31,7 +31,6 @@ type AuditedAct = {
 interface AuditedAccount {
   /** The number of the account that it is about; null: it is about none, or the account is deleted by this event. */
   userId: number | null
-  /** The account of the member of staff who does it to somebody else's account. */
   staffId?: number
   /** The address that the call came from; null: the product did it by itself. Only its fingerprint is kept. */
   ip: string | null
@@ -43,9 +42,8 @@ type AuditCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
 export type By = { staffId: number; ip: string } | null
 
 /**
- * Enters an event into the audit log, and as one line into the log of the process. In a transaction it is kept together
- * with the change that it reports: call it last there. Before a refusal is thrown, give the context without a
- * transaction.
+ * In a transaction the entry is kept together with the change that it reports: call it last there. Before a refusal is
+ * thrown, give the context without a transaction.
  * docs/decisions/accounts.md#changes-to-accounts-are-audited
  */
 export async function writeAudit(
@@ -105,10 +103,7 @@ function fingerprint({ secrets }: Pick<Ctx, 'secrets'>, ip: string | null): stri
   return ip === null ? null : secrets.sign(networkOf(ip), auditPurpose).slice(0, fingerprintLength)
 }
 
-/**
- * Entries, the newest first, 50 at a time; `next` is the address of the page with older entries. `account`: only
- * entries about this account.
- */
+/** The newest first, 50 at a time; `next` is the page with older entries. `account`: only entries about it. */
 export async function readAudit(
   ctx: Ctx,
   { account, before }: { account?: number | undefined; before?: number | undefined },

@@ -36,9 +36,8 @@ interface Asker {
 }
 
 /**
- * Mails the links that are missing before appointments are booked for this address. None is mailed if an earlier one
- * still works or the day's mails are used up. With `again` they are mailed once more; this refuses with
- * `too_many_requests` or `enough_mails`.
+ * None is mailed if an earlier one still works or the day's mails are used up. With `again` they are mailed once more;
+ * this refuses with `too_many_requests` or `enough_mails`.
  */
 export async function askForMissingProofs(
   tx: TxCtx,

@@ -1,5 +1,3 @@
-// The caller of a call: found by a Bearer token or a key for scripts, and held while something is done in their name.
-
 import { freshSignInMinutes, keyPrefix } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 import { jwtVerify } from 'jose'
@@ -17,10 +15,7 @@ import { holdUser, type UserRow } from './users.store.ts'
 const wholeKey = keyPattern(keyPrefix)
 const claims = z.object({ sub: z.string(), sid: z.uuid() })
 
-/**
- * Finds the user of a Bearer token; null if the token is not ours or too old, or if its session has ended. A page makes
- * several calls at once: one query reads the tokens that come at the same moment.
- */
+/** Null: not our token, too old, or its session has ended. One query reads the tokens that come at the same moment. */
 export function createAuthenticate(ctx: Ctx): Authenticate {
   const findLiveSession = readTogether((ids: string[]) => findLiveSessions(ctx, ids, ctx.clock.now()))
 
@@ -64,7 +59,6 @@ export function readSessionEnd(ctx: Ctx, sessionId: string): Promise<Date | null
   return findSessionEnd(ctx, sessionId, ctx.clock.now())
 }
 
-/** True if the sign-in or key with which a call came has not ended since. */
 export async function isStillIn(ctx: Ctx, { sessionId, keyScope }: Pick<Caller, 'sessionId' | 'keyScope'>) {
   if (keyScope !== null) return isKeyLiving(ctx, sessionId, ctx.clock.now())
   return (await readSessionEnd(ctx, sessionId)) !== null
@@ -78,9 +72,8 @@ export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolea
 }
 
 /**
- * Locks a caller's account until the transaction ends, and returns it as it is now. Refuses with `signed_out` if the
- * sign-in has ended since the call was let in, or the account was blocked: a call that is under way must not do an act
- * that its owner, or staff, have just stopped.
+ * Locks a caller's account until the transaction ends. Refuses with `signed_out` if the sign-in has ended or the
+ * account was blocked: a call that is under way must not do what its owner, or staff, have just stopped.
  */
 export async function holdCaller(tx: TxCtx, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) {
   const user: UserRow | null = await holdUser(tx, userId)

@@ -1,5 +1,4 @@
-// Decides who may make an account: everybody, only people with an invitation, or nobody. An invitation is a link that
-// works once. Its token is in the fragment, so it reaches no log; only its hash is stored.
+// The token of an invitation is in the fragment of its link, so it reaches no log; only its hash is stored.
 import type { Invitation, Role } from '@terminlotse/contract/accounts/staff'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -46,7 +45,6 @@ export async function invite(
   return { link: linkOf(ctx, token), expires_at: expires_at.toISOString() }
 }
 
-/** The address of the page where a person registers with this token. */
 export function linkOf({ config }: Pick<Ctx, 'config'>, token: string): string {
   return `${config.http.publicUrl}/register#token=${token}`
 }
@@ -105,7 +103,6 @@ export async function enter(tx: TxCtx, token: string | undefined, email: string)
   return { ...plainEntry, promised_role: spent.role }
 }
 
-/** Enters into the audit log by which link an account was made. */
 export async function noteEntry(tx: TxCtx, entry: Entry, who: { userId: number; ip: string }): Promise<void> {
   if (entry.is_superuser) await writeAudit(tx, { event: 'set_up', ...who })
   else await writeAudit(tx, { event: 'invitation_used', data: { role: entry.promised_role ?? 'none' }, ...who })
@@ -115,10 +112,7 @@ function refusalOf({ config }: Pick<Ctx, 'config'>) {
   return config.registration === 'invite' ? 'invitation_needed' : 'registration_closed'
 }
 
-/**
- * Makes a link that makes one account. Refuses with `registration_closed`, and with `superuser_only` if staff promise a
- * role.
- */
+/** Refuses with `registration_closed`, and with `superuser_only` if staff promise a role. */
 export async function inviteBy(
   ctx: Ctx,
   { days, role }: { days: number; role: Role },

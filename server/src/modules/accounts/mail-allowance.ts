@@ -14,18 +14,14 @@ const mailsPerAddress = 3
 /** The most mails to such addresses that one network may cause within a day. */
 const mailsPerNetwork = 30
 
-/**
- * A signed fingerprint of the network of a call. Null: the call comes from this machine, and only people at this
- * machine come.
- */
+/** A signed fingerprint; null: the call comes from this machine, and only people at this machine come. */
 export function mailNetwork(ctx: Ctx, ip: string): string | null {
   const isHere = ctx.config.isLocal && isLocalName(ip)
   return isHere ? null : mark(ctx, `mails from ${networkOf(ip)}`)
 }
 
 /**
- * Counts a mail to an address that nobody has proven, for the address and for the network that asked. Null: it may be
- * sent. Otherwise it is not counted: returns when one may be sent again.
+ * Null: the mail is counted and may be sent. Otherwise it is not counted: returns when one may be sent again.
  * docs/decisions/accounts.md#strangers-get-few-mails-and-no-words-of-others
  */
 export async function takeMail(tx: TxCtx, to: string, network: string | null): Promise<Date | null> {
@@ -38,10 +34,7 @@ export async function demandStaffMail(tx: TxCtx, to: string): Promise<void> {
   refuse(tx, await takeOf(tx, [{ key: mark(tx, `mails by staff to ${to}`), most: 1 }]), 'staff_mail_sent')
 }
 
-/**
- * Adds one to each count of a day. Null: none was at its limit. Otherwise nothing is counted: returns when that day is
- * over.
- */
+/** Null: none was at its limit. Otherwise nothing is counted: returns when that day is over. */
 async function takeOf(tx: TxCtx, limits: { key: string; most: number }[]): Promise<Date | null> {
   const now = tx.clock.now()
   const keys = limits.map(({ key }) => key)
@@ -65,10 +58,7 @@ export async function demandMail(tx: TxCtx, to: string, network: string | null):
   refuse(tx, await takeMail(tx, to, network), 'enough_mails')
 }
 
-/**
- * Counts a request of an account to another person. `to`: the address that gets a mail, which counts as `takeMail`
- * does; null: no mail is sent. Refuses with `enough_requests` or `address_asked_enough`.
- */
+/** `to` null: no mail is sent; else it counts as by `takeMail`. Refuses: `enough_requests`, `address_asked_enough`. */
 export async function demandRequest(
   tx: TxCtx,
   userId: number,

@@ -18,11 +18,9 @@ type DataElsewhere = Pick<
   | 'chances'
 >
 
-/** Functions that accounts need of modules behind them; app passes them in. */
 export interface AccountDeps {
   /**
-   * Called in the same transaction. `sessionId`: a sign-in or a key for scripts that has ended; without it all sign-ins
-   * of the user have.
+   * Called in the same transaction. `sessionId`: the sign-in or key for scripts that has ended; absent: all sign-ins.
    */
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
   /** Called in the transaction in which a person sets another password and stays signed in. */

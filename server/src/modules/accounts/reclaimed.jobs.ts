@@ -10,10 +10,7 @@ import { updateUser } from './users.store.ts'
 
 const queue = 'pause_reclaimed'
 
-/**
- * Stops channels and tasks that were set up before the address was first proven: channels at once, tasks by a job, so
- * that none is forgotten if this process dies. The app says so until the person has looked through them.
- */
+/** Channels stop at once, tasks by a job, so that none is forgotten if this process dies. */
 export async function restWhatWasThere(
   tx: TxCtx,
   deps: AccountDeps,

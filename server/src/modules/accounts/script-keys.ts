@@ -1,4 +1,3 @@
-// Keys for scripts: making, listing and ending them, and finding the account behind one.
 // docs/decisions/accounts.md#keys-for-scripts-have-fewer-rights-than-a-sign-in
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { makeKeyBody, ScriptKey } from '@terminlotse/contract/accounts/script-keys'
@@ -23,10 +22,7 @@ export async function readKeys(ctx: Ctx, userId: number): Promise<ScriptKey[]> {
   return (await listKeys(ctx, userId)).map(toKey)
 }
 
-/**
- * Makes a key, for a caller who knows the password, and tells the owner by mail. `secret` can never be read again.
- * Refuses with `wrong_password` or `too_many_keys`; keys that have ended are not counted.
- */
+/** `secret` can never be read again. Refuses with `wrong_password` or `too_many_keys`; ended keys are not counted. */
 export async function makeKey(
   ctx: Ctx,
   caller: CallerAt,

@@ -37,10 +37,7 @@ export async function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<
   return user && { ...user, role: roleOf(user) }
 }
 
-/**
- * Blocks an account: ends every sign-in and connection and allows no new one. Then its tasks stop, one after the other.
- * Appointments stay and are still followed. A second call continues an interrupted one.
- */
+/** Sign-ins end first, then tasks. Appointments stay and are followed. A second call continues an interrupted one. */
 export async function blockAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { blocked_at } = await holdAccount(tx, by, userId, 'block')
@@ -60,7 +57,6 @@ export async function unblockAccount(ctx: Ctx, userId: number, by: By): Promise<
   })
 }
 
-/** Ends every sign-in of an account, with its live connections. */
 export async function signOutAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await holdAccount(tx, by, userId, 'sign_out')
@@ -135,10 +131,7 @@ export async function markProven(ctx: Ctx, userId: number, by: By): Promise<void
   })
 }
 
-/**
- * Mails the links that a change of address lacks, else the one that proves the account's, beyond the mails of the day.
- * Refuses with `address_proven`, and with `staff_mail_sent` once staff have done that today.
- */
+/** Goes beyond the mails of the day. Refuses with `address_proven`, and with `staff_mail_sent` once done today. */
 export async function sendProofByStaff(ctx: Ctx, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const account = await holdAccount(tx, by, userId, 'send_proof')
@@ -167,7 +160,6 @@ function whyNot(staff: Staff, account: UserRow, act: AccountAct): RefusalCode | 
 
 type ListedAccount = UserRow & { hasPasskeys: boolean; hasKeys: boolean }
 
-/** True if the act would change the account in its present state. */
 const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   block: ({ blocked_at }) => blocked_at === null,
   unblock: ({ blocked_at }) => blocked_at !== null,
@@ -180,10 +172,7 @@ const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   send_proof: ({ email_verified_at, new_email }) => email_verified_at === null || new_email !== null,
 }
 
-/**
- * The acts on the account, in its present state, that are allowed to this member of staff, in the order of the
- * contract.
- */
+/** In the order of the contract. */
 export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
   return accountAct.options.filter((act) => hasUse[act](account) && whyNot(staff, account, act) === null)
 }

@@ -74,9 +74,8 @@ export async function updateUser({ db }: Db, id: number, values: Changes): Promi
 }
 
 /**
- * Marks `email` as proven for this account: its address, or the new one from the profile if no other link is missing.
- * An address that is proven already keeps its moment; another one is proven since `at`.
- * False if it is neither of them, or if it belongs to somebody else by now.
+ * `email`: the account's address, or the new one if no other link is missing. One that is proven already keeps its
+ * moment. False: it is neither of them, or belongs to somebody else by now.
  */
 export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
   const isAsked = and(eq(users.new_email, email), eq(users.new_email_lacks, 'new'))

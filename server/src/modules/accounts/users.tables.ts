@@ -29,7 +29,6 @@ export const users = pgTable('users', {
   last_login_at: moment(),
 })
 
-/** One sign-in on one device, with its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -81,7 +81,6 @@ export async function listMissed(
   return rows.sort((one, other) => one.id - other.id).map(toEvent)
 }
 
-/** Deletes a chunk of events older than `before`. Returns the number of deleted events. */
 export async function pruneEvents(ctx: Ctx, before: Date): Promise<number> {
   const old = ctx.db
     .select({ id: live_events.id })

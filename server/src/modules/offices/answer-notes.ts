@@ -1,5 +1,3 @@
-// A process notes differences of a provider's answers from the known shape, and the number of requests by the hour,
-// until the gate stores them.
 import { dayMs, hourMs } from '@terminlotse/contract/time'
 import type { UnknownResponse } from '@terminlotse/munich-client'
 import type { Clock } from '../../foundation/clock.ts'
@@ -14,13 +12,10 @@ export interface NotedUnknownResponse {
   lastSeenAt: Date
 }
 
-/** Collects differences of answers until the notes are taken and stored. */
 export interface UnknownResponseNotes {
   /** True: it was not noted before in the life of this process. */
   note(difference: Pick<NotedUnknownResponse, 'call' | 'kind' | 'path'>): boolean
-  /** The differences noted since the last call. */
   take(): NotedUnknownResponse[]
-  /** Gives back notes that could not be stored. */
   putBack(notes: NotedUnknownResponse[]): void
 }
 
@@ -57,13 +52,9 @@ export function createUnknownResponseNotes(clock: Clock): UnknownResponseNotes {
   }
 }
 
-/**
- * Differences that were not seen for this long are over. The catalogue, which is asked for least often, comes every
- * twelve hours.
- */
+/** The catalogue, which is asked for least often, comes every twelve hours. */
 export const unknownResponseShownMs = dayMs
 
-/** The counted facts of one request: the status of its answer, and the limit that the answer named. */
 interface Counted {
   /** Null: no answer arrived. */
   status: number | null
@@ -83,12 +74,9 @@ export interface CountedHour {
   rateLimit: number | null
 }
 
-/** Counts requests by the hour until the counts are taken and stored. */
 export interface RequestCounter {
   count(answer: Counted): void
-  /** The counts since the last call. */
   take(): CountedHour[]
-  /** Adds back counts that could not be stored. */
   putBack(hours: CountedHour[]): void
 }
 

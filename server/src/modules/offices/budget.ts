@@ -3,7 +3,6 @@ import type { Meta } from '@terminlotse/munich-client'
 /** The priority of a waiting request. It also decides how much of the provider's budget the request may use. */
 export type Priority = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
 
-/** The provider's limit by its last answers, and the requests sent since. */
 export interface Budget {
   limit: number | null
   remaining: number | null
@@ -20,10 +19,7 @@ export function freshBudget(limit: number | null): Budget {
   return { limit, remaining: limit, lastRequestAt: null }
 }
 
-/**
- * The limiter forgets after 60 s without a request (PROTOCOL.md#rate-limit). We add a little, because two clocks
- * differ.
- */
+/** 60 s without a request (PROTOCOL.md#rate-limit), and a little more, because two clocks differ. */
 export const limiterForgetsMs = 65_000
 
 /** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it fails. */
@@ -60,10 +56,7 @@ function isWorn({ limit, remaining }: Budget): boolean {
   return limit !== null && remaining !== null && remaining < limit / 2
 }
 
-/**
- * The moment at which a window that is more than half used up will be whole again; null: it is not, or no limit is
- * known.
- */
+/** When a window more than half used up is whole again; null: it is not used up so far, or no limit is known. */
 export function wholeAt(budget: Budget, now: Date): Date | null {
   return isWorn(budget) ? forgetsAt(budget, now) : null
 }
@@ -97,10 +90,7 @@ export function budgetSent(budget: Budget, now: Date): Budget {
   return { ...budget, remaining: left === null ? null : Math.max(0, left - 1), lastRequestAt: now }
 }
 
-/**
- * The remaining requests of an answer. Without the headers, as on a 429, and with an impossible limit, our own count
- * goes on. `isAlone`: there was no other request at the same time that the answer may not have counted.
- */
+/** Without headers (a 429) or with an impossible limit our own count goes on. `isAlone`: no request beside this one. */
 export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlone = true): Budget {
   const isFirst = meta?.isLimitOdd === true && budget.limit === null
   const { limit, remaining } = meta?.rateLimit ?? (isFirst ? afterOddLimit : budget)
@@ -109,10 +99,7 @@ export function budgetAfter(budget: Budget, meta: Meta | null, now: Date, isAlon
   return { limit, remaining: isLess ? budget.remaining : remaining, lastRequestAt: now }
 }
 
-/**
- * The requests that a priority leaves to higher ones: room for one booking, a tenth of a large limit, at most half of a
- * tiny one.
- */
+/** Room for one booking, a tenth of a large limit, at most half of a tiny one. */
 function keptFor(priority: Priority, limit: number | null): number {
   const wished = Math.max(limiterReserve, Math.floor((limit ?? 0) / 10))
   const reserve = limit === null ? wished : Math.min(wished, Math.floor(limit / 2))

@@ -31,9 +31,7 @@ export interface AskedField {
   label?: string
 }
 
-/**
- * The rules of a desk (PROTOCOL.md#booking-rules). A stored desk lacks fields that were not known when it was stored.
- */
+/** PROTOCOL.md#booking-rules. A stored desk lacks fields that were not known when it was stored. */
 export interface StoredOfficeRules extends Partial<Record<OfficeField, AskedField>> {
   email_required: boolean
   captcha_required: boolean
@@ -115,7 +113,6 @@ export const offers = pgTable(
   (t) => [primaryKey({ columns: [t.office_id, t.service_type_id] })],
 )
 
-/** The process that speaks to a provider, and the provider's last answer about its limit. */
 export const provider_gates = pgTable('provider_gates', {
   provider_id: integer()
     .primaryKey()
@@ -137,7 +134,6 @@ export const provider_gates = pgTable('provider_gates', {
   booking_rests: jsonb().$type<Record<string, string>>().notNull().default({}),
 })
 
-/** The number of requests to a provider, by the hour. */
 export const provider_hours = pgTable(
   'provider_hours',
   {
@@ -156,7 +152,6 @@ export const provider_hours = pgTable(
   (t) => [primaryKey({ columns: [t.provider_id, t.hour] })],
 )
 
-/** The differences between a provider's answers and their known shape. */
 export const provider_drifts = pgTable(
   'provider_drifts',
   {
@@ -172,10 +167,7 @@ export const provider_drifts = pgTable(
   (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
 )
 
-/**
- * The requested check of a provider, and the result of the last one. Checks are numbered; the numbers say how far each
- * got.
- */
+/** Checks are numbered; the numbers say how far each got. */
 export const provider_checks = pgTable('provider_checks', {
   provider_id: integer()
     .primaryKey()

@@ -54,10 +54,7 @@ export function toOffice({ id, name, address, hint, recommended }: OfficeRow): O
   return { id, name, address, hint, recommended }
 }
 
-/**
- * Service types with their names in `language` and the limits of an appointment for them; without an office, the limits
- * that hold for all.
- */
+/** Names are in `language`. Without an office, the limits are those that hold for all offices. */
 export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: number): Promise<ServiceType[]> {
   const offerings = await listOpenOfferings(ctx, officeId)
   const codes = new Set(offerings.map(({ provider }) => provider.code))

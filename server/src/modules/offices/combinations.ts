@@ -1,4 +1,3 @@
-// Several services in one appointment: which combinations are equal, and which offices give them.
 import type { OfferRow, OfficeRow, ServiceRow } from './catalogue/catalogue.store.ts'
 import { mostAtOnce, slotLimit } from './catalogue/limits.ts'
 
@@ -56,10 +55,7 @@ export function nameServices(parts: { name: string; count: number }[]): string {
   return parts.map(({ name, count }) => `${count} × ${name}`).join(' + ')
 }
 
-/**
- * The reason why an office gives no appointment for all of this: each two of the services must be combinable there, and
- * counts and slots must keep the limits (PROTOCOL.md#limits-of-a-selection). Null: it gives one.
- */
+/** Each two must be combinable there, and keep the limits (PROTOCOL.md#limits-of-a-selection). Null: it gives one. */
 export function misfitOf(office: OfficeRow, parts: Part[]): Misfit | null {
   const at = { office: office.name }
   for (const [index, { service }] of parts.entries()) {

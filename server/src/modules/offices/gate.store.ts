@@ -32,10 +32,7 @@ export async function readHolder(ctx: GateCtx, providerId: number): Promise<stri
   return row?.holder ?? null
 }
 
-/**
- * Takes a lease that is free, has expired, is ours already, or is held by `gone`. Also takes one that ends later than
- * leases do, because a clock that was ahead wrote it. Null: another process holds it.
- */
+/** Also takes it from `gone`, and one whose late end a clock that was ahead wrote. Null: another process holds it. */
 export async function takeLease(
   ctx: GateCtx,
   providerId: number,
@@ -153,7 +150,6 @@ export async function noteOfficeClock(
     .onConflictDoUpdate({ target: provider_gates.provider_id, set: clock })
 }
 
-/** Stores until when nothing new is reserved, by service or desk (see the gate's `bookingRests`). */
 export async function noteBookingRests(
   ctx: GateCtx,
   providerId: number,
@@ -165,7 +161,6 @@ export async function noteBookingRests(
     .onConflictDoUpdate({ target: provider_gates.provider_id, set: { booking_rests } })
 }
 
-/** A row of targets, or the numbers of one. */
 type Place = Record<'provider_id' | 'service_external_id' | 'office_external_id', SQLWrapper | number>
 
 /** For queries: the time until which nothing new is reserved at a target; null: it may be. */
@@ -189,10 +184,7 @@ export function officeAheadInSql(providerId: SQLWrapper): SQL<number> {
   return aheadInSql(providerId, provider_gates.office_ahead_ms)
 }
 
-/**
- * For queries: the earliest time that it may be at the provider. A time before it is over by our clock and by the
- * office's, so it may have an end that cannot be taken back.
- */
+/** A time before it is over by our clock and by the office's, so it may have an end that cannot be taken back. */
 export function earliestAtOffice(now: Date, providerId: SQLWrapper): SQL {
   return shifted(now, aheadInSql(providerId, leastAhead))
 }
@@ -215,7 +207,6 @@ function shifted(now: Date, aheadMs: SQL): SQL {
   return sql`(${now}::timestamptz + ${aheadMs} * interval '1 millisecond')`
 }
 
-/** The earliest time that it may be at the provider; see `earliestAtOffice`. */
 export async function readEarliestAtOffice(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   providerId: number,

@@ -8,10 +8,7 @@ export const cityNames = {
   custom_textfield2: 'customTextfield2',
 } as const satisfies Record<OfficeField, keyof OfficeRules>
 
-/**
- * The fields that a desk requires and that are empty in these details. A field counts only if the desk has activated
- * it, whatever "required" says (PROTOCOL.md#field-rules). Null: there is no desk.
- */
+/** Only fields that the desk has activated count, whatever "required" says (PROTOCOL.md#field-rules). Null: no desk. */
 export function lackingFields(
   desk: Partial<Record<OfficeField, AskedField>> | null,
   details: Record<OfficeField, string>,

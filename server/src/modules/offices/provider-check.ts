@@ -39,10 +39,7 @@ export const longestOrderMs = 5 * minuteMs
 /** The time between polls of the process that waits for the result. */
 const askEveryMs = 500
 
-/**
- * Orders a check by the process that holds the provider's lease. The returned function waits for its result; null: no
- * process has made the check within five minutes, and the order is withdrawn.
- */
+/** The returned function waits for the result; null: no process made the check in five minutes, and it is withdrawn. */
 export async function orderCheck(
   ctx: Pick<Ctx, 'db'>,
   providerId: number,
@@ -60,7 +57,6 @@ export async function orderCheck(
   }
 }
 
-/** Makes the requested checks as long as this process holds the provider's lease. */
 export async function answerChecks(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   gate: Gate,

@@ -68,7 +68,6 @@ export const callKinds = {
   read: { by: 'appointment', longestMs: longestBackOffMs },
   /** The cancellation of a hold. */
   release: { by: 'appointment', longestMs: longestBackOffMs },
-  /** The cancellation of an appointment. */
   cancel: { by: 'appointment', longestMs: longestBackOffMs },
 } as const satisfies Record<string, { by: 'services' | 'desk' | 'appointment' | 'nothing'; longestMs: number }>
 

@@ -147,10 +147,7 @@ async function storeCatalogueAlone(
 
 const recommendation = z.object({ officeId: z.number().int(), serviceId: z.number().int() })
 
-/**
- * Asks a provider for the office and the service that it recommends for a first try, and marks them. False: it did not
- * answer. A provider that recommends none counts as answered.
- */
+/** False: it did not answer. A provider that recommends none counts as answered. */
 export async function refreshRecommendation(ctx: Ctx, gate: Gate, signal: AbortSignal): Promise<boolean> {
   const { recommendedUrl } = gate.provider.config
   if (recommendedUrl === null) return true

@@ -1,4 +1,3 @@
-// The targets that a task may watch: the pair of office and service that a person chose, with everything known about it.
 import type { Way } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import { defaultProviderCode } from '@terminlotse/contract/limits'
@@ -63,7 +62,6 @@ export interface TargetDescription extends TargetKey {
   wayHint: Record<Language, string>
   /** All services of one appointment, the main one first. */
   services: [ServicePart, ...ServicePart[]]
-  /** The name of the service, or all names with their counts, for people. */
   serviceName: string
   /** Null: the office no longer has an online desk. */
   desk: StoredOfficeRules | null
@@ -104,9 +102,8 @@ async function resolveOffering(ctx: Ctx, choice: TargetChoice): Promise<Offering
 }
 
 /**
- * The first office of a choice, then the further ones for the same services, in the order given. Refuses an office that
- * does not exist, is another provider's or does not offer a service. The refusal stands at the field `offices`, or
- * `further_services`, and names the office. `misfit` says if the services fit together.
+ * In the order given. Refuses, at `offices` or `further_services`, an office that does not exist, is another provider's
+ * or does not offer a service, and names it. `misfit` says if the services fit together.
  */
 export async function resolveTargets(
   ctx: Ctx,
@@ -210,7 +207,6 @@ function known(offering: Offering | null, fields: string[]): Offering {
 
 type OfferedPart = Offering & { count: number }
 
-/** `parts`: all services of the key, at its office. */
 function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescription {
   const all = servicesOf(key).flatMap(({ id }) => parts.find(({ service }) => service.external_id === id) ?? [])
   const [main] = all

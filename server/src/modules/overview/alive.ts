@@ -1,5 +1,3 @@
-// Decides if the installation works, in any of its processes, from the reports of its workers in the database.
-
 import { overdue } from '@terminlotse/contract/limits'
 import type { NotAlive } from '@terminlotse/contract/overview/figures'
 import { hourMs, secondMs } from '@terminlotse/contract/time'
@@ -60,10 +58,7 @@ export async function findNotAlive(
 const everyMs = 10_000
 const forgetAfterMs = hourMs
 
-/**
- * Reports every ten seconds that this process lives, until stopped. `name` must be its own, e.g. host and process
- * number.
- */
+/** Reports every ten seconds, until stopped. `name` must be its own, e.g. host and process number. */
 export async function startHeartbeat(
   ctx: Ctx,
   { name, role }: { name: string; role: string },

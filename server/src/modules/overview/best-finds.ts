@@ -29,7 +29,6 @@ export async function describeBestFinds(ctx: Ctx, taskIds: number[]): Promise<Ma
   )
 }
 
-/** Returns a function that is true for a slot that somebody's booking wants already. */
 async function readBeingBooked(ctx: Ctx, finds: BestFind[]): Promise<(find: BestFind) => boolean> {
   const wanted = new Map<number, MayBeHad>()
   for (const [providerId, all] of Map.groupBy(finds, (find) => find.providerId)) {

@@ -15,18 +15,14 @@ import {
 
 /** The most slots that a line or a message names. The others are only counted, and do not count as told. */
 export const mostNamed = 10
-/**
- * While a booking is under way that affects a slot, nothing is sent. Afterwards we decide again about what is still
- * free.
- */
+/** Nothing is sent while a booking that affects a slot is under way. Then we decide again about what is still free. */
 const afterBookingMs = minuteMs
 
 /** A moment long past: due with each answer, and not because time goes by. */
 const withNextAnswer = 0
 
 /**
- * The receivers of the task that are switched on. `quietUntil`: one gets nothing before that moment (ms), because of its
- * quiet hours. `isBooking`: none gets anything now, because a booking is under way for the task, whose outcome they get.
+ * `quietUntil` (ms): nothing before. `isBooking`: nothing now, since a booking is under way, whose outcome they get.
  */
 export interface Reach {
   receivers: readonly { id: number; quietUntil: number | null }[]
@@ -44,7 +40,6 @@ export interface Seen {
   free: (SlotAt & { since: number; isHeld: boolean; isOld: boolean })[]
   /** Whether the slot is the same one as then, an answer of the last 15 minutes showed it, and the task wants it. */
   isStillFree(notified: NotifiedSlot): boolean
-  /** Whether it may still come back as the same slot. */
   mayBeSame(notified: NotifiedSlot): boolean
   reach: Reach
 }
@@ -57,10 +52,7 @@ export interface Decision {
   messages: ReceiverNews[]
   /** Set if this line is the first one whose message is held back: the moment until which it is held back. */
   heldBackUntil: number | null
-  /**
-   * The moment from which on to decide again about slots that wait to be told, whatever answers show; 0: with the next
-   * answer, since time alone changes nothing; null: none waits.
-   */
+  /** When to decide again about slots that wait, whatever answers show; 0: with the next answer; null: none waits. */
   wakeAt: number | null
   /** The earliest told slot that is still free: only an earlier slot is news. */
   holds: SlotAt | null
@@ -116,16 +108,12 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   }
 }
 
-/**
- * A slot that holds news back for the log may not do so for every receiver: one was sent the slot too often before. Then
- * a later slot may be news there, so the task stays due.
- */
+/** A slot may hold news back for the log and not for a receiver that was sent it too often: then the task stays due. */
 function isUneven(free: NotifiedSlot[], { receivers }: Reach): boolean {
   const first = earliest(free)
   return receivers.some(({ id }) => earliest(free.filter((notified) => isHanded(notified, id))) !== first)
 }
 
-/** Compares free slots with what the task was told. */
 function compare(before: NewsState, seen: Seen) {
   type Free = Seen['free'][number]
   const known = new Map(before.told.map((notified) => [keyOf(notified), notified]))
@@ -143,7 +131,6 @@ function compare(before: NewsState, seen: Seen) {
   }
   return {
     isToLog: (slots: Free[]): boolean => isNews(slots, () => true),
-    /** The slots that the receiver may be told of; empty if none of them is news to it. */
     toReceiver(receiver: number, slots: Free[]): Free[] {
       const tellable = slots.filter((slot) => mayGoAgain(known.get(keyOf(slot))?.sent[receiver] ?? [], seen.now))
       return isNews(tellable, (notified) => isHanded(notified, receiver)) ? tellable : []
@@ -158,7 +145,6 @@ function openAt({ quietUntil }: Reach['receivers'][number], now: number): number
   return quietUntil ?? now + afterBookingMs
 }
 
-/** One message for all receivers that get the same slots. */
 function together(wanting: ReceiverNews[]): ReceiverNews[] {
   const groups = Map.groupBy(wanting, ({ slots }) => slots.map(keyOf).join())
   return [...groups.values()].map((some) => ({
@@ -180,7 +166,6 @@ export interface SlotOf {
   at: Date
 }
 
-/** A task that is to be decided about, and whose it is. */
 export interface Waiting {
   taskId: number
   userId: number

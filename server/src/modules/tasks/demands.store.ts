@@ -7,10 +7,7 @@ import { offices, providers } from '../offices/catalogue.tables.ts'
 import type { TargetKey } from '../offices/combinations.ts'
 import { targets, tasks, watches } from './tasks.tables.ts'
 
-/**
- * For queries: the fields that the desk of a target's office requires and that are empty in a task, as `lackingFields`
- * of the catalogue says. Empty if the office has no desk.
- */
+/** For queries: the fields that the desk requires and the task lacks, as `lackingFields` says. Empty: no desk. */
 export function lackingInSql(
   target: Record<'provider_id' | 'office_external_id', SQLWrapper>,
   details: Record<OfficeField, SQLWrapper>,

@@ -21,10 +21,7 @@ export function filterColumns() {
   } satisfies Record<FilterField, PgColumnBuilderBase>
 }
 
-/**
- * The times, the days of Berlin and the offices of which the owner has said “Not for me”. An office's number is that of
- * the catalogue. docs/decisions/tasks.md#not-for-me-is-a-part-of-the-wish
- */
+/** Days are Berlin's, offices the catalogue's. docs/decisions/tasks.md#not-for-me-is-a-part-of-the-wish */
 export function unwantedColumns() {
   return {
     unwanted_times: isoMoment().array().notNull().default(sql`'{}'`),
@@ -51,7 +48,6 @@ const conditions: Record<FilterField, (wish: SQLWrapper, slot: SlotInSql) => SQL
   current_appointment_at: (current, { at }) => sql`${at} < ${current}`,
 }
 
-/** Where a query finds a filter: the columns of `tasks`, or values. */
 export type FilterInSql = Record<FilterField, SQLWrapper>
 type UnwantedInSql = Record<'unwanted_times' | 'unwanted_days', SQLWrapper>
 
@@ -69,7 +65,6 @@ function inBerlin(at: SQLWrapper): SQL {
   return sql`(${at} at time zone 'Europe/Berlin')`
 }
 
-/** For queries: whether the filter wants the slot at the moment `now`. */
 export function passesFilter(slotAt: SQLWrapper, filter: FilterInSql, now: SQLWrapper): SQL {
   const local = inBerlin(slotAt)
   const slot = { at: slotAt, day: sql`${local}::date`, time: sql`to_char(${local}, 'HH24:MI') collate "C"`, now }

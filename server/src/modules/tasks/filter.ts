@@ -41,19 +41,13 @@ const ofTime: { [F in TimeField]: (wish: Wish<F>, slot: DatedSlot, now: Date) =>
   current_appointment_at: (current, { at }) => at.getTime() < Date.parse(current),
 }
 
-/**
- * The times (ISO, UTC) and the Berlin days of which the owner has said “Not for me”. An unwanted office is not watched,
- * so its times need no condition.
- */
+/** Times are ISO, UTC; days are Berlin's. An unwanted office is not watched, so its times need no condition. */
 export interface Unwanted {
   unwanted_times: string[]
   unwanted_days: string[]
 }
 
-/**
- * Everything that decides if a task wants a slot at an office that it watches. A filter alone is the wish of a task
- * whose owner has said “Not for me” to nothing.
- */
+/** A filter alone is the wish of a task whose owner has said “Not for me” to nothing. */
 export type SlotWish = TaskFilter & Partial<Unwanted>
 
 /** True if the task may be told of this slot and the slot may be booked for it. The notice counts from `now`, in real hours. */
@@ -79,9 +73,8 @@ function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, sl
 }
 
 /**
- * The Berlin days on which a task with a filter may want a slot. Times and the notice rule out no day. Null means
- * "any". `latest_date` is the filter's own, or the day of the person's present appointment if that is sooner.
- * `unwanted_days` is absent if there are none.
+ * Times and the notice rule out no day. Null means "any". `latest_date`: the filter's own, or the day of the present
+ * appointment if that is sooner. `unwanted_days` is absent if there are none.
  */
 export type WantedDays = Pick<TaskFilter, DayField> & Partial<Pick<Unwanted, 'unwanted_days'>>
 
@@ -99,7 +92,6 @@ export function wantedDaysOf(wish: SlotWish): WantedDays | null {
   return { ...pickFields(dayFields, wish), latest_date, ...(unwanted_days.length > 0 && { unwanted_days }) }
 }
 
-/** True when some slot of that Berlin day may be wanted. */
 export function wantsDay(wanted: WantedDays, day: string): boolean {
   return dayFields.every((name) => isOn(name, wanted, day)) && wanted.unwanted_days?.includes(day) !== true
 }

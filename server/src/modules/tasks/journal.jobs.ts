@@ -8,10 +8,7 @@ import { deleteEndedPages } from './sharing/shared-pages.store.ts'
 /** Only a journal with a recent line can be too long. A week, because the server may have been off for some nights. */
 const spokeMs = 7 * dayMs
 
-/**
- * Deletes lines after 30 days, the oldest lines of a long journal, and shared pages that have ended. Totals do not depend
- * on the lines.
- */
+/** Totals do not depend on the lines. */
 export function tasksJobs(ctx: Ctx): JobDefinition[] {
   return [
     {

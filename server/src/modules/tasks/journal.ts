@@ -28,10 +28,7 @@ export async function writeTaskLine(tx: TxCtx, line: Saying & { taskId: number }
   await writeTaskLines(tx, [line])
 }
 
-/**
- * Writes lines of many tasks at once; lines of tasks that were deleted meanwhile are left out. `alarm`: also sends
- * `monitoring_error` on the task's own live connection, not on the general one.
- */
+/** Lines of tasks deleted meanwhile are left out. `alarm`: also `monitoring_error`, on the task's own connection. */
 export async function writeTaskLines(tx: TxCtx, all: TaskSaying[]): Promise<void> {
   const at = tx.clock.now()
   await writeStampedLines(

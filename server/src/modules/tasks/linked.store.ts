@@ -28,10 +28,7 @@ const fromMineToLinked = sql`${targets} mine
       )
     )`
 
-/**
- * The linked targets `other` of each target `mine` for which `isMine` is true. The offices are found first, by
- * themselves: PostgreSQL would otherwise try every order of nine tables, which takes it 15 ms for each query.
- */
+/** The offices are found first: PostgreSQL would otherwise try every order of nine tables, 15 ms for each query. */
 const fromMineToOther = (isMine: SQL): SQL => sql`(
     with known as materialized (
       select mine.*, linked.external_id as linked_external_id from ${fromMineToLinked} where ${isMine}
@@ -43,7 +40,6 @@ const fromMineToOther = (isMine: SQL): SQL => sql`(
 
 const otherTarget = { provider_id: sql`other.provider_id`, office_external_id: sql`other.office_external_id` }
 
-/** For queries: the ids of the targets that are linked with any target for which `isMine` is true. */
 export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
   return sql`(select other.id from ${fromMineToOther(isMine(sql`mine.id`))})`
 }
@@ -116,10 +112,7 @@ async function ensureLinked(tx: TxCtx, isMine: SQL): Promise<void> {
     on conflict do nothing`)
 }
 
-/**
- * Begins to watch targets that were linked later with watched targets of a provider, with the same place in the queue.
- * An office that a task has dropped since its start stays dropped. Returns how many watches are new.
- */
+/** With the same place in the queue. An office that a task has dropped stays dropped. Returns how many are new. */
 export async function watchLinked(tx: TxCtx, providerId: number): Promise<number> {
   const isWatched = sql`mine.provider_id = ${providerId}
     and exists (select from ${watches} open where open.target_id = mine.id and open.ended_at is null)`

@@ -1,5 +1,4 @@
-// Chooses the tasks that are told of known free slots. decide.ts decides what is news to a task. This file claims the
-// news, so that nobody is told twice.
+// This file claims the news, so that nobody is told twice; decide.ts decides what is news.
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { type Decision, decideNews, type Reach, type Seen, type SlotOf, type Waiting } from './decide.ts'
@@ -45,10 +44,7 @@ export interface Known {
   at: Date
   /** The same moment on the clock of the provider: the latest that it may be. */
   officeNow: Date
-  /**
-   * The earliest that it may be. A slot that is too near by one clock alone waits until it is known which clock is
-   * right.
-   */
+  /** The earliest that it may be. A slot too near by one clock alone waits until it is known which clock is right. */
   officeEarliest: Date
   /** By target and moment (ms), the times that no answer has shown to be gone. */
   sights(tx: TxCtx, targetIds: number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Sight>>>
@@ -71,7 +67,6 @@ export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskNam
   messages: { receivers: ReceiverNews['receivers']; slots: SeenSlot[] }[]
   /** Free slots that the task wants, at all its offices. */
   count: number
-  /** The offices that have them. */
   offices: number
   /** Set if the line must say that messages are held back: the moment until which they are. */
   heldBackUntil: Date | null
@@ -100,10 +95,7 @@ export async function dueTasks(ctx: Ctx, providerId: number, after: Date | null)
   return listDue(ctx, providerId, ctx.clock.now(), after)
 }
 
-/**
- * Returns the tasks for which something known is news. They count as told when the transaction commits. Two
- * transactions that claim at once never get the same slot for the same task and receiver.
- */
+/** They count as told at the commit. Two claims at once never get the same slot for the same task and receiver. */
 export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Promise<TaskNews[]> {
   const candidates = await lockCandidates(tx, taskIds)
   if (candidates.length === 0) return []
@@ -183,7 +175,6 @@ function wakeAt({ wish }: Candidate, { wakeAt: at, holds }: Decision, officeAhea
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
-/** The slots that a message about free times did not name to a receiver. */
 export interface SuppressedOfTask extends Suppressed {
   taskId: number
 }
@@ -206,9 +197,7 @@ export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
   await wakeNews(tx, watching)
 }
 
-/**
- * Makes tasks due for which a slot at these targets holds news back, if that slot is lost. `findLost` says which are.
- */
+/** `findLost` says which slots are lost. */
 export async function release(
   ctx: Ctx,
   targetIds: number[],
@@ -219,7 +208,6 @@ export async function release(
   if (holds.length > 0) await releaseHolds(ctx, ctx.clock.now(), await findLost(holds))
 }
 
-/** Makes every task due that watches one of these targets. */
 export async function decideForAll(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await wakeAll(ctx, ctx.clock.now(), targetIds)
 }

@@ -67,10 +67,7 @@ export async function readActivities(
   return lines.map((line) => toActivity(line, owner.language))
 }
 
-/**
- * The newest activities of all the owner's tasks. Polls in a row that found nothing are one entry; of other routine
- * lines in a row that say the same, the newest is shown.
- */
+/** Polls in a row that found nothing are one entry; of other routine lines that say the same, the newest is shown. */
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)
   const taskIds = [...names.keys()]

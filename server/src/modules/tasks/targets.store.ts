@@ -45,9 +45,7 @@ export async function listWatchedTargets(
     .orderBy(sql`${dueAt(ctx)} asc nulls first`, asc(targets.id))
 }
 
-/**
- * When the next watched target of a provider is due; null when none is watched. Never checked counts as due since 1970.
- */
+/** Null: none is watched. Never checked counts as due since 1970. */
 export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | null> {
   const rows = await ctx.db
     .select({ at: sql<Date | null>`min(coalesce(${dueAt(ctx)}, 'epoch'))`.mapWith(targets.next_check_at) })
@@ -81,10 +79,7 @@ function unlessAhead(
   return sql<Date | null>`case when ${latest} > ${clock.now()} then null else ${moment} end`.mapWith(moment)
 }
 
-/**
- * Gives the check its number and notes its outcome; a new availability window begins when slots appear after 15 minutes
- * without any.
- */
+/** A new availability window begins when slots appear after 15 minutes without any. */
 export async function noteCheck(tx: TxCtx, check: CheckRecord): Promise<{ checkNo: number; window: number }> {
   const rows = await tx.db
     .update(targets)
@@ -190,10 +185,7 @@ export async function listWatchersAt(
     .orderBy(asc(tasks.user_id), asc(tasks.id))
 }
 
-/**
- * For each of these targets, the days that the filters of its present watches want, each wish once. Each wish takes one
- * step in the index, so the cost does not grow with the number of watchers.
- */
+/** Each wish comes once, by one step in the index, so the cost does not grow with the number of watchers. */
 export async function listWantedDays(
   ctx: Ctx,
   targetIds: number[],

@@ -1,6 +1,5 @@
-// The functions of tasks for the engine: targets that are due, their watchers, the result of a check, the people to
-// tell. The order of locks is the same everywhere: booking, then target, then watch, then task. Rows for each watcher
-// are written in transactions of their own, after the one of the check.
+// The order of locks is the same everywhere: booking, then target, then watch, then task. Rows for each watcher are
+// written in transactions of their own, after the one of the check.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetKey } from '../offices/combinations.ts'

@@ -30,10 +30,7 @@ const checks = {
   endedAt: max(watches.ended_at),
 }
 
-/**
- * To show it. In a transaction this does not compile: the task may change before the commit, so decisions rest on what
- * `lockTask` returns.
- */
+/** In a transaction this does not compile: the task may change, so decisions rest on what `lockTask` returns. */
 export async function findTask(
   ctx: Ctx & { beforeCommit?: never },
   userId: number,
@@ -135,10 +132,7 @@ export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/**
- * The tasks of a person that watch or will start by themselves. `before`: only those that the person had started by
- * then; one that has never watched counts from when it was made.
- */
+/** `before`: only those started by then; one that has never watched counts from when it was made. */
 export async function listRunning({ db }: Pick<Ctx, 'db'>, userId: number, before?: Date): Promise<number[]> {
   const begun = sql`coalesce(${tasks.started_at}, ${tasks.created_at})`
   const isMeant = before === undefined ? undefined : lte(begun, before)
@@ -200,10 +194,7 @@ export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date)
   await noteFilter(tx, taskId)
 }
 
-/**
- * Locks these tasks, and waits for other transactions that decide about them. The tasks are locked in one order,
- * longest watching first.
- */
+/** Waits for other transactions that decide about them. Locks in one order, longest watching first. */
 export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
   const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
   await held.orderBy(tasks.started_at, tasks.id).for('no key update')
@@ -215,10 +206,7 @@ export async function holdTasksOf(tx: TxCtx, userId: number): Promise<void> {
   await held.orderBy(tasks.started_at, tasks.id).for('update')
 }
 
-/**
- * Marks these watches as told the result of the queue. Returns only those that had not been told in this availability
- * window.
- */
+/** Returns only those that had not been told in this availability window. */
 export async function markTurnNotified(tx: TxCtx, watchIds: number[], window: number): Promise<number[]> {
   if (watchIds.length === 0) return []
   const rows = await tx.db
@@ -235,10 +223,7 @@ export async function markTurnNotified(tx: TxCtx, watchIds: number[], window: nu
   return rows.map(({ id }) => id)
 }
 
-/**
- * The users among these who watched one of the targets when a line with a number in [fromLine, toLine] was written for
- * it.
- */
+/** Those who watched one of the targets when a line with a number in [fromLine, toLine] was written for it. */
 export async function listWatchers(
   ctx: Ctx,
   asked: { targetIds: number[]; userIds: number[]; fromLine: number; toLine: number },

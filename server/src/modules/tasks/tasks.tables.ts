@@ -96,9 +96,7 @@ export const tasks = pgTable(
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
     ...unwantedColumns(),
-    /**
-     * After this moment the filter wants nothing that is possible (`overAt`); null: never. Kept while the task watches.
-     */
+    /** After this moment the filter wants nothing possible (`overAt`); null: never. Kept while the task watches. */
     over_at: moment(),
     appointments_found: integer().notNull().default(0),
     successful_bookings: integer().notNull().default(0),
@@ -165,9 +163,7 @@ export const watches = pgTable(
     turn_episode: integer(),
     /** The details that the office's desk demands and the task lacks, as its owner was told last. */
     demands_told: text().array().$type<OfficeField[]>().notNull().default(sql`'{}'::text[]`),
-    /**
-     * While it runs: the days that its task's filter wants, null without one. A round reads the wishes here, each once.
-     */
+    /** While it runs: the days that the filter wants, null without one. A round reads the wishes here, each once. */
     wanted_days: jsonb().$type<WantedDays>(),
   },
   (t) => [
@@ -180,10 +176,7 @@ export const watches = pgTable(
   ],
 )
 
-/**
- * For queries that call the table of watches by this name: true for a watch that ran at the same time as one of another
- * office of its task. Then lines must say which office they are about.
- */
+/** For queries with the table under this name: a watch of another office ran beside it, so lines name their office. */
 export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
   const watch = sql.identifier(name)
   return sql<boolean>`exists (
@@ -193,10 +186,7 @@ export function isBesideOthers(name: 'w' | 'watches'): SQL<boolean> {
       and ${watch}.started_at < coalesce(other.ended_at, 'infinity'))`
 }
 
-/**
- * Seconds in which any watch of a group ran. Time in which several ran counts once. Clocks of processes may differ a
- * little.
- */
+/** In seconds; time in which several ran counts once. Clocks of processes may differ a little. */
 export function uptimeInSql(now: SQL) {
   const endedAt = sql`greatest(${watches.started_at}, coalesce(${watches.ended_at}, ${now}))`
   return sql<number>`(

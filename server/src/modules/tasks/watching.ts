@@ -35,10 +35,7 @@ export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[
   return { ...task, ...change }
 }
 
-/**
- * Ends watching because nothing is left to do, for example after a booking, and a pause that would end by itself. False
- * when the task neither watched nor would have begun to.
- */
+/** Ends a pause too. False: the task neither watched nor would have begun to. */
 export async function stopTask(
   tx: TxCtx,
   taskId: number,
@@ -57,10 +54,7 @@ export async function stopTask(
   return true
 }
 
-/**
- * Ends watching at an office that no longer offers what the task wants, and writes a line. The task goes on with its
- * other offices. False: it was not watching there, or has no other office left.
- */
+/** The task goes on with its other offices. False: it was not watching there, or has no other office left. */
 export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, line: Line): Promise<boolean> {
   const task = (await lockTask(tx, taskId))?.task
   const watched = task?.is_monitoring ? await listWatchedIds(tx, taskId) : []
@@ -82,10 +76,7 @@ async function writeWithoutOffice(tx: TxCtx, taskId: number, line: Line): Promis
   return line
 }
 
-/**
- * The line of a task that can be watched nowhere: its office no longer offers the service, or not as many at once.
- * `isOne`: it has no other office that was left before. `count`: absent if several services are too much together.
- */
+/** `isOne`: it has no other office that was left before. `count`: absent if several services are too much together. */
 export function lineOfNoOffice(
   why: 'gone' | 'limit',
   about: TargetDescription | null,
@@ -142,7 +133,6 @@ export function statusOf(task: Pick<TaskRow, 'problem' | 'is_active' | 'is_monit
   return task.is_active && task.is_monitoring ? 'active' : 'paused'
 }
 
-/** Tells the owner's browsers that a task's status changed, and why. */
 export function tellStatus(tx: TxCtx, task: TaskRow, line: Line, booking: Booking | null = null): void {
   publish(tx, {
     type: 'monitoring_status_update',

@@ -24,9 +24,8 @@ interface Wanted {
 export type Opened = 'counts' | MissingLink | 'void'
 
 /**
- * Requests another address, or agrees to the requested one. Without a mail server it may count at once. Refuses with
- * `account_password_needed` where nobody else could agree, and with `too_many_requests` and `enough_mails`. The caller
- * holds the account.
+ * Without a mail server the address may count at once. Refuses with `account_password_needed` where nobody else could
+ * agree, and with `too_many_requests` and `enough_mails`. The caller holds the account.
  */
 export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, ip }: Wanted): Promise<void> {
   // Forms send an unchanged address too. That does not drop the new one.
@@ -75,7 +74,6 @@ export async function takeOpenedLink(tx: TxCtx, user: UserRow, spent: MailedToke
   return 'old'
 }
 
-/** The owner agrees to the requested address, by the password or by the link to the present address. */
 async function agree(tx: TxCtx, user: UserRow, ip: string): Promise<Opened> {
   const { id, new_email, new_email_lacks } = user
   if (new_email === null) return 'void'

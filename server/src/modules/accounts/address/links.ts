@@ -15,9 +15,8 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
 }
 
 /**
- * Warns the address that the account still has. If that address is proven, the link in the mail undoes the change, even
- * after the new address was confirmed. An unproven one may belong to a stranger: its mail has no such link and no name.
- * It gets few mails in a day.
+ * The mail to a proven address has a link that undoes the change, even after the new address was confirmed. An unproven
+ * one may belong to a stranger: it gets few mails in a day, without such a link and without a name.
  */
 export async function warnOfNewAddress(tx: TxCtx, user: UserRow, network: string | null): Promise<void> {
   const { email: to, email_verified_at, language } = user
@@ -27,8 +26,7 @@ export async function warnOfNewAddress(tx: TxCtx, user: UserRow, network: string
 }
 
 /**
- * Asks the proven address of the account whether `newEmail` may replace it. One link of the mail agrees. The other
- * undoes the change, as the one in the warning does. Earlier links to agree no longer count.
+ * One link agrees, the other undoes the change, as that of the warning does. Earlier links to agree no longer count.
  */
 export async function askPresentAddress(tx: TxCtx, user: UserRow, newEmail: string): Promise<void> {
   const { id, email: to, language } = user

@@ -37,9 +37,8 @@ const passwordLinks = ['reset_password' as const, 'keep_address' as const]
 const addressLinks = ['verify_email' as const, 'change_address' as const, 'booking_address' as const]
 
 /**
- * Mails again the links that a change of address lacks, else the one that proves the account's address. Nothing is
- * mailed if it is proven. Refuses with `too_many_requests`, or with `enough_mails` once the address or the network has
- * had its mails of the day.
+ * Mails the links that a change of address lacks, else the one that proves the account's address; none if it is proven.
+ * Refuses with `too_many_requests`, or with `enough_mails` of the day, for the address or the network.
  */
 export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -56,8 +55,7 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
 }
 
 /**
- * Takes a mailed link. It proves the account's address, proves an address for bookings, or changes the account's
- * address. Returns the link that a change still lacks; null: none. Refuses with `link_expired` when the token is
+ * Returns the link that a change of address still lacks; null: none. Refuses with `link_expired` when the token is
  * unknown, used or old, or its address is no longer the user's.
  */
 export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: string }): Promise<MissingLink | null> {
@@ -76,20 +74,16 @@ export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: 
   })
 }
 
-/**
- * Asks for a mail with a link to a new password. It writes one job whether the account exists or not, and the job looks
- * for the account. So neither the answer nor its time tells if there is one.
- */
+/** Writes one job whether the account exists or not, so neither the answer nor its time tells if there is one. */
 export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promise<void> {
   const [to, network] = [addressOf(email), mailNetwork(ctx, ip)]
   await sendAccountMail(ctx, { kind: 'reset_password', to, token: makeToken(), place: network })
 }
 
 /**
- * Sets the password with a mailed link, signs out everywhere and drops passkeys that may be a thief's. A new address
- * that waits for its links is dropped. The link proves the address of its mail; the link of the warning also makes it
- * the account's address again. Refuses with `link_expired`, `busy` or the codes of `demandUncommon`: after the last two
- * the link still counts.
+ * Signs out everywhere, drops passkeys that may be a thief's, and a new address that waits for its links. The link
+ * proves the address of its mail; the link of the warning also makes it the account's address again. Refuses with
+ * `link_expired`, `busy` or the codes of `demandUncommon`: after the last two the link still counts.
  */
 export async function resetPassword(
   ctx: Ctx,

@@ -29,9 +29,8 @@ export async function exportData(
 }
 
 /**
- * Deletes the account and everything in it, and says so to its address. Appointments still to come are kept at the
- * office or cancelled there, as chosen. Refuses with `wrong_password`, and with `appointment_open` if no choice was
- * made.
+ * Appointments still to come are kept at the office or cancelled there, as chosen. Refuses with `wrong_password`, and
+ * with `appointment_open` if no choice was made.
  */
 export async function deleteAccount(
   ctx: Ctx,
@@ -47,8 +46,7 @@ export async function deleteAccount(
 }
 
 /**
- * Settles the appointments as chosen, tells the address, and deletes the account. Refuses with `appointment_open`.
- * `owner`: the person who gave the password, who is checked once more; absent: staff or the operator do it.
+ * Refuses with `appointment_open`. `owner`: who gave the password, checked once more; absent: staff or the operator.
  */
 export async function leave(
   tx: TxCtx,

@@ -9,7 +9,6 @@ export async function insertEntry({ db }: Db, values: typeof audit_entries.$infe
   await db.insert(audit_entries).values(values)
 }
 
-/** True if the same event was entered for the same account and network since then. */
 export async function hasEntrySince(
   { db }: Db,
   { event, user_id, place: network }: Pick<AuditRow, 'event' | 'user_id' | 'place'>,
@@ -51,9 +50,7 @@ export async function countEntries({ db }: Db, userId: number | null): Promise<n
   return row?.total ?? 0
 }
 
-/**
- * Removes an account's number, and the network from which it was used, from all entries about this account or by it.
- */
+/** Removes its number, and the network from which it was used, from all entries about this account or by it. */
 export async function forgetAccount({ db }: Db, userId: number): Promise<void> {
   await db.update(audit_entries).set({ user_id: null, place: null }).where(eq(audit_entries.user_id, userId))
   await db.update(audit_entries).set({ staff_id: null, place: null }).where(eq(audit_entries.staff_id, userId))

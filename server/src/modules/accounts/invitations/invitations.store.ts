@@ -28,7 +28,6 @@ export async function spendInvitation({ db }: Db, hash: string, now: Date): Prom
   return row ?? null
 }
 
-/** A page of them, the newest first, and the number of all. */
 export async function listInvitations({ db }: Db, page: { limit: number; offset: number }) {
   const [all] = await db.select({ total: count() }).from(invitations)
   const newest = db.select().from(invitations).orderBy(desc(invitations.number))

@@ -21,9 +21,8 @@ export interface SetUpCode {
 }
 
 /**
- * Keeps a set-up link as long as there is no superuser. Returns its code if the caller must print it. With
- * SUPERUSER_EMAIL it is mailed there instead, once a day at most; an account that has proven that address becomes
- * superuser at once.
+ * Returns the code if the caller must print it. With SUPERUSER_EMAIL it is mailed there instead, once a day at most; an
+ * account that has proven that address becomes superuser at once.
  */
 export async function offerSetUp(ctx: Ctx): Promise<SetUpCode | null> {
   if (ctx.config.firstUserIsSuperuser) return null
@@ -58,15 +57,11 @@ async function promote(tx: TxCtx, email: string): Promise<boolean> {
   return true
 }
 
-/** True if an account that has just proven this address becomes the first superuser. */
 export async function isFirstSuperuser(tx: TxCtx, email: string): Promise<boolean> {
   return email === tx.config.superuserEmail && !(await hasSuperuser(tx))
 }
 
-/**
- * True if only the mailed link may make an account with this address. Otherwise a stranger could register it, and its
- * owner, who waits for a link, would make the stranger superuser.
- */
+/** Otherwise a stranger could register it, and its owner, who waits for a link, would make them superuser. */
 export async function isReserved(tx: TxCtx, email: string): Promise<boolean> {
   return !tx.config.firstUserIsSuperuser && (await isFirstSuperuser(tx, email))
 }

@@ -7,7 +7,6 @@ import { operatorOf } from '../invitations.ts'
 import { inHashQueue, isPassword } from '../sessions/passwords.ts'
 import { findUser, type UserRow } from '../users.store.ts'
 
-/** A caller who has just given the account's password, and the hash that it was checked with. */
 export interface KnownOwner {
   caller: Pick<Caller, 'userId' | 'sessionId'>
   checkedHash: string
@@ -46,7 +45,6 @@ function wrongPassword(field: string): Refusal {
   return new Refusal('wrong_password', { fields: { [field]: ['wrong_password'] } })
 }
 
-/** The refusal for a blocked account, with the operator's contact. */
 export function blocked(ctx: Ctx): Refusal {
   const values = operatorOf(ctx)
   return new Refusal('account_blocked', { fields: { email: ['account_blocked'] }, values })

@@ -42,8 +42,7 @@ export function takePasskey(tx: TxCtx, { id, counter }: CheckedPasskey): Promise
 }
 
 /**
- * Signs in with a passkey alone. Nobody can guess a passkey, so no pause applies. Refuses with `passkey_unknown` or
- * `passkeys_impossible`, and a blocked account with `account_blocked`.
+ * No pause applies: nobody can guess a passkey. Refuses: `passkey_unknown`, `passkeys_impossible`, `account_blocked`.
  */
 export async function signInWithPasskey(
   ctx: Ctx,

@@ -1,5 +1,3 @@
-// The passkeys of a person: listing, adding, naming and removing them, and deciding if a sign-in asks for one.
-
 import type { MadePasskey, Passkey, PasskeyList } from '@terminlotse/contract/accounts/passkeys'
 import { kept, passkeysMax } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
@@ -38,7 +36,6 @@ export function demandSite({ config }: Pick<Ctx, 'config'>): Site {
   return site
 }
 
-/** True if the operator demands a passkey of this account, because it is staff's. */
 function isDemanded({ config }: Pick<Ctx, 'config'>, user: UserRow): boolean {
   return config.staffNeedsPasskey && (user.is_staff || user.is_superuser)
 }
@@ -62,10 +59,7 @@ export async function readPasskeys(ctx: Ctx, userId: number): Promise<PasskeyLis
   }
 }
 
-/**
- * The data with which a browser makes a passkey, for a caller who knows the password. Refuses with
- * `passkeys_impossible`, `wrong_password`, `passkey_sign_in_needed` or `too_many_passkeys`.
- */
+/** Refuses with `passkeys_impossible`, `wrong_password`, `passkey_sign_in_needed` or `too_many_passkeys`. */
 export async function preparePasskey(ctx: Ctx, caller: Caller, password: string) {
   const site = demandSite(ctx)
   const owner = await askPasswordAgain(ctx, caller, password, 'password')
@@ -85,10 +79,7 @@ export async function keepChallenge(ctx: Ctx, challenge: string, userId: number 
   await insertChallenge(ctx, { challenge, user_id: userId, expires_at })
 }
 
-/**
- * Adds the passkey that was made after `preparePasskey`, and tells the owner by mail. The session that it was made in
- * counts as signed in with it. Refuses with `passkey_failed`, `too_many_passkeys`, or as `holdCaller` does.
- */
+/** Its session counts as signed in with it. Refuses with `passkey_failed`, `too_many_passkeys`, or as `holdCaller`. */
 export async function addPasskey(
   ctx: Ctx,
   { userId, sessionId, ip }: CallerAt,
@@ -120,10 +111,7 @@ export async function renamePasskey(ctx: Ctx, userId: number, { id, name }: { id
   return toPasskey(row)
 }
 
-/**
- * Removes a passkey, for a caller who knows the password. After the last one a sign-in asks for none. Refuses with
- * `not_found`, `wrong_password` or `passkey_sign_in_needed`.
- */
+/** After the last one a sign-in asks for none. Refuses: `not_found`, `wrong_password`, `passkey_sign_in_needed`. */
 export async function removePasskey(
   ctx: Ctx,
   caller: CallerAt,
@@ -157,9 +145,8 @@ export async function askForPasskey(
 }
 
 /**
- * Called when a password is set by mail. The caller may be the owner whom a thief has locked out. So passkeys of the
- * last seven days are removed, and all passkeys of an account whose address nobody had proven. Those that the operator
- * demands stay.
+ * The caller may be the owner whom a thief has locked out. So passkeys of the last seven days go, and all of an account
+ * whose address nobody had proven. Those that the operator demands stay.
  * docs/decisions/accounts.md#passkeys-sign-in-alone-or-after-the-password
  */
 export async function dropUnconfirmedPasskeys(tx: TxCtx, user: UserRow, ip: string): Promise<void> {

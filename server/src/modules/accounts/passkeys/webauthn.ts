@@ -29,7 +29,6 @@ export function siteOf(publicUrl: string): Site | null {
   return isNamed && (protocol === 'https:' || isLocal(publicUrl)) ? { id: hostname, origin } : null
 }
 
-/** The data with which a browser makes a passkey that stays on its device and asks for a fingerprint, face or PIN. */
 export async function makeOptions(
   site: Site,
   person: { handle: string; email: string; name: string },
@@ -66,7 +65,6 @@ type Log = Pick<Ctx, 'log'>
 /** Uses the signed challenge up; false: it is not ours, too old or already used. */
 type Spend = (challenge: string) => Promise<boolean>
 
-/** The demands on every answer of a device: it signs our challenge, comes from a page of the site, and its person was present. */
 const demandsOf = (site: Site, spend: Spend) => ({
   expectedChallenge: spend,
   expectedOrigin: site.origin,

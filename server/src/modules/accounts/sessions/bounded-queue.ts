@@ -10,10 +10,7 @@ interface Waiting {
   refuse(): void
 }
 
-/**
- * Runs tasks, `atOnce` at a time; at most `longest` wait, in the order in which they came. A task without a place is
- * not started and refuses with `busy`: it may come again after `retrySeconds`.
- */
+/** A task without a place is not started and refuses with `busy`: it may come again after `retrySeconds`. */
 export function createBoundedQueue(limits: { atOnce: number; longest: number; retrySeconds: number }): BoundedQueue {
   const queues: Record<Rank, Waiting[]> = { first: [], other: [] }
   let free = limits.atOnce

@@ -21,8 +21,7 @@ const bothWays = lines.flatMap((line) => [line, [...line].reverse().join('')])
 const shortestRun = 3
 
 /**
- * True if a word in lower case consists only of runs. A run has at least three keys in a row, in either direction, or
- * repeats one key: `qwertzuiop`, `asdfasdf`, `1qay2wsx`, `aaaabbbb`.
+ * A run: three or more keys in a row, in either direction, or one key repeated: `qwertzuiop`, `1qay2wsx`, `aaaabbbb`.
  */
 export function isOnlyRuns(word: string): boolean {
   const ends = new Set([0])

@@ -17,8 +17,7 @@ const longestTail = 5
 const shortestWord = 4
 
 /**
- * Refuses, at `field`, a new password that others would try first: `password_common`, `password_of_address` or
- * `password_of_product`. Capital letters or a few digits at its end do not make it acceptable. Nothing is refused if
+ * Refuses, at `field`, with `password_common`, `password_of_address` or `password_of_product`. Nothing is refused if
  * only people at this machine come. Existing passwords are never checked.
  * docs/decisions/accounts.md#new-passwords-are-not-those-that-are-tried-first
  */

@@ -1,4 +1,3 @@
-// A person's own sign-ins: listing them, ending one, and checking the caller's.
 import type { OpenSession } from '@terminlotse/contract/accounts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -8,7 +7,6 @@ import { writeAudit } from '../audit.ts'
 import type { AccountDeps } from '../neighbours.ts'
 import { listLiveSessions, revokeSessions } from './tokens.store.ts'
 
-/** The caller's sign-ins that have not ended, the most recently used first. */
 export async function readSessions(ctx: Ctx, { userId, sessionId }: Caller): Promise<OpenSession[]> {
   const rows = await listLiveSessions(ctx, userId, ctx.clock.now())
   return rows.map(({ created_at, last_used_at, ...row }) => ({

@@ -1,7 +1,6 @@
 /** A refresh token stays valid for this long after its successor was first used. */
 const graceMs = 60_000
 
-/** The state of a sign-in: its newest used refresh token, and the first uses of that token and of those before it. */
 export interface Rotation {
   generation: number
   /** The first entry is the first use of `generation`, the second is the first use of the token before it, and so on. */

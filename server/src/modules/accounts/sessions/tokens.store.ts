@@ -13,7 +13,6 @@ export async function insertSession({ db }: Db, values: typeof sessions.$inferIn
   await db.insert(sessions).values(values)
 }
 
-/** The session has not ended, was used within its days, and has not reached the maximum age. */
 function lives(now: Date) {
   const { revoked_at, expires_at, created_at } = sessions
   return and(isNull(revoked_at), gt(expires_at, now), gt(created_at, new Date(now.getTime() - longestMs)))
@@ -119,7 +118,6 @@ export async function insertMailedToken({ db }: Db, values: typeof mailed_tokens
   await db.insert(mailed_tokens).values(values).onConflictDoNothing()
 }
 
-/** True if a link that proves this address was mailed and can still be opened. */
 export async function hasLivingProof(
   { db }: Db,
   { userId, purpose, email }: { userId: number; purpose: Purpose; email: string },

@@ -1,5 +1,3 @@
-// The acts of people on their own account. Modules that must know when somebody is signed out pass in functions
-// (neighbours.ts).
 import type { profileBody, registerFields, Session, User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
 import { addressOf } from '@terminlotse/contract/normal-form'
@@ -34,9 +32,8 @@ interface Origin {
 }
 
 /**
- * Creates an account and signs it in. Refuses with `registration_closed`, `invitation_needed`, `invitation_expired` or
- * `set_up_needed` if the caller may not register. Refuses with `email_taken`, with `too_many_requests` after too many
- * of those, with `busy` while too many others do, and with the codes of `demandUncommon`. An address that has had its
+ * Refuses with `registration_closed`, `invitation_needed`, `invitation_expired` or `set_up_needed`; with `email_taken`,
+ * `too_many_requests` after too many of those, `busy`, and the codes of `demandUncommon`. An address that has had its
  * mails of the day gets no mail with the link that proves it.
  */
 export async function register(ctx: Ctx, form: z.output<typeof registerFields>, from: Origin): Promise<Session> {
@@ -101,12 +98,11 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
 }
 
 /**
- * Changes name, language or address. A new address counts once its mailed link is opened, or at once if
- * `isProofLeftOut`. Without the password, and from a sign-in older than ten minutes, the link to the present address
- * must be opened too. Until then only the present address signs in. The call does not tell if another account has the
- * new one. Refuses with `wrong_password`, with `account_password_needed` if the present address was never proven, and
- * with `too_many_requests` after repeated requests for such mails. Refuses with `enough_mails` once the address or the
- * network has had its mails of the day.
+ * A new address counts once its mailed link is opened, or at once if `isProofLeftOut`. Without the password, and from a
+ * sign-in older than ten minutes, the link to the present address must be opened too. Until then only the present
+ * address signs in. The call does not tell if another account has the new one. Refuses with `wrong_password`, with
+ * `account_password_needed` if the present address was never proven, with `too_many_requests`, and with `enough_mails`
+ * of the day.
  */
 export async function editProfile(
   ctx: Ctx,

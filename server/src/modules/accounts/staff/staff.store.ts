@@ -7,7 +7,6 @@ import { sessions, users } from '../users.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** Some accounts, newest first, whose address or name has these letters, and how many there are. */
 export async function listAccounts({ db }: Db, search: string, page: { limit: number; offset: number }) {
   const like = `%${search.normalize(normalForm).replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
   const name = sql`normalize(${users.first_name} || ' ' || ${users.last_name}, NFKC)`

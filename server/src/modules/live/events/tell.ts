@@ -20,7 +20,6 @@ export interface TellDeps {
   statisticsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>>
 }
 
-/** One open socket, and the events it may get: everything of the user's tasks, or all about one of them. */
 export interface Listener {
   userId: number
   sessionId: string

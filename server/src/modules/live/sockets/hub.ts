@@ -94,7 +94,6 @@ interface Looking {
   wake(): void
   /** Resolves when the number of the next event to read is known. */
   begin(): Promise<void>
-  /** Resolves when the polls under way have ended. */
   settle(): Promise<void>
 }
 

@@ -70,9 +70,8 @@ export async function openLive(
 }
 
 /**
- * Closes the connection once its session has ended by itself. An expired access token closes nothing: a client that
- * never renews it stays live as long as its session. Returns a function to be called now and then. It asks the database
- * only when the last known end is reached.
+ * An expired access token closes nothing: a client that never renews it stays live as long as its session. Call the
+ * returned function now and then: it asks the database only when the last known end is reached.
  */
 async function watchSession(ctx: Ctx, socket: LiveSocket, sessionId: string): Promise<() => Promise<void>> {
   let endsAt: Date | null = null

@@ -7,7 +7,6 @@ export type ServiceRow = typeof service_types.$inferSelect
 export type OfferRow = typeof offers.$inferSelect
 export type ProviderRow = typeof providers.$inferSelect
 
-/** One service at one office, with all that is known about both. */
 export interface Offering {
   provider: ProviderRow
   office: OfficeRow
@@ -80,7 +79,6 @@ export async function listServices(ctx: Ctx, providerId: number): Promise<Servic
     .orderBy(service_types.external_id)
 }
 
-/** The offerings that can be booked now, at one office or everywhere. */
 export async function listOpenOfferings(ctx: Ctx, officeId?: number): Promise<Offering[]> {
   return offerings(ctx).where(and(open, officeId === undefined ? undefined : eq(offices.id, officeId)))
 }
@@ -111,7 +109,6 @@ export async function findOpenOffering(
   return rows[0] ?? null
 }
 
-/** The same by a provider's code and its own numbers. */
 export async function findOpenOfferingByCode(
   ctx: Ctx,
   chosen: { code: string; officeExternalId: number; serviceExternalId: number },

@@ -13,8 +13,7 @@ const inAnyLanguage = z.partialRecord(language, z.string().min(1))
 const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value)
 
 /**
- * A city's words (catalogues/munich.words.json); services by the city's own numbers. A desk is recognised by its name,
- * because its number changes now and then.
+ * By the city's numbers (catalogues/munich.words.json). A desk is found by its name: its number changes now and then.
  */
 export const cityWords = z.strictObject({
   desks: z.record(officeKind.exclude(['usual']), z.array(z.string().min(1))),
@@ -78,7 +77,6 @@ export function titleOf(
   return variant ? nameVariant(title ?? variant.of, variant, inLanguage) : (title ?? name)
 }
 
-/** The thing of which an appointment for this service takes several. */
 export function countedBy({ counted }: Pick<CityWords, 'counted'>, service: number): CountedThing {
   return countedThing.options.find((thing) => thing !== 'other' && counted[thing].includes(service)) ?? 'other'
 }

@@ -12,8 +12,7 @@ export function maxCount(service: ServiceRow, offer: OfferRow, desk: StoredOffic
 }
 
 /**
- * The most of a service in one appointment of the office (PROTOCOL.md#limits-of-a-selection). One counts as possible:
- * desks with a limit of one slot offer services that take three.
+ * One counts as possible: desks with a limit of one slot offer services of three (PROTOCOL.md#limits-of-a-selection).
  */
 export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk: Limited | null): number {
   const fitting = Math.floor(slotLimit(desk) / Math.max(1, offer.slots))

@@ -41,7 +41,6 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
   }
 }
 
-/** The services that fit into one appointment with one, and the offices that give it. */
 function combinableOf(offerings: Offering[], offeringsAt: ReadonlyMap<number, Offering[]>): Need['combinable'] {
   const pairs = offerings.flatMap((one) =>
     (offeringsAt.get(one.office.id) ?? [])

@@ -32,10 +32,7 @@ export async function lockProvider(tx: TxCtx, providerId: number): Promise<Provi
 
 type CatalogueState = Pick<ProviderRow, 'catalogue_hash' | 'agreed_at' | 'synced_at' | 'catalogue_unstored_at'>
 
-/**
- * `synced_at`: when the provider gave it. `agreed_at`: when it gave the same as before. `catalogue_unstored_at`: when
- * the database did not take it. Absent: unchanged.
- */
+/** Absent fields stay as they are. */
 export async function noteCatalogue(
   { db }: Pick<Ctx, 'db'>,
   providerId: number,
@@ -107,7 +104,6 @@ async function upsertServices(tx: TxCtx, providerId: number, rows: CatalogueRows
   return new Map(written.map(({ id, external }) => [external, id]))
 }
 
-/** `column = excluded.column` for every column of the new rows. */
 function fromNew(table: PgTable, row: object | undefined): Record<string, SQL> {
   const columns = Object.keys(getTableColumns(table)).filter((column) => column in (row ?? {}))
   return Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${column}"`)]))

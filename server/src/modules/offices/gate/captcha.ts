@@ -4,12 +4,8 @@ import type { CaptchaFact } from '../requests.ts'
 export interface TokenKeeper {
   /** True while a token can still be used, so that offices with and without captcha may share a request. */
   isAlive(now: Date): boolean
-  /**
-   * The token, fetched again at 80 % of its life, or the reason why there is none. Events are added to `facts`.
-   * Requests of the same urgency share a fetch.
-   */
+  /** Fetched again at 80 % of its life. Events are added to `facts`. Requests of the same urgency share a fetch. */
   token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk>
-  /** Drops a token that the office did not accept. */
   drop(facts: CaptchaFact[]): void
   /** True if one of these offices has demanded a captcha since the last catalogue, which may not say so. */
   isDemandedAt(offices: readonly number[]): boolean
@@ -27,10 +23,7 @@ interface FetchToken {
   enqueue: Enqueue
 }
 
-/**
- * Keeps the one captcha token of a gate: it is bound to our address and valid for every office
- * (PROTOCOL.md#captcha-token).
- */
+/** There is one: it is bound to our address and valid for every office (PROTOCOL.md#captcha-token). */
 export function createTokenKeeper(): TokenKeeper {
   let held: { token: CaptchaToken; fetchedAt: Date } | null = null
   const demandedAt = new Set<number>()

@@ -29,10 +29,7 @@ import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 import { createRests, noPause, type Pause, type Rests } from './rests.ts'
 
-/**
- * Sends every request to a provider, one after another, within its budget, its rests after failures, its night rest and its
- * captcha token.
- */
+/** Asks one after another, within the provider's budget, rests after failures, night rest and captcha token. */
 export interface Dispatcher {
   /** Waits in the queue, never for a rest or the limiter: these answer `not_asked`. `signal` ends the waiting. */
   ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
@@ -45,26 +42,20 @@ export interface Dispatcher {
   roomFor(priority: Priority): number | null
   /** The same for an unused window. */
   fullRoomFor(priority: Priority): number | null
-  /**
-   * The moment at which the provider's limiter will have forgotten every request; null: it has, or there is no limit.
-   */
+  /** When the provider's limiter will have forgotten every request; null: it has, or there is no limit. */
   forgetsAt(): Date | null
   /** The same while more than half of the window is used up: until then, requests that can wait should. */
   wholeAt(): Date | null
   /** The time at the provider as far as it is believed; our own time if no answer has told it. */
   officeNow(): Date
-  /** The provider's clock minus ours, with its bounds. */
   officeAhead(): OfficeAhead
   /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
   deciding(): RestTarget | null
-  /** True while this call rests alone, after failures of its own. */
   restsAlone(target: RestTarget): boolean
   /** True if nothing was understood since the last failure. */
   isSilent(): boolean
   budget(): Budget
-  /**
-   * Takes over the state of the previous process. `isUnread`: no request counts as left, but one of a booking may ask.
-   */
+  /** `isUnread`: no request counts as left, but one of a booking may ask. */
   begin(from: { budget: Partial<Budget>; pause: Pause; isUnread: boolean; officeAheadMs?: number }): void
   reopen(): void
 }
@@ -255,7 +246,6 @@ async function send<T>(
   }
 }
 
-/** Adds an answer to the budget, to the provider's clock, and to the rests. */
 async function account(state: State, target: RestTarget, outcome: Outcome<unknown>, isAlone: boolean): Promise<void> {
   const { rests } = state
   const at = state.now()

@@ -52,10 +52,7 @@ export async function whileHoldingLease(ctx: GateCtx, signal: AbortSignal, lease
   }
 }
 
-/**
- * We do not wait for a holder that died on this machine: its work has ended.
- * docs/decisions/gate.md#a-holder-that-died-beside-us-is-not-waited-for
- */
+/** docs/decisions/gate.md#a-holder-that-died-beside-us-is-not-waited-for */
 async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<TakenLease | null> {
   const before = await readHolder(ctx, providerId)
   const gone = before !== null && isGone(before) ? before : null

@@ -22,9 +22,8 @@ interface Waiting {
 }
 
 /**
- * One request at a time: bookings first, then cancellations of appointments, then all others in turn. Requests other
- * than bookings keep their distance from the one before. A booking is sent beside a request that has taken longer than
- * a second.
+ * Bookings first, then cancellations of appointments, then all others in turn. All but bookings keep their distance
+ * from the one before. A booking is sent beside a request that has taken longer than a second.
  */
 export interface RequestQueue {
   /** Resolves with the result of `work` once it was next; null: `signal` ended the waiting before. */
@@ -50,7 +49,6 @@ interface Queue {
   waiting: Waiting[]
   /** The priorities in the order in which one of them is taken next. */
   order: Priority[]
-  /** The start of each request that is under way. */
   underWay: Set<{ startedAt: number }>
   /** The time at which the next request that keeps its distance may start. */
   freeAt: number

@@ -1,4 +1,3 @@
-// Compares the targets of rest (RestTarget).
 import { callKinds, type RestTarget } from '../requests.ts'
 
 export function placesOf({ services = [], desks = [] }: RestTarget): string[] {

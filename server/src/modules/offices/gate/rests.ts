@@ -48,7 +48,6 @@ interface Failing {
 }
 
 interface State {
-  /** The first pause after a failure. */
   firstMs: number
   /** 0…1, for jitter. */
   random: () => number
@@ -64,17 +63,13 @@ interface State {
 
 export type Rests = ReturnType<typeof createRests>
 
-/**
- * The one rule of rest: which requests are not made after failures. A restart may lose its memory: then the first
- * failures are found again.
- */
+/** The one rule of rest. A restart may lose its memory: then the first failures are found again. */
 export function createRests(firstMs: number, random: () => number) {
   const state: State = {
     ...{ firstMs, random, pause: noPause, looks: noPause },
     ...{ failing: new Map(), answered: new Map(), pages: null },
   }
   return {
-    /** To be stored. */
     pause: () => storedOf(state),
     /** Why this call is not made now; null: it may be. */
     shutFor: (target: RestTarget | null, isLook: boolean, now: Date) => shutFor(state, target, isLook, now),
@@ -193,7 +188,6 @@ function noteFailing(state: State, target: RestTarget, failed: Failed, now: Date
   return next
 }
 
-/** The failures that may be their provider's. */
 function suspects({ failing }: State): Failing[] {
   return [...failing.values()].filter(({ isAlone }) => !isAlone)
 }
@@ -255,10 +249,7 @@ function deciding(state: State): RestTarget | null {
   return [...state.answered.values()].findLast(({ target }) => !state.failing.has(keyOf(target)))?.target ?? null
 }
 
-/**
- * Where nothing is reserved: at a service or desk where a later step of two bookings failed, since the hold would be for
- * nothing, and at a desk that failed to reserve.
- */
+/** Where a later step of two bookings failed (the hold would be for nothing), and where a desk failed to reserve. */
 function placeRests({ failing, firstMs }: State): Map<string, Pick<Failing, 'until' | 'reason' | 'inRow'>> {
   const all = [...failing.values()].filter(({ isPlaceFine }) => !isPlaceFine)
   const reserves = all.filter(({ target }) => target.kind === 'reserve')

@@ -149,7 +149,6 @@ export async function listSuspectedBans({ db }: Db) {
   return rows.flatMap(({ since, ...row }) => (since === null ? [] : [{ ...row, since: since.toISOString() }]))
 }
 
-/** The result of the last check of each provider that had one. */
 export async function listChecks({ db }: Db) {
   return db
     .select({

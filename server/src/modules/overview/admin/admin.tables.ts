@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
 
-/** The last report of every process that works jobs. */
 export const worker_heartbeats = pgTable('worker_heartbeats', {
   name: text().primaryKey(),
   role: text().notNull(),

@@ -1,5 +1,4 @@
-// The overview for staff: users, running tasks, recent activity and the background workers of everyone. Owns
-// worker_heartbeats and reads the other modules' tables. It is the last module and no other reads it.
+// The last module: it reads the other modules' tables, and no other reads it.
 
 import type { Language } from '@terminlotse/contract/language'
 import { practiceCode } from '@terminlotse/contract/limits'

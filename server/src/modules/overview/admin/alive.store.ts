@@ -6,7 +6,6 @@ import { worker_heartbeats } from './admin.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** The number of processes that have reported since this moment that they work jobs. */
 export async function countWorkers({ db }: Db, seenSince: Date): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(worker_heartbeats.name) })
@@ -22,10 +21,7 @@ export interface DuePolls {
   tasksLate: number
 }
 
-/**
- * The delay of each of these providers with its polls; a provider without watched targets is absent. A target without a
- * poll has been due since its watch began.
- */
+/** A provider without watched targets is absent. A target without a poll has been due since its watch began. */
 export async function readDuePolls(
   { db }: Db,
   { codes, now, lateSeconds }: { codes: string[]; now: Date; lateSeconds: number },
@@ -49,10 +45,7 @@ export async function readDuePolls(
     .groupBy(providers.code)
 }
 
-/**
- * True if the database did not take the last answer about something that is watched, or the last catalogue of a
- * provider that is switched on and at which somebody watches.
- */
+/** The last answer about something that is watched, or the last catalogue of a provider that is on and watched. */
 export async function isAnswerUnstored({ db }: Db): Promise<boolean> {
   const one = { one: sql`1` }
   const calendars = db

@@ -1,5 +1,4 @@
-// Background work that failed for good, for staff: they see the job and the reason, and can send it again. They do not
-// see its person.
+// Staff see the job and the reason, and can send it again. They do not see its person.
 
 import type { Language } from '@terminlotse/contract/language'
 import { failedJobsShown } from '@terminlotse/contract/limits'

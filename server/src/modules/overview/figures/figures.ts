@@ -7,10 +7,7 @@ import { recentActivities } from '../../tasks/read-journal.ts'
 import { readFigures } from '../../tasks/tasks.store.ts'
 import { readCheckFigures, readTaskFigures } from './view.store.ts'
 
-/**
- * A person's figures for the dashboard. The contract and docs/decisions/contract.md#questions-that-the-specification-leaves-open
- * define them.
- */
+/** docs/decisions/contract.md#questions-that-the-specification-leaves-open */
 export async function overview(ctx: Ctx, owner: { userId: number; language: Language }): Promise<Overview> {
   const mine = await readTaskFigures(ctx, owner.userId)
   const figures = await readFigures(ctx, mine.taskIds)

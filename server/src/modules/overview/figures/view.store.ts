@@ -66,9 +66,7 @@ export interface CheckFigures {
   averageMs: number | null
 }
 
-/**
- * The results of the checks of a user's targets since a moment. A target counts once, even if several tasks share it.
- */
+/** A target counts once, even if several tasks share it. */
 export async function readCheckFigures(ctx: Ctx, userId: number, since: Date): Promise<CheckFigures> {
   const mine = ctx.db
     .select({ id: task_targets.target_id })

@@ -6,7 +6,6 @@ import { readRestored } from '../../../foundation/data/restored.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
 import { readAnswers, readWatchedSince } from '../targets/answers.store.ts'
 
-/** Whether a provider is asked now, and answers. It is the same for all tasks that watch there. */
 export interface Asked {
   /** The reason why it is not asked now; null: it is. */
   notAsked: NotAsked | null
@@ -17,7 +16,6 @@ export interface Asked {
 /** After this many intervals without an answer, people are told that the provider does not answer. */
 const silentIntervals = 3
 
-/** By the numbers of these providers. */
 export async function readAsked(ctx: Ctx, providerIds: number[]): Promise<Map<number, Asked>> {
   const isCopy = (await readRestored(ctx)) !== null
   const asked = (await readAnswers(ctx, [...new Set(providerIds)])).map(async ({ id, code, answeredAt }) => {

@@ -161,7 +161,6 @@ function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choi
   return Object.fromEntries(changed)
 }
 
-/** Refuses receivers that the owner does not have. */
 async function checkReceivers(
   tx: TxCtx,
   neighbours: TaskNeighbours,
@@ -179,7 +178,6 @@ function withCount(key: TargetKey, serviceCount: number): TargetKey {
   return isCombination(key) ? key : { ...key, serviceCount }
 }
 
-/** Refuses with `too_many_combinations` if the person already has the most tasks with several services. */
 async function checkCombinations(tx: TxCtx, userId: number, besides?: number): Promise<void> {
   const max = maxCombinations
   if ((await countCombinations(tx, userId, besides)) < max) return

@@ -12,13 +12,11 @@ export interface TaskNeighbours {
   appointmentAt(tx: TxCtx, taskId: number): Promise<Date | null>
   /** By task with automatic booking, the reason why it books nothing just now; tasks that do book are absent. */
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
-  /** For each task, the best free slot that it was told of. */
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   lockBookings: LockBookings
   /**
-   * Settles an open appointment before its task changes or is deleted. A mere hold is given back. An appointment that
-   * waits or is confirmed is cancelled if the person chose that, else kept. With `keepsAttempts` nothing changes if an
-   * attempt is under way.
+   * A mere hold is given back. An appointment that waits or is confirmed is cancelled if the person chose that, else
+   * kept. With `keepsAttempts` nothing changes if an attempt is under way.
    */
   settleBooking(
     tx: TxCtx,
@@ -28,7 +26,6 @@ export interface TaskNeighbours {
   ): Promise<'none' | 'settled' | 'undecided' | 'attempt'>
   /** Ends the task's attempts at a time that its owner tapped, if nothing is held yet and `isMeant` is true. */
   withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt: Date) => boolean): Promise<void>
-  /** Of these receivers of messages, those that the user has. */
   receiversOf(ctx: Ctx, userId: number, ids: number[]): Promise<number[]>
   /** Tells that a watch began, so that the process that asks this provider may look at once. */
   wake(providerCode: string): void

@@ -11,7 +11,6 @@ import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { showTasks } from './view.ts'
 
-/** The owner of the tasks, and the language in which they are shown. */
 export interface Owner {
   userId: number
   language: Language
@@ -47,10 +46,7 @@ export function demandNoBooking({ comesWithKey }: Owner, task: Pick<TaskRow, 'au
   if (comesWithKey && task.auto_booking_enabled) throw new Refusal('key_never_books')
 }
 
-/**
- * Settles the task's appointment. Refuses with `booking_open` when the owner wants to be asked, and with
- * `key_never_books` a call with a key that would end an attempt to book.
- */
+/** Refuses: `booking_open` when the owner wants to be asked, `key_never_books` a key that would end an attempt. */
 export async function settle(
   tx: TxCtx,
   neighbours: TaskNeighbours,
@@ -67,10 +63,7 @@ export async function settle(
 /** The part of a task that decides if its booking address must be proven. */
 type Booked = Pick<TaskRow, 'auto_booking_enabled' | 'dry_run' | 'lets_me_book' | 'email_for_booking'>
 
-/**
- * Mails the owner the link for a proof that is missing before something is booked for a task at this provider. With
- * `again` it does so even if one was mailed before, and refuses with `too_many_requests` or `enough_mails`.
- */
+/** With `again` also if one was mailed before; then it refuses with `too_many_requests` or `enough_mails`. */
 export async function askForProofOf(
   tx: TxCtx,
   owner: Owner,

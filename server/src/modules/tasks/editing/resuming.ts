@@ -13,7 +13,6 @@ import type { TaskNeighbours } from './neighbours.ts'
 import { begin } from './tasks.ts'
 import { keyOfTarget } from './view.ts'
 
-/** A task that did not start again after its pause, for the message to its owner. */
 export interface NotStarted {
   userId: number
   taskId: number
@@ -24,10 +23,7 @@ export interface NotStarted {
 
 const chunk = 200
 
-/**
- * Starts the tasks whose pause is over, each in a transaction of its own. One that cannot start shows the status `error`
- * with the reason, or stays paused if it is too late for its filter; `tell` tells its owner.
- */
+/** Each in a transaction of its own. One that cannot start shows `error`, or stays paused if its filter is over. */
 export async function endPauses(
   ctx: Ctx,
   neighbours: TaskNeighbours,
@@ -107,7 +103,6 @@ async function stayPaused(
   if (about) await tell(tx, { userId: held.user_id, taskId: held.id, taskName: held.name, about, line })
 }
 
-/** The reason why a task cannot start, as the journal and the card say it. */
 function lineOf({ code }: Refusal, { task, targets }: WatchingTask, about: TargetDescription | null): Line {
   const isOne = targets.length === 1
   switch (code) {

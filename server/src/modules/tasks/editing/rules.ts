@@ -38,10 +38,9 @@ export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } &
 }
 
 /**
- * Returns the choice after a change. References and a legacy pair replace each other: the one that is named now counts.
- * If both are complete, the one that differs from the stored choice counts. Further offices stay while the first one
- * stays. Refuses with `two_targets` if both differ. Refuses at `offices` if there are too many, or if there are any
- * beside a legacy pair.
+ * References and a legacy pair replace each other: the one that is named now counts; if both are complete, the one that
+ * differs from the stored choice. Further offices stay while the first one stays. Refuses with `two_targets` if both
+ * differ, and at `offices` too many, or any beside a legacy pair.
  */
 export function chooseTargets(before: Choice, { offices: any, further_services: further, ...rest }: Wish): Choice {
   const { service, service_type, legacy_office_id, legacy_service_id } = rest
@@ -122,10 +121,7 @@ export function checkCount(target: TargetDescription): void {
   })
 }
 
-/**
- * Refuses with `booking_details_missing` if the task books, by itself or with a tap, and one of the offices needs
- * details that are missing. With several offices it says which office.
- */
+/** Refuses with `booking_details_missing` if the task books, by itself or with a tap, and an office needs them. */
 export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
   if (!task.auto_booking_enabled && !task.lets_me_book) return
   const checks: (readonly [PersonField, FieldProblem | null])[] = [

@@ -6,10 +6,7 @@ import type { TaskNeighbours } from './neighbours.ts'
 import type { Owner } from './owner.ts'
 import { pauseTask, startTask } from './tasks.ts'
 
-/**
- * Pauses or starts each of these tasks in a transaction of its own, as `pauseTask` and `startTask` do. A refusal of one
- * does not stop the others. If anything else fails, the call may be repeated: what is done already stays as it is.
- */
+/** Each in a transaction of its own: a refusal of one does not stop the others, and the call may be repeated. */
 export async function changeSeveral(
   ctx: Ctx,
   neighbours: TaskNeighbours,

@@ -33,12 +33,10 @@ export async function listTasks(
 }
 
 /**
- * Starts watching. If the task has a confirmed appointment, it looks only for an earlier one. A running task goes on;
- * if its booking had failed, it books again from now on. The reason why it stopped is cleared. Offices that no longer
- * offer the service, and those of which the owner has said “Not for me”, are left out. Refuses with `target_unknown` or
- * `no_office_left` if no office is left. Refuses with `count_too_high` or
- * `booking_details_missing` if the office has changed its rules since the task was saved. Refuses with `invalid_input`
- * if the filter cannot match any more, and as `demandNoBooking` does.
+ * A running task goes on; if its booking had failed, it books again. With a confirmed appointment it looks only for an
+ * earlier one. Offices that no longer offer the service, and unwanted ones, are left out. Refuses with `target_unknown`
+ * or `no_office_left` if none is left, with `count_too_high` or `booking_details_missing` if the office has changed its
+ * rules, with `invalid_input` if the filter is over, and as `demandNoBooking` does.
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const { task, begunAt } = await inTransaction(ctx, async (tx) => {
@@ -55,10 +53,7 @@ export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Own
   return task
 }
 
-/**
- * Starts a locked task that does not watch, as `startTask` says, and returns the code of its provider. `code`: its line
- * in the journal.
- */
+/** `code`: its line in the journal. Returns the code of its provider. */
 export async function begin(
   tx: TxCtx,
   neighbours: TaskNeighbours,
@@ -102,7 +97,6 @@ export async function sendTaskProof(ctx: Ctx, neighbours: TaskNeighbours, owner:
   })
 }
 
-/** The owner's present appointment: the one that they entered or the one that the task got, whichever is earlier. */
 async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<string | null> {
   const booked = await neighbours.appointmentAt(tx, task.id)
   const named = task.current_appointment_at
@@ -138,10 +132,9 @@ async function describeOffices(tx: TxCtx, targets: WatchingTask['targets']) {
 }
 
 /**
- * Stops watching; with `until`, a Berlin day, the task starts again by itself (`endOfPause`). For a task that does not
- * watch, only that changes: the last call counts. An open appointment is settled as chosen, even if the task
- * no longer watches; without a choice it is kept. Refuses as `settle` does, and with
- * `pause_needs_watching` if a task that was not watching is to be paused until a day.
+ * With `until`, a Berlin day, the task starts again by itself (`endOfPause`); the last call counts. An open appointment
+ * is settled as chosen, also if the task does not watch; without a choice it is kept. Refuses as `settle` does, and
+ * with `pause_needs_watching` a day for a task that was not watching.
  */
 export async function pauseTask(
   ctx: Ctx,

@@ -217,7 +217,6 @@ function without(some: Lists, less: Lists): Lists {
   }
 }
 
-/** Without times and days that have passed. */
 function present({ unwanted_times, unwanted_days, unwanted_offices }: Lists, now: Date): Lists {
   const today = berlinDay(now)
   return {

@@ -173,10 +173,7 @@ export function chosenServices(target: TargetDescription | undefined, serviceTyp
   return { first, further: services.filter((one) => one !== first) }
 }
 
-/**
- * If a task watches, but not at this office, the office has dropped out: it no longer offers the service. An office of
- * which the owner has said “Not for me” is not watched either.
- */
+/** Not watched: the office no longer offers the service, or its owner has said “Not for me”. */
 function officesOf({ task, targets }: WatchingTask, aboutOf: About) {
   const known = targets.flatMap((target) => {
     const about = aboutOf(target)
@@ -213,9 +210,7 @@ function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Lan
   return sayLine({ code: 'check_failed', data }, language)
 }
 
-/**
- * The sentence with the reason why it stopped by itself, by the code in its row. Its further data come from the task.
- */
+/** By the code in its row. The further data of the sentence come from the task. */
 function wordProblem(
   code: string,
   { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },

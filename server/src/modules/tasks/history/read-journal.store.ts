@@ -70,10 +70,7 @@ export async function listLines(ctx: Ctx, filter: JournalFilter): Promise<Journa
   return oldestFirst.reverse()
 }
 
-/**
- * The polls of the tasks' targets without a free time since `since`, and the first of them: only those that follow each
- * other down from line `id`, and are newer than line `after`.
- */
+/** Only those that follow each other down from line `id`, since `since`, and are newer than line `after`. */
 export async function countEmpty(
   ctx: Ctx,
   taskIds: number[],

@@ -10,9 +10,8 @@ import { task_news } from './news.tables.ts'
 const byPerson = sql`order by min(started_at) over (partition by user_id), user_id, started_at, id`
 
 /**
- * The tasks for which an answer may hold news, longest watching first: those that want one of its new slots, and those
- * that are due. All due tasks of a person come together. The cost of an answer that shows nothing new does not grow
- * with the number of watchers: it is one look into two indexes.
+ * Longest watching first, a person's due tasks together. An answer that shows nothing new is one look into two indexes:
+ * its cost does not grow with the number of watchers.
  */
 export async function listCandidates(
   { db, clock }: Ctx,
@@ -69,9 +68,8 @@ function wantsOneOf(slots: SlotOf[], officeEarliest: Date): SQL {
 const mostDue = 20_000
 
 /**
- * The tasks that are due by `now`, and whether `isAhead` holds. They are read by themselves: in one query with all that
- * is asked about them, PostgreSQL planned for as many as its statistics remembered, and read all tasks when none was
- * due.
+ * They are read by themselves: in one query with all that is asked about them, PostgreSQL planned for as many as its
+ * statistics remembered, and read all tasks when none was due.
  */
 async function readDue(db: Ctx['db'], now: Date, isAhead: SQL, after: Date | null = null) {
   const since = after === null ? sql`` : sql`and wake_at > ${after.toISOString()}::timestamptz`

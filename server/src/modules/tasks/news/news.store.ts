@@ -10,7 +10,6 @@ import { forgetNotified, type NewsState, nothingNotified, type SlotAt } from './
 
 const releaseChunk = 1_000
 
-/** A locked task, with what it was told so far. */
 export interface Candidate {
   taskId: number
   userId: number

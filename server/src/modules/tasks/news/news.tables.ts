@@ -4,10 +4,7 @@ import { moment } from '../../../foundation/db/columns.ts'
 import { tasks } from '../tasks.tables.ts'
 import type { NewsState } from './told.ts'
 
-/**
- * The slots that a task was told of, and the time of its next decision. A task has a row from the moment at which it
- * begins to watch. The slot and the moments only save checks: `state` decides.
- */
+/** A task has a row once it begins to watch. The slot and the moments only save checks: `state` decides. */
 export const task_news = pgTable(
   'task_news',
   {
@@ -18,10 +15,7 @@ export const task_news = pgTable(
     /** The earliest told slot that is still free: only an earlier slot is news. Null: perhaps no told slot is free. */
     held_target_id: integer(),
     held_slot_at: moment(),
-    /**
-     * From this moment on the task is decided about, whatever answers show: it began to watch, lost the slot that held
-     * others back, or has a slot in its log, or seen, that not all of its channels have yet.
-     */
+    /** When to decide whatever answers show: it began to watch, lost its held slot, or a channel still lacks a slot. */
     wake_at: moment(),
     decided_at: moment().notNull(),
   },

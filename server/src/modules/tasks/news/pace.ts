@@ -12,7 +12,6 @@ const backAfterMs = 30 * minuteMs
 /** With no message left, a slot that is earlier than all told in 24 hours is still sent, this many times in 24 hours. */
 const mostUrgent = 6
 
-/** The part of its limits that a task has used. */
 export interface Pace {
   /** The moment at which all messages are available again. */
   fullAt: number
@@ -49,7 +48,6 @@ export function giveBack(pace: Pace, at: number): Pace {
   return { ...pace, fullAt: pace.fullAt - backAfterMs }
 }
 
-/** From when on a message is left. */
 export function nextAt(pace: Pace, now: number): number {
   return fullAt(pace, now) - (mostAtOnce - 1) * backAfterMs
 }

@@ -104,7 +104,6 @@ export function forgetNotified(before: NewsState, isForgotten: (slot: SlotAt) =>
   return { ...before, told: before.told.map((one) => (isForgotten(one) ? { ...one, since: 0 } : one)) }
 }
 
-/** A slot as a text that no other slot has. */
 export function keyOf({ target, at }: SlotAt): string {
   return `${target} ${at}`
 }

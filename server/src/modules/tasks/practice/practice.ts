@@ -24,10 +24,9 @@ export interface PracticeNeighbours extends TaskNeighbours {
 }
 
 /**
- * Starts a practice task that books in the name of the account, at the desk that the practice office recommends. If
- * there is one, that is started, or left alone while it has an appointment to come: taps at the same time make one task.
- * Refuses with `practice_off`, with `practice_not_ready` while nothing is recommended, and as `createTask` and
- * `startTask` do.
+ * A practice task that is there is started, or left alone while it has an appointment to come: taps at the same time
+ * make one task. Refuses with `practice_off`, with `practice_not_ready` while nothing is recommended, and as
+ * `createTask` and `startTask` do.
  */
 export async function startPractice(ctx: Ctx, neighbours: PracticeNeighbours, owner: Owner): Promise<Task> {
   const provider = await findPractice(ctx)
@@ -65,9 +64,8 @@ async function bodyOfTry(
 }
 
 /**
- * Deletes all practice tasks of a person, one after the other, and gives back what they hold at the practice office. The
- * rows of bookings stay: by them that office forgets a person whose account is deleted. A repeated call goes on with what
- * is left. Refuses with `practice_off`.
+ * The rows of bookings stay: by them that office forgets a person whose account is deleted. A repeated call goes on
+ * with what is left. Refuses with `practice_off`.
  */
 export async function removePractised(ctx: Ctx, neighbours: PracticeNeighbours, owner: Owner): Promise<void> {
   const provider = await findPractice(ctx)

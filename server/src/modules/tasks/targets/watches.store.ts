@@ -9,10 +9,7 @@ import { noteFilter, readWish } from './wishes.store.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
-/**
- * Begins to watch targets, which must be locked, from their next check and the journal's next line on. An office of
- * which the task's owner has said “Not for me” is left out.
- */
+/** The targets must be locked. An office of which the owner has said “Not for me” is left out. */
 export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
   const task = await readWish(tx, taskId)
   if (!task) return

@@ -4,10 +4,7 @@ import { followsFrom } from '../filter.ts'
 import { beginNews } from '../news/news.store.ts'
 import { tasks, watches, wishOfTasks } from '../tasks.tables.ts'
 
-/**
- * Stores for the rounds the values that follow from a task's wish: when it is over, which days it wants at its
- * targets, and that free slots may be news again.
- */
+/** For the rounds: when it is over, and which days it wants at its targets. Free slots may be news again. */
 export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   const task = await readWish(tx, taskId)
   if (!task) return
