@@ -58,7 +58,6 @@ export type User = z.infer<typeof user>
 export const session = z.object({ access: z.string(), refresh: z.string(), user })
 export type Session = z.infer<typeof session>
 
-/** The people who may make an account: everybody, those with an invitation, or nobody. */
 const registration = z.enum(['open', 'invite', 'closed'])
 export type Registration = z.infer<typeof registration>
 
@@ -106,7 +105,6 @@ const openSession = z.object({
   device: z.string().nullable(),
   created_at: moment,
   last_used_at: moment,
-  /** True for the sign-in of the call. */
   is_current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSession>

@@ -1,9 +1,6 @@
 import { minuteMs } from './time.ts'
 
-/**
- * Business constants of the specification (docs/specification.md#9-constants-and-limits) and of the city, in one place
- * for browser and server.
- */
+/** Of the specification (docs/specification.md#9-constants-and-limits) and of the city, for browser and server. */
 export const serviceCount = { min: 1, max: 10, default: 1 } as const
 export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const
@@ -26,14 +23,10 @@ export const scriptKeys = {
 } as const
 /** The longest time for which a call waits for free times. Proxies end a call after a minute. */
 export const longestWaitSeconds = 50
-/**
- * Receivers of one account. `asksPerDay`: other people that an account may ask in 24 hours. `askDays`: the time in which
- * they can accept.
- */
+/** `asksPerDay`: other people that an account may ask in 24 hours. `askDays`: the time in which they can accept. */
 export const receivers = { max: 10, nameLength: 50, asksPerDay: 3, askDays: 7 } as const
 /** Messages about free appointments to all receivers of one account within an hour, removed ones counted. */
 export const newsPerHourOfAccount = 300
-/** A page to share ends after this time. */
 export const sharedPageDays = 30
 /** The time in which a browser must answer with a passkey. */
 export const passkeyMinutes = 5
@@ -41,7 +34,6 @@ export const passkeyMinutes = 5
 export const freshSignInMinutes = 10
 /** The time for which a mailed link can be used. `keepDays`: for the link that takes an address back. */
 export const mailedLinks = { proofDays: 3, keepDays: 7, resetMinutes: 60 } as const
-/** The time for which a link that connects a Telegram chat can be used. */
 export const telegramLinkMinutes = 15
 /** The digits of a test message: how many, how long they count, and how often a person may type wrong ones. */
 export const testDigits = { count: 4, minutes: 15, guesses: 5 } as const
@@ -83,10 +75,7 @@ export const auditPage = 50
 export const failedJobsShown = 100
 export const invitationDays = { min: 1, max: 90, default: 7 } as const
 export const live = {
-  /**
-   * A header of answers below /monitoring/: the number of a live event. All events up to it had happened before the
-   * answer was read.
-   */
+  /** The number of a live event below /monitoring/: all events up to it had happened before the answer was read. */
   eventHeader: 'x-last-event-id',
   pingMs: 30_000,
   reconnectAttempts: 5,
@@ -138,7 +127,6 @@ export const outageMessages = { afterMinutes: 30, from: '07:00', to: '21:00' } a
 export const besideRequest = { afterSeconds: 1, most: 2 } as const
 /** A worker without a report for this long counts as gone, and a poll that is due for this long as late. */
 export const overdue = { workerSeconds: 30, pollSeconds: 60 } as const
-/** The time for which the appearances of free times are shown. */
 export const availabilityDays = 90
 export const smtp = { port: 587, server: 'smtp.gmail.com' } as const
 /** The time for which data about people's tasks are kept. */

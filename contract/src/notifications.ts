@@ -16,7 +16,6 @@ export { type Channel, channel } from './notifications/channels/channels.ts'
 /** A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none. */
 export const secretMask = '••••••••'
 
-/** The switch of a channel, by its name on the wire. */
 export function switchOf<C extends Channel>(of: C): `enable_${C}` {
   return `enable_${of}`
 }
@@ -87,10 +86,7 @@ export type SettingsFields = z.output<typeof settingsFields>
 
 export const settings = settingsFields.extend({
   id: z.number().int(),
-  /**
-   * When the person said that a test message reached them, by channel. A channel is absent before that, and again when
-   * its messages go to another place.
-   */
+  /** By channel; absent before a person said that a test arrived, and again when its messages go elsewhere. */
   confirmed_at: z.partialRecord(channel, moment),
 })
 export type Settings = z.infer<typeof settings>

@@ -1,13 +1,9 @@
-/**
- * The path at which anybody may ask if a process answers. Apart from the routes, so that a first page can ask without
- * their schemas.
- */
+/** Apart from the routes, so that a first page can ask without their schemas. */
 export const livePath = '/health/live'
 
 /** The page of a task that its owner shares; its secret follows the `#`. No search engine may list it. */
 export const sharedPath = '/shared'
 
-/** The path at which anybody may ask who may create an account. */
 export const registrationPath = '/auth/registration/'
 
 /** The page of another person who is asked to receive messages; the secret of the mail follows the `#`. */

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { done, idParams, moment, page, route } from './route.ts'
 import { task } from './tasks.ts'
 
-/**
- * A mail that the practice office has sent for one of the caller's own practice bookings. `id`: its number at that
- * office. `can_confirm`: it asks for the click that confirms the appointment, and the office still waits for it.
- */
+/** `id`: its number at that office. `can_confirm`: the office still waits for the click that it asks for. */
 export const practiceMail = z.object({
   id: z.number().int(),
   subject: z.string(),

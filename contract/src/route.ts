@@ -19,10 +19,7 @@ interface ForKeys<Query extends z.ZodType, Body extends z.ZodType> {
   answer?: z.ZodType
 }
 
-/**
- * One call of the API, described once: the server validates with it, the browser is typed by it.
- * `path` stands below `/api` and names its parameters as `:id`.
- */
+/** The server validates with it, the browser is typed by it. `path` stands below `/api`, parameters as `:id`. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -37,9 +34,7 @@ export interface Route<
   query: Query
   body: Body
   answer: Answer
-  /** The media type of the answer. */
   media: 'application/json' | 'text/calendar'
-  /** HTTP status of success. */
   status: 200 | 201 | 202 | 204
   /** Null: a call with a key is refused. */
   forKeys: ForKeys<z.ZodType, z.ZodType> | null
@@ -98,7 +93,6 @@ export const refusal = z.object({
 })
 export type NextFree = NonNullable<z.infer<typeof refusal>['next_free']>
 
-/** The body of calls that only confirm success. */
 export const done = z.object({ detail: z.string() })
 
 /** A moment on the wire: ISO 8601 with zone, UTC. */

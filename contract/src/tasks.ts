@@ -52,7 +52,6 @@ const taskOffice = z.object({
 })
 export type TaskOffice = z.infer<typeof taskOffice>
 
-/** A service beside the first one in the same appointment. */
 const furtherService = z.object({ service_type: z.number().int(), count: z.number().int() })
 
 /** The reasons why watching ended without its owner: the codes of the journal's lines. */
@@ -111,9 +110,7 @@ export const task = z.object({
   }),
   service: z.number().int().nullable(),
   office: z.number().int().nullable(),
-  /**
-   * The offices, of which any will do; the first is `office`. One if nothing else was chosen, none for a legacy pair.
-   */
+  /** Any of them will do; the first is `office`. One if nothing else was chosen, none for a legacy pair. */
   offices: z.array(z.number().int()),
   service_type: z.number().int().nullable(),
   service_details: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),

@@ -61,6 +61,5 @@ export function validationText(key: string, language: Language): string {
   return texts[key] ?? texts.invalid ?? key
 }
 
-/** The headlines of tasks' states. */
 export type StateTexts = SameTexts<typeof enStates>
 export const stateTexts: Record<Language, StateTexts> = { en: enStates, de: deStates }

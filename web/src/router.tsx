@@ -57,7 +57,6 @@ async function withTexts<Module>(part: Part, load: () => Promise<Module>): Promi
   return loaded
 }
 
-/** Loads all parts of the dashboard at once. */
 export async function prepareDashboard() {
   await Promise.all([guard, layout, dashboard].map(({ prepare }) => prepare()))
 }

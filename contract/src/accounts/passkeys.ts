@@ -9,7 +9,6 @@ import { done, idParams, moment, page, route } from '../route.ts'
 /** The data that the browser passes on to the device with the key. */
 const options = z.looseObject({ challenge: z.string() })
 
-/** The answer of a device that has made a passkey. */
 const madePasskey = z.object({
   ...credential,
   response: z.object({

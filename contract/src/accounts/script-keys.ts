@@ -20,7 +20,6 @@ export type ScriptKey = z.infer<typeof scriptKey>
 export const makeKeyBody = z.object({
   name,
   scope: keyScope,
-  /** The time until it ends. */
   days: z.literal(scriptKeys.days.choices, 'invalid').default(scriptKeys.days.usual),
   password,
 })

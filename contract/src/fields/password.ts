@@ -23,7 +23,6 @@ const lengthsOf = (password: string): number[] =>
 
 const isNotTooLong = (password: string): boolean => Math.min(...lengthsOf(password)) <= passwordLength.max
 
-/** The password of an account, if a caller must know it. */
 export const presentPassword = typed.refine(isNotTooLong, 'password_long')
 
 /** The same if it is optional; empty: it is not given. */

@@ -13,7 +13,6 @@ export const credential = {
   type: z.literal('public-key', 'invalid'),
   clientExtensionResults: z.record(z.string().max(100), z.unknown()).default({}),
 }
-/** The answer of a device whose passkey was used. */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({

@@ -57,7 +57,6 @@ const elsewhere = z.object({
   who: z.string(),
   /** Its own page; null: none is known. */
   url: z.url().nullable(),
-  /** Everyday words for the need. */
   words: z.array(z.string()),
 })
 export type Elsewhere = z.infer<typeof elsewhere>

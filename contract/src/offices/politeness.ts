@@ -24,7 +24,6 @@ const providerPoliteness = z.object({
   state_until: moment.nullable(),
   /** The requests that the provider allows in one window, by its answers; null: it named no limit. */
   rate_limit: z.number().int().nullable(),
-  /** The number of them that are left now. */
   rate_remaining: z.number().int().nullable(),
   last_request_at: moment.nullable(),
   last_24_hours: requests,

@@ -29,10 +29,7 @@ export const adminOverview = z.object({
   restored: z.object({ exported_at: moment, imported_at: moment }).nullable(),
   /** Providers whose calendars look empty although they never are: a soft ban, or an answer that has changed its meaning. */
   doubts: z.array(z.object({ service: z.string(), targets: z.number().int(), since: moment })),
-  /**
-   * Providers whose answers differ from their known shape. `unreadable`: the calls whose answers this version cannot
-   * understand.
-   */
+  /** `unreadable`: the calls whose answers this version cannot understand. */
   drifts: z.array(
     z.object({
       service: z.string(),

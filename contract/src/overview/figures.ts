@@ -17,10 +17,7 @@ const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
-/**
- * The result of a poll. The office had nothing free, had something free, named days whose times are still unknown, gave
- * no usable answer, or was not reached.
- */
+/** `named`: days whose times are still unknown. `refused`: the office gave no usable answer. */
 export const checkAnswer = z.enum(['none', 'free', 'named', 'refused', 'not_reached'])
 export type CheckAnswer = z.infer<typeof checkAnswer>
 

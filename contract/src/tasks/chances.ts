@@ -64,7 +64,6 @@ export const chances = z.object({
 })
 export type Chances = z.infer<typeof chances>
 
-/** A task as it is being set up. */
 const draft = z.object({ ...chosenPlace, ...filterSchemas, auto_booking_enabled: z.boolean() }).partial()
 
 export const chanceRoutes = {

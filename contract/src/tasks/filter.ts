@@ -36,7 +36,6 @@ const notice = z
 interface FilterFieldRules {
   schema: z.ZodType
   shown: z.ZodType
-  /** The kind of input in a form. */
   input: 'date' | 'weekdays' | 'time' | 'hours' | 'moment'
   /** It decides about whole days (`days`), or about single times. */
   decides: 'days' | 'times'
@@ -59,7 +58,6 @@ export const filterFields = {
 export type FilterField = keyof typeof filterFields
 export const filterNames = Object.keys(filterFields) as FilterField[]
 export type TaskFilter = { [F in FilterField]: z.output<(typeof filterFields)[F]['schema']> }
-/** A filter for every appointment. */
 export const noFilter: TaskFilter = recordOf(filterNames, () => null)
 
 export type DayField = {

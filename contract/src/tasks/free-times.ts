@@ -4,10 +4,7 @@ import { idMax, longestWaitSeconds } from '../limits.ts'
 import { idParams, moment, page, route } from '../route.ts'
 import { slot } from '../tasks.ts'
 
-/**
- * A time that the last answer of an office showed as free. It comes from the record: the office is not asked for it.
- * `seen_at` gives its age.
- */
+/** It comes from the record: the office is not asked for it. `seen_at` gives its age. */
 const freeTime = slot.extend({
   /** The number of the office in the catalogue, as `office` of a task. */
   office: z.number().int(),
@@ -56,7 +53,6 @@ const office = z
   .positive('offices_invalid')
   .max(idMax, 'offices_invalid')
 
-/** The time that a person taps. */
 export const chosenTime = z.object({ slot_at: slotAt, office })
 export type ChosenTime = z.output<typeof chosenTime>
 

@@ -9,7 +9,6 @@ import { type StateTexts, stateTexts as texts } from '../validation-texts.ts'
 import { type SentenceParts, sayWhole, shortDay, shortMoment } from './sentence.ts'
 import { type StateFacts, type StateKey, type StateMark, stateOf } from './states.ts'
 
-/** The facts that a headline names: those of the state, and what is wanted. */
 export type SayFacts = StateFacts &
   Pick<Task, 'service_type_details' | 'service_details' | 'service_count' | 'further_services'>
 
@@ -20,7 +19,6 @@ export function sayState(task: SayFacts, now: Date, language: Language): string 
   return parts === null ? headlines[key](factsOf(task, now, language)) : sayWhole(parts, language, now).title
 }
 
-/** The word of the badge beside the status. */
 export function markWord(mark: StateMark, language: Language): string {
   return texts[language].marks[mark]
 }
@@ -73,7 +71,6 @@ function factsOf(task: SayFacts, now: Date, language: Language): Facts {
   }
 }
 
-/** A moment by its time, or by its day too if that is not today. */
 function momentAt(iso: string, now: Date, language: Language): string {
   const isToday = berlinDay(new Date(iso)) === berlinDay(now)
   return isToday ? berlinTime(new Date(iso)).time : shortMoment(iso, language)

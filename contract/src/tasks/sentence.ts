@@ -38,7 +38,6 @@ export type SentenceParts =
       /** Null: not known. */
       goesOn: boolean | null
       why: 'gone' | 'given_back' | 'expired' | 'cancelled' | 'moved' | 'failed'
-      /** The new moment of an appointment that the office moved. */
       movedTo?: string | undefined
     })
   | (Named & { about: 'not_reachable'; furtherTasks: number; since: string })
@@ -164,7 +163,6 @@ function formatOf(language: Language): Intl.DateTimeFormat {
 
 const dayLength = '2026-11-30'.length
 
-/** Weekday, day and time in Munich, in few letters. */
 function partsOf(at: Date | string, language: Language) {
   const moment = new Date(typeof at === 'string' && at.length === dayLength ? `${at}T12:00:00Z` : at)
   const found = formatOf(language).formatToParts(moment)

@@ -12,7 +12,6 @@ const sharedPage = z.object({
   /** Null: the task has no page. */
   made_at: moment.nullable(),
   ends_at: moment.nullable(),
-  /** The number of times that the page was read. */
   openings: z.number().int(),
 })
 export type SharedPage = z.infer<typeof sharedPage>

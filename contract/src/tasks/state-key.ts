@@ -54,7 +54,6 @@ export const stateKeys = [
 ] as const
 export type StateKey = (typeof stateKeys)[number]
 
-/** The facts of a task from which its state follows. */
 export type StateFacts = Pick<
   Task,
   | 'status'
@@ -140,7 +139,6 @@ function endedBookingKey(booking: Booking | null, since: string | null): StateKe
   }
 }
 
-/** The state of a task about which nothing else is more important. */
 export const notBookingKeys: Record<NotBooking['why'], StateKey> = {
   trial: 'trial_run',
   not_now: 'not_now',
@@ -160,7 +158,6 @@ export function preventsBooking(notBooking: NotBooking | null): boolean {
   return notBooking !== null && ['trial', 'has_appointment', 'not_now', 'switched_off'].includes(notBooking.why)
 }
 
-/** The state of an active task, by the most important of its facts. */
 function watchingKey(facts: StateFacts, now: Date): StateKey {
   const { booking, found, not_booking, statistics } = facts
   const isFree = found !== null && isSeenFree(found, now) && !found.is_unwanted

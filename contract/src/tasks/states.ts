@@ -4,7 +4,6 @@ import { keyOf, notBookingKeys, type StateFacts, type StateKey, stateKeys } from
 
 export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
-/** The groups of the list's chips. */
 export type StateGroup = 'your_turn' | 'watching' | 'trouble' | 'paused' | 'done'
 /** The second badge, beside the status. */
 export type StateMark = 'no_answer' | 'your_turn' | 'confirmed'
@@ -87,7 +86,6 @@ const rows: Record<StateKey, Row> = {
   paused: { group: 'paused', action: 'start' },
 }
 
-/** The state of a task at `now`. An appointment counts most, then trouble, then what watching has shown. */
 export function stateOf(facts: StateFacts, now: Date): TaskState {
   const key = keyOf(facts, now)
   const { needsPerson = false, action = null } = rows[key]
@@ -109,7 +107,6 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
   }
 }
 
-/** The second badge of a state. */
 export function markOf(key: StateKey): StateMark | null {
   return rowOf<typeof rows, Row>(rows, key, watching).mark ?? null
 }

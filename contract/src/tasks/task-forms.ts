@@ -58,7 +58,6 @@ export const taskName = z
   .min(1, 'task_name_required')
   .max(taskNameLength.max, 'task_name_long')
 
-/** The wanted appointment, and its offices. */
 export const chosenPlace = {
   service_count: count,
   service: reference,

@@ -64,7 +64,6 @@ export interface App extends Told {
   stop(): Promise<void>
 }
 
-/** Opens long-lived parts, lists the modules' routes and jobs, and starts the work of this process's role. */
 export async function startApp(surroundings: Surroundings): Promise<App> {
   const limits = surroundings.stopLimits ?? usualStopLimits
   const opened = await openApp(surroundings)
@@ -101,10 +100,7 @@ export interface OpenedApp extends Opened {
   leaving: Closers
 }
 
-/**
- * Opens the database, the engine of jobs and the operator's port, and prepares the database for `runApp`. It waits for
- * a database that is away. Throws a ConfigError if the database is sealed with another key.
- */
+/** Waits for a database that is away. Throws a ConfigError if the database is sealed with another key. */
 export async function openApp(surroundings: Surroundings): Promise<OpenedApp> {
   const { config, clock, log, connectionString, silence } = surroundings
   const standing: Standing = { phase: 'starting' }

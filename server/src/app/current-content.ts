@@ -13,10 +13,7 @@ const knowing = [
   { isOf: isOfStop, read: currentStops },
 ]
 
-/**
- * Asks the other modules before the module notifications tries messages: each once, for the messages that it knows
- * about. docs/decisions/news.md#a-message-is-true-when-it-leaves
- */
+/** Each module is asked once, for its messages. docs/decisions/news.md#a-message-is-true-when-it-leaves */
 export const readCurrentContent: ReadCurrent = async (ctx, messages) => {
   const known = await Promise.all(
     knowing.map(async ({ isOf, read }) => {

@@ -35,14 +35,12 @@ import { describeContract, listRoutes, type Needs } from './routes.ts'
 
 const processName = `${hostname()}:${process.pid}`
 
-/** Jobs in the background, and what sends their mails. */
 export interface Work {
   jobs: JobDefinition[]
   mailer: Mailer
   waker: Waker
 }
 
-/** The parts on which the work of a process rests. */
 export interface Opened extends Work {
   ctx: Ctx
   engine: JobEngine
@@ -54,13 +52,10 @@ type Patiently = <T>(step: () => Promise<T>) => Promise<T>
 
 interface Place {
   connectionString: string
-  /** Folder of the built browser app. Without it only the API answers. */
   webApp?: string
-  /** Ends a start that waits for its database. */
   signal?: AbortSignal
 }
 
-/** Words for the operator. */
 export interface Told {
   /** The link that makes the first superuser, once: to be printed. Null: there is one, or no link is needed. */
   setUpLink: SetUpLink | null

@@ -4,7 +4,6 @@ import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { receiversOf } from '../modules/notifications/notifications.ts'
 import { describeBestFinds } from '../modules/overview/best-finds.ts'
 
-/** Functions of later modules that tasks call. */
 export function taskNeighbours(wake: Waker['wake']) {
   return {
     bookings: bookingsOf,

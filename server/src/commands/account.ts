@@ -34,10 +34,7 @@ const listed = 200
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/**
- * `npm run account`: works beside the running product or alone. `words`: those after the command; `env`: where the
- * product's database is. Prints what it did or cannot do; returns the exit code.
- */
+/** Works beside the running product or alone. `words`: those after the command. Returns the exit code. */
 export async function runAccountCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     return await main(words, env)

@@ -18,10 +18,7 @@ import { calledAs } from './called-as.ts'
 
 const verbs = { reopen, check }
 
-/**
- * `npm run provider -- munich reopen|check`: works beside the running product or alone. `words`: those after the
- * command; `env`: where the product's database is. Prints what it did or cannot do; returns the exit code.
- */
+/** Works beside the running product or alone. `words`: those after the command. Returns the exit code. */
 export async function runProviderCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     return await main(words, env)

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** By name, the functions that close things. */
 export type Closers = Record<string, () => Promise<unknown> | undefined>
 
 /** Closes things side by side, at most for `patienceMs`. Never rejects: a thing that fails or is late is logged by its name. */

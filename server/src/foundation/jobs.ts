@@ -16,7 +16,6 @@ interface SendOptions {
   priority?: number
 }
 
-/** A queue and the function for its jobs. */
 export interface JobDefinition<T extends object = Record<string, unknown>> {
   queue: string
   /** Resolves: done. Throws: tried again after a growing delay, up to `retries`, then moved to the dead-letter queue. */

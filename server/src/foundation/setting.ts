@@ -19,7 +19,6 @@ export function setting<T extends z.ZodType>(shape: T, description: AboutSetting
   return shape
 }
 
-/** The least and the most. */
 export type Range = readonly [least: number, most: number]
 
 const written = (pattern: RegExp) => z.string().trim().regex(pattern).transform(Number)
@@ -40,7 +39,6 @@ export const webAddress = z
 const isBare = ({ search, hash }: URL) => search === '' && hash === ''
 /** An address to which paths are added: without a slash at the end. */
 export const address = webAddress.refine(isBare).transform(({ href }) => href.replace(/[/?#]+$/, ''))
-/** The address of a whole site. */
 export const siteAddress = webAddress
   .refine((url) => isBare(url) && url.pathname === '/')
   .transform(({ origin }) => origin)

@@ -81,7 +81,6 @@ function countLog(registers: Registry[]): Counter {
   })
 }
 
-/** The metrics that are read from the database on request. */
 function sharedGauges(registers: Registry[]) {
   const shared = '(the same in every process: take the maximum, not the sum)'
   return {

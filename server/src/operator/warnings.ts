@@ -18,7 +18,6 @@ const newestMinors: Readonly<Record<number, number>> = { 14: 24, 15: 20, 16: 15,
 /** The day on which the last minor of a major came out: its errors are no longer fixed. */
 const lastDays: Readonly<Record<number, string>> = { 14: '2026-11-12' }
 
-/** The known facts of the database: its version, whether we are its superuser, and whether it is a copy that waits. */
 export interface DatabaseFacts {
   version: string
   isSuperuser: boolean

@@ -17,7 +17,6 @@ export interface ProviderConfig {
   /** The provider's own page for people; `{service}` and `{office}` are filled in. */
   pageUrl: string
   enabled: boolean
-  /** The time from one poll of a target to the next. */
   checkIntervalSeconds: number
   /** The least time between two requests about a service. */
   leastGapMs: number

@@ -46,7 +46,6 @@ export interface Config {
   logLevel: string
   /** Variables of the environment that begin as settings do and are none. */
   unknownNames: string[]
-  /** The people who may make an account: everybody, those with an invitation, or nobody. */
   registration: Registration
   firstUserIsSuperuser: boolean
   /** Only devices of a private network come: `npm start -- --lan`. */
@@ -91,10 +90,7 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof ConfigError ? 2 : 1
 }
 
-/**
- * The key of `SECRET_KEY`, kept out of the configuration that everyone sees; null: the key file is used. Throws
- * `ConfigError`.
- */
+/** Kept out of the configuration that everyone sees. Null: the key file is used. Throws `ConfigError`. */
 export function readSecretKey(env: Environment): Buffer | null {
   const { SECRET_KEY } = parse(env)
   return SECRET_KEY ? Buffer.from(SECRET_KEY, 'base64') : null
@@ -132,7 +128,6 @@ export function readConfig(env: Environment): Config {
 /** The configuration, with unusable settings treated as unset. */
 export interface Tried {
   config: Config
-  /** Where `npm start` opens the practice office; null where it opens none. */
   office: OfficePlace | null
   problems: string[]
   set: Environment

@@ -12,7 +12,6 @@ const variable = /^PG([A-Z]+|CONNECT_TIMEOUT)$/
 /** The longest path of a data folder in bytes: PostgreSQL has room for 1023, names of its files included. */
 const longestPath = 900
 
-/** The database that the settings choose. */
 export interface DatabaseSettings {
   /** `DATABASE_URL`, with certificates from the environment that it does not name; null: our own PostgreSQL. */
   url: string | null

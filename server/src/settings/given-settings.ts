@@ -11,10 +11,7 @@ export interface Given {
 /** A secret may be kept in a file, as container engines provide it: `SECRET_KEY_FILE` for `SECRET_KEY`. */
 const inFile = '_FILE'
 
-/**
- * The variables that are set, with the contents of their files. An empty variable counts as unset. A problem is a file
- * that cannot be read, or a secret that is given twice.
- */
+/** An empty variable counts as unset. A problem is a file that cannot be read, or a secret that is given twice. */
 export function givenSettings(env: Environment): Given {
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => !!value && !isServiceLink(name, value)))
   return { set, problems: readFiles(set) }

@@ -1,7 +1,6 @@
 import { ConfigError } from './config.ts'
 import { problemWith } from './settings-help.ts'
 
-/** Where a part of the product listens, and by which settings. */
 export interface Place {
   host: string
   port: number

@@ -12,10 +12,7 @@ import type { Environment } from './given-settings.ts'
 import { figuresPlace, firstFreePort, listenError, officePlace, type Place, pagesPlace } from './listening.ts'
 import { problemWith } from './settings-help.ts'
 
-/**
- * The configuration of a process that is to serve. The things that its settings name exist on this machine and fit
- * together. Changes nothing. Throws `ConfigError` with all obstacles to the start.
- */
+/** What its settings name exists here. Changes nothing. Throws `ConfigError` with all obstacles to the start. */
 export async function readProcessConfig(env: Environment): Promise<Config> {
   const tried = tryConfig(env)
   const places = placesOf(tried)

@@ -28,7 +28,6 @@ interface Input<R extends Route> {
   signal?: AbortSignal
 }
 
-/** The address of a route: its parameters filled in, its query appended, absent values left out. */
 function addressOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))

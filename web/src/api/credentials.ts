@@ -95,7 +95,6 @@ export function keepUser(said: User) {
   tell({ ...current, user: known })
 }
 
-/** The person signed out, or deleted the account. */
 export function clearCredentials() {
   forget(false)
 }

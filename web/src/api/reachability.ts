@@ -24,7 +24,6 @@ export function noteReachable(now: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` when the server went out of reach or came back. Returns the function that stops it. */
 export function watchReachability(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -29,7 +29,6 @@ export function replaceShell(root: HTMLElement, draw: () => void): void {
 /** The words by which a control of the shell is found again; ./head-script.js takes the same. */
 const nameOf = (control: Element): string | null => control.getAttribute('aria-label') ?? control.textContent
 
-/** A button that was pressed in the shell is pressed now. */
 function pressHeldButton(root: HTMLElement): void {
   const { page, held } = takeHeld()
   if (page !== 'dashboard' || held === undefined) return

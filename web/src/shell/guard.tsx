@@ -2,7 +2,6 @@ import { Navigate, Outlet } from 'react-router'
 import { useSession } from '../modules/accounts/session.ts'
 import { PageSpinner } from '../ui/page/page-spinner.tsx'
 
-/** Lets only signed-in people through. A spinner is shown while the user is loading. */
 export function Guard() {
   const session = useSession()
   if (session.isLoading) return <PageSpinner />

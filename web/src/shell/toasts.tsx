@@ -8,10 +8,7 @@ import classes from './toasts.module.css'
 const defaultMs = 5_000
 const belowTitlePx = 8
 
-/**
- * The place of toasts: top right, or at the lower edge while they would cover what has the focus. One labelled region
- * for all of them; each announces itself.
- */
+/** Top right, or at the lower edge while they would cover what has the focus. Each toast announces itself. */
 export function Toasts() {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)

@@ -2,12 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import classes from './explained.module.css'
 
 interface Props {
-  /** The explanation, one or two plain sentences. */
   tip: string
   children: string
 }
 
-/** Words that need an explanation: a tap, the mouse or the keyboard shows it beside them. */
 export function Explained({ tip, children }: Props) {
   return (
     <UnstyledButton className={classes.words} {...explains(tip)}>

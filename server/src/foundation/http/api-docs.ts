@@ -47,10 +47,7 @@ function page(title: string): string {
 `
 }
 
-/**
- * Serves the description of the API at /api/openapi.json, and a page for reading and trying it at /api/docs. Both are
- * made at the first call, so that a start does not wait for them.
- */
+/** Description and page are made at the first call, so that a start does not wait for them. */
 export function serveApiDocs(server: FastifyInstance, title: string, describe: () => ApiDescription): void {
   let described: string | null = null
   for (const address of ['/api/openapi.json', '/api/docs/json']) {

@@ -1,13 +1,11 @@
 import type { Language } from '@terminlotse/contract/language'
 import type { KeyScope } from '@terminlotse/contract/route'
 
-/** The caller, as far as the foundation must know. */
 export interface Caller {
   userId: number
   /** Of the sign-in. With a key for scripts it is the key's: no sign-in has it, so acts that need one refuse the call. */
   sessionId: string
   isStaff: boolean
-  /** A passkey was shown in this session. */
   hasPasskey: boolean
   /** Calls for staff are refused until a passkey was shown in this session. */
   lacksPasskey: boolean
@@ -25,8 +23,5 @@ export interface Incoming {
   userAgent: string
 }
 
-/**
- * Returns the caller of a Bearer token; null: it is no longer (or never was) valid. Refuses a key for scripts that is not
- * valid with `key_unknown`.
- */
+/** Null: it is no longer (or never was) valid. Refuses a key for scripts that is not valid with `key_unknown`. */
 export type Authenticate = (bearer: string) => Promise<Caller | null>

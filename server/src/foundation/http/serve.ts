@@ -13,7 +13,6 @@ export interface SignedInRequest<R extends Route> extends Request<R> {
   caller: Caller
 }
 
-/** A call that may wait. */
 export interface WaitingRequest<R extends Route> extends SignedInRequest<R> {
   /** Aborted when the caller has left. */
   signal: AbortSignal

@@ -33,7 +33,6 @@ const maxReceivedBytes = 2 * maxBodyBytes
 export interface Patience extends SendingPatience {
   /** For the lines before the body. */
   headersMs: number
-  /** For the whole request. */
   requestMs: number
   /** The most calls of one connection that wait for an earlier answer. Browsers and proxies let none wait. */
   maxInLine: number
@@ -51,10 +50,7 @@ const maxHeaderBytes = 16 * 1024
 
 export type WebServer = FastifyInstance
 
-/**
- * The web server without routes: limits, security headers, compression, logging, and our shape for every error.
- * `onUnreadableCaller` is called at each call whose trusted proxy does not name the caller's address.
- */
+/** `onUnreadableCaller` is called at each call whose trusted proxy does not name the caller's address. */
 export async function createServer(
   http: Config['http'],
   log: Log,

@@ -25,7 +25,6 @@ export interface LiveSocket {
   onClose(listen: () => void): void
 }
 
-/** The call by which a socket was asked for. */
 export interface SocketRequest {
   params: Record<string, string>
   query: Record<string, string>

@@ -41,10 +41,7 @@ export interface JobEngine {
   stop(graceMs: number): Promise<void>
 }
 
-/**
- * Opens pg-boss. `keeper`: this process also handles expired jobs and, with `cron`, sends jobs by their cron lines.
- * Every worker may be one; they take turns.
- */
+/** `keeper`: this process also handles expired jobs and, with `cron`, cron lines. Every worker may be one. */
 export async function openJobs(
   connectionString: string,
   log: Log,

@@ -4,7 +4,6 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { createTransport, SendMailOptions } from 'nodemailer'
 import { connectMs, socketTo } from './socket.ts'
 
-/** The address of a mail server, and the account to use there. */
 export interface MailServer {
   host?: string
   /** The host's internet addresses, when they are known already; else the library looks its name up. */

@@ -119,7 +119,6 @@ function createLine(parts: LiveSocketParts, standing: Standing) {
 
 type Standing = ReturnType<typeof createStanding>
 
-/** The state of the connection, reported whenever it changes. */
 function createStanding({ onStatus, onTrouble }: LiveSocketParts) {
   let status: LiveStatus = 'disconnected'
   let hasReportedError = false
@@ -181,7 +180,6 @@ function createMissed() {
 
 interface Pulse {
   start: () => void
-  /** A message was received: the connection is alive. */
   heard: () => void
   stop: () => void
 }

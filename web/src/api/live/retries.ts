@@ -9,7 +9,6 @@ export function reconnectDelayMs(attempt: number): number {
 export interface Retries {
   /** Tries again later; false: all attempts of the series are used up. */
   next: () => boolean
-  /** Cancels the attempt that is waited for. */
   stop: () => void
   /** The next attempt is the first of a new series. */
   forget: () => void

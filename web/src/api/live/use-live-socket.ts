@@ -16,7 +16,6 @@ export interface LiveConnection {
   status: LiveStatus
   /** The server has refused this channel (4003): it has nothing for this person. */
   isDenied: boolean
-  /** Starts a new series of attempts. */
   reconnect: () => void
   send: (message: ClientMessage) => boolean
 }
@@ -40,10 +39,7 @@ async function addressOf(taskId: number | null, lastEventId: number | null): Pro
   return address.href
 }
 
-/**
- * Calls `wake` whenever trying again makes sense: the browser is online again, the page is visible again, or the server
- * answers again.
- */
+/** Trying again makes sense when the browser is online, the page visible, or the server answers again. */
 function onWake(wake: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && wake()
   const stop = watchReachability(() => isReachable() && wake())
@@ -64,10 +60,7 @@ async function askAnew(queries: QueryClient, queryKey: readonly unknown[]): Prom
 
 const keptSignIn = () => signInOf(readCredentials())
 
-/**
- * A live connection while the component is mounted: the general channel, or the one of a task. A new sign-in opens a
- * new connection.
- */
+/** `taskId` null: the general channel. A new sign-in opens a new connection. */
 export function useLiveSocket(taskId: number | null, hear: (message: HeardMessage) => void): LiveConnection {
   const queries = useQueryClient()
   // A page that has not begun to connect does not know if it is offline.

@@ -82,7 +82,6 @@ async function readNotLoaded(): Promise<Record<string, NotLoaded>> {
 
 interface Drawn extends Rendered {
   language: string
-  /** Only for people with an invitation. */
   isInvited?: boolean
 }
 
@@ -147,7 +146,6 @@ function withOneScript(html: string): string {
   return html.replace(lines, '<link rel="modulepreload" crossorigin href="$1">')
 }
 
-/** Writes the parts of the first paint into the page: its styles, the colours, and a hint for the font. */
 function withStyles(html: string, bundle: Bundle, colours: string): string {
   const names = namedIn(html, linkedStyles)
   const sheets = names.map((name) => {
@@ -174,7 +172,6 @@ function withScripts(html: string, bundle: Bundle, modules: string[]): string {
   return html.replace('</head>', () => `  ${[...hints, ...sheets].join('\n    ')}\n  </head>`)
 }
 
-/** Puts the rendered content into the page, followed by that in other languages and for invited people. */
 function fill(html: string, page: Page, shown: Drawn, asleep: Drawn[]): string {
   const { language, html: content, title, noScript } = shown
   const body = [

@@ -5,7 +5,6 @@ import { keys } from '../../api/keys.ts'
 const obstacles = ['invitation_needed', 'registration_closed', 'invitation_expired', 'set_up_expired'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** The people who may register, and the operator's contact, if there is one. */
 export interface EntryRules {
   registration: Registration
   contact: string | null
@@ -23,10 +22,7 @@ export function assumeEntry(rules: EntryRules | null) {
   assumed = rules
 }
 
-/**
- * The rules of registration: from the page, or else from the server. With an invitation the server says if it still
- * counts. It is small, because it is part of the first page.
- */
+/** From the page, or else from the server. It is small, because it is part of the first page. */
 export function entryOf(token: string) {
   return {
     queryKey: keys.registration(token),

@@ -29,7 +29,6 @@ function Section({ title, sentences }: SectionProps) {
   )
 }
 
-/** The stored data, their receivers, their time, and a person's rights, with this installation's own figures. */
 export function Privacy() {
   const { t } = useTranslation('privacy')
   const { t: say } = useTranslation()

@@ -9,10 +9,7 @@ import { showFailure } from '../../api/failure-toast.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useSession } from './session.ts'
 
-/**
- * Names the settings and tasks that rest because they are older than the address's proof, until the person has looked
- * through them.
- */
+/** They rest because they are older than the address's proof, until the person has looked through them. */
 export function LookThrough() {
   const { t } = useTranslation('accounts')
   const { user } = useSession()

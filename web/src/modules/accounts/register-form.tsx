@@ -13,7 +13,6 @@ import { OtherFormLink } from './sign-in/other-form-link.tsx'
 import { NotKept } from './sign-in/sign-in-not-kept.tsx'
 import { useEntrance } from './sign-in/use-entrance.ts'
 
-/** The form, or the reason why this person may not register, once that is known. */
 export function RegisterForm() {
   const token = mailedTokenOf(useLocation().hash)
   const { data } = useQuery(entryOf(token))
@@ -54,7 +53,6 @@ function Form({ invitation }: { invitation: string }) {
   )
 }
 
-/** The reason why somebody may not register, and their options. */
 function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstacle }) {
   const { t } = useTranslation('accounts')
   const askContact = contact === null ? t('register.askOperator') : t('register.askContact', { contact })

@@ -14,7 +14,6 @@ import { showPasskeyFailure } from './passkeys/passkey-problem.ts'
 
 type Complaints = Record<string, string>
 
-/** The result of a try to sign in or register: signed in, or the errors of fields. */
 export type Entered = { isIn: true } | { isIn: false; complaints: Complaints }
 
 interface Words {
@@ -53,13 +52,11 @@ async function login(body: z.input<typeof loginBody>): Promise<Session> {
 const checkLogin = checkedBy(loginBody)
 const checkRegister = checkedBy(registerBody)
 
-/** Checks a filled-in form, sends it and stores the resulting sign-in. A toast shows the result. */
 export const entrances = {
   login(queries: QueryClient, body: z.input<typeof loginBody>): Promise<Entered> {
     const words = { done: i18next.t('accounts:login.done'), failed: i18next.t('accounts:login.failed') }
     return enter(queries, words, checkLogin(body), () => login(body))
   },
-  /** Signs in with a passkey alone. */
   passkey(queries: QueryClient, _nothing: null): Promise<Entered> {
     const words = { done: i18next.t('accounts:login.done'), failed: i18next.t('accounts:passkey.failed') }
     return enter(queries, words, {}, async () => (await loadDevice()).signInByPasskey())

@@ -121,7 +121,6 @@ function Channels({ user, settings, offered }: Props) {
   )
 }
 
-/** When messages wait, and which further ones there are: of no channel alone. */
 function FurtherMessages({ form }: { form: Preferences }) {
   const { t } = useTranslation('notifications')
   const isOutbox = useMailServer() === false
@@ -144,7 +143,6 @@ function FurtherMessages({ form }: { form: Preferences }) {
   )
 }
 
-/** A number is connected by a code. */
 function SignalSection({ settings }: { settings: Settings | null }) {
   const { t } = useTranslation('notifications')
   const { data: signal } = useSignal()
@@ -164,7 +162,6 @@ function SignalSection({ settings }: { settings: Settings | null }) {
   )
 }
 
-/** A chat is connected by opening a link in it. */
 function TelegramSection({ settings }: { settings: Settings | null }) {
   const { t } = useTranslation('notifications')
   const { data: telegram } = useTelegram()

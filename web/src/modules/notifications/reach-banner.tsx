@@ -10,14 +10,10 @@ import { ReachLine } from './reach-line.tsx'
 
 interface Props {
   isWatching: boolean
-  /** One sentence with its link, above a long list. */
   isShort?: boolean
 }
 
-/**
- * Says that nothing reaches this person while the page is closed, or that a channel fails. Only while something is
- * watched, and at one place of a page.
- */
+/** Shown only while something is watched, and at one place of a page. */
 export function ReachBanner({ isWatching, isShort = false }: Props) {
   const { user } = useSession()
   return user !== null && isWatching && <Banner user={user} isShort={isShort} />

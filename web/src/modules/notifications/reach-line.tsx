@@ -10,14 +10,10 @@ import classes from './reach/reach-line.module.css'
 import { quietWords, wayWords } from './reach/reach-words.ts'
 
 interface Props {
-  /** True: one line of a card, without the link to the settings. */
   isShort?: boolean
 }
 
-/**
- * Says how this person gets messages while the page is closed. Only known facts are shown. Without any way it says
- * nothing: `ReachBanner` does, once on a page.
- */
+/** Only known facts are shown. Without any way it says nothing: `ReachBanner` does, once on a page. */
 export function ReachLine({ isShort = false }: Props) {
   const { user } = useSession()
   return user === null ? null : <Line user={user} isShort={isShort} />

@@ -15,9 +15,7 @@ import { RemoveReceiverDialog } from './receivers/remove-receiver-dialog.tsx'
 import { nameOf, useReceivers } from './receivers.ts'
 
 interface Props {
-  /** The address of the account. */
   email: string
-  /** All tasks of the account, with the receivers that each has chosen. */
   tasks: readonly { name: string; receivers: number[] | null }[]
 }
 
@@ -42,7 +40,6 @@ function useOpenDialog() {
   return [open, change] as const
 }
 
-/** The places that get the account's messages: what each of them gets, and further ones. */
 export function ReceiverList({ email, tasks }: Props) {
   const { t } = useTranslation('receivers')
   const { data, isError, refetch } = useReceivers()

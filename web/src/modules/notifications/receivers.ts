@@ -35,7 +35,6 @@ export function isSilent({ state }: Receiver): boolean {
   return state !== 'on'
 }
 
-/** The receivers with these numbers, in the order of the list. */
 export function chosenOf(receivers: readonly Receiver[], chosen: readonly number[]): Receiver[] {
   return receivers.filter(({ id }) => chosen.includes(id))
 }

@@ -7,7 +7,6 @@ import { call } from '../../api/client.ts'
 import { filled } from '../../api/filled.ts'
 import { keys } from '../../api/keys.ts'
 
-/** The person's figures, fetched again regularly and when a live message says so. */
 export function useOverview() {
   const overview = useQuery({
     queryKey: keys.overview,

@@ -101,7 +101,6 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
   )
 }
 
-/** One sentence and how it goes; the search above is what to do. */
 function Empty() {
   const { t } = useTranslation('overview')
   return (

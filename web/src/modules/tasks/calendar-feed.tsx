@@ -9,7 +9,6 @@ import { FoldedPart } from '../../ui/page/folded-part.tsx'
 import { dayAndTime } from '../../ui/time/moment.ts'
 import { useEndFeed, useFeed, useMakeFeed } from './appointments/calendar-feed-calls.ts'
 
-/** Makes, replaces and ends the secret address with which a calendar program shows the person's appointments. */
 export function CalendarFeedPart() {
   const { t } = useTranslation('appointments')
   return (

@@ -42,7 +42,6 @@ export function forgetEdits() {
   tabShelf.remove(shelf)
 }
 
-/** The changes of this task, with functions to change more and to discard them. */
 export function useKeptEdit(task: number) {
   const id = useSession().user?.id ?? 0
   return {

@@ -70,10 +70,7 @@ export function forgetNeed() {
   tabShelf.remove(shelf)
 }
 
-/**
- * The entries, with functions to change and reset them. They are the same wherever they are used, and change at once,
- * as a field that is typed into needs.
- */
+/** The entries are the same wherever they are used, and change at once, as a field that is typed into needs. */
 export function useKeptNeed() {
   const { user } = useSession()
   const kept = useSyncExternalStore(

@@ -10,7 +10,6 @@ const marks = {
   confirmed: { color: 'green', Icon: IconCircleCheck },
 }
 
-/** The mark of a task's state, beside the specification's status. */
 export function MarkBadge({ mark }: { mark: StateMark }) {
   const { color, Icon } = marks[mark]
   return (

@@ -14,10 +14,7 @@ interface Props {
 const nothing = { wish: '', provider: null }
 const begun = () => ({ ...nothing, wish: typedIntoShell() })
 
-/**
- * The search for a service as one line, which is always on the dashboard. Leaving it forgets what was typed. A choice
- * made here continues in the dialog.
- */
+/** Leaving it forgets what was typed. A choice made here continues in the dialog. */
 export function NeedLine({ reach }: Props) {
   const [entries, setEntries] = useState<{ wish: string; provider: number | null }>(begun)
   const choice = useNeedChoice({ entries, change: (changes) => setEntries((now) => ({ ...now, ...changes })) })

@@ -10,7 +10,6 @@ interface Props {
   tasks: Task[]
 }
 
-/** True if the banner has something to say about these tasks. */
 export function isAnswerMissing(tasks: Task[]): boolean {
   return silentTasks(tasks, new Date()).length > 0
 }

@@ -15,10 +15,7 @@ import { keepNext, nextOf, readNext } from './appointments/next-appointment.ts'
 import classes from './appointments/your-appointments.module.css'
 import { allProviders } from './offices/catalogue.ts'
 
-/**
- * Keeps this person's next appointment in the browser while the server answers, and shows it in a page that was opened
- * while the server does not.
- */
+/** Kept while the server answers, for a page that is opened while it does not. */
 export function OfflineAppointment({ user }: { user: number }) {
   const { t } = useTranslation('appointments')
   const { t: words } = useTranslation('tasks')

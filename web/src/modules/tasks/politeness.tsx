@@ -15,7 +15,6 @@ import { dayAndTime } from '../../ui/time/moment.ts'
 
 const rules = ['once', 'rest', 'disguise', 'hold', 'links', 'sale'] as const
 
-/** The figures and rules of requests to offices: for everybody, signed in or not. */
 export function Politeness() {
   const { t } = useTranslation('politeness')
   const { t: common } = useTranslation()

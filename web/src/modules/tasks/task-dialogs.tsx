@@ -41,7 +41,6 @@ interface Props {
   reach: Elements
 }
 
-/** The dialog that a card's button has opened: one at a time. */
 export function TaskDialogs({ open, close, onStarted, reach }: Props) {
   const { t } = useTranslation('forms')
   const taskFor = (action: TaskAction) => (open?.action === action ? open.task : null)

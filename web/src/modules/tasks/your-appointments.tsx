@@ -19,7 +19,6 @@ const bringIntoSight = (section: HTMLElement | null) => section?.scrollIntoView(
 interface Props {
   /** Undefined while on the way. */
   tasks: Task[] | undefined
-  /** Starts a task that rests. */
   onStart: (task: Task) => void
 }
 
@@ -30,7 +29,6 @@ export function useIsAppointmentAlone(tasks: Task[] | undefined): boolean {
   return tasks !== undefined && all.some(({ id, state }) => state === 'waiting_for_confirmation' && !told.has(id))
 }
 
-/** The person's appointments, also those of tasks that were stopped, edited or deleted. */
 export function YourAppointments({ tasks, onStart }: Props) {
   const { t } = useTranslation('appointments')
   const appointments = useAppointments(dashboard.refetchMs)

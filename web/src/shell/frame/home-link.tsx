@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import classes from './home-link.module.css'
 import { Mark } from './mark.tsx'
 
-/** The mark and the name of the product, which lead home. */
 export function HomeLink({ to }: { to: '/' | '/dashboard' }) {
   const { t } = useTranslation()
   return (

@@ -50,7 +50,6 @@ export function Layout() {
   )
 }
 
-/** Checks this browser's push subscription at the start, and opens the page of a clicked message. */
 function usePush(user: number | undefined) {
   const navigate = useNavigate()
 

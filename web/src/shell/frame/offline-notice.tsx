@@ -12,10 +12,7 @@ import { IconCloudOff } from '../../ui/icons/signed-in.ts'
 
 const askEveryMs = 5_000
 
-/**
- * Says that the server does not answer and keeps asking. Once it answers, the notice disappears and everything is
- * fetched again. It stands in a region that screen readers read, which is in the page before the notice comes.
- */
+/** It stands in a region that screen readers read, which is in the page before the notice comes. */
 export function OfflineNotice() {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -7,10 +7,6 @@ const rows = [0, 1, 2]
 /** The one free day of the calendar. */
 const free = { column: 2, row: 1 }
 
-/**
- * A picture of this site for first visitors: a calendar in which one day is free, our lighthouse that sees it, and the
- * phone that gets the message.
- */
 export function ProductPicture() {
   const { t } = useTranslation()
   return (

@@ -33,14 +33,12 @@ function PlainNotification() {
 
 interface Props {
   title: string
-  /** Below the title: the purpose of this site, or of the page. */
   subtitle?: string
   /** True for a page to be read: it has the width of a signed-in person's screen. */
   isWide?: boolean
   children: Elements
 }
 
-/** The frame of every screen that needs no sign-in: the mark, which leads home, one card, and links to the pages about us. */
 export function PublicFrame({ title, subtitle, isWide = false, children }: Props) {
   const { t } = useTranslation()
   useServerCheck()

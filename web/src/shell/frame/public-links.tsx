@@ -2,7 +2,6 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Links to the public pages about us, for the foot of a page. */
 export function PublicLinks() {
   const { t } = useTranslation()
   return (

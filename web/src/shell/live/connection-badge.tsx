@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '../../api/live/live-context.ts'
 import { useReachable } from '../../api/use-reachable.ts'
 
-/**
- * Says if the screen is updated live. Offers to reconnect if it is not, except while the server is out of reach: then
- * the page keeps trying by itself.
- */
+/** Offers to reconnect, except while the server is out of reach: then the page keeps trying by itself. */
 export function ConnectionBadge() {
   const { t } = useTranslation('live')
   const { status, reconnect } = useLive()

@@ -53,10 +53,7 @@ function textBeside(said: Said | null, message: string | undefined): string | un
 // Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.
 const nothing = () => {}
 
-/**
- * The effect of each live message on screen: its toast, its figures, the data that are fetched again. Data that the
- * message does not contain are fetched.
- */
+/** The effect of each live message on screen. Data that the message does not contain are fetched. */
 export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools) => void } = {
   connection_established: nothing,
   authentication_success: nothing,

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { browserShelf } from '../../ui/browser/kept.ts'
 import { isSoundOn, keepSound, soundFound } from './sound.ts'
 
-/** Turns the sound of this browser on or off; turned on, it can be heard once. */
 export function SoundSwitch() {
   const { t } = useTranslation('live')
   const [isOn, setOn] = useState(() => isSoundOn(browserShelf))

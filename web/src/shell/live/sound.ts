@@ -27,7 +27,6 @@ export function isSoundOn(store: Store): boolean {
   return store.read(key) !== off
 }
 
-/** Stores the person's choice in this browser. */
 export function keepSound(store: Store, isOn: boolean): void {
   if (isOn) store.remove(key)
   else store.write(key, off)

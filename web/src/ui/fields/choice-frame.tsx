@@ -15,11 +15,9 @@ export interface Choice {
 interface Props {
   legend: string
   choices: Choice[]
-  /** A choice of one, or of any number. */
   kind: 'radio' | 'checkbox'
   chosen: number[]
   onToggle: (value: number, isChosen: boolean) => void
-  /** The options that cannot be chosen now. */
   isDisabled?: (value: number) => boolean
   error?: string | undefined
   /** Pixels; a longer list scrolls inside. */

@@ -9,7 +9,6 @@ interface Props {
   children: Elements
 }
 
-/** The frame around choices that belong together: their name above, a hint and a complaint below. */
 export function ChoiceGroup({ legend, hint, error, children }: Props) {
   const id = useId()
   const described = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ')

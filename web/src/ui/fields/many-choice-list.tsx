@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { ChoiceFrame } from './choice-frame.tsx'
 
 interface Props extends Omit<ComponentProps<typeof ChoiceFrame>, 'kind' | 'onToggle' | 'isDisabled'> {
-  /** The maximum number of chosen options. */
   max: number
   onChange: (chosen: number[]) => void
 }

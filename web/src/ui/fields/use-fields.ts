@@ -22,11 +22,7 @@ function unchanged<Values extends Record<string, string>>(stored: Values, now: V
   return Object.fromEntries(Object.entries(stored).filter(([name]) => now[name] === sent[name]))
 }
 
-/**
- * A small form: keeps its entries, checks them on submit, puts the sentence at the field and the cursor into it. A
- * field's complaint goes when the field is changed. A form that came with the page keeps entries from before it became
- * interactive.
- */
+/** A field's complaint goes when the field is changed. Entries from before a form was interactive are kept. */
 export function useFields<Values extends Record<string, string>>(
   initial: Values,
   check: (values: Values) => Errors = nothingToComplain,

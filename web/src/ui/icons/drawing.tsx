@@ -36,7 +36,6 @@ export function Drawing({ lines, size = 24, color = 'currentColor', className, l
   )
 }
 
-/** An icon of these lines, as a component. */
 export const icon =
   (...lines: string[]) =>
   (props: IconProps) => <Drawing lines={lines} {...props} />

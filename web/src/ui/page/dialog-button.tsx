@@ -9,7 +9,6 @@ interface Props {
   onOpen: () => void
 }
 
-/** A quiet button that opens a dialog. */
 export function DialogButton({ icon, label, name, onOpen }: Props) {
   return (
     <Button

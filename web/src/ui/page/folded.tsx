@@ -5,11 +5,8 @@ import classes from './folded.module.css'
 
 interface Props {
   title: string
-  /** Below the title. */
   detail?: string
-  /** A field in it is already filled in. */
   isOpenAtFirst?: boolean
-  /** A field in it has an error, which must be visible. */
   hasError?: boolean
   children: Elements
 }

@@ -9,12 +9,10 @@ interface Props {
   submit: string
   busyLabel: string
   isBusy: boolean
-  /** True if something is lost. */
   isDangerous?: boolean
   isDisabled?: boolean
 }
 
-/** The foot of a form in a dialog. */
 export function FormButtons({
   leave,
   onLeave,

@@ -6,12 +6,10 @@ import { setPageTitle } from './page-title.ts'
 interface Props {
   title: string
   subtitle: string
-  /** Space below. */
   mb?: 0 | 'lg'
   children?: Elements
 }
 
-/** The title of a screen and, beside it, its main action. */
 export function PageHeading({ title, subtitle, mb = 'lg', children }: Props) {
   useEffect(() => setPageTitle(title), [title])
   return (

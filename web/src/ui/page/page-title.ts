@@ -21,7 +21,6 @@ export function watchWaiting(listener: (isWaiting: boolean) => void): () => void
   }
 }
 
-/** Names the screen in the tab and for screen readers. */
 export function setPageTitle(title: string) {
   page = `${title} – ${product}`
   show()

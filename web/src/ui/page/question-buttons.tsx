@@ -8,13 +8,11 @@ interface Props {
   confirm: string
   busyLabel: string
   isBusy: boolean
-  /** True if something is lost. */
   isDangerous?: boolean
   isDisabled?: boolean
   onConfirm: () => void
 }
 
-/** The two answers to the question of a dialog. */
 export function QuestionButtons({
   keep,
   onKeep,

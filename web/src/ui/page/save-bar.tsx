@@ -3,7 +3,6 @@ import type { Elements } from '../elements.ts'
 import classes from './save-bar.module.css'
 
 interface Props {
-  /** Something in the form is not saved yet. */
   isChanged: boolean
   children: Elements
 }

@@ -6,12 +6,10 @@ import classes from './stat-card.module.css'
 
 interface Props {
   label: string
-  /** An explanation of the label, if it needs one. */
   tip?: string | undefined
   /** Null while on the way. */
   value: string | null
   icon: Elements
-  /** The smaller text below the figure. */
   detail?: string | undefined
   /** Place among the cards that fade in one after the other. */
   index: number

@@ -30,7 +30,6 @@ export function isToastShown(id: string): boolean {
   return [...shown, ...queue].some((toast) => toast.id === id)
 }
 
-/** Shows a toast; screen readers announce it. */
 export function showToast({ kind, title, text, sentence, ms, id, action }: Toast) {
   const words = sentence === undefined ? text : <ToastWords text={text} sentence={sentence} />
   const shown = {
@@ -51,7 +50,6 @@ interface Props {
   sentence: string
 }
 
-/** Two lines: the text of the toast, and the sentence about the appointment. */
 function ToastWords({ text, sentence }: Props) {
   return (
     <>
@@ -67,7 +65,6 @@ interface ToastActionProps {
   run: () => void
 }
 
-/** The words of a toast that offers an action. */
 function ToastAction({ words, label, run }: ToastActionProps) {
   return (
     <>

@@ -5,10 +5,7 @@ import { type ClusterPaths, type Server, startServer } from './server.ts'
 
 const pauseMs = 1_000
 
-/**
- * Starts the server of a data folder (throws when that fails) and keeps it running. When it ends by itself, as
- * PostgreSQL does when its disk is full, it is started again at the same address until it stays.
- */
+/** Throws when the start fails. A server that ends by itself, as on a full disk, is started again until it stays. */
 export async function keepServer(paths: ClusterPaths, identity: Identity, log: Log): Promise<Pick<Server, 'stop'>> {
   const asked = new AbortController()
   let server: Server | null = await startServer(paths, identity, log)

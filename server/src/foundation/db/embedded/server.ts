@@ -23,14 +23,10 @@ const askEveryMs = 1_000
 
 export interface Server {
   ended: Promise<void>
-  /** Ends the sessions and the server; resolves when it is gone. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the server of a data folder and waits until it answers. Throws `NoEmbeddedDatabase` with the server's words
- * when it does not, and when `signal` aborts meanwhile.
- */
+/** Throws `NoEmbeddedDatabase` with the server's words when it does not answer, and when `signal` aborts. */
 export async function startServer(
   { cluster, socketDir }: ClusterPaths,
   identity: Identity,

@@ -7,7 +7,6 @@ export interface SealedColumn {
   column: string
   /** The name of this text, if a column holds many as JSON. */
   field?: string
-  /** The column that identifies the rows. */
   key: string
   /** The loss to people if its texts are lost: follows “Without them:”. */
   without: string

@@ -18,9 +18,7 @@ function withoutPort(words: string): string {
   return bracketed ?? (isIP(words) === 0 ? words.replace(/:\d{1,5}$/, '') : words)
 }
 
-/**
- * The network of one internet connection: an IPv4 address, or the /64 of an IPv6 one. Another text is its own network.
- */
+/** An IPv4 address, or the /64 of an IPv6 one. Another text is its own network. */
 export function networkOf(caller: string): string {
   const address = readAddress(caller) ?? caller
   if (isIP(address) !== 6) return address

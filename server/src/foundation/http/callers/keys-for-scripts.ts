@@ -26,7 +26,6 @@ export function demandScope({ forKeys }: Route, scope: KeyScope): void {
   if (forKeys.scope === 'tasks' && scope === 'read') throw new Refusal('key_only_reads')
 }
 
-/** The schemas of a route for this caller. */
 export function schemasFor(route: Route, caller: Caller | null): Pick<Route, 'query' | 'body' | 'answer'> {
   const { query, body, answer } = route
   return caller?.keyScope ? { query, body, answer, ...route.forKeys } : { query, body, answer }

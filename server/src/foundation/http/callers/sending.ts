@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 export interface SendingPatience {
   /** A caller who took no byte for this long, while bytes wait for them, is cut off. In milliseconds. */
   stalledMs: number
-  /** The time between two looks, in milliseconds. */
   sweepMs: number
 }
 

@@ -19,10 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * Asks for name, right, end and password of a new key, and then shows the key this once. It stays while the key is being
- * made: a key that comes after it was closed would be lost.
- */
+/** It stays while the key is being made: a key that comes after it was closed would be lost. */
 export function MakeKeyDialog({ email, onClose }: Props) {
   const { t } = useTranslation('scriptKeys')
   const [secret, setSecret] = useState<string | null>(null)

@@ -12,7 +12,6 @@ import classes from '../profile/sessions.module.css'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 import { useRevokeKey, useScriptKeys } from './script-key-calls.ts'
 
-/** The person's keys for scripts: make one, and end one. */
 export function ScriptKeyList({ email }: { email: string }) {
   const { t } = useTranslation('scriptKeys')
   const { data, isError, refetch } = useScriptKeys()

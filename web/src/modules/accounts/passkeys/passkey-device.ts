@@ -32,7 +32,6 @@ function demandSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyProblem('unsupported')
 }
 
-/** The browser's result, in the contract's words. */
 async function named<T extends { clientExtensionResults: object }>(work: () => Promise<T>) {
   try {
     const { clientExtensionResults, ...made } = await work()

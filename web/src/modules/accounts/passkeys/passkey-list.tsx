@@ -10,7 +10,6 @@ import classes from '../profile/sessions.module.css'
 import { DeedDialog } from './passkey-dialog.tsx'
 import { type Deed, usePasskeys } from './passkeys.ts'
 
-/** The person's passkeys: add, rename, remove, and the switch that makes each sign-in ask for one. */
 export function PasskeyList({ email }: { email: string }) {
   const { t } = useTranslation('passkeys')
   const { data, isError, refetch } = usePasskeys()

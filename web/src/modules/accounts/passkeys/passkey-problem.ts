@@ -3,7 +3,6 @@ import { ApiError } from '../../../api/api-error.ts'
 import { showFailure, showRefusal } from '../../../api/failure-toast.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
-/** The reason why browser or device gave no passkey. */
 export type Obstacle = 'stopped' | 'insecure' | 'unsupported' | 'elsewhere' | 'known' | 'failed'
 
 /** Thrown if browser or device gave no passkey: no call was refused. */

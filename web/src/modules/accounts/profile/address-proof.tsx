@@ -16,7 +16,6 @@ interface Props {
   user: User
 }
 
-/** The address that still waits for its link, and the person's options. Empty if none waits. */
 export function AddressProof({ user }: Props) {
   const { t } = useTranslation('accounts')
   const { t: say } = useTranslation('address')

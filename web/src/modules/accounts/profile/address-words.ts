@@ -17,7 +17,6 @@ export function passwordWords({ email, email_verified }: User, mailing: Mailing)
   return i18next.t(`address:${placeOf(mailing)}.${key}`, { present: email })
 }
 
-/** The remaining steps for a person whose address, or new address, does not count yet. */
 export function waitingWords(user: User, mailing: Mailing): string {
   const { email: present, pending_email: email } = user
   const key = waitingKey(user)

@@ -24,7 +24,6 @@ interface Props {
 const choices = ['keep', 'cancel'] as const
 type Choice = (typeof choices)[number]
 
-/** Asks for the password and, if the server knows of a future appointment, for its fate. */
 export function DeleteAccountDialog({ email, onClose }: Props) {
   const { t } = useTranslation('personalData')
   const { t: tAccounts } = useTranslation('accounts')
@@ -64,7 +63,6 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
   )
 }
 
-/** Deletes the account, forgets it in this browser, and leads to the sign-in. */
 function useLeaving(onError: (error: Error) => void) {
   const { t } = useTranslation('personalData')
   const queries = useQueryClient()

@@ -26,10 +26,7 @@ interface Props {
 const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email, password: '' })
 type Fields = ReturnType<typeof editable>
 
-/**
- * Name, and the address that signs in. Another address replaces it once its links are opened, or at once if nobody can
- * be mailed.
- */
+/** Another address replaces the present one once its links are opened, or at once if nobody can be mailed. */
 export function ProfileForm({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()

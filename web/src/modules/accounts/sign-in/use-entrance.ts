@@ -8,7 +8,6 @@ import type { Entered, entrances } from '../sign-in.ts'
 const load = () => import('../sign-in.ts')
 type Enter<Body> = (queries: QueryClient, body: Body) => Promise<Entered>
 
-/** Signing in or registering, as `pick` says: `send` takes the entries, `prepare` loads the code of `send`. */
 export function useEntrance<Body>(
   pick: (all: typeof entrances) => Enter<Body>,
   complain: (complaints: Record<string, string>) => void,

@@ -18,7 +18,6 @@ const choices = ['keep', 'cancel'] as const
 type Choice = (typeof choices)[number]
 const asked = ['block', 'sign_out', 'forget_passkeys', 'revoke_keys', 'prove', 'role', 'delete'] as const
 
-/** One question before an act on an account: it names the account and the consequences. */
 export function ActDialog({ account, act, isBusy, onClose, onConfirm }: Props) {
   const { t } = useTranslation('staff')
   const { t: say } = useTranslation()

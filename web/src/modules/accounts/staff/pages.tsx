@@ -8,7 +8,6 @@ interface Props {
   onChange: (offset: number) => void
 }
 
-/** The shown part of a long list, with buttons to the others; empty if one page holds all. */
 export function Pages({ count, offset, onChange }: Props) {
   const { t } = useTranslation('staff')
   if (count <= accountsPage && offset === 0) return null

@@ -145,7 +145,6 @@ function TypedField({ form, name, said }: { form: Preferences; name: TextName; s
   )
 }
 
-/** Leads to the service's own page about its key. */
 function KeyHelp({ href }: { href: string }) {
   const { t } = useTranslation('notifications')
   return (

@@ -23,7 +23,6 @@ interface Props {
   state: ChannelState
   /** The closed row's text beside the name; by default a description of the channel. */
   line?: string | undefined
-  /** A field of this channel has an error, which must be seen. */
   hasError?: boolean
   isTested: boolean
   isTestable: boolean
@@ -33,7 +32,6 @@ interface Props {
   children?: Elements
 }
 
-/** One channel: a row with its name, its state, its test and its switch, that opens in place. */
 export function ChannelRow({ channel, isOn, hasError = false, hint, children, ...row }: Props) {
   const { name, about } = useRowWords(channel)
   const [isOpen, setOpen] = useState(false)
@@ -109,7 +107,6 @@ function useAddressed(channel: Channel, open: () => void) {
   return place
 }
 
-/** Asks for the digits of a test message, once the channel is stored as switched on. */
 function Proof({ channel }: Pick<Props, 'channel'>) {
   const { t } = useTranslation('channels')
   const { data: settings } = useNotificationSettings()
@@ -148,7 +145,6 @@ function TestButton({ name, isOn, isTested, isTestable, onTest }: TestProps) {
 interface LineProps {
   id: string
   state: ChannelState
-  /** Only the description of the channel: a phone shows it in the open row. */
   isPlain: boolean
   words: string
 }

@@ -16,7 +16,6 @@ interface Props {
   mail: string
   tested: Channel | null
   onTest: (channel: Channel) => void
-  /** A test is asked for while the channel has changes that are not saved. */
   onTestUnsaved: (channel: Channel) => void
 }
 

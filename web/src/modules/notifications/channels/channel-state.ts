@@ -5,15 +5,11 @@ import { dayAndTime } from '../../../ui/time/moment.ts'
 import { hasFailedLast, useReceivers } from '../receivers.ts'
 import { useLastMessages } from '../settings/last-messages.ts'
 
-/**
- * The first words of a closed row: something must be saved, does not work or does not work yet. `unused`: set up and
- * switched off.
- */
+/** `unused`: set up and switched off. */
 export type ChannelState = 'unsaved' | 'failed' | 'leads_nowhere' | 'on' | 'unused' | 'off'
 
 export interface ChannelFacts {
   isOn: boolean
-  /** Changed here and not saved. */
   isUnsaved?: boolean
   /** True: messages reach a browser, a proven address or a chat. */
   leads?: boolean
@@ -21,7 +17,6 @@ export interface ChannelFacts {
   isSetUp: boolean
 }
 
-/** The state of a channel; `hasFailed`: its last message did not arrive. */
 export function stateOf(facts: ChannelFacts, hasFailed: boolean): ChannelState {
   const { isOn, isUnsaved = false, leads = true, isSetUp } = facts
   if (isUnsaved) return 'unsaved'
@@ -30,10 +25,7 @@ export function stateOf(facts: ChannelFacts, hasFailed: boolean): ChannelState {
   return isSetUp ? 'unused' : 'off'
 }
 
-/**
- * State and words of a closed row. `words` are the channel's own, by state: the receiver of its messages, or why there
- * is none.
- */
+/** `words`: the channel's own, by state: the receiver of its messages, or why there is none. */
 export function useChannelState(
   channel: Channel,
   facts: ChannelFacts,

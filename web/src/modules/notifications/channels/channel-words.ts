@@ -9,7 +9,6 @@ export function useChannelWords(channel: Channel): ChannelWords {
 
 const atOnce: readonly Channel[] = channelsAtOnce
 
-/** The name of a channel's row, and its description, which says if the switch does not wait for the form. */
 export function useRowWords(channel: Channel): Pick<ChannelWords, 'name' | 'about'> {
   const { t } = useTranslation('notifications')
   const { name, about } = useChannelWords(channel)

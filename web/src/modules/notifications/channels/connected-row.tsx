@@ -21,7 +21,6 @@ interface Props {
   isWanted: boolean
   isConnected: boolean
   words: { on: string; off: string | undefined }
-  /** Shown while nothing is connected. */
   connect: ReactElement
   /** The switch was pressed while nothing is connected. Without it, the press only opens the row. */
   onConnect?: () => void

@@ -16,7 +16,6 @@ interface Props {
 
 const whileOnTheWayMs = 5_000
 
-/** The results of a channel's last messages: proof that it works, or the reason why it does not. */
 export function DeliveryHistory({ channel }: Props) {
   const { t } = useTranslation('deliveries')
   const { name } = useChannelWords(channel)

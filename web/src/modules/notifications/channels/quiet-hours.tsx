@@ -5,7 +5,6 @@ import type { Preferences } from '../settings/preferences-form.ts'
 const times = ['quiet_from', 'quiet_until'] as const
 const switches = ['enable_quiet_hours', 'quiet_except_clicks'] as const
 
-/** Hours in which messages wait, for all channels; the details stand below the switch while it is on. */
 export function QuietHours({ form }: { form: Preferences }) {
   const { t } = useTranslation('notifications')
   const drawSwitch = (name: (typeof switches)[number]) => (

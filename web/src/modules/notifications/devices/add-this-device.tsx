@@ -8,7 +8,6 @@ interface Props {
   onAdd: () => void
 }
 
-/** Offers to add this browser, and announces the browser's question. */
 export function AddThisDevice({ isBusy, onAdd }: Props) {
   const { t } = useTranslation('notifications')
   return (

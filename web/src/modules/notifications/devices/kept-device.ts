@@ -7,7 +7,6 @@ const { device: shelf, devicePlace: place } = keptNames
 const keptDevice = z.object({
   user: z.number(),
   device: z.number(),
-  /** The right to renew the subscription. */
   renewal: z.string(),
   /** The server's public key for which it was made. */
   key: z.string(),

@@ -5,7 +5,6 @@ import { serviceWorkers } from '../../../ui/browser/service-workers.ts'
 /** `install_first`: on iPhones and iPads only the installed app can. `no_https`: at this address no browser can. */
 export type Ability = 'works' | 'install_first' | 'no_https' | 'unable'
 
-/** True if this browser can take push messages for this page. */
 export async function pushAbility(): Promise<Ability> {
   if (!window.isSecureContext) return 'no_https'
   if ('PushManager' in window && 'Notification' in window && (await allowsWorkers())) return 'works'

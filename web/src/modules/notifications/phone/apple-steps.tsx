@@ -25,7 +25,6 @@ const pictures = {
 } as const
 const steps = ['share', 'add', 'start', 'signIn', 'allow'] as const satisfies readonly (keyof typeof pictures)[]
 
-/** The way of push to an iPhone or iPad, step by step. */
 export function AppleSteps() {
   const { t } = useTranslation('phone')
   return (

@@ -21,7 +21,6 @@ interface Props {
   makeTopic: ReturnType<typeof useMakeTopic>
 }
 
-/** A topic that was made for the person, as a link, as a code and to copy. */
 export function NtfyStep({ settings, makeTopic }: Props) {
   const { t } = useTranslation('phone')
   if (!settings?.ntfy_topic) {

@@ -30,7 +30,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets one way to a phone up after the other: choose it, connect it, confirm a test message. */
 export function PhoneSetUp({ user, onClose }: Props) {
   const { t } = useTranslation('notifications')
   const settings = useNotificationSettings()
@@ -132,7 +131,6 @@ function useIsReady(user: User, settings: Settings | null): (way: Channel) => bo
   return (way) => leads[way] ?? true
 }
 
-/** The link that connects a chat; the screen notices when it was used. */
 function TelegramStep({ connect }: { connect: ReturnType<typeof useConnectTelegram> }) {
   const { t } = useTranslation('phone')
   const { t: say } = useTranslation('notifications')
@@ -156,7 +154,6 @@ interface MailStepProps {
   onClose: () => void
 }
 
-/** The address that mails go to, or the reason why none can. */
 function MailStep({ user, settings, onClose }: MailStepProps) {
   const { t } = useTranslation('phone')
   const { t: say } = useTranslation('notifications')
@@ -181,7 +178,6 @@ interface TestStepProps {
   settings: Settings | null
 }
 
-/** The last step of every way, once it leads somewhere: a test message, and its digits, which confirm the channel. */
 function TestStep({ channel, settings }: TestStepProps) {
   const { t } = useTranslation('channels')
   const send = useSendTest(channel, settings)
@@ -190,7 +186,6 @@ function TestStep({ channel, settings }: TestStepProps) {
   return <TestMessage name={t(`${channel}.name`)} isConfirmed={isConfirmed} send={send} confirm={confirm} />
 }
 
-/** Switches the channel on, if it is off, and sends a test message through it. */
 function useSendTest(channel: Channel, settings: Settings | null) {
   const queries = useQueryClient()
   return useMutation({
@@ -211,7 +206,6 @@ interface WayListProps {
   onChoose: (way: Channel) => void
 }
 
-/** The ways to a phone; those that are confirmed have a tick. */
 function WayList({ ways, settings, onChoose }: WayListProps) {
   const { t } = useTranslation('phone')
   const { t: say } = useTranslation('channels')

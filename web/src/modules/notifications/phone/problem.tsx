@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { problemWords } from '../../../api/problem-words.ts'
 
-/** The sentence about a failed call; nothing while none failed. */
 export function Problem({ error }: { error: unknown }) {
   const words = problemWords(error)
   return (

@@ -7,7 +7,6 @@ import { useAddThisDevice, useDevices, useThisBrowser } from '../devices/devices
 import { Obstacle, obstacleTo } from '../devices/obstacle.tsx'
 import { AppleSteps } from './apple-steps.tsx'
 
-/** Adds this browser, or says what must be done before it can be. */
 export function PushStep({ user }: { user: number }) {
   const { t } = useTranslation('phone')
   const { data: devices } = useDevices()

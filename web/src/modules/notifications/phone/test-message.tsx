@@ -7,14 +7,12 @@ import { type Confirming, ConfirmTest } from '../settings/confirm-test.tsx'
 import { Problem } from './problem.tsx'
 
 interface Props {
-  /** The channel's, or the receiver's. */
   name: string
   isConfirmed: boolean
   send: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'isSuccess' | 'error'>
   confirm: Confirming
 }
 
-/** A test message, and its digits, which confirm that it arrived. */
 export function TestMessage({ name, isConfirmed, send, confirm }: Props) {
   const { t } = useTranslation('phone')
   return (

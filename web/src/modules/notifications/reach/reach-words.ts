@@ -30,7 +30,6 @@ export function concealed(address: string): string {
   return address.replace(/^(.).*(?=@)/, '$1…')
 }
 
-/** The hours in which messages wait, and the exceptions. */
 export function quietWords(quiet: Pick<Settings, 'quiet_from' | 'quiet_until' | 'quiet_except_clicks'>): string {
   const { quiet_from: from, quiet_until: until, quiet_except_clicks: isExcept } = quiet
   return i18next.t(`notifications:reach.${isExcept ? 'quietExceptClicks' : 'quiet'}`, { from, until })

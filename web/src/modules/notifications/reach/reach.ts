@@ -20,7 +20,6 @@ export interface Way {
 interface Known {
   settings: Settings | null
   devices: number
-  /** The receiver of e-mail, see `mailOf`. */
   mail: string
   /** Empty while they are not known. */
   receivers: readonly Receiver[]

@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A further receiver of the person's own, in three steps: its channel, its fields, and a test message. */
 export function AddReceiverDialog({ onClose }: Props) {
   const { t } = useTranslation('receivers')
   const [channel, setChannel] = useState<Channel | null>(null)

@@ -23,7 +23,6 @@ import { Said } from './receiver-fields.tsx'
 import { useFocusAtStart } from './use-focus-at-start.ts'
 
 interface Props {
-  /** The address of the account, which the other person sees. */
   email: string
   /** A request that lapsed, asked again; null: a new one. */
   again: Receiver | null

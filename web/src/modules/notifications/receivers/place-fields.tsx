@@ -13,7 +13,6 @@ interface Props {
 
 const isOfForm = (channel: Channel): channel is FormChannel => formChannels.some((one) => one === channel)
 
-/** The fields that say where messages go; for a chat, a sentence about the link that connects it. */
 export function PlaceFields({ form: { fields }, channel }: Props) {
   const { t } = useTranslation('receivers')
   if (!isOfForm(channel)) return <Text size="sm">{t('add.chat')}</Text>

@@ -53,7 +53,6 @@ export function useRemoveReceiver({ id, name }: Receiver, onDone: () => void) {
   })
 }
 
-/** Sends a test message to one of the person's own receivers. */
 export function useTestReceiver({ id, channel }: Receiver) {
   const queries = useQueryClient()
   return useMutation({
@@ -62,7 +61,6 @@ export function useTestReceiver({ id, channel }: Receiver) {
   })
 }
 
-/** Says that the newest test message of a receiver arrived: with its digits, or in the person's own words. */
 export function useConfirmReceiver(id: number) {
   const queries = useQueryClient()
   return useMutation({

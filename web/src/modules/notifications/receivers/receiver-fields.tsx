@@ -29,7 +29,6 @@ export function NameField({ form, isFirst = false }: Props & { isFirst?: boolean
   )
 }
 
-/** Everything about a receiver that is not its place: which messages it gets, when, and in which words. */
 export function HowItIsTold({ form, isOfOther }: Props & { isOfOther: boolean }) {
   const { t } = useTranslation('receivers')
   const { t: say } = useTranslation('notifications')
@@ -83,7 +82,6 @@ export function HowItIsTold({ form, isOfOther }: Props & { isOfOther: boolean })
   )
 }
 
-/** A part of a dialog with its heading in small. */
 export function Said({ title, children }: { title: string; children: string }) {
   return (
     <Stack gap={2}>

@@ -19,7 +19,6 @@ interface Props {
   onAct: (act: ReceiverAct) => void
 }
 
-/** One receiver: its place, its state, and its buttons. */
 export function ReceiverRow({ receiver, tasks, onAct }: Props) {
   const { state, is_first } = receiver
   return (

@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A test of one of the person's own receivers; a chat is connected before. */
 export function ReceiverTest({ receiver, intro, onClose }: Props) {
   const { t } = useTranslation('receivers')
   const { data: all = [] } = useReceivers()

@@ -20,7 +20,6 @@ export function placeWords({ channel, is_of_other: isOther, place: whole }: Rece
   return place ? i18next.t('receivers:row.of', { channel: name, place }) : name
 }
 
-/** The state of a receiver, and the consequence of it. */
 export function stateWords(receiver: Receiver): string {
   const { state, is_of_other, confirmed_at, asked_until } = receiver
   if (state === 'asked') {

@@ -7,7 +7,6 @@ import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
 import { nameOf } from '../receivers.ts'
 import { type SavedFields, usePreferencesForm } from '../settings/preferences-form.ts'
 
-/** The entries beside the fields of the channel. */
 export interface OwnEntries extends Pick<Receiver, 'name' | 'kinds' | 'language' | 'is_brief'> {
   hasOwnQuiet: boolean
 }
@@ -45,7 +44,6 @@ export function useReceiverForm(channel: Channel, receiver: Receiver | null) {
   }
 }
 
-/** The call's body from the entries. */
 function bodyOf(channel: Channel, { hasOwnQuiet, name, kinds, language, is_brief }: OwnEntries, saved: SavedFields) {
   const quiet = hasOwnQuiet ? pickFields(quietNames, saved) : null
   return { name, kinds, language, is_brief, quiet, settings: settingsOf(channel, saved) }

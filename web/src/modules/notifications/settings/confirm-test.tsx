@@ -10,13 +10,11 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconCircleCheck } from '../../../ui/icons/signed-in.ts'
 
 interface Props {
-  /** The channel's, or the receiver's. */
   name: string
   isConfirmed: boolean
   confirm: Confirming
 }
 
-/** The call that says with the digits, or without any, that a test message arrived. */
 export type Confirming = Pick<
   UseMutationResult<unknown, Error, string | undefined>,
   'mutate' | 'reset' | 'isPending' | 'error'

@@ -33,7 +33,6 @@ export function useNotificationSettings() {
   })
 }
 
-/** The channels that this site offers. */
 export function useOffered() {
   return useQuery({
     queryKey: keys.offeredChannels,
@@ -81,7 +80,6 @@ export function useSwitchAtOnce(channel: ChannelAtOnce) {
   return useSaveAtOnce((next: boolean) => ({ [switchOf(channel)]: next }))
 }
 
-/** Sets at once which channels only say that something happened. */
 export function useBriefChannels() {
   return useSaveAtOnce((brief_channels: Channel[]) => ({ brief_channels }))
 }
@@ -99,7 +97,6 @@ function useSaveAtOnce<T>(patchOf: (next: T) => SettingsPatch) {
   })
 }
 
-/** Says that the newest test message of a channel arrived: with its digits, or in the person's own words. */
 export function useConfirmChannel(channel: Channel) {
   const queries = useQueryClient()
   return useMutation({

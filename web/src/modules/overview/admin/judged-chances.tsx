@@ -11,7 +11,6 @@ interface Props {
   chances: NonNullable<AdminOverview['judged_chances']>
 }
 
-/** The chances of tasks by length and band: how often each was said, and how often it came true. */
 export function JudgedChances({ chances }: Props) {
   const { t } = useTranslation('admin')
   return (
@@ -38,7 +37,6 @@ export function JudgedChances({ chances }: Props) {
   )
 }
 
-/** The bands that were said for this many days, the highest first. */
 function OfHorizon({ days, chances }: Props & { days: Horizon }) {
   const { t } = useTranslation('admin')
   const { t: words } = useTranslation('tasks')

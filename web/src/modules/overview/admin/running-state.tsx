@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { IconEye } from '../../../ui/icons/signed-in.ts'
 import { MarkBadge } from '../../tasks/mark-badge.tsx'
 
-/** The badges of a task that watches: the same as on its owner's card. */
 export function RunningState({ state, isPractice }: { state: StateKey; isPractice: boolean }) {
   const { t } = useTranslation('admin')
   const { t: practice } = useTranslation('practice')

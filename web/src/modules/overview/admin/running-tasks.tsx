@@ -41,7 +41,6 @@ export function RunningTasks({ tasks }: Props) {
   )
 }
 
-/** True if each typed word is somewhere in what the list shows of the task. */
 function isSought({ name, user, headline, service, office, service_type }: RunningTask, wish: string): boolean {
   const facts = [name, user.email, user.first_name, user.last_name, headline, service, office, service_type]
   const text = facts.join(' ').toLowerCase()

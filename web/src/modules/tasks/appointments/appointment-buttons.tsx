@@ -9,7 +9,6 @@ import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx'
 
 interface Props {
   booking: Booking
-  /** Its task goes on watching. */
   isWatching: boolean
   /** Null: an earlier one is looked for already. */
   onEarlier: (() => void) | null
@@ -17,10 +16,6 @@ interface Props {
   hasCalendar?: boolean
 }
 
-/**
- * Buttons for an appointment: save it to the calendar once it is confirmed, look for an earlier one, and cancel it at
- * any time.
- */
 export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar = true }: Props) {
   const { t } = useTranslation('appointments')
   const [isAsking, asking] = useDisclosure(false)

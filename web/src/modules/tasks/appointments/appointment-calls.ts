@@ -15,7 +15,6 @@ export const allAppointments = queryOptions({
   queryFn: async ({ signal }) => (await call(bookingRoutes.list, { signal })).results,
 })
 
-/** `refetchMs`: the interval of further requests. */
 export function useAppointments(refetchMs: number) {
   return useQuery({ ...allAppointments, refetchInterval: refetchMs })
 }

@@ -14,7 +14,6 @@ import classes from './your-appointments.module.css'
 
 interface Props {
   appointment: Appointment
-  /** Its task goes on watching. */
   isWatching: boolean
   /** Looks for one that is earlier than this moment; null: for any. */
   onWatch: (than: string | null) => void

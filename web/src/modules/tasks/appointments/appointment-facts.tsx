@@ -41,7 +41,6 @@ interface PlaceProps {
   isPractice: boolean
 }
 
-/** When and where it is, and what to bring. */
 export function PlaceAndTime({ booking, isPractice }: PlaceProps) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()

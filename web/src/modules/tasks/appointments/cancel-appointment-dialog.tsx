@@ -12,11 +12,9 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   booking: Booking
-  /** Its task goes on watching. */
   isWatching: boolean
 }
 
-/** One question before an appointment goes back: it names the appointment and the consequences. */
 export function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: Props) {
   const { t } = useTranslation('appointments')
   const cancel = useCancelAppointment(booking.id)

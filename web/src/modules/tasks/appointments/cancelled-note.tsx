@@ -20,7 +20,6 @@ interface Props {
 
 const everyMs = 60_000
 
-/** Says that a booking is cancelled, while somebody might still go there. */
 export function CancelledNote(props: Props) {
   const { cancelled_by, slot_at } = props.booking
   const now = useNow(everyMs)

@@ -20,10 +20,7 @@ interface Props {
   variant?: 'filled' | 'default' | undefined
 }
 
-/**
- * The act that a state asks of the person. Empty if that act has its place elsewhere on the card: Start among the
- * task's buttons, booking at each free time; or if only the person can do it, such as opening a mail.
- */
+/** Empty if the act stands elsewhere on the card (Start, booking), or only the person can do it (opening a mail). */
 export function FirstButton({ action, task, onAction, variant = 'filled' }: Props) {
   const { t } = useTranslation('appointments')
   switch (action) {

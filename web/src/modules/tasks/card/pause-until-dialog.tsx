@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the day on which a task starts again by itself, and then about its appointment if it has one. */
 export function PauseUntilDialog({ task, onClose }: Props) {
   const { t } = useTranslation('freeTimes')
   return (

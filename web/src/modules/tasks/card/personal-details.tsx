@@ -8,7 +8,6 @@ interface Props {
   task: Task
 }
 
-/** The person of the booking; hidden if nothing is known. */
 export function PersonalDetails({ task }: Props) {
   const { t } = useTranslation('tasks')
   const name = personName(task)

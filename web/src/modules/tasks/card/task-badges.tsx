@@ -18,7 +18,6 @@ interface Props {
 
 const [everyMs, seldomMs] = [10_000, dayMs]
 
-/** The specification's status of a task, with the mark of its state, and of a practice task, beside it. */
 export function TaskBadges({ task, isStill = false }: Props) {
   const { t } = useTranslation('practice')
   const { mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))

@@ -33,7 +33,6 @@ const icons = {
   delete: IconTrash,
 }
 
-/** Quiet buttons, each with its icon and its title; Start is the filled one if the state asks for it. */
 export function TaskButtons({ task, onAction }: Props) {
   const isActive = task.status === 'active'
   const actions: TaskAction[] = [isActive ? 'pause' : 'start', 'logs', 'edit', 'delete']

@@ -43,10 +43,6 @@ interface Props {
   onAction: (action: TaskAction, task: Task) => void
 }
 
-/**
- * One task at a glance: its target, its state and its owner's next step, then the fields that the specification puts on
- * a card. Further details are behind one tap, unless something is wrong.
- */
 export function TaskCard({ task, index, reach, onAction }: Props) {
   const { booking } = task
   const { addressed, picked, pick, close } = useBookDialog(task)
@@ -99,7 +95,6 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
   )
 }
 
-/** The state in one sentence, with the first thing to do about it. */
 function State({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   const { action } = stateOf(task, new Date(useNow(everyMs)))
   return (

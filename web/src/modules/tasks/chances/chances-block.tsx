@@ -27,7 +27,6 @@ async function loadView(): Promise<{ default: ComponentType<ViewProps> }> {
 }
 const View = lazy(loadView)
 
-/** “Your chances”: a quiet part of a form or card, which is loaded when it is first shown. */
 export function ChancesBlock({ chances, order, onWiden, listsRefusal = false }: Props) {
   const { t } = useTranslation('tasks')
   const heading = useRef<HTMLHeadingElement>(null)

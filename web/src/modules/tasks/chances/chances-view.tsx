@@ -10,14 +10,12 @@ import { LookBackPart } from './look-back.tsx'
 
 export interface ViewProps {
   chances: Chances | undefined
-  /** Nothing can match the wishes. */
   isRefused: boolean
   /** The reasons, where no field shows them. */
   refused: string[]
   onWiden: ((office: number) => void) | undefined
 }
 
-/** The time that fits now, or else the chance of a new one; then the times that appeared before. */
 export function ChancesView({ chances, isRefused, refused, onWiden }: ViewProps) {
   if (isRefused) return <Refused reasons={refused} />
   if (chances === undefined) return null
@@ -97,7 +95,6 @@ function Row({ chance: { days, band, windows, hits }, seen }: { chance: Chance; 
   )
 }
 
-/** One office more that would help, and the chance with it. */
 function Wider({ widening, onWiden }: { widening: Widening; onWiden: (office: number) => void }) {
   const { t } = useTranslation('chances')
   const { t: words } = useTranslation('tasks')

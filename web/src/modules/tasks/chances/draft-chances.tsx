@@ -9,7 +9,6 @@ interface Props extends Pick<DraftPart, 'draft' | 'change'> {
   listsRefusal?: boolean
 }
 
-/** The chances of the draft in a form; one office more can be taken into it. */
 export function DraftChances({ chances, draft, change, listsRefusal = false }: Props) {
   const canWiden = officesOf(draft).length < taskOffices.max
   return (

@@ -12,7 +12,6 @@ interface Props {
   back: LookBack
 }
 
-/** The times that would have fitted, in words; the pictures of them are opened on request. */
 export function LookBackPart({ back }: Props) {
   const { t } = useTranslation('chances')
   return (

@@ -15,7 +15,6 @@ import { asked } from './asked.ts'
 /** Long enough for a person who types or ticks several things. */
 const settleMs = 600
 
-/** The chances of a task or draft, as far as they are known. */
 export interface KnownChances {
   data: Chances | undefined
   isFailed: boolean

@@ -10,7 +10,6 @@ interface Props {
   days: LookBack['first_free']
 }
 
-/** The first free day over time as a line, which is broken where none was free; then the same in words. */
 export function WaitLine({ days }: Props) {
   const { t } = useTranslation('chances')
   const language = currentLanguage()

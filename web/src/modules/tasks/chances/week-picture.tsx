@@ -15,7 +15,6 @@ const letters = 2
 /** The most of the colour with which the number on it can be read in both themes. */
 const most = 50
 
-/** Weekday by hour as a table: the number of times that appeared, on a colour that is deeper for more. */
 export function WeekPicture({ cells }: Props) {
   const { t } = useTranslation('chances')
   const language = currentLanguage()

@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** One question before a task is deleted; a second part only if it has an appointment. */
 export function DeleteDialog({ task, onClose }: Props) {
   const { t } = useTranslation('tasks')
   return (

@@ -22,7 +22,6 @@ interface Props {
   reach: Elements
 }
 
-/** Shows the target and the person once more before watching begins. */
 export function StartDialog({ task, ...rest }: Props) {
   const { t } = useTranslation('tasks')
   return (

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once before several tasks start, and names those that book. */
 export function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: Props) {
   const { t } = useTranslation('taskList')
   const { t: words } = useTranslation('tasks')

@@ -2,10 +2,7 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import { type OfficeField, officeFields } from '@terminlotse/contract/fields/person'
 import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
 
-/**
- * The chosen service type for all chosen offices together: the demands of any of their desks, and the number that fits
- * at each.
- */
+/** Of all chosen offices together: the demands of any of their desks, and the number that fits at each. */
 export interface ChosenType extends ServiceType {
   /** If several are chosen: the names of those that demand a field, and of the one with the lowest limit. */
   several?: { demandedBy: Record<OfficeField, string>; strictest: string }

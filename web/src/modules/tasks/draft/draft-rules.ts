@@ -62,7 +62,6 @@ function typedErrors(draft: TaskDraft): DraftErrors {
   return { ...(sentence && { email_for_booking: sentence }), ...Object.fromEntries(unfit) }
 }
 
-/** The errors of the city's numbers: both are numbers, or neither is given. */
 function pairErrors(draft: TaskDraft): DraftErrors {
   const errors: DraftErrors = {}
   const names = ['legacy_office_id', 'legacy_service_id'] as const
@@ -85,7 +84,6 @@ export function officeLabel(field: OfficeField, asked: AskedOfficeField | null |
   return title === label ? title : withHint(title, label)
 }
 
-/** The details that the desk demands for a booking and that the person has not entered yet. */
 function officeErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   const errors: DraftErrors = {}
   if (!mayBook(draft) || !type) return errors

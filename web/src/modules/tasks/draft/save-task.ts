@@ -61,7 +61,6 @@ export function useUpdateTask(id: number) {
   })
 }
 
-/** Lets the task watch one more office; its other watches go on. */
 export function useAddOffice({ id, offices }: Task) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()

@@ -32,7 +32,6 @@ interface Props {
   onDone: () => void
 }
 
-/** The entered values and their errors, kept until they are saved or discarded. */
 function useEditForm({ task, onDone }: Props) {
   const { kept, keep, forget } = useKeptEdit(task.id)
   const [draft, setDraft] = useState(() => ({ ...draftOf(task), ...kept }))
@@ -75,10 +74,7 @@ function useEditForm({ task, onDone }: Props) {
   return { place, part, isFromBefore, startOver, leave, send, isBusy: update.isPending, mustChoose, setMustChoose }
 }
 
-/**
- * All of a task in one form. Nothing is sent while something in it is wrong. Changes stay until they are saved or
- * cancelled, even if the dialog closes.
- */
+/** Nothing is sent while something in it is wrong. Changes stay until saved or cancelled, even if the dialog closes. */
 export function EditTaskForm(props: Props) {
   const { t } = useTranslation('forms')
   const { t: say } = useTranslation()
@@ -111,7 +107,6 @@ export function EditTaskForm(props: Props) {
 
 const isSame = (one: TaskDraft, other: TaskDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Says that the form differs from the stored task, and leads back to that. */
 function FromBefore({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('forms')
   return (

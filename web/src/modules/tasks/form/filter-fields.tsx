@@ -20,7 +20,6 @@ const hints = {
 const rowOf = (name: FilterField) => (isAsked(name, 'date') || isAsked(name, 'time') ? filterFields[name].input : name)
 const rows = [...new Set(filterNames.map(rowOf))].map((row) => filterNames.filter((name) => rowOf(name) === row))
 
-/** The wanted appointments; closed until someone opens it, or something in it is set or wrong. */
 export function FilterFields(part: DraftPart) {
   const { draft, errors } = part
   const { t } = useTranslation('forms')

@@ -12,7 +12,6 @@ import { nameOf } from '../task/task-words.ts'
 import { addableTo, chosenNeeds, officeIdsOf } from './combining.ts'
 import { FurtherServices } from './further-services.tsx'
 
-/** Additions to an office and a service from the lists: services in the same appointment, and further offices. */
 export function FurtherFields(part: DraftPart) {
   const { draft, errors, change } = part
   const needs = useNeeds(draft.service, currentLanguage())

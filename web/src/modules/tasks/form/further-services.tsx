@@ -17,7 +17,6 @@ interface Props {
   error: string | undefined
 }
 
-/** Other services in the same appointment, each with its number. Only those that some office combines are offered. */
 export function FurtherServices({ others, further, addable, onChange, error }: Props) {
   const { t } = useTranslation('need')
   if (others.length === 0 && addable.length === 0) return null

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { unchosen } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 
-/** The other way to name a target: the city's own numbers. Using it discards the choice from the lists. */
 export function LegacyFields({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('forms')
   return (

@@ -9,7 +9,6 @@ import { chosenOf, isSilent, nameOf, stillChosen, useReceivers } from '../../not
 import type { DraftPart } from '../draft/draft-form.ts'
 import { SilentReceivers } from '../task/silent-receivers.tsx'
 
-/** The receivers that a task tells, for accounts with a choice; one line until it is opened. */
 export function ReceiversField({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('receivers')
   const { data: known } = useReceivers()

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DraftPart } from '../draft/draft-form.ts'
 
-/** The switch for a trial run of automatic booking; empty if booking is off. */
 export function TrialSwitch({ draft, change }: DraftPart) {
   const { t } = useTranslation('forms')
   if (!draft.auto_booking_enabled) return null

@@ -26,7 +26,6 @@ interface Props {
   onEdit: () => void
 }
 
-/** The one confirming tap before a found time is booked: it shows who, for what, when and where. */
 export function BookDialog({ task, picked, onClose, onEdit }: Props) {
   const { t } = useTranslation('freeTimes')
   return (

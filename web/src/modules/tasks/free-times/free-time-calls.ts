@@ -36,12 +36,10 @@ export function isUnanswered(error: unknown): boolean {
   return isOutage(error) && (error.status === 0 || error.isBare)
 }
 
-/** The same time at the same office. */
 export function isSameTime(one: ChosenTime, { at, office }: Pick<FreeTime, 'at' | 'office'>): boolean {
   return one.office === office && Date.parse(one.slot_at) === Date.parse(at)
 }
 
-/** The same free time in two answers. */
 export function isSameFree(one: FreeTime, other: FreeTime): boolean {
   return isSameTime({ slot_at: one.at, office: one.office }, other)
 }

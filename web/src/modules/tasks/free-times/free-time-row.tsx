@@ -27,7 +27,6 @@ interface Props {
 
 const everyMs = 10_000
 
-/** A free time with its office and its age, and what the person can do about it. */
 export function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, onBook }: Props) {
   const { t } = useTranslation('freeTimes')
   const now = useNow(everyMs)

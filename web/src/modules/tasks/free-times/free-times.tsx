@@ -19,7 +19,6 @@ interface Props {
 
 const shownAtFirst = 3
 
-/** All free times seen for a task, each with its age. One that is gone again says so. */
 export function FreeTimes({ task, chosen, onBook }: Props) {
   const { t } = useTranslation('freeTimes')
   const { found } = task

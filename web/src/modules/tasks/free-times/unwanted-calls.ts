@@ -9,7 +9,6 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { dayAndClock, longDay } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
-/** The times, days and offices that are not for this person, of one task. */
 export function useUnwanted(task: number) {
   return useQuery({
     queryKey: keys.unwanted(task),
@@ -24,7 +23,6 @@ const refresh = (queries: QueryClient) =>
     queries.invalidateQueries({ queryKey: keys.allTaskChances }),
   ])
 
-/** Says “Not for me”, and offers to undo it. */
 export function useSayUnwanted(task: number) {
   const { t } = useTranslation('freeTimes')
   const queries = useQueryClient()
@@ -61,7 +59,6 @@ export function useTakeBack(task: number) {
   })
 }
 
-/** The time, the day or the office, in words. */
 export function wordsOf({ slot_at, day, office_name }: Unwanted): string {
   const language = currentLanguage()
   if (slot_at !== null) return i18next.t('freeTimes:unwanted.time', { when: dayAndClock(slot_at, language) })

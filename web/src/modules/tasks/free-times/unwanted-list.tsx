@@ -7,7 +7,6 @@ interface Props {
   taskId: number
 }
 
-/** Everything that this person does not want to be told of, each with a button that takes it back. */
 export function UnwantedList({ taskId }: Props) {
   const { t } = useTranslation('freeTimes')
   const unwanted = useUnwanted(taskId)

@@ -8,7 +8,6 @@ export type Group = (typeof groups)[number]
 export const orders = ['urgent', 'newest'] as const
 export type Order = (typeof orders)[number]
 
-/** The tasks that a person wants to see, and their order. */
 export interface Wanted {
   wish: string
   group: Group
@@ -44,7 +43,6 @@ function groupOfTask(task: Task, now: Date): StateGroup {
   return groupOf(stateOf(task, now))
 }
 
-/** The number of tasks behind each chip. */
 export function countGroups(tasks: readonly Task[], now: Date): Record<Group, number> {
   const counts = { all: tasks.length, your_turn: 0, watching: 0, trouble: 0, paused: 0, done: 0 }
   for (const task of tasks) counts[groupOfTask(task, now)] += 1

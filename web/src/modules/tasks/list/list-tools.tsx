@@ -12,11 +12,9 @@ interface Props {
   onWant: (changes: Partial<Wanted>) => void
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void
-  /** The button that begins and ends a selection. */
   selecting: RefObject<HTMLButtonElement | null>
 }
 
-/** The tools of a long list: a search, the order, and a chip for each group of states. */
 export function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting, selecting }: Props) {
   const { t } = useTranslation('taskList')
   return (

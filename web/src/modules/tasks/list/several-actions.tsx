@@ -15,7 +15,6 @@ import { SeveralBar } from './several-bar.tsx'
 /** The longest list of reasons that a toast shows. */
 const reasonsShown = 3
 
-/** Pauses or starts several tasks; a toast says how many changed, another one names those that did not, and why. */
 function useSeveral(tasks: Task[]) {
   const { t } = useTranslation('taskList')
   const queries = useQueryClient()
@@ -65,17 +64,13 @@ export function useSelection(tasks: Task[]) {
 interface Props {
   selection: ReturnType<typeof useSelection>
   shown: Task[]
-  /** Called after something was done. */
   onEnd: () => void
 }
 
 /** A day ends only a pause, so it is nothing for a task that has ended or waits to be started by its owner. */
 const canPauseUntil = ({ status, paused_until }: Task) => status === 'active' || paused_until !== null
 
-/**
- * The actions with the selected tasks that are shown, and their dialogs. Afterwards the selection ends, unless nothing
- * was done.
- */
+/** Afterwards the selection ends, unless nothing was done. */
 export function SeveralActions({ selection, shown, onEnd }: Props) {
   const chosen = selection.chosen.filter(({ id }) => shown.some((one) => one.id === id))
   const pausable = chosen.filter(canPauseUntil)
@@ -130,7 +125,6 @@ interface PauseSeveralDialogProps {
   onClose: () => void
 }
 
-/** Asks for the day on which the selected tasks start again. */
 function PauseSeveralDialog({ isOpen, isBusy, leftOut, onConfirm, onClose }: PauseSeveralDialogProps) {
   const { t } = useTranslation('taskList')
   const note = leftOut > 0 ? t('until.leftOut', { count: leftOut }) : null

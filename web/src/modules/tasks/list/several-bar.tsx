@@ -16,7 +16,6 @@ interface Props {
   onStart: () => void
 }
 
-/** The actions with all selected tasks. It stays in sight while the list scrolls. */
 export function SeveralBar({ chosen, shown, isBusy, onAll, onNone, onPause, onPauseUntil, onStart }: Props) {
   const { t } = useTranslation('taskList')
   const isNone = chosen === 0 || isBusy

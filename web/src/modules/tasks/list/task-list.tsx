@@ -19,10 +19,7 @@ interface Props extends Pick<ComponentProps<typeof TaskCard>, 'reach' | 'onActio
   addressed: number | undefined
 }
 
-/**
- * The person's tasks: a few as open cards, more as rows that open; a narrowed list keeps its tools.
- * docs/decisions/web.md#more-than-five-tasks-are-rows
- */
+/** A narrowed list keeps its tools. docs/decisions/web.md#more-than-five-tasks-are-rows */
 export const TaskList = memo(function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
   const { t } = useTranslation('taskList')
   const { wanted, want, shown, isOpen, toggle } = useArranged({ tasks, isLoaded, addressed })

@@ -3,7 +3,6 @@ import classes from './three-steps.module.css'
 
 const steps = ['say', 'watch', 'told'] as const
 
-/** The way to an appointment, as three small pictures with a sentence each. */
 export function ThreeSteps() {
   const { t } = useTranslation('overview')
   return (
@@ -20,7 +19,6 @@ export function ThreeSteps() {
   )
 }
 
-/** A field that is typed into, a lighthouse over the calendar, a phone with an appointment. */
 const pictures = {
   say: (
     <>

@@ -6,9 +6,7 @@ interface Settled {
   /** The wishes, and whether the server had answered by then: either makes a new arrangement. */
   wanted: Wanted
   isLoaded: boolean
-  /** The shown tasks in their order. */
   shown: number[]
-  /** All tasks that there were. */
   known: ReadonlySet<number>
   /** The rows that were open from the start. */
   opened: ReadonlySet<number>
@@ -30,7 +28,6 @@ interface Source {
 export function useArranged({ tasks = [], isLoaded, addressed }: Source) {
   const [wanted, setWanted] = useState(everything)
   const [settled, setSettled] = useState<Settled | null>(null)
-  /** The rows that the person opened or closed. */
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map())
   const isStale = settled === null || settled.wanted !== wanted || (!settled.isLoaded && isLoaded && byHand.size === 0)
   const present = isStale ? settle(tasks, wanted, isLoaded, settled) : settled

@@ -87,7 +87,6 @@ interface Asking {
   isDenied: boolean
 }
 
-/** The stored lines, asked for at once and then repeatedly while there are no live ones. */
 function useStoredLines(taskId: number, { isPolling, isDenied }: Asking) {
   const { t } = useTranslation('logs')
   const stored = useQuery({
@@ -129,7 +128,6 @@ function useSilence(isHeard: boolean, afterMs: number): boolean {
 
 const patienceMs = 5_000
 
-/** Asks over the live connection to hide a task's lines, and reports the result once the answer is there. */
 function useClearLogs(taskId: number, send: (message: ClientMessage) => boolean) {
   const { t } = useTranslation('logs')
   const pending = useRef<number | null>(null)

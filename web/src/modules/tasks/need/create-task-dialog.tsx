@@ -14,7 +14,6 @@ import { useNeedChoice } from './use-need-choice.ts'
 type Way = 'steps' | 'need'
 
 interface Content {
-  /** The way that it opens with; the other one is a link. */
   begin?: Way
   /** The first values of the steps; without it, the name and address of the account. */
   first?: TaskDraft | null
@@ -30,10 +29,7 @@ interface Props extends Content {
   isOpen: boolean
 }
 
-/**
- * Shows one way at a time. Closing forgets what was entered in the steps
- * (docs/decisions/web.md#new-task-has-two-ways).
- */
+/** Closing forgets what was entered in the steps (docs/decisions/web.md#new-task-has-two-ways). */
 export function CreateTaskDialog({ isOpen, ...content }: Props) {
   const { t } = useTranslation('forms')
   return (
@@ -85,11 +81,9 @@ function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose 
 interface NeedFlowProps {
   reach: Elements
   onDone: (id: number, isStarted: boolean) => void
-  /** Back to the form by name, office and service, which does not begin with a need. */
   onSteps: () => void
 }
 
-/** A new task that begins with the need. */
 function NeedFlow({ reach, onDone, onSteps }: NeedFlowProps) {
   const { t } = useTranslation('need')
   const choice = useNeedChoice()

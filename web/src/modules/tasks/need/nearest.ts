@@ -5,7 +5,6 @@ import type { Coordinates, NeedOffice } from '@terminlotse/contract/offices/need
 const earthRadiusKm = 6_371
 const waitMs = 20_000
 
-/** The reason why the browser gave no position. */
 export type NoCoordinates = 'refused' | 'failed'
 
 /** Asks the browser for its position, which asks the person. Never throws. */

@@ -76,7 +76,6 @@ function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>)
   return { place, part, chances, isBusy: start.isPending, send }
 }
 
-/** Everything about a task whose service is chosen, filled in as far as it is known: mostly one look and one tap. */
 export function NeedForm(props: Props) {
   const { choice, need, reach } = props
   const { t } = useTranslation('need')
@@ -117,7 +116,6 @@ export function NeedForm(props: Props) {
   )
 }
 
-/** Starts, and says if that may book without a further question. */
 function StartButton({ draft, isBusy }: { draft: TaskDraft; isBusy: boolean }) {
   const { t } = useTranslation('need')
   const { t: task } = useTranslation('tasks')

@@ -18,7 +18,6 @@ interface Props {
 
 const shownFirst = 5
 
-/** One search field for all services, by any of their names. */
 export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }: Props) {
   const { t } = useTranslation('need')
   const field = useRef<HTMLInputElement>(null)
@@ -139,7 +138,6 @@ function Matches({ choice: { found, isFailed, retry }, onChoose }: Pick<Props, '
   )
 }
 
-/** The service's name, duration, limit and number of offices; a tap chooses it. */
 function Match({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) {
   const isOffered = need.offices.length > 0
   return (

@@ -25,7 +25,6 @@ const listPx = 360
 /** With this many or more, several can be removed together. */
 const manyOffices = 4
 
-/** The wanted offices: all of them, until the person removes some. */
 export function OfficesField({ offices, chosen, onChange, error }: Props) {
   const { t } = useTranslation('need')
   const [sought, setSought] = useState('')

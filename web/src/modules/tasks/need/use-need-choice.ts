@@ -17,10 +17,7 @@ interface Passing {
   change: (changes: Partial<KeptNeed>) => void
 }
 
-/**
- * The search, its matches, the choice and the entries. All users of it share the same, except for what is typed into
- * a `passing` search.
- */
+/** All users share the same entries, except for what is typed into a `passing` search. */
 export function useNeedChoice(passing?: Passing) {
   const { kept, put, clear } = useKeptNeed()
   const { wish, provider: wantedProvider } = passing?.entries ?? kept
@@ -91,7 +88,6 @@ function useMatches(needs: Needs | undefined, wish: string) {
   }, [find, needs, wish])
 }
 
-/** A service alone, at the offices that are chosen for it at first. */
 function targetOf(wanted: Need, all: NeedOffice[]) {
   const [first, ...further] = chosenAtFirst(officesFor([wanted], all))
   return { service_type: wanted.id, further_services: [], office: first ?? null, offices: further }

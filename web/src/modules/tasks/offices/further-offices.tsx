@@ -11,7 +11,6 @@ import type { Target } from './target-pickers.tsx'
 
 interface Props {
   target: Target
-  /** Beside the target's own office. */
   chosen: number[]
   onChange: (chosen: number[]) => void
   /** The offices at which all of it is possible; null: all that offer the service type. */
@@ -21,7 +20,6 @@ interface Props {
 
 const listPx = 300
 
-/** Other offices with the same service; closed until someone opens it, or something in it is set or wrong. */
 export function FurtherOffices(props: Props) {
   const { target, chosen, error } = props
   const { t } = useTranslation('catalogue')

@@ -17,7 +17,6 @@ interface Props<Item> {
   says: { failed: string; none: string; noneHelp?: string; first?: string | undefined }
 }
 
-/** A list to choose from, with every state that its loading can have. A complaint is shown in each of them. */
 export function Picker<Item>(props: Props<Item>) {
   const { query, says, error } = props
   if (says.first === undefined && query.data !== undefined && query.data.length > 0) return <Choices {...props} />

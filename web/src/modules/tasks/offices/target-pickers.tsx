@@ -18,7 +18,6 @@ interface Props {
 
 const officeListPx = 300
 
-/** Provider, then office, then service type; a new choice clears those that depended on the old one. */
 export function TargetPickers({ target, onChange, errors }: Props) {
   const { t } = useTranslation('catalogue')
   const providers = useProviders()

@@ -14,7 +14,6 @@ interface Props {
   taskId: number
 }
 
-/** Weekday by hour: when free times appeared for this office and service, and how long they lived; first in words. */
 export function AvailabilityPicture({ taskId }: Props) {
   const { t } = useTranslation('figures')
   const query = useQuery({

@@ -12,10 +12,6 @@ interface Props {
   taskId: number
 }
 
-/**
- * Proof at a glance that the task is checked: the last checks as small upright bars, the newest right. A bar under the
- * finger is described below.
- */
 export function CheckStrip({ taskId }: Props) {
   const { t } = useTranslation('figures')
   const { ref, inViewport } = useInViewport<HTMLDivElement>()

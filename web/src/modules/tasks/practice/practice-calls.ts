@@ -16,7 +16,6 @@ export function useHasPractice(): boolean {
   return useProviders().data?.some(({ code }) => code === practiceCode) ?? false
 }
 
-/** Everything that is shown of tasks, appointments and what happened. */
 function useRefetch() {
   const queries = useQueryClient()
   return () =>

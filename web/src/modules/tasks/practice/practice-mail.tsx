@@ -17,7 +17,6 @@ interface Props {
   variant?: 'filled' | 'default'
 }
 
-/** Opens the practice office's mail about a booking in a drawer, where a real one would be in a mail program. */
 export function PracticeMailButton({ bookingId, variant = 'default' }: Props) {
   const { t } = useTranslation('practice')
   const [isOpen, { open, close }] = useDisclosure(false)

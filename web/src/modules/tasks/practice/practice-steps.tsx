@@ -9,7 +9,6 @@ import classes from './practice.module.css'
 
 interface Props {
   task: Task
-  /** The person wants to watch a real office. */
   onReal: () => void
 }
 

@@ -9,7 +9,6 @@ import { isPractice } from '../task/task-words.ts'
 import { useTasks } from '../tasks.ts'
 import { useRemovePractised } from './practice-calls.ts'
 
-/** Deletes all practice tasks and gives their appointments back. It asks first, and says how many they are. */
 export function RemovePractised() {
   const { t } = useTranslation('practice')
   const { t: say } = useTranslation()

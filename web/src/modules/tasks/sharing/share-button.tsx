@@ -18,7 +18,6 @@ import { DialogButton } from '../../../ui/page/dialog-button.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 
-/** Opens the dialog in which a page about the task is shared, counted and ended. */
 export function ShareButton({ task }: { task: Task }) {
   const { t } = useTranslation('sharing')
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -22,7 +22,6 @@ function errorOf(day: string, first: string, last: string): string | null {
   return key && validationText(key, currentLanguage())
 }
 
-/** Asks for the day on which watching starts again by itself. */
 export function PauseDay({ isBusy, note = null, onConfirm, onClose }: Props) {
   const { t } = useTranslation('freeTimes')
   const [day, setDay] = useState('')

@@ -7,7 +7,6 @@ interface Props {
   task: Task
 }
 
-/** Explains the practice office. Empty at a real office. */
 export function PracticeNote({ task }: Props) {
   const { t } = useTranslation('tasks')
   if (!isPractice(task)) return null

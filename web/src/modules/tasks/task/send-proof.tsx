@@ -13,7 +13,6 @@ interface Props {
   variant?: 'filled' | 'default' | undefined
 }
 
-/** Has the link mailed again that proves an address. */
 export function SendProof({ task, variant = 'filled' }: Props) {
   const { t } = useTranslation('appointments')
   const isOutbox = useMailServer() === false

@@ -7,7 +7,6 @@ import { Announced } from '../../../ui/announced.tsx'
 import { joined } from '../../../ui/time/moment.ts'
 import { isSilent, nameOf, receiversAddress } from '../../notifications/receivers.ts'
 
-/** Names the chosen receivers that get nothing now. */
 export function SilentReceivers({ receivers }: { receivers: readonly Receiver[] }) {
   const { t } = useTranslation('receivers')
   const silent = receivers.filter(isSilent)

@@ -104,7 +104,6 @@ export function personFacts(person: Person): [label: string, value: string][] {
     .map((field) => [i18next.t(`forms:person.${field}`), person[field]])
 }
 
-/** Says if it books automatically, or only as a trial run. */
 export function bookingWord({ auto_booking_enabled, dry_run }: Pick<Task, 'auto_booking_enabled' | 'dry_run'>): string {
   return auto_booking_enabled && dry_run ? i18next.t('tasks:trial.word') : enabledWord(auto_booking_enabled)
 }

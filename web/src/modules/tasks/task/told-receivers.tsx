@@ -15,12 +15,10 @@ interface Props {
   reach: Elements
 }
 
-/** The receivers that a task tells, and the chosen ones that get nothing now. */
 export function ToldReceivers({ chosen, reach }: Props) {
   return chosen === null ? reach : <Chosen chosen={chosen} reach={reach} namesSilent />
 }
 
-/** The receivers that a task tells, in one line. */
 export function ToldLine({ chosen, reach }: Props) {
   return chosen === null ? reach : <Chosen chosen={chosen} reach={reach} namesSilent={false} />
 }

@@ -53,10 +53,7 @@ const emptyType: Detail<'service_type_details'> = { id: null, name: '' }
 
 type Detail<F extends keyof Task> = NonNullable<Task[F]>
 
-/**
- * A task with all of its fields. A server that knows only the specification leaves many out, and may leave out
- * `statistics`: those are empty then, and the figures 0.
- */
+/** A server that knows only the specification leaves fields out: those are empty then, and the figures 0. */
 export function wholeTask(said: Partial<Task> & Pick<Task, 'id'>): Task {
   const task = filled(emptyTask, said)
   return {

@@ -10,11 +10,9 @@ import { useLegacyPair } from './use-legacy-pair.ts'
 interface Props {
   draft: TaskDraft
   isAsked: boolean
-  /** Back to the lists. */
   onOther: () => void
 }
 
-/** Shown without a chosen provider: the target that is watched then, a question about it, and a link to other choices. */
 export function DefaultPair({ draft, isAsked, onOther }: Props) {
   return <Announced>{isAsked && isDefaultPair(draft) && <Question draft={draft} onOther={onOther} />}</Announced>
 }

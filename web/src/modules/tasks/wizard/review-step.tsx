@@ -15,7 +15,6 @@ import { useNeeds } from '../offices/needs/needs.ts'
 import { anyOf, bookingWord, enabledWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
 import { useLegacyPair } from './use-legacy-pair.ts'
 
-/** Step 4: everything once more, in the words the person chose. */
 export function ReviewStep({ draft, change }: Pick<DraftPart, 'draft' | 'change'>) {
   const { t } = useTranslation('tasks')
   const { t: form } = useTranslation('forms')

@@ -16,7 +16,6 @@ const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
   3: personFieldNames,
 }
 
-/** The errors that prevent going on from a step. */
 export function errorsOfStep(step: number, draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
   if (step === 1) return nameErrors(draft)
   if (step === 2) return { ...targetErrors(draft, type), ...filterErrors(draft) }

@@ -29,11 +29,9 @@ import { errorsOfStep, stepWith } from './wizard-steps.ts'
 
 interface Props {
   first: TaskDraft
-  /** The changes that the person has made. */
   entries: Partial<TaskDraft>
   onChange: (changes: Partial<TaskDraft>) => void
   onDone: (id: number) => void
-  /** A link to another way to a task, below the first step. */
   otherWay: Elements
 }
 
@@ -118,7 +116,6 @@ function Progress({ step, heading }: { step: number; heading: RefObject<HTMLHead
   )
 }
 
-/** Step 2: the target, from the lists or by the city's own numbers, and the wanted appointments. */
 function TargetStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   const { draft, errors, change } = part

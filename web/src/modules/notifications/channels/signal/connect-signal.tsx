@@ -7,7 +7,6 @@ import { checkedBy } from '../../../../api/form-errors.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { useConnectSignal, useSendCode } from './signal.ts'
 
-/** The form for the number, and once a code is on its way the one for the code. */
 export function ConnectSignal({ awaited }: Pick<Signal, 'awaited'>) {
   const { t } = useTranslation('notifications')
   const sendCode = useSendCode()

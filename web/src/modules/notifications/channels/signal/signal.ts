@@ -14,7 +14,6 @@ export function useSignal() {
   })
 }
 
-/** Sends a code to a number. */
 export function useSendCode() {
   const { t } = useTranslation('notifications')
   const keep = useKeep()
@@ -25,7 +24,6 @@ export function useSendCode() {
   })
 }
 
-/** Connects the number that got the code. */
 export function useConnectSignal() {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()

@@ -16,7 +16,6 @@ interface Props {
   trouble: string | undefined
 }
 
-/** A button that shows the link, then the link with its instructions, or the reason why it cannot work. */
 export function ConnectTelegram({ connect, trouble }: Props) {
   const { t } = useTranslation('notifications')
   return (

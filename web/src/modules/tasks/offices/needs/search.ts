@@ -127,7 +127,6 @@ function prepareRanking(services: Findable[], groups: Words[]): (wish: string) =
   }
 }
 
-/** People's words, as whole entries and as single words. */
 function termsOf(said: string[]): { entries: string[]; words: string[] } {
   const telling = said.map(tellingWords)
   return { entries: telling.map((words) => words.join(' ')), words: telling.flat() }
