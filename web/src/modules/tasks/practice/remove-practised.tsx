@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { IconTrash } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { DialogButton } from '../../../ui/page/dialog-button.tsx'
 import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import { isPractice } from '../task/task-words.ts'
-import { useTasks } from '../tasks.ts'
+import { allTasks } from '../tasks.ts'
 import { useRemovePractised } from './practice-calls.ts'
 
 export function RemovePractised() {
@@ -14,7 +15,8 @@ export function RemovePractised() {
   const { t: say } = useTranslation()
   const [isAsking, asking] = useDisclosure()
   const remove = useRemovePractised(asking.close)
-  const count = useTasks().data?.filter(isPractice).length ?? 0
+  // Without a query of its own: another observer would ask for the list anew.
+  const count = useQueryClient().getQueryData(allTasks.queryKey)?.filter(isPractice).length ?? 0
   return (
     <>
       <DialogButton icon={<IconTrash size={18} />} label={t('remove')} onOpen={asking.open} />
