@@ -56,11 +56,12 @@ export interface OfficeAhead {
  * docs/decisions/outages.md#what-failed-rests-alone
  */
 export const callKinds = {
-  /** The next poll of a calendar is planned (monitoring/results.ts), so the gate keeps no rest for it. */
   calendar: { by: 'services', longestMs: longestBackOffMs },
   day: { by: 'services', longestMs: longestBackOffMs },
   catalogue: { by: 'nothing', longestMs: hourMs },
   captcha: { by: 'nothing', longestMs: longestBackOffMs },
+  /** The second step of a captcha: an answer to the first one says nothing about it. */
+  captcha_verify: { by: 'nothing', longestMs: longestBackOffMs },
   captcha_details: { by: 'nothing', longestMs: longestBackOffMs },
   reserve: { by: 'desk', longestMs: longestBackOffMs },
   update: { by: 'appointment', longestMs: longestBackOffMs },

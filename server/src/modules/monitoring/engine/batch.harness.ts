@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityQuery, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import type { Availability, AvailabilityQuery, Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { readConfig } from '../../../settings/config.ts'
 import { createDispatcher } from '../../offices/gate/dispatcher.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
@@ -26,6 +26,7 @@ interface CityOptions {
   answer?(query: AvailabilityQuery): NotOk | null
 }
 
+const atOnce: Enqueue = (request) => request()
 const nothing = { onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
 
 /** The days that all filters want, and the promised interval. */
@@ -48,7 +49,18 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
     const refusal = answer?.(query)
     return refusal ? { ...refusal, meta } : { kind: 'ok', value: availabilityOf(calendars, query), meta }
   }
-  const client = { availability } as unknown as MunichClient
+  const captchaToken: MunichClient['captchaToken'] = async ({ enqueue = atOnce } = {}) => {
+    const noToken = { ...failed, kind: 'busy' as const, reason: 'server' as const }
+    return (
+      (await enqueue<never>(async () => noToken)) ?? {
+        ...noToken,
+        kind: 'unreachable',
+        reason: 'aborted',
+        reached: 'no',
+      }
+    )
+  }
+  const client = { availability, captchaToken } as unknown as MunichClient
   const [config] = readConfig({}).providers
   if (!config) throw new Error('The city is not configured.')
   const sleep = async (ms: number) => {

@@ -234,3 +234,20 @@ it.each([
   expect(city.dispatcher.roomFor('booking')).toBeGreaterThanOrEqual(left - 1)
   expect(city.dispatcher.roomFor('booking')).toBeLessThanOrEqual(left)
 })
+
+it('an early poll whose captcha rests ends nothing for others: further days are opened', async () => {
+  const guarded = target({ needsCaptcha: true })
+  const early = { lastCheckAt: new Date(start - 200_000), nextCheckAt: new Date(start + 900_000) }
+  const other = target({ ...early, needsCaptcha: true, serviceExternalId: 2 })
+  const plain = target({ serviceExternalId: 3 })
+  const free = (day: string) => [Date.parse(`${day}T09:00:00Z`) / 1_000]
+  const days = Object.fromEntries(['2026-11-24', '2026-11-25'].map((day) => [day, free(day)]))
+  const city = createCity({ calendars: { [plain.officeExternalId]: days } })
+  await city.batch([guarded, other, plain], undefined, {
+    wanted: [{ earliest_date: null, latest_date: null, weekdays: null }],
+  })
+  expect(city.asked.map(({ service, day }) => [service, day])).toEqual([
+    [3, null],
+    [3, '2026-11-25'],
+  ])
+})

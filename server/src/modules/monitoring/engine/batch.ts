@@ -112,10 +112,14 @@ async function pollAll(
     if (left.includes(request)) left.splice(left.indexOf(request), 1)
     const why = await pollOne(request, tools, batch)
     if (why === null) continue
-    const isAlone = why.reason === 'captcha_off' || why.alone !== undefined
-    await tools.onNotAsked(isAlone ? [request] : [request, ...left, ...last], why)
-    if (!isAlone) return false
+    await tools.onNotAsked(isAlone(why) ? [request] : [request, ...left, ...last], why)
+    if (!isAlone(why)) return false
   }
+}
+
+/** True if other requests can still be made. */
+function isAlone({ reason, alone }: NotAsked): boolean {
+  return reason === 'captcha_off' || alone !== undefined
 }
 
 /** After failures that may be the provider's: the request that was answered last is asked next, and decides. */
@@ -160,7 +164,8 @@ async function useLeftOver(
       if (isFurtherDay(poll) && isSoonUsedUp && gate.wholeAt() !== null) break
       taken.add(keyOf(poll))
       used += 1
-      if (!(await takeUp(poll, tools, batch))) return
+      const why = await takeUp(poll, tools, batch)
+      if (why !== null && !isAlone(why)) return
       // The ranking does not know yet the days in this answer, or the next day after an empty first one.
       if (unopened.size() > 0) isDone = false
     }
@@ -234,14 +239,14 @@ async function pollOne(
   return null
 }
 
-/** False: no more requests can be made now. */
-async function takeUp(poll: OptionalPoll, tools: BatchTools, batch: Batch): Promise<boolean> {
+/** Null: it was asked. */
+async function takeUp(poll: OptionalPoll, tools: BatchTools, batch: Batch): Promise<NotAsked | null> {
   const { day } = poll
-  if (day === null) return (await pollOne(poll, tools, batch)) === null
+  if (day === null) return pollOne(poll, tools, batch)
   const asked = await askDay(tools.gate, poll, day, tools.now, batch.signal)
-  if (asked.kind === 'not_asked') return false
+  if (asked.kind === 'not_asked') return asked.why
   for (const answer of asked.answers) await noteDay(day, answer, tools, batch)
-  return true
+  return null
 }
 
 async function noteDay(

@@ -98,6 +98,8 @@ function createCity(time: VirtualTime, fails: Played['fails']) {
     async captchaToken({ enqueue = atOnce } = {}) {
       const challenge = await enqueue(() => answer('captcha', 0, null))
       if (challenge === null || challenge.kind !== 'ok') return challenge ?? { ...serverError, meta: null }
+      const verified = await enqueue(() => answer('captcha_verify', 0, null))
+      if (verified === null || verified.kind !== 'ok') return verified ?? { ...serverError, meta: null }
       const token = { token: 't', expiresAt: time.now() / second + 300, solvedInMs: 100, variant: 'v2' as const }
       return { kind: 'ok', value: token, meta }
     },

@@ -11,6 +11,7 @@ const lives: Record<CallKind, (game: Game, service: number) => void> = {
   day: () => {},
   catalogue: () => {},
   captcha: () => {},
+  captcha_verify: () => {},
   captcha_details: (game) => void game.insist({ kind: 'captcha_details' }, 'status'),
   reserve: (game, service) => void game.insist(about('reserve', service), 'booking'),
   update: (game, service) => void game.insist(about('update', service), 'booking'),
@@ -20,13 +21,13 @@ const lives: Record<CallKind, (game: Game, service: number) => void> = {
   cancel: (game, service) => void game.insist(about('cancel', service), 'cancel'),
 }
 const kinds = Object.keys(callKinds) as CallKind[]
-const aboutNothing: readonly CallKind[] = ['catalogue', 'captcha', 'captcha_details']
+const aboutNothing: readonly CallKind[] = ['catalogue', 'captcha', 'captcha_verify', 'captcha_details']
 
 /** An hour with Munich's numbers in which one kind of call fails for these services. */
 async function hourWith(kind: CallKind, services: number[], failure: NotOk | null) {
   const isMeant = (service: number) => aboutNothing.includes(kind) || services.includes(service)
   const game = playHour({
-    behindCaptcha: kind === 'captcha' ? services : [],
+    behindCaptcha: kind.startsWith('captcha') ? services : [],
     fails: (call) => (call.kind === kind && isMeant(call.service) ? failure : null),
   })
   // The control has only its polls: calls that are answered would use up the limiter.
@@ -78,6 +79,16 @@ describe.each(['munich', 'practice'] as const)('pages of a firewall, with the nu
     expect(alone.calls.at(-1)?.at).toBeGreaterThanOrEqual(120_000)
   })
 
+  it('are noticed where one service has had such pages before', async () => {
+    const game = playHour({
+      provider,
+      watched: [1, 2],
+      fails: ({ service, at }) => (service === 1 || at > hour ? page : null),
+    })
+    await game.play({ ms: 1.5 * hour })
+    expect(game.stopped.size).toBe(2)
+  })
+
   it('are not waited for where the office’s own code refuses us', async () => {
     const game = playHour({ provider, fails: () => code })
     await game.play()
@@ -106,6 +117,7 @@ describe('an hour with Munich’s numbers in which one call fails', () => {
     expect(game.failed().length).toBeLessThanOrEqual(aboutNothing.includes(kind) ? 9 : 18)
     expect(game.shutMs.booking).toBe(0)
     expect(game.count('calendar', 3)).toBeGreaterThanOrEqual(control.count('calendar', 3))
+    expect(game.count('day', 3)).toBeGreaterThanOrEqual(control.count('day', 3))
   })
 
   it.each([

@@ -54,7 +54,7 @@ export interface RoundFacts {
   opensAt: Date | null
   /** Until then the provider is paused, because it could not answer. */
   isLeftAlone: boolean
-  /** True if nothing was understood since the first failure. */
+  /** True if nothing was answered since the first failure. */
   isSilent: boolean
   /** True if it has refused us, and that is believed. */
   isRefused: boolean

@@ -52,7 +52,7 @@ export interface Dispatcher {
   /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
   deciding(): RestTarget | null
   restsAlone(target: RestTarget): boolean
-  /** True if nothing was understood since the last failure. */
+  /** True if nothing was answered since the last failure. */
   isSilent(): boolean
   budget(): Budget
   /** `isUnread`: no request counts as left, but one of a booking may ask. */
@@ -193,18 +193,19 @@ async function tokenFor(
   signal: AbortSignal,
 ): Promise<string | Reply<never>> {
   const { client, now, queue, tokens } = state
-  const target: RestTarget = { kind: 'captcha' }
+  const steps: RestTarget[] = [{ kind: 'captcha' }, { kind: 'captcha_verify' }]
   const shut: NotAsked[] = []
   const enqueue: Enqueue = (request) =>
     queue.take(priority, signal, async () => {
-      const why = closedFor(state, priority, 1, { target })
-      if (why !== null) shut.push(why)
-      return why === null ? send(state, target, request) : null
+      // A challenge whose second step rests would be for nothing.
+      shut.push(...steps.flatMap((target) => closedFor(state, priority, 1, { target }) ?? []))
+      const target = steps.shift()
+      return shut.length > 0 || target === undefined ? null : send(state, target, request)
     })
   const token = await tokens.token({ client, now, signal, isBooking: priority === 'booking', enqueue }, captcha)
   if (typeof token === 'string') return token
   const [why] = shut
-  if (why !== undefined) return notMade(state, target, why, captcha)
+  if (why !== undefined) return notMade(state, { kind: 'captcha' }, why, captcha)
   return signal.aborted ? notAsked('stopping', captcha) : { kind: 'no_token', outcome: token, captcha }
 }
 

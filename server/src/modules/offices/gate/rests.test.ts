@@ -214,3 +214,31 @@ describe('nothing is reserved', () => {
     expect([shut(reserve(1, 8)), shut(reserve(4, 9)), shut(reserve(2, 7))]).toEqual([null, 120, null])
   })
 })
+
+it('who failed alone is heard again once nothing was understood for an hour', () => {
+  const { note, pass, shut } = open()
+  note(calendar(1), server)
+  note(cancel(9), server)
+  note(calendar(3), none)
+  pass(3_700)
+  note(calendar(1), server)
+  note({ ...cancel(9), services: [2], desks: [2] }, server)
+  expect(shut(null)).toBe(60)
+})
+
+it('a calendar is not asked before the time that the office names', () => {
+  const { note, pass, shut } = open()
+  note(calendar(1), { ...server, meta: { ...meta, status: 503, retryAfter: 300_000 } } as NotOk)
+  expect([shut(calendar(1)), shut(calendar(2)), shut(null)]).toEqual([300, null, null])
+  pass(301)
+  note(calendar(1), server)
+  expect(shut(calendar(1))).toBeNull()
+})
+
+it('an odd answer is an answer: then no outage is told', () => {
+  const { rests, note } = open()
+  note(calendar(1), server)
+  expect(rests.isSilent()).toBe(true)
+  note(calendar(2), odd)
+  expect(rests.isSilent()).toBe(false)
+})

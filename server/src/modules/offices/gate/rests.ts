@@ -32,7 +32,7 @@ const leastAfterRateLimitMs = 65_000
 const refusalConfirmedAfterMs = minuteMs
 /** So many calendars that fail in a row are more than their own faults. */
 const manyCalendars = 3
-/** A target that was answered longer ago says nothing about now. */
+/** What was answered longer ago says nothing about now. */
 const answeredLatelyMs = hourMs
 
 interface Failing {
@@ -57,6 +57,7 @@ interface State {
   failing: Map<string, Failing>
   /** The calendars that were answered, the last one at the end. */
   answered: Map<string, { target: RestTarget; at: Date }>
+  understoodAt: Date | null
   /** The targets that got a firewall's page since anything was understood. */
   pages: { since: Date; targets: Map<string, RestTarget> } | null
 }
@@ -67,7 +68,7 @@ export type Rests = ReturnType<typeof createRests>
 export function createRests(firstMs: number, random: () => number) {
   const state: State = {
     ...{ firstMs, random, pause: noPause, looks: noPause },
-    ...{ failing: new Map(), answered: new Map(), pages: null },
+    ...{ failing: new Map(), answered: new Map(), understoodAt: null, pages: null },
   }
   return {
     pause: () => storedOf(state),
@@ -77,8 +78,8 @@ export function createRests(firstMs: number, random: () => number) {
     note: (target: RestTarget, outcome: Outcome<unknown>, now: Date) => note(state, target, outcome, now),
     /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
     deciding: () => deciding(state),
-    /** True if nothing was understood since the last failure of any target. */
-    isSilent: () => state.pause.failures > 0 || suspects(state).length > 0,
+    /** True if nothing was answered since the last failure of any target. */
+    isSilent: () => isSilent(state),
     /** By place: until then nothing is reserved there, because answers to bookings are not understood. */
     bookingRests: () =>
       Object.fromEntries(
@@ -115,8 +116,7 @@ function shutFor(state: State, target: RestTarget | null, isLook: boolean, now: 
     if (until === null) continue
     return { reason: pause.reason === 'refused' ? 'refused' : 'backing_off', until, detail: pause.reason ?? '' }
   }
-  // The polls of calendars are planned.
-  if (target === null || target.kind === 'calendar') return null
+  if (target === null) return null
   const rests = placeRests(state)
   const own = target.kind === 'reserve' ? placesOf(target).map((place) => rests.get(place)) : []
   for (const rest of [state.failing.get(keyOf(target)), ...own]) {
@@ -154,7 +154,7 @@ function noteUnderstood(state: State, target: RestTarget, now: Date): string {
     one.isAlone = true
     if (one.target.kind === target.kind && sharesPlace(one.target, target)) one.isPlaceFine = true
   }
-  Object.assign(state, { pause: noPause, looks: noPause, pages: null })
+  Object.assign(state, { pause: noPause, looks: noPause, pages: null, understoodAt: now })
   if (target.kind === 'calendar') {
     answered.delete(key)
     answered.set(key, { target, at: now })
@@ -180,9 +180,11 @@ function noteFailing(state: State, target: RestTarget, failed: Failed, now: Date
   const reason = reasonOf(failed)
   const isSame = before !== undefined && (before.reason === 'drift') === (reason === 'drift')
   const inRow = isSame ? before.inRow + 1 : 1
-  const pauseMs = withJitter(restMs(reason, inRow, firstMs, callKinds[target.kind].longestMs), random)
+  // The polls of calendars are planned (monitoring/results.ts): only what the office asks for is kept here.
+  const ownMs = target.kind === 'calendar' ? 0 : restMs(reason, inRow, firstMs, callKinds[target.kind].longestMs)
+  const pauseMs = withJitter(ownMs, random)
   const until = new Date(now.getTime() + Math.max(pauseMs, askedFor(failed, now)))
-  const isAlone = before?.isAlone ?? false
+  const isAlone = before?.isAlone === true && isLately(state.understoodAt, now)
   const next = { target, reason, inRow, failedAt: now, until, isAlone, isPlaceFine: false }
   failing.set(keyOf(target), next)
   return next
@@ -190,6 +192,13 @@ function noteFailing(state: State, target: RestTarget, failed: Failed, now: Date
 
 function suspects({ failing }: State): Failing[] {
   return [...failing.values()].filter(({ isAlone }) => !isAlone)
+}
+
+/** An unknown response and a page are answers: after one, no outage is told (outage.ts). */
+function isSilent(state: State): boolean {
+  const suspected = suspects(state)
+  const isAnswered = suspected.some(({ reason }) => reason === 'drift' || reason === 'refused')
+  return !isAnswered && (state.pause.failures > 0 || suspected.length > 0)
 }
 
 /** A page without a code of the office: another request decides, where there is one. Until then nothing is polled. */
@@ -209,9 +218,15 @@ function notePage(state: State, target: RestTarget, failed: Failed, now: Date): 
   return pauseAll(state, 'refused', failed, now)
 }
 
-function hasAnother({ answered, failing }: State, target: RestTarget, now: Date): boolean {
-  const lately = [...answered.values()].filter(({ at }) => now.getTime() - at.getTime() < answeredLatelyMs)
-  return [...lately, ...failing.values()].some((other) => isAnother(target, other.target))
+/** A target that fails alone says nothing about its provider, so it cannot decide. */
+function hasAnother(state: State, target: RestTarget, now: Date): boolean {
+  const suspected = suspects(state).map((one) => ({ target: one.target, at: one.failedAt }))
+  const answered = [...state.answered.values()].filter((one) => !state.failing.get(keyOf(one.target))?.isAlone)
+  return [...answered, ...suspected].some(({ target: other, at }) => isAnother(target, other) && isLately(at, now))
+}
+
+function isLately(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() < answeredLatelyMs
 }
 
 function pauseAll(state: State, reason: string, failed: Failed, now: Date): string {
