@@ -23,8 +23,7 @@ interface Won extends Share {
 
 /** The free slots that an answer has shown at one office. */
 interface FreeAtOffice {
-  /** `refused`: the times (milliseconds) that the office refused lately although it shows them. */
-  find: { targetId: number; officeExternalId: number; window: number; at: Date; times: Date[]; refused?: number[] }
+  find: { targetId: number; officeExternalId: number; window: number; at: Date; times: Date[] }
   /** The latest time that it may have been at the office. A slot that is too near then is not booked. */
   officeNow: Date
   about: TargetDescription
@@ -35,6 +34,8 @@ export interface FreeSlots {
   finds: FreeAtOffice[]
   request: Pick<TargetKey, 'serviceExternalId' | 'serviceCount' | 'further'>
   tell(tx: TxCtx, taskId: number): Promise<void>
+  /** The times of these targets that the office refused lately although it shows them. */
+  readRefused(targetIds: number[]): Promise<{ targetId: number; at: Date }[]>
 }
 
 export interface Allocation extends FreeAtOffice {
@@ -61,11 +62,11 @@ export async function bookForWaiting(
   ctx: Ctx,
   provider: GateProvider,
   bookings: BookingDriver,
-  { finds, request, tell }: FreeSlots,
+  { finds, request, tell, readRefused }: FreeSlots,
   signal: AbortSignal,
 ): Promise<Allocation[]> {
   if (!provider.config.bookingEnabled || finds.length === 0) return []
-  const all = await openAllocations(ctx, provider.id, await withQueue(ctx, finds))
+  const all = await openAllocations(ctx, provider.id, await withQueue(ctx, finds), readRefused)
   for (;;) {
     const open = all.filter(
       ({ free, candidates, isOver }) => !isOver && free.length > 0 && candidates.length < mostCandidates,
@@ -136,13 +137,20 @@ async function withQueue(ctx: Ctx, finds: FreeAtOffice[]): Promise<FreeAtOffice[
   return finds.filter(({ find }) => queues.has(find.targetId))
 }
 
-async function openAllocations(ctx: Ctx, providerId: number, finds: FreeAtOffice[]): Promise<OpenAllocation[]> {
+async function openAllocations(
+  ctx: Ctx,
+  providerId: number,
+  finds: FreeAtOffice[],
+  readRefused: FreeSlots['readRefused'],
+): Promise<OpenAllocation[]> {
   if (finds.length === 0) return []
   const offices = finds.map(({ find }) => find.officeExternalId)
   const mayBeHad = await readWantedSlots(ctx, providerId, offices)
+  const refused = await readRefused(finds.map(({ find }) => find.targetId))
   return finds.map(({ find, ...at }) => {
-    const { targetId, officeExternalId, window, times, refused = [] } = find
-    const canBeHad = times.filter((slot) => !refused.includes(slot.getTime()))
+    const { targetId, officeExternalId, window, times } = find
+    const isRefused = (slot: Date) => refused.some(({ targetId: id, at }) => id === targetId && +at === +slot)
+    const canBeHad = times.filter((slot) => !isRefused(slot))
     const slots = canBeHad.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
     // Drawn again for each availability window, so that of several tasks that began in the same minute none is always
     // last.

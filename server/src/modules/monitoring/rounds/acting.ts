@@ -42,17 +42,14 @@ export async function actOn(
   const { request, recorded, about: targets } = answer
   // A slot that is too near by either clock is neither told nor booked.
   const { officeNow, officeEarliest } = timesAtOffice(ctx, tools.gate)
-  const refused = await listRefused(
-    ctx,
-    recorded.finds.map(({ targetId }) => targetId),
-  )
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)
-    const mine = refused.flatMap(({ targetId, at }) => (targetId === find.targetId ? at.getTime() : []))
-    return about ? [{ find: { ...find, refused: mine }, about, officeNow, officeEarliest }] : []
+    return about ? [{ find, about, officeNow, officeEarliest }] : []
   })
   const tell = (tx: TxCtx, taskId: number) => tellCandidate(tx, finds, taskId)
-  const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, { finds, request, tell }, signal)
+  const readRefused = (targetIds: number[]) => listRefused(ctx, targetIds)
+  const free = { finds, request, tell, readRefused }
+  const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, free, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)
   if (isBooking) await Promise.race([tools.bookings.settled(), pause(headStartMs, signal)])
   // The round has begun with the same question. Since then a slot is lost by this answer, or by a booking that found it
