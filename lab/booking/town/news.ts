@@ -1,10 +1,13 @@
+import { freshFindMs } from '@terminlotse/contract/limits'
 import { type Decision, decideNews } from '../../../server/src/modules/tasks/decide.ts'
 import { type NewsState, nothingNotified } from '../../../server/src/modules/tasks/news/told.ts'
 
 /** The record of a free time. Moments are in ms. */
 interface Times {
   since: number
-  isFree: boolean
+  lastSeen: number
+  /** No answer since then has shown that it is gone. */
+  isOpen: boolean
 }
 
 /** A free time that a task was told of, and the moment since which it had been free. */
@@ -21,18 +24,24 @@ function createSeen() {
   const seen = new Map<number, Times>()
   let fresh = new Set<number>()
   let pendingSince: number | null = null
+  /** An answer of the last 15 minutes showed it, and none since showed it gone. */
+  const isFree = (at: number, now: number): boolean => {
+    const times = seen.get(at)
+    return times?.isOpen === true && now - times.lastSeen <= freshFindMs
+  }
   return {
-    /** The times of the last answer that were not free before. */
+    isFree,
+    /** The times of the last answer that were not free, or that nobody had seen for 15 minutes. */
     fresh: (): ReadonlySet<number> => fresh,
     /** In one transaction: records an answer and its new, pending times. */
     record(free: number[], now: number): void {
       fresh = new Set()
       for (const at of free) {
         const before = seen.get(at)
-        if (!before?.isFree) fresh.add(at)
-        seen.set(at, { since: before?.isFree ? before.since : now, isFree: true })
+        if (!isFree(at, now)) fresh.add(at)
+        seen.set(at, { since: before?.isOpen ? before.since : now, lastSeen: now, isOpen: true })
       }
-      for (const [at, times] of seen) if (!free.includes(at)) times.isFree = false
+      for (const [at, times] of seen) if (!free.includes(at)) times.isOpen = false
       if (fresh.size > 0) pendingSince = now
     },
     /** After a kill: treats the pending times as new again, unless they are too old and need another poll. */
@@ -43,23 +52,22 @@ function createSeen() {
         pendingSince = null
         return 'too old'
       }
-      fresh = new Set([...seen].flatMap(([at, { isFree }]) => (isFree ? [at] : [])))
+      fresh = new Set([...seen.keys()].filter((at) => isFree(at, now)))
       return 'recalled'
     },
     done(): void {
       pendingSince = null
     },
     since: (at: number): number | undefined => seen.get(at)?.since,
-    isFree: (at: number): boolean => seen.get(at)?.isFree === true,
     free: (now: number) =>
       [...seen]
-        .filter(([at, { isFree }]) => isFree && at > now)
+        .filter(([at]) => isFree(at, now) && at > now)
         .map(([at, { since }]) => ({ target: 1, at, since, isHeld: false, isOld: false }))
         .sort((a, b) => a.at - b.at),
-    /** Whether a slot that a task was told of is free, and was not gone meanwhile. */
+    /** Whether no answer has shown that a slot is gone since a task was told of it. */
     isSame({ at, since }: Notified): boolean {
       const times = seen.get(at)
-      return times?.isFree === true && times.since === since
+      return times?.isOpen === true && times.since === since
     },
   }
 }
@@ -72,41 +80,37 @@ function createSeen() {
 export function createPretendNews(isWanted: (taskId: number, at: number) => boolean) {
   const seen = createSeen()
   const states = new Map<number, NewsState>()
-  const holds = new Map<number, Decision['holds']>()
-  /** Tasks for which every free slot may be news. */
-  const asked = new Set<number>()
   const judge = createJudge()
 
   const freeFor = (taskId: number, now: number) => seen.free(now).filter(({ at }) => isWanted(taskId, at))
+  const waiting = createWaiting(seen, isWanted)
 
   return {
     record(free: number[], now: number): void {
+      // A round begins with this question: its answer may show again what nobody has seen for 15 minutes.
+      waiting.release(now)
       seen.record(free, now)
-      for (const [taskId, held] of holds) if (held && !seen.isFree(held.at)) asked.add(taskId)
     },
     /** After a kill: the recorded times to act on. Empty: there are none, or they are too old and need another poll. */
     goOn(taskIds: number[], now: number): number[] {
       const recalled = seen.recall(now)
-      if (recalled === 'too old') for (const taskId of taskIds) asked.add(taskId)
+      if (recalled === 'too old') waiting.ask(taskIds)
       return recalled === 'recalled' ? [...seen.fresh()].sort((a, b) => a - b) : []
     },
     done: seen.done,
-    candidates: (taskIds: number[], now: number): number[] =>
-      seen.fresh().size + asked.size === 0
-        ? []
-        : taskIds.filter((id) => asked.has(id) || freeFor(id, now).some(({ at }) => seen.fresh().has(at))),
+    candidates: waiting.candidates,
     /** Claims the news of a task, and tells it. */
     tell(taskId: number, now: number) {
       const decision = decideNews(states.get(taskId) ?? nothingNotified, {
         now,
         free: freeFor(taskId, now),
-        isStillFree: (notified) => notified.at > now && seen.isSame(notified) && isWanted(taskId, notified.at),
+        isStillFree: (notified) =>
+          notified.at > now && seen.isSame(notified) && seen.isFree(notified.at, now) && isWanted(taskId, notified.at),
         mayBeSame: (notified) => seen.isSame(notified),
         reach: { receivers: [{ id: 1, quietUntil: null }], isBooking: false },
       })
       states.set(taskId, decision.state)
-      holds.set(taskId, decision.holds)
-      asked.delete(taskId)
+      waiting.hold(taskId, decision.holds)
       judge.hear(
         taskId,
         decision.line.map(({ at }) => ({ at, since: seen.since(at) })),
@@ -114,8 +118,8 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
     },
     /** A task begins to watch, or wants something else; `forget`: also forgets what it was told. */
     pollAgain(taskId: number, { forget }: { forget: boolean }) {
-      asked.add(taskId)
-      holds.delete(taskId)
+      waiting.hold(taskId, null)
+      waiting.ask([taskId])
       if (!forget) return
       states.delete(taskId)
       judge.forget(taskId)
@@ -124,6 +128,38 @@ export function createPretendNews(isWanted: (taskId: number, at: number) => bool
     isNotified(taskId: number, now: number): boolean {
       const [first] = freeFor(taskId, now)
       return first === undefined || judge.hasHeard(taskId, first)
+    },
+  }
+}
+
+/** The tasks to be decided about: the slot that holds back the news of each, and those for which every slot may be news. */
+function createWaiting(seen: ReturnType<typeof createSeen>, isWanted: (taskId: number, at: number) => boolean) {
+  const holds = new Map<number, Decision['holds']>()
+  const asked = new Set<number>()
+  /** A slot that is lost, or too near for the task's notice by now, holds nothing back. */
+  const release = (now: number): void => {
+    for (const [taskId, held] of holds)
+      if (held && !(seen.isFree(held.at, now) && isWanted(taskId, held.at))) asked.add(taskId)
+  }
+  /** Whether the last answer shows anew a slot that the task wants, no later than the one that holds its news back. */
+  const isShownNews = (taskId: number, now: number): boolean => {
+    const heldAt = holds.get(taskId)?.at ?? Number.POSITIVE_INFINITY
+    return [...seen.fresh()].some((at) => at > now && at <= heldAt && isWanted(taskId, at))
+  }
+  return {
+    release,
+    ask(taskIds: number[]): void {
+      for (const taskId of taskIds) asked.add(taskId)
+    },
+    /** It was decided about the task. */
+    hold(taskId: number, held: Decision['holds']): void {
+      holds.set(taskId, held)
+      asked.delete(taskId)
+    },
+    candidates(taskIds: number[], now: number): number[] {
+      release(now)
+      if (seen.fresh().size + asked.size === 0) return []
+      return taskIds.filter((id) => asked.has(id) || isShownNews(id, now))
     },
   }
 }

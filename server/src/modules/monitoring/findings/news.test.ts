@@ -6,6 +6,7 @@ import { readTarget } from '../../booking/rows/target.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { setTask } from '../../tasks/targets/watches.store.ts'
 import { recordOpened } from '../records/record.ts'
+import { noteTaken } from '../records/rounds.store.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, minute, open, type Slot, take } from './news.harness.ts'
 import { releaseLost, tellNews } from './news.ts'
@@ -175,6 +176,24 @@ describe('times that can still be had are told', () => {
       expect(await messagesOf(engine, taskId), `gone for ${minutes} minutes`).toHaveLength(messages)
     }
     expect(await linesOf(engine, taskId), 'the log is told each time').toHaveLength(5)
+  })
+
+  it('of a slot that a booking found taken while the answer that shows it again was on its way', async () => {
+    await using engine = await createEngine()
+    const { ctx, gate } = engine
+    const { taskId, targetId } = await engine.watch()
+    const { at } = await open(engine, 14)
+    await engine.poll()
+    engine.pass(2 * minute)
+    await engine.poll({
+      ...gate,
+      async ask(...request) {
+        await inTransaction(ctx, (tx) => noteTaken(tx, targetId, new Date(at), ctx.clock.now()))
+        return gate.ask(...request)
+      },
+    })
+    expect(await messagesOf(engine, taskId)).toHaveLength(2)
+    expect(await linesOf(engine, taskId)).toHaveLength(2)
   })
 })
 

@@ -54,13 +54,13 @@ export async function listCandidates(
   return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
 }
 
-/** For queries: the task wants one of these slots, and it is earlier than the one that holds its news back. */
+/** For queries: the task wants one of these slots, and it is earlier than the one that holds its news back, or that one. */
 function wantsOneOf(slots: SlotOf[], officeEarliest: Date): SQL {
   const column = <T>(of: (slot: SlotOf) => T) => sql.param(slots.map(of))
   return sql`exists (
     select from unnest(${column(({ targetId }) => targetId)}::int[], ${column((slot) => slot.at.toISOString())}::timestamptz[])
       as s (target_id, slot_at)
-    where s.target_id = w.target_id and (n.held_slot_at is null or s.slot_at < n.held_slot_at)
+    where s.target_id = w.target_id and (n.held_slot_at is null or s.slot_at <= n.held_slot_at)
       and ${isWanted(sql`s.slot_at`, tasks, sql`${officeEarliest.toISOString()}::timestamptz`)})`
 }
 
