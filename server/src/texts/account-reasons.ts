@@ -3,6 +3,7 @@ const ownersReasons = new Set([
   ...proofs,
   'details_missing',
   'details_unfit',
+  'mail_limit',
   'two_open',
   'many_unconfirmed',
   'lapsed_often',
@@ -11,6 +12,11 @@ const ownersReasons = new Set([
 /** True if a word of en/reasons.ts concerns the account or its owner's details, and not the last attempt. */
 export function isOfAccount(reason: string | undefined): boolean {
   return reason !== undefined && ownersReasons.has(reason)
+}
+
+/** True if it concerns a single time: booking goes on with others. */
+export function isOfSlot(reason: string | undefined): boolean {
+  return reason === 'slot_lost' || reason === 'race_lost'
 }
 
 /** True if it means that an address must still be proven. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { isDatabaseOutage } from './outage.ts'
+import { isDatabaseOutage, isDeadlock } from './outage.ts'
 
 it('takes a missing socket for a database that is away, and no other missing file', async () => {
   // A socket's path must be short, and the checkout's may be long.
@@ -28,4 +28,11 @@ it('takes a server that accepts a connection and says nothing for a database tha
   silent.close()
   expect(refusal).toMatchObject({ message: 'timeout expired' })
   expect(isDatabaseOutage(refusal)).toBe(true)
+})
+
+it('takes a deadlock for no outage, however deep its error stands', () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const asked = new Error('asked', { cause: deadlock })
+  expect([isDeadlock(asked), isDatabaseOutage(asked)]).toEqual([true, false])
+  expect(isDeadlock(new Error('asked'))).toBe(false)
 })

@@ -25,3 +25,8 @@ export function isDatabaseOutage(error: unknown): boolean {
     return true
   return isDatabaseOutage(error.cause)
 }
+
+/** True if the database ended the transaction so that another one can go on: the same work may succeed now. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause))
+}

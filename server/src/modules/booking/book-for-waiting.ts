@@ -42,6 +42,8 @@ export interface Allocation extends FreeAtOffice {
   queue: Queue
   /** The slots that no booking wanted before. Ascending. */
   slots: Date[]
+  /** The times that the office refused lately although it shows them. In milliseconds. */
+  refused: number[]
   candidates: WaitingCandidate[]
   shares: Won[]
   trials: Share[]
@@ -146,16 +148,16 @@ async function openAllocations(
   if (finds.length === 0) return []
   const offices = finds.map(({ find }) => find.officeExternalId)
   const mayBeHad = await readWantedSlots(ctx, providerId, offices)
-  const refused = await readRefused(finds.map(({ find }) => find.targetId))
+  const ofAll = await readRefused(finds.map(({ find }) => find.targetId))
   return finds.map(({ find, ...at }) => {
     const { targetId, officeExternalId, window, times } = find
-    const isRefused = (slot: Date) => refused.some(({ targetId: id, at }) => id === targetId && +at === +slot)
-    const canBeHad = times.filter((slot) => !isRefused(slot))
+    const refused = ofAll.flatMap((one) => (one.targetId === targetId ? one.at.getTime() : []))
+    const canBeHad = times.filter((slot) => !refused.includes(slot.getTime()))
     const slots = canBeHad.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
     // Drawn again for each availability window, so that of several tasks that began in the same minute none is always
     // last.
     const queue = { targetId, draw: `${targetId}:${window}` }
-    return { ...at, find, queue, slots, free: slots, candidates: [], shares: [], trials: [], isOver: false }
+    return { ...at, find, queue, slots, refused, free: slots, candidates: [], shares: [], trials: [], isOver: false }
   })
 }
 

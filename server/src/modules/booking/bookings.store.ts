@@ -79,6 +79,12 @@ export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | n
   return row ?? null
 }
 
+/** Locks a booking, the appointment that it replaces and those that replace it: the latest first, as everywhere. */
+export async function lockWithReplaced(tx: TxCtx, { id, replaces_id }: BookingRow): Promise<void> {
+  const isMeant = or(inArray(bookings.id, [id, replaces_id ?? id]), eq(bookings.replaces_id, id))
+  await tx.db.select({ id: bookings.id }).from(bookings).where(isMeant).orderBy(desc(bookings.id)).for('update')
+}
+
 /** Locks all bookings of a task. The answer says later whether no other one was added meanwhile. */
 export async function lockBookings(tx: TxCtx, taskId: number): Promise<() => Promise<boolean>> {
   const last = () =>

@@ -145,7 +145,7 @@ export async function readSkipped(ctx: Ctx, taskIds: number[], all: Allocation[]
         const offer = {
           officeExternalId: find.officeExternalId,
           slots: find.times,
-          refused: [],
+          refused: allocation.refused,
           officeNow,
         }
         const why = whySkipped(booker, offer, takenOf(allocation), now)

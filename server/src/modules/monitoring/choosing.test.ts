@@ -192,7 +192,7 @@ describe('a tap and the turns of automatic booking', () => {
       ctx,
       provider,
       driver,
-      { finds, request, tell },
+      { finds, request, tell, readRefused: async () => [] },
       new AbortController().signal,
     )
     expect(allocation).toMatchObject({ shares: [], slots: [] })

@@ -22,6 +22,7 @@ const buttons: Record<string, string> = {
     'bei der Behörde ab, und drücken Sie in der Aufgabe auf „Wieder buchen“.',
   details_missing: 'Tragen Sie sie mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.',
   details_unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
+  mail_limit: 'Buchen lässt sich ein solcher Termin erst, wenn Sie den anderen absagen.',
   two_open:
     'Öffnen Sie den Link in den E-Mails der Behörde, oder sagen Sie einen Termin ab, den Sie nicht brauchen. ' +
     'Dann geht das Buchen von selbst weiter.',

@@ -28,10 +28,7 @@ export function notBooking(fact: NotBooking): string {
     case 'needs_you':
       return `Es wird nichts gebucht, bis Sie etwas tun: ${reason(fact.reason)}. ${wayOut(fact.reason)}`
     case 'tells_only':
-      return (
-        `Wir melden Ihnen freie Termine nur: ${reason(fact.reason)}. ` +
-        'Buchen lässt sich ein solcher erst, wenn Sie den anderen absagen.'
-      )
+      return `Wir melden Ihnen freie Termine nur: ${reason(fact.reason)}. ${wayOut(fact.reason)}`
     case 'has_appointment': {
       const when = `${moment(fact.appointment.slot_at)}${where(', ', fact.appointment.office_name)}`
       return fact.isOwnTask

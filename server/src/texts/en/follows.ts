@@ -17,6 +17,7 @@ const buttons: Record<string, string> = {
     'and press “Book again” in the task.',
   details_missing: 'Add them with “Edit Task”. Then booking goes on by itself.',
   details_unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
+  mail_limit: 'Such a time can be booked only after you cancel the other one.',
   two_open:
     'Open the link in the office’s mails, or cancel an appointment that you do not need. Then booking goes on by itself.',
   account_unproven:

@@ -26,10 +26,7 @@ export function notBooking(fact: NotBooking): string {
     case 'needs_you':
       return `Nothing is booked until you act: ${reason(fact.reason)}. ${wayOut(fact.reason)}`
     case 'tells_only':
-      return (
-        `We only tell you about free appointments: ${reason(fact.reason)}. ` +
-        'Such a time can be booked only after you cancel the other one.'
-      )
+      return `We only tell you about free appointments: ${reason(fact.reason)}. ${wayOut(fact.reason)}`
     case 'has_appointment': {
       const when = `${moment(fact.appointment.slot_at)}${where(', ', fact.appointment.office_name)}`
       return fact.isOwnTask

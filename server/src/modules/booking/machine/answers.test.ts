@@ -165,6 +165,55 @@ describe('the meaning of an answer for a booking', () => {
     },
   )
 
+  // checklist: t3765
+  it('asks again for a cancellation after a read that still finds the appointment', () => {
+    const leaving = {
+      ...booking('confirmed'),
+      cancelWanted: true,
+      doing: 'cancel',
+      missingSince: inMinutes(-1),
+    } as const
+    const change = afterAnswer(leaving, 'read', appointment({ status: 'confirmed' }), around)
+    expect(change).toMatchObject({ doing: null, missingSince: null, isRead: true })
+    const { nextReadAt = null } = change
+    expect(nextMove({ ...leaving, doing: null, missingSince: null, nextReadAt }, terms, now)).toEqual({
+      kind: 'call',
+      call: 'cancel',
+    })
+  })
+
+  // checklist: t3769
+  it('gives a hold back whose status says twice nothing about it', () => {
+    for (const status of ['queued', 'finished', null]) {
+      const odd = { ...booking('detailed'), doing: 'preconfirm' } as const
+      const first = afterAnswer(odd, 'read', appointment({ status }), around)
+      expect(first).toMatchObject({ isStepRepeated: true, say: [] })
+      const second = afterAnswer({ ...odd, isStepRepeated: true }, 'read', appointment({ status }), around)
+      expect(second).toMatchObject({ doing: null, reason: 'drift' })
+      const given = { ...odd, doing: null, isStepRepeated: true, reason: 'drift' } as const
+      expect(nextMove(given, terms, now)).toEqual({ kind: 'call', call: 'cancel' })
+      expect(afterAnswer(given, 'read', appointment({ status }), around)).toEqual({
+        doing: null,
+        pauseMs: 30_000,
+        say: [],
+      })
+    }
+  })
+
+  // checklist: t3769
+  it.each([{ officeId: 2 }, { timestamp: inMinutes(20_000).getTime() / 1000 }, { services: [{ id: 8, count: 1 }] }])(
+    'gives a hold back that is read twice as another one (%o)',
+    (values) => {
+      const odd = { ...booking('detailed'), doing: 'preconfirm' } as const
+      const read = appointment({ ...values, status: 'preconfirmed' })
+      const first = afterAnswer(odd, 'read', read, around)
+      expect(first.state).toBeUndefined()
+      expect(first).toMatchObject({ isStepRepeated: true, say: [] })
+      const second = afterAnswer({ ...odd, isStepRepeated: true }, 'read', read, around)
+      expect(second).toMatchObject({ doing: null, reason: 'services' in values ? 'drift' : 'other_slot' })
+    },
+  )
+
   it.each(['unknown_appointment', 'wrong_key'] as const)('asks again a minute after the first %s', (kind) => {
     const gone: NotOk = { ...failed, kind }
     for (const state of ['held', 'detailed', 'waiting', 'confirmed'] as const) {

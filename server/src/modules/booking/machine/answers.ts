@@ -143,6 +143,9 @@ function afterRead(booking: Standing, meaning: Meaning, around: Reading): Change
   return { ...readAs(booking, change, appointment), slot, say: [moved, ...change.say] }
 }
 
+/** The statuses that say what has become of a hold. */
+const knownOfHolds: (string | null)[] = ['reserved', 'preconfirmed', 'confirmed']
+
 /** `named`: the appointment of the answer; `appointment`: the same if it is for the booked services. */
 function afterReadOfHold(
   booking: Standing,
@@ -150,9 +153,11 @@ function afterReadOfHold(
   appointment: Appointment | null,
   around: Reading,
 ): Change {
+  const isElsewhere = named !== null && otherThanAsked(booking, named) !== null
+  const isKnown = appointment !== null && knownOfHolds.includes(appointment.status)
+  if (isKnown && !isElsewhere) return afterStatus(booking, appointment, around)
   if (named === null) return afterStatus(booking, null, around)
-  const isElsewhere = otherThanAsked(booking, named) !== null
-  if (appointment !== null && !isElsewhere) return afterStatus(booking, appointment, around)
+  if (booking.cancelWanted || booking.reason !== null) return { doing: null, ...afterStatus(booking, null, around) }
   if (!booking.isStepRepeated) return { isStepRepeated: true, pauseMs: uselessPauseMs, say: [] }
   return { doing: null, reason: isElsewhere ? 'other_slot' : 'drift', say: [] }
 }

@@ -1,5 +1,5 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { type BookingRow, isAtProvider, isLive } from '../bookings.store.ts'
@@ -36,7 +36,7 @@ export async function lockLiveOf(tx: TxCtx, userId: number, providerId?: number)
     .select()
     .from(bookings)
     .where(and(eq(bookings.user_id, userId), isThere, isLive(tx.clock.now())))
-    .orderBy(asc(bookings.id))
+    .orderBy(desc(bookings.id))
     .for('update')
 }
 

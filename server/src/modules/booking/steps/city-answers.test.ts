@@ -58,6 +58,7 @@ describe('our own cancellation', () => {
       await engine.drive(one.id)
       expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
       expect(count(engine, 'cancel-appointment')).toBe(1)
+      expect(engine.calls.at(-1), 'no read is needed').toBe('cancel-appointment')
       expect((await bookingsOf(engine.ctx, [one.taskId])).get(one.taskId)).toMatchObject({ cancelled_by: 'owner' })
       expect(await readAppointments(engine.ctx, one.userId)).toEqual([])
       const told = await said(engine, one.taskId, 'booking_cancelled')
@@ -91,7 +92,7 @@ describe('our own cancellation', () => {
   })
 
   // checklist: t3765
-  it('is not believed where the answer does not say deleted and the appointment still stands', async () => {
+  it('is not believed where the answer does not say deleted: the office is read', async () => {
     await using engine = await createEngine()
     const one = await bookUntilClick(engine)
     await clickLink(engine, one.id)

@@ -9,7 +9,15 @@ import type { NotAsked, OfficeAhead, Reply, RestTarget } from '../../offices/req
 import type { TargetDescription } from '../../offices/targets.ts'
 import { tellChange } from '../appointments/tell-owner.ts'
 import { driveLater } from '../booking.ts'
-import { attemptStates, type BookingRow, keyOfBooking, lockBooking, placeOf, readBooking } from '../bookings.store.ts'
+import {
+  attemptStates,
+  type BookingRow,
+  keyOfBooking,
+  lockBooking,
+  lockWithReplaced,
+  placeOf,
+  readBooking,
+} from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.meaning.ts'
 import { afterAnswer, uselessPauseMs } from '../machine/answers.ts'
 import {
@@ -231,6 +239,8 @@ async function write(
       const written = change && (await writeChange(tx, fresh, change, officeAheadMs))
       return written ? { row: written, change } : null
     }
+    // These alone concern a second booking, which is locked before any task.
+    if (row.state === 'confirmed' || row.replaces_id !== null) await lockWithReplaced(tx, row)
     let done = await tryOn(row)
     if (done === null) {
       const fresh = await lockBooking(tx, row.id)

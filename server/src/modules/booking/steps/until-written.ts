@@ -1,6 +1,6 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { isDatabaseOutage } from '../../../foundation/db/outage.ts'
+import { isDatabaseOutage, isDeadlock } from '../../../foundation/db/outage.ts'
 import { pause } from '../../../foundation/pause.ts'
 
 /** No hold lasts longer than this. */
@@ -20,7 +20,7 @@ export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseOutage(error) || performance.now() - startedAt > keptMs) throw error
+      if (!(isDatabaseOutage(error) || isDeadlock(error)) || performance.now() - startedAt > keptMs) throw error
       ctx.log.warn({ err: error }, 'An answer of the office waits for the database.')
       await pause(waitMs, never)
     }

@@ -26,7 +26,7 @@ export function putOff(
   const waitMs = waits === 0 ? 0 : Math.min(longestMs, firstMs * 2 ** (waits - 1))
   const until = new Date(Math.max(change.nextReadAt?.getTime() ?? 0, now.getTime() + waitMs))
   const isTold = repeats === 2 && row.cancel_wanted && isAppointment(row)
-  const reason = 'reason' in outcome ? outcome.reason : outcome.kind
+  const reason = 'reason' in outcome ? outcome.reason : outcome.kind === 'ok' ? 'drift' : outcome.kind
   const said = { code: 'cancel_delayed', reason, until } as const
   return { ...change, repeats, nextReadAt: until, say: isTold ? [...change.say, said] : change.say }
 }

@@ -40,10 +40,13 @@ describe('a desk that gives one appointment for an email address', () => {
     expect(reserves(engine)).toBe(1)
     expect(await engine.notices(old.taskId)).toContain('appointment_found')
     const data = (await lineOf(engine, old.taskId, 'turn_obstacle')) ?? {}
-    expect(wordLine('turn_obstacle', data, 'en')).toContain(
-      'the office gives no further appointment for this email while',
+    expect(wordLine('turn_obstacle', data, 'en')).toBe(
+      'Not booked: the office gives no further appointment for this email while another one stands there. ' +
+        'Such a time can be booked only after you cancel the other one.',
     )
-    expect(wordLine('turn_obstacle', data, 'de')).toContain('Die Behörde gibt für diese E-Mail-Adresse keinen weiteren')
+    expect(wordLine('turn_obstacle', data, 'de')).toContain(
+      'Nicht gebucht: Die Behörde gibt für diese E-Mail-Adresse keinen weiteren',
+    )
   })
 
   // checklist: t3777

@@ -2,7 +2,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
-import { bookings } from '../../booking/bookings.tables.ts'
+import { bookings, isForSame } from '../../booking/bookings.tables.ts'
 import { fullnessInSql } from '../../booking/mail-limit.store.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
@@ -135,6 +135,9 @@ export async function listRefused({ db, clock }: Ctx, targetIds: number[]): Prom
       and(
         eq(bookings.provider_id, targets.provider_id),
         eq(bookings.office_external_id, targets.office_external_id),
+        // A place that is too small for one service may be enough for another.
+        isForSame(bookings, targets),
+        eq(bookings.service_count, targets.service_count),
         eq(bookings.slot_at, findings.slot_at),
         eq(bookings.reason, 'slot_lost'),
         gt(bookings.updated_at, since),

@@ -1,4 +1,4 @@
-import { isOfAccount } from '../../account-reasons.ts'
+import { isOfAccount, isOfSlot } from '../../account-reasons.ts'
 import type { LineWords } from '../../journal/line-data.ts'
 import { wayOut } from '../follows.ts'
 import { moment, time } from '../moments.ts'
@@ -37,6 +37,7 @@ export const turnLines = {
       const next = d.until ? `Das automatische Buchen geht weiter ab ${moment(d.until)}.` : wayOut(d.reason ?? '')
       return `Nicht gebucht: ${reason(d.reason)}. ${next}`
     }
+    if (isOfSlot(d.reason)) return `Nicht gebucht: ${reason(d.reason)}. Das automatische Buchen geht von selbst weiter.`
     return d.until
       ? `Nicht gebucht: Nach dem letzten Versuch ruht das automatische Buchen bis ${time(d.until)}. ` +
           `Der Grund: ${reason(d.reason)}.`

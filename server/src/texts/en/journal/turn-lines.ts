@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOfAccount } from '../../account-reasons.ts'
+import { isOfAccount, isOfSlot } from '../../account-reasons.ts'
 import { askedField, atOffice, flag, maybe, number, says, slot, text, when } from '../../sentence.ts'
 import { where } from '../../where.ts'
 import { wayOut } from '../follows.ts'
@@ -56,6 +56,7 @@ export const turnLines = {
       const next = d.until ? `Automatic booking goes on from ${moment(d.until)}.` : wayOut(d.reason ?? '')
       return `Not booked: ${reason(d.reason)}. ${next}`
     }
+    if (isOfSlot(d.reason)) return `Not booked: ${reason(d.reason)}. Automatic booking goes on by itself.`
     return d.until
       ? `Not booked: after the last attempt (${reason(d.reason)}) automatic booking rests until ${time(d.until)}.`
       : `Not booked because of the last attempt: ${reason(d.reason)}. ` +

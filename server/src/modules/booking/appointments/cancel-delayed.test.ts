@@ -4,7 +4,7 @@ import { slotLost } from '../../monitoring/free-times.ts'
 import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
 import { createBookingDriver } from '../drive.ts'
-import { waiting } from './card.harness.ts'
+import { waiting } from '../steps/card.harness.ts'
 
 const never = new AbortController().signal
 const failing = { way: 'error', code: 'processDeleteFailed', status: 500, endpoint: 'cancel-appointment' } as const
