@@ -17,7 +17,7 @@ const appointment = fixture('reserve-appointment.success.json')
 const silence: Reply = () => {}
 
 /** Stops time until the office has a call: then `limitMs` are over at once. */
-function standStill(limitMs = 15_000): { overdue: Reply } {
+function standStill(limitMs = 30_000): { overdue: Reply } {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   return { overdue: () => void vi.advanceTimersByTime(limitMs) }
@@ -95,22 +95,22 @@ describe('an office that goes silent', () => {
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe', meta: null })
   })
 
-  it('is given 45 s for a calendar and 15 s for anything else', async () => {
-    const office = await startScriptedOffice({ 'available-calendar': silence, 'reserve-appointment': silence })
+  it('is given 45 s for a calendar and 15 s for a read', async () => {
+    const office = await startScriptedOffice({ 'available-calendar': silence, appointment: silence })
     const client = clientOf(office.baseUrl)
     standStill()
     const ends: string[] = []
     const asked = [
       client.availability(QUERY).then(({ kind }) => ends.push(`calendar ${kind}`)),
-      client.reserve(HOLD).then(({ kind }) => ends.push(`reserve ${kind}`)),
+      client.appointment(KEY).then(({ kind }) => ends.push(`read ${kind}`)),
     ]
     await vi.advanceTimersByTimeAsync(15_001)
     await asked[1]
     await vi.advanceTimersByTimeAsync(29_990)
-    expect(ends).toEqual(['reserve unreachable'])
+    expect(ends).toEqual(['read unreachable'])
     await vi.advanceTimersByTimeAsync(10)
     await Promise.all(asked)
-    expect(ends).toEqual(['reserve unreachable', 'calendar unreachable'])
+    expect(ends).toEqual(['read unreachable', 'calendar unreachable'])
   })
 
   it('may have acted when it sends its answer too slowly', async () => {

@@ -176,6 +176,7 @@ test('a test whose fields the server refuses to save is not sent', async () => {
   const sentence = 'This key is not one.'
   const refused = { detail: sentence, errors: { pushbullet_api_key: [sentence] } }
   server.refuses(notificationRoutes.create, 400, refused)
+  server.refuses(notificationRoutes.save, 400, refused)
   await open('/settings')
   await toggle('Pushbullet').click()
   await page.getByLabelText('Pushbullet API Key', { exact: true }).fill('push-key')

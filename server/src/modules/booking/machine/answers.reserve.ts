@@ -93,6 +93,7 @@ function held(appointment: Appointment, { terms, sentAt }: Circumstances): Chang
     doing: null,
     appointment,
     heldAt: sentAt,
+    repeats: 0,
     holdUntil,
     deadlineAt: confirmBy(
       sentAt,

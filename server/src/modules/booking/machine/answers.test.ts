@@ -260,13 +260,13 @@ describe('the meaning of an answer for a booking', () => {
     const other: NotOk = { ...failed, kind: 'wrong_state', codes: ['processNotReservedAnymore'] }
     const doing = { ...booking('held'), doing: 'update' } as const
     const first = afterAnswer(doing, 'update', other, around)
-    expect(first).toEqual({ isStepRepeated: true, say: [] })
+    expect(first).toEqual({ repeats: 1, say: [] })
     expect(nextMove(doing, terms, now)).toEqual({ kind: 'call', call: 'read' })
     const preconfirmed = afterAnswer(doing, 'read', appointment({ status: 'preconfirmed' }), around)
     expect(preconfirmed).toMatchObject({ state: 'waiting' })
     const reserved = afterAnswer(doing, 'read', appointment({ status: 'reserved' }), around)
     expect(reserved).toEqual({ doing: null, say: [] })
-    const again = afterAnswer({ ...doing, isStepRepeated: true }, 'update', other, around)
+    const again = afterAnswer({ ...doing, repeats: 1 }, 'update', other, around)
     expect(again).toMatchObject({ doing: null, reason: 'drift' })
   })
 

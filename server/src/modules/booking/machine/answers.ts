@@ -69,7 +69,7 @@ function afterStep(booking: Standing, call: 'update' | 'preconfirm', meaning: Me
     case 'answer': {
       const { appointment } = meaning
       if (!proves(booking, call, appointment)) return askOnceMore(booking, call, 'drift')
-      if (call === 'update') return { state: 'detailed', doing: null, say: [] }
+      if (call === 'update') return { state: 'detailed', doing: null, repeats: 0, say: [] }
       if (appointment.status === 'confirmed') return confirmed(booking, appointment, around)
       return waiting(booking, appointment, around)
     }
@@ -99,8 +99,8 @@ function afterStep(booking: Standing, call: 'update' | 'preconfirm', meaning: Me
  * The office is read, and if the step was not made, it is tried once more. A step that ends so twice concerns this
  * booking, and its hold goes back. A preconfirm may have been made nevertheless, so it is read before that too.
  */
-function askOnceMore({ isStepRepeated }: Standing, call: 'update' | 'preconfirm', reason: FailReason): Change {
-  if (!isStepRepeated) return { isStepRepeated: true, say: [] }
+function askOnceMore({ repeats }: Standing, call: 'update' | 'preconfirm', reason: FailReason): Change {
+  if (repeats === 0) return { repeats: 1, say: [] }
   return { ...(call === 'update' && { doing: null }), reason, say: [] }
 }
 

@@ -72,11 +72,11 @@ export interface Standing {
   /** The services of the appointment, with their counts. */
   services: { id: number; count: number }[]
   tries: number
-  /** The lost races for this slot in a row; of a hold or an appointment, the failed reads and cancellations. */
+  /** Lost races for this slot; of a hold, failures of its present step; of an appointment, failed cancellations. */
   repeats: number
   /** True: the owner chose exactly this slot, so no other one takes its place. */
   isTapped?: boolean
-  /** True: a step did not succeed, and the second try is being made. There is no third. */
+  /** True: the details are entered once more, now with all that there are. There is no third time. */
   isStepRepeated?: boolean
   /** True: there are details that were not entered, because the desk does not ask for them by the catalogue. */
   hasUnsent?: boolean
