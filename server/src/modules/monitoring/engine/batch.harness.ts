@@ -51,14 +51,8 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
   }
   const captchaToken: MunichClient['captchaToken'] = async ({ enqueue = atOnce } = {}) => {
     const noToken = { ...failed, kind: 'busy' as const, reason: 'server' as const }
-    return (
-      (await enqueue<never>(async () => noToken)) ?? {
-        ...noToken,
-        kind: 'unreachable',
-        reason: 'aborted',
-        reached: 'no',
-      }
-    )
+    const brokenOff = { ...failed, kind: 'unreachable', reason: 'aborted', reached: 'no' } as const
+    return (await enqueue<never>(async () => noToken)) ?? brokenOff
   }
   const client = { availability, captchaToken } as unknown as MunichClient
   const [config] = readConfig({}).providers
