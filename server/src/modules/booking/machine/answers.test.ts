@@ -165,7 +165,7 @@ describe('the meaning of an answer for a booking', () => {
     },
   )
 
-  // checklist: t3765
+  // checklist: t3781
   it('asks again for a cancellation after a read that still finds the appointment', () => {
     const leaving = {
       ...booking('confirmed'),
@@ -182,7 +182,7 @@ describe('the meaning of an answer for a booking', () => {
     })
   })
 
-  // checklist: t3769
+  // checklist: t3782
   it('gives a hold back whose status says twice nothing about it', () => {
     for (const status of ['queued', 'finished', null]) {
       const odd = { ...booking('detailed'), doing: 'preconfirm' } as const
@@ -200,7 +200,7 @@ describe('the meaning of an answer for a booking', () => {
     }
   })
 
-  // checklist: t3769
+  // checklist: t3783
   it.each([{ officeId: 2 }, { timestamp: inMinutes(20_000).getTime() / 1000 }, { services: [{ id: 8, count: 1 }] }])(
     'gives a hold back that is read twice as another one (%o)',
     (values) => {

@@ -30,7 +30,7 @@ describe('a time that the office shows and refuses', () => {
     expect(reserves(engine), 'it came back').toBeGreaterThan(3)
   })
 
-  // checklist: t3779
+  // checklist: t3780
   it('is refused for one choice of services alone', async () => {
     await using engine = await createEngine()
     for (let count = 0; count < 2; count += 1) await engine.watch({ autoBooking: true })
