@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { wordLine } from '../../../texts/journal/lines.ts'
+import { freeFor, tap } from '../../monitoring/choosing.harness.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { bookingsOf } from '../booking.ts'
@@ -47,6 +48,10 @@ describe('a desk that gives one appointment for an email address', () => {
     expect(wordLine('turn_obstacle', data, 'de')).toContain(
       'Nicht gebucht: Die Behörde gibt für diese E-Mail-Adresse keinen weiteren',
     )
+    const [time] = await freeFor(engine, old)
+    const tapped = await tap(engine, old, time)
+    expect(tapped).toMatchObject({ code: 'booking_mail_limit', en: expect.stringContaining('Cancel that one first') })
+    expect(reserves(engine)).toBe(1)
   })
 
   // checklist: t3777
