@@ -31,7 +31,7 @@ export async function listCandidates(
   const candidates: SQL[] = []
   if (fresh.length > 0) {
     candidates.push(sql`from ${watching} left join ${task_news} n on n.task_id = w.task_id
-      where ${isOpen(fresh)} and ${wantsOneOf(fresh, officeEarliest)}`)
+      where ${isOpen(fresh)} and ${wantsOneOf(fresh, at, officeEarliest)}`)
   }
   if (due.length > 0) {
     const among = sql`any(${sql.param(due)}::int[])`
@@ -54,13 +54,17 @@ export async function listCandidates(
   return rows.map(({ id, user_id }) => ({ taskId: id, userId: user_id }))
 }
 
-/** For queries: the task wants one of these slots, and it is earlier than the one that holds its news back, or that one. */
-function wantsOneOf(slots: SlotOf[], officeEarliest: Date): SQL {
+/**
+ * For queries: the task wants one of these slots of the answer of `at`, and it is earlier than the one that holds its
+ * news back, or that one if the answer came after the decision: it was gone then, and is back.
+ */
+function wantsOneOf(slots: SlotOf[], at: Date, officeEarliest: Date): SQL {
   const column = <T>(of: (slot: SlotOf) => T) => sql.param(slots.map(of))
   return sql`exists (
     select from unnest(${column(({ targetId }) => targetId)}::int[], ${column((slot) => slot.at.toISOString())}::timestamptz[])
       as s (target_id, slot_at)
-    where s.target_id = w.target_id and (n.held_slot_at is null or s.slot_at <= n.held_slot_at)
+    where s.target_id = w.target_id and (n.held_slot_at is null or s.slot_at < n.held_slot_at
+        or (s.slot_at = n.held_slot_at and n.decided_at < ${at.toISOString()}::timestamptz))
       and ${isWanted(sql`s.slot_at`, tasks, sql`${officeEarliest.toISOString()}::timestamptz`)})`
 }
 
