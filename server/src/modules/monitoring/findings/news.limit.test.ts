@@ -52,9 +52,7 @@ describe('messages keep to their pace', () => {
     await using engine = await createEngine()
     const { taskId } = await engine.watch({ autoBooking: true })
     const slots = await engine.director.openSlots({ ...plain, day: workday(14), count: 1 })
-    // Entered twice: the office may demand a detail that the catalogue does not name.
-    const refused = { way: 'error', code: 'invalidTelephone', status: 400, endpoint: 'update-appointment' } as const
-    engine.director.failNext({ ...refused, times: 2 })
+    engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
     await engine.poll()
     expect(await messagesOf(engine, taskId)).toEqual([])
     expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'failed' })

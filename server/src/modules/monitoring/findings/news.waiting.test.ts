@@ -73,9 +73,7 @@ describe('a wanted slot that is free is told in the end', () => {
     await using engine = await createEngine()
     const { taskId } = await engine.watch({ autoBooking: true, filter: later })
     const slot = await open(engine, 16)
-    // Entered twice: the office may demand a detail that the catalogue does not name.
-    const refused = { way: 'error', code: 'invalidTelephone', status: 400, endpoint: 'update-appointment' } as const
-    engine.director.failNext({ ...refused, times: 2 })
+    engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
     await engine.poll()
     expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'failed' })
     await open(engine, 6)
