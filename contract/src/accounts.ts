@@ -88,16 +88,20 @@ export const profileBody = z.object({
   password: anyPassword,
   language: language.optional(),
 })
+const doAgree = (form: { new_password: string; new_password_confirm: string }) =>
+  form.new_password === form.new_password_confirm
+const disagreement = { path: ['new_password_confirm'], message: 'new_passwords_differ' }
+/** The form checks this before it sends; the server checks the rest. */
+export const newPasswordForm = z
+  .object({ new_password: z.string(), new_password_confirm: z.string() })
+  .refine(doAgree, disagreement)
 export const changePasswordBody = z
   .object({
     old_password: presentPassword,
     new_password: newPassword,
-    new_password_confirm: passwordAgain,
+    new_password_confirm: z.string('new_passwords_differ').normalize(normalForm),
   })
-  .refine((form) => form.new_password === form.new_password_confirm, {
-    path: ['new_password_confirm'],
-    message: 'new_passwords_differ',
-  })
+  .refine(doAgree, disagreement)
 /** A sign-in on one device, without anything that allows a sign-in. */
 const openSession = z.object({
   id: z.uuid(),

@@ -13,7 +13,7 @@ import {
   readKept,
   signInOf,
 } from './credentials.ts'
-import { isFromServer, noteReachable } from './reachability.ts'
+import { askServer, isFromServer } from './reachability.ts'
 import { noteReadAt } from './read-at.ts'
 import { errorOf } from './read-refusal.ts'
 
@@ -57,12 +57,12 @@ async function send(route: Route, input: Input<Route>, access = readCredentials(
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: inTime(input.signal),
     })
-    noteReachable(isFromServer(response))
+    if (!isFromServer(response)) void askServer()
     noteReadAt(response)
     return response
   } catch (error) {
     if (input.signal?.aborted) throw error
-    noteReachable(false)
+    void askServer()
     throw new ApiError(0, '')
   }
 }

@@ -13,7 +13,6 @@ export const catalogueKeys = [['offices'], ['offices-for'], ['service-types'], [
 
 /** The query key of everything that is fetched and cached. A live message names by these keys the data to fetch again. */
 export const keys = {
-  health: ['health'],
   me: ['me'],
   privacy: ['privacy'],
   registration: (token: string) => ['registration', token],

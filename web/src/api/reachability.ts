@@ -1,12 +1,13 @@
 import { livePath } from '@terminlotse/contract/paths'
 
-const timeOutMs = 30_000
+const timeOutMs = 10_000
 
 /**
- * True if the last call reached the server. At first: if the browser has a network at all. Used by the offline notice
- * and by code that waits to try again.
+ * True if the server answered the last time that this page asked if it is there. At first: if the browser has a network
+ * at all. Only that call decides, so that a single address behind a broken proxy starts nothing again.
  */
 let reachable = typeof navigator === 'undefined' || navigator.onLine !== false
+let asking: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 export function isReachable(): boolean {
@@ -34,8 +35,15 @@ export function isFromServer(response: Response): boolean {
   return response.status < 500 || response.headers.get('Content-Type')?.includes('json') === true
 }
 
-/** Asks if the server is there and stores the result. Never throws. */
-export async function askServer(): Promise<void> {
+/** Asks if the server is there and stores the result; callers of one moment share a call. Never throws. */
+export function askServer(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+async function ask(): Promise<void> {
   try {
     const response = await fetch(`/api${livePath}`, { signal: AbortSignal.timeout(timeOutMs) })
     noteReachable(isFromServer(response))

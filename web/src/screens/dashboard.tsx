@@ -2,7 +2,7 @@ import '../shell/look/later-styles.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { LookThrough } from '../modules/accounts/reclaimed-account.tsx'
@@ -27,6 +27,9 @@ export function DashboardScreen() {
   const { t: task } = useTranslation('tasks')
   const overview = useOverview()
   const tasks = useTasks(dashboard.refetchMs)
+  const [failedFigures, failedTasks] = [overview.error, tasks.error]
+  useEffect(() => void (failedFigures && console.error(failedFigures)), [failedFigures])
+  useEffect(() => void (failedTasks && console.error(failedTasks)), [failedTasks])
   const hasNoFigures = overview.isError && overview.data === undefined
   const hasNoTasks = tasks.isError && tasks.data === undefined
   const start = useStartTask(task('toasts.startedByButton'))

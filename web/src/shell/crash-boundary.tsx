@@ -1,11 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askServer, isReachable, watchReachability } from '../api/reachability.ts'
-import { useReachable } from '../api/use-reachable.ts'
+import { askServer, isReachable } from '../api/reachability.ts'
+import { useReachable, useReturn } from '../api/use-reachable.ts'
 import { PageSpinner } from '../ui/page/page-spinner.tsx'
 
-const askEveryMs = 5_000
 const reload = () => window.location.reload()
 
 interface Props {
@@ -23,12 +22,7 @@ function Crash({ isFramed = false }: Pick<Props, 'isFramed'>) {
   const [isAsked, setAsked] = useState(!isReachable())
   const reachable = useReachable()
   useEffect(() => void askServer().then(() => setAsked(true)), [])
-  useEffect(() => watchReachability(() => isReachable() && reload()), [])
-  useEffect(() => {
-    if (reachable) return
-    const asking = setInterval(() => void askServer(), askEveryMs)
-    return () => clearInterval(asking)
-  }, [reachable])
+  useReturn(reload)
   if (!isAsked) return <PageSpinner />
   const place = isFramed ? {} : ({ component: 'main', mih: '100dvh' } as const)
   return (

@@ -70,7 +70,7 @@ describe('the digits', () => {
     await see(dialog.getByRole('alert').getByText('Please type the 4 digits of the test message'))
     keeps(readStored())
     await press('I got it, without the digits', dialog)
-    await see('A test message arrived. ntfy reaches you.')
+    await see(dialog.getByText('A test message arrived. ntfy reaches you.'))
     await expect.element(dialog.getByRole('status').getByText('A test message arrived.')).toBeVisible()
     expect(server.bodies(notificationRoutes.confirm).at(-1)).toEqual({ channel: 'ntfy' })
     await see(dialog.getByRole('button', { name: 'Done' }))

@@ -182,6 +182,16 @@ test('an overview that fails to load says so, and Retry brings it', async () => 
   await see(page.getByRole('heading', { name: 'Admin Dashboard', exact: true }))
 })
 
+// checklist: t4035
+test('an overview that fails later keeps its data under the toast', async () => {
+  await openAdmin({ warnings: ['Please update PostgreSQL.'] })
+  await see('Please update PostgreSQL.')
+  server.refuses(adminRoutes.overview, 418, { error: 'No tea today.' })
+  await press('Refresh')
+  await see('Failed to fetch admin overview', 'Please update PostgreSQL.')
+  await seeNo(page.getByRole('heading', { name: 'Failed to Load Admin Dashboard' }))
+})
+
 test('an overview that fails to load again keeps its reason and its Retry', async () => {
   allIsWell({ as: staff })
   allIsWellForStaff()

@@ -2,7 +2,8 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
 import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
-import { expect, test } from 'vitest'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell, savedSettings } from '../support/answers.ts'
 import { holdClock, open } from '../support/app.tsx'
@@ -79,6 +80,17 @@ test('a note about an account that was in use stays when the answer could not be
   const note = page.getByRole('region', { name: 'This account was in use before you confirmed your address' })
   await press('I have looked through it', note)
   await see('That could not be saved', note.getByText('Tasks are paused.'))
+})
+
+// checklist: t4033
+test('what the dashboard cannot load is logged to the console', async () => {
+  allIsWell()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const route of [figuresRoutes.overview, taskRoutes.list]) server.refuses(route, 400, { detail: 'No tea today.' })
+  await open('/dashboard')
+  await see('Your tasks could not be loaded')
+  await expect.poll(() => logged.mock.calls.map(([error]) => String(error))).toHaveLength(2)
+  logged.mockRestore()
 })
 
 test('without the server the dashboard keeps trying, and says of each part that it comes later', async () => {

@@ -98,6 +98,21 @@ test('a part that fails while the server answers keeps its own Retry', async () 
   await seeNo(figures)
 })
 
+// checklist: t4030
+test('where only some addresses get a proxy’s page, each is asked four times and nothing else again', async () => {
+  allIsWell()
+  const { pass } = holdClock()
+  server.refuses(figuresRoutes.overview, 502, '<h1>Bad Gateway</h1>')
+  await open('/dashboard')
+  await see('No monitoring tasks configured')
+  const lists = server.asked(taskRoutes.list)
+  await pass(9_000)
+  expect(server.asked(figuresRoutes.overview)).toBe(4)
+  expect(server.asked(taskRoutes.list)).toBe(lists)
+  await see(page.getByRole('alert').filter({ hasText: 'Your figures could not be loaded' }))
+  await seeNo(away)
+})
+
 // checklist: t122
 test.each(['/dashboard', '/tasks?logs=1'])(
   'a server that fails without a text is reported once on %s, and not once per call',

@@ -202,19 +202,14 @@ test('equal lines are one line with their number and the time of the first', asy
 })
 
 // checklist: t2984
-test('on a phone the tools of the log are one row, and a tap explains Flush Buffer, the method and the connection', async () => {
+test('on a phone the tools of the log keep their words, and a tap explains Flush Buffer, the method and the connection', async () => {
   await page.viewport(390, 844)
   await watchLog()
   vi.useRealTimers()
-  const tools = [
-    page.getByLabelText('Level', { exact: true }),
-    ...['Refresh', 'Flush Buffer', 'Clear Logs'].map(button),
-  ]
-  const middles = tools.map((tool) => {
-    const { top, height } = tool.element().getBoundingClientRect()
-    return Math.round(top + height / 2)
-  })
-  expect(new Set(middles).size).toBe(1)
+  for (const word of ['Refresh', 'Flush Buffer', 'Clear Logs']) {
+    const { width } = page.getByRole('dialog').getByText(word, { exact: true }).element().getBoundingClientRect()
+    expect(width, word).toBeGreaterThan(40)
+  }
   const tip = page.getByRole('tooltip')
   for (const [word, explanation] of [
     [button('Flush Buffer'), /New lines are collected for a moment/],

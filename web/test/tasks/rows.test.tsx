@@ -27,8 +27,8 @@ test('with nothing switched on, the channels fit on two screens of a phone', asy
   expect(height / phone.height).toBeLessThanOrEqual(2)
 })
 
-// checklist: t1171
-test('a channel is a row that the keyboard opens in place; when closed, it shows its problem', async () => {
+// checklist: t1171, t4031
+test('a channel is a row that the keyboard opens in place, open at first while it is on; closed, it shows its problem', async () => {
   const failure = { at: '2026-11-20T12:00:00.000Z', reason: 'No.' }
   const failed = receiver({ channel: 'pushbullet', name: '', is_first: true, settings: {}, failure })
   server.answers(receiverRoutes.list, listOf([failed]))
@@ -49,6 +49,9 @@ test('a channel is a row that the keyboard opens in place; when closed, it shows
   await press('Save Preferences')
   await see('Notification settings updated successfully')
   await open('/settings')
+  await expect.element(row).toHaveAttribute('aria-expanded', 'true')
+  await see(pushbullet.getByLabelText('Pushbullet API Key', { exact: true }))
+  await press('Pushbullet', pushbullet)
   await expect.element(row).toHaveAttribute('aria-expanded', 'false')
   await expect.element(row).toHaveAccessibleDescription('Its last message did not arrive')
 })

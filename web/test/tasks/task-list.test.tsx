@@ -64,6 +64,14 @@ test('up to five tasks are open cards without tools; of six, each is a row with 
   await seeNo(page.getByTitle('View Logs'))
 })
 
+// checklist: t4032
+test('the badge Auto-Booking stays on a folded row', async () => {
+  const books = watched({ id: 9, name: 'Books', auto_booking_enabled: true })
+  await openList([...watching(6), books])
+  await see(row('Books').getByText('Auto-Booking', { exact: true }))
+  await seeNo(row('Task 6').getByText('Auto-Booking', { exact: true }))
+})
+
 // checklist: t2951
 test('a row opens to the whole card, and closes; the keyboard stays with the task', async () => {
   await openList(watching(6))

@@ -26,6 +26,8 @@ export const validation: SameTexts<typeof english> = {
   account_unproven:
     'Bitte bestätigen Sie zuerst die E-Mail-Adresse Ihres Kontos mit dem Link in unserer E-Mail. Oder nennen Sie ein ' +
     'eigenes E-Mail-Konto.',
+  receiver_unproven:
+    'Die E-Mail-Adresse Ihres Kontos ist nicht bestätigt. Bitte bestätigen Sie sie, oder nennen Sie hier eine Adresse.',
   receiver_not_account:
     'Der Mailserver dieser Seite schreibt nur an die bestätigte Adresse Ihres Kontos. Lassen Sie dieses Feld leer, ' +
     'oder nennen Sie ein eigenes E-Mail-Konto.',

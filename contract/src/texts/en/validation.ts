@@ -26,6 +26,7 @@ export const validation = {
   email_invalid: 'Email is invalid',
   account_unproven:
     'Please confirm the email of your account first: open the link in our mail. Or name a mail account of your own.',
+  receiver_unproven: 'The email of your account is not confirmed. Please confirm it, or name an address here.',
   receiver_not_account:
     'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or name a mail ' +
     'account of your own.',

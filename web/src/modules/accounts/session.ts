@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import { minuteMs } from '@terminlotse/contract/time'
 import { useSyncExternalStore } from 'react'
-import { isOutage, isSignInRefused } from '../../api/api-error.ts'
+import { isSignInRefused } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { endSignIn, keepUser, readCredentials, watchCredentials } from '../../api/credentials.ts'
 import { keys } from '../../api/keys.ts'
-import { noteReachable } from '../../api/reachability.ts'
 
 const askAgainMs = 10_000
 const freshMs = 5 * minuteMs
@@ -27,7 +26,6 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User> {
     return user
   } catch (error) {
     if (isSignInRefused(error)) endSignIn()
-    else if (isOutage(error)) noteReachable(false)
     throw error
   }
 }

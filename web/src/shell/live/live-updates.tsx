@@ -1,15 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { askAgain } from '../../api/ask-again.ts'
-import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { LiveContext } from '../../api/live/live-context.ts'
 import { useLiveSocket } from '../../api/live/use-live-socket.ts'
+import { askServer } from '../../api/reachability.ts'
 import { oldestRead, watchReads } from '../../api/read-at.ts'
 import { useReachable } from '../../api/use-reachable.ts'
 import { useAwaited, useIsAnswerMissing } from '../../modules/tasks/tab-state.ts'
@@ -59,7 +58,7 @@ export function LiveUpdates({ children }: { children: Elements }) {
   useEffect(() => {
     // A connection that breaks often means a server that is gone. A call at once shows it, and its answer starts the
     // connection again.
-    if (isLost) call(figuresRoutes.health).catch(() => {})
+    if (isLost) void askServer()
   }, [isLost])
   return (
     <LiveContext value={connection}>

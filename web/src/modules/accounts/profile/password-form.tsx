@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accountRoutes, changePasswordBody, type User } from '@terminlotse/contract/accounts'
+import { accountRoutes, type changePasswordBody, newPasswordForm, type User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../../api/client.ts'
@@ -25,7 +25,7 @@ const empty = { old_password: '', new_password: '', new_password_confirm: '' }
 export function PasswordForm({ user }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
-  const fields = useFields(empty, checkedBy(changePasswordBody))
+  const fields = useFields(empty, checkedBy(newPasswordForm))
   const change = useMutation({
     mutationFn: (body: z.input<typeof changePasswordBody>) => call(accountRoutes.changePassword, { body }),
     onSuccess: (session) => {
@@ -43,10 +43,7 @@ export function PasswordForm({ user }: Props) {
       showRefusal(error, t('security.failed'))
     },
   })
-  const refuse = (values: typeof empty) => {
-    const differ = values.new_password !== values.new_password_confirm
-    if (differ && values.new_password_confirm !== '') showToast({ kind: 'error', title: t('security.differ') })
-  }
+  const refuse = () => showToast({ kind: 'error', title: t('security.differ') })
   const asked = [
     ['old_password', 'fields.currentPassword', 'current-password'],
     ['new_password', 'fields.newPassword', 'new-password'],

@@ -34,7 +34,8 @@ interface Props {
 
 export function ChannelRow({ channel, isOn, hasError = false, hint, children, ...row }: Props) {
   const { name, about } = useRowWords(channel)
-  const [isOpen, setOpen] = useState(false)
+  // The fields of a channel that is on are there when the page opens.
+  const [isOpen, setOpen] = useState(isOn && children !== undefined)
   const id = useId()
   const place = useAddressed(channel, () => setOpen(true))
   // It stays open when the error has gone: somebody is typing there.

@@ -19,17 +19,23 @@ interface Props {
 const [everyMs, seldomMs] = [10_000, dayMs]
 
 export function TaskBadges({ task, isStill = false }: Props) {
-  const { t } = useTranslation('practice')
+  const { t } = useTranslation('tasks')
+  const { t: sayPractice } = useTranslation('practice')
   const { mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))
   return (
     <div className={classes.badges}>
       {mark && <MarkBadge mark={mark} />}
       {isPractice(task) && (
         <Badge color="gray" variant="light">
-          {t('badge')}
+          {sayPractice('badge')}
         </Badge>
       )}
       <StatusBadge status={task.status} />
+      {task.auto_booking_enabled && (
+        <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="light">
+          {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
+        </Badge>
+      )}
     </div>
   )
 }

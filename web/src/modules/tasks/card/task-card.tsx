@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Text, Title } from '@mantine/core'
+import { Alert, Group, Text, Title } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
@@ -128,21 +128,13 @@ function Reason({ task }: { task: Task }) {
 const keyOf = (task: Task) => stateOf(task, new Date()).key
 
 function Heading({ task, id }: { task: Task; id: string }) {
-  const { t } = useTranslation('tasks')
   return (
     <div>
       <Group gap="xs" justify="space-between" align="flex-start" mb={4}>
         <Title order={2} size="h4" id={id} style={{ minWidth: 0 }}>
           {task.name}
         </Title>
-        <Group gap={6}>
-          <TaskBadges task={task} />
-          {task.auto_booking_enabled && (
-            <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="light">
-              {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
-            </Badge>
-          )}
-        </Group>
+        <TaskBadges task={task} />
       </Group>
       <TaskTarget task={task} />
       {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}

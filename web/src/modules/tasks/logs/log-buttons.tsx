@@ -14,7 +14,7 @@ interface Props {
 const look = {
   variant: 'default',
   mih: 44,
-  classNames: { root: classes.tool, section: classes.icon },
+  classNames: { root: classes.tool },
 }
 
 /** Clearing uses the live connection, so it waits for one; it asks before it hides anything. */
@@ -55,10 +55,10 @@ export function LogButtons({ logs }: Props) {
         title={t('refresh')}
         onClick={logs.refresh}
       >
-        <span className={classes.word}>{t('refresh')}</span>
+        {t('refresh')}
       </BusyButton>
       <Button {...look} {...explains(t('flushTip'))} leftSection={<IconStack2 size={18} />} onClick={logs.flush}>
-        <span className={classes.word}>{`${t('flush')}${waiting}`}</span>
+        {`${t('flush')}${waiting}`}
       </Button>
       <Button
         {...look}
@@ -69,7 +69,7 @@ export function LogButtons({ logs }: Props) {
         autoFocus={isAsking === false}
         onClick={() => setAsking(true)}
       >
-        <span className={classes.word}>{t('clear')}</span>
+        {t('clear')}
       </Button>
     </div>
   )

@@ -75,7 +75,7 @@ export const tasks = {
   journey: {
     label: 'So weit ist diese Aufgabe',
     watching: 'Beobachtet',
-    found: 'Gefunden',
+    found: 'Termin gefunden',
     waiting: 'Wartet auf Ihre Bestätigung',
     confirmed: 'Bestätigt',
     since: {

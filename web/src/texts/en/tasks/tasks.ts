@@ -72,7 +72,7 @@ export const tasks = {
   journey: {
     label: 'Where this task stands',
     watching: 'Watching',
-    found: 'Found',
+    found: 'Time found',
     waiting: 'Waiting for your confirmation',
     confirmed: 'Confirmed',
     since: {

@@ -34,7 +34,7 @@ export const email: Channel = {
     if (sender_email === '') missing.sender_email = ['email_required']
     if (email_password === '') missing.email_password = ['password_required']
     if (smtp_server === '') missing.smtp_server = ['value_required']
-    if (receiver_email === '' && proven_email === null) missing.receiver_email = ['email_required']
+    if (receiver_email === '' && proven_email === null) missing.receiver_email = ['receiver_unproven']
     if (!isMailPort(settings, config)) missing.smtp_port = ['smtp_port_not_mail']
     return missing
   },
