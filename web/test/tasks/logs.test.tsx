@@ -202,7 +202,7 @@ test('equal lines are one line with their number and the time of the first', asy
 })
 
 // checklist: t2984
-test('on a phone the tools of the log keep their words, and a tap explains Flush Buffer, the method and the connection', async () => {
+test('the tools of the log keep their words on a phone; a tap explains Flush Buffer, the method and the connection', async () => {
   await page.viewport(390, 844)
   await watchLog()
   vi.useRealTimers()

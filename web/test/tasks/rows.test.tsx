@@ -28,7 +28,7 @@ test('with nothing switched on, the channels fit on two screens of a phone', asy
 })
 
 // checklist: t1171, t4031
-test('a channel is a row that the keyboard opens in place, open at first while it is on; closed, it shows its problem', async () => {
+test('a channel is a row that the keyboard opens in place, open while it is on; closed, it shows its problem', async () => {
   const failure = { at: '2026-11-20T12:00:00.000Z', reason: 'No.' }
   const failed = receiver({ channel: 'pushbullet', name: '', is_first: true, settings: {}, failure })
   server.answers(receiverRoutes.list, listOf([failed]))
