@@ -7,14 +7,26 @@ import { normalForm } from './normal-form.ts'
 import { registrationPath } from './paths.ts'
 import { done, moment, page, route } from './route.ts'
 
+/** The longest part before the @ (RFC 5321, 4.5.3.1.1). */
+const localPartMax = 64
+
+/** A domain with umlauts as mail servers know it; anything else as it was typed. */
+function withPlainDomain(typed: string): string {
+  const [, local = '', domain = ''] = /^(.*@)([\p{L}\p{N}.-]+)$/u.exec(typed) ?? []
+  const url = `http://${domain}`
+  return domain !== '' && URL.canParse(url) ? local + new URL(url).hostname : typed
+}
+
 // Messages are keys of validation-texts.ts, so that browser and server say the same in both languages.
 export const email = z
   .string('email_required')
   .normalize(normalForm)
   .trim()
   .min(1, 'email_required')
+  .overwrite(withPlainDomain)
   .max(254, 'email_invalid')
   .pipe(z.email('email_invalid'))
+  .refine((address) => address.indexOf('@') <= localPartMax, 'email_invalid')
 const firstName = z
   .string('first_name_required')
   .trim()

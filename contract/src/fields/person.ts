@@ -30,7 +30,8 @@ const customText = toOffice.max(customTextLength.max, 'custom_textfield_long')
 /** The reason why the office takes no booking with this address (PROTOCOL.md#field-rules). Null: it takes it. */
 function addressProblem(address: string): ValidationKey | null {
   if (!isStorable(address)) return 'characters_unfit'
-  if (!email.safeParse(address).success || address.includes('..')) return 'email_invalid'
+  // The city takes no umlauts in a domain.
+  if (email.safeParse(address).data !== address || address.includes('..')) return 'email_invalid'
   if (address.includes('+')) return 'email_plus'
   return address.length > atTheCity.email ? 'email_long' : null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, berlinDay, berlinTime, weekdayOf } from '../berlin-time.ts'
+import { typedDay, typedMoment } from '../fields/dates.ts'
 import { recordOf } from '../fields/names.ts'
 import { minimumNoticeHours } from '../limits.ts'
 import { moment } from '../route.ts'
@@ -7,7 +8,8 @@ import { minuteMs } from '../time.ts'
 
 // The wanted slots of a task's target. Everything is optional; null means "any". Days and times are those of Berlin.
 
-const day = z.iso.date('date_invalid').nullable()
+const day = typedDay.nullable()
+const shownDay = z.iso.date().nullable()
 const time = z
   .string('time_invalid')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid')
@@ -21,9 +23,9 @@ const weekdays = z
   .nullable()
 
 /** The moment of an appointment: to the minute, as offices count; sent as UTC. */
-export const appointmentMinute = z.iso
-  .datetime({ offset: true, error: 'moment_invalid' })
-  .transform((at) => new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString())
+export const appointmentMinute = typedMoment.transform((at) =>
+  new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString(),
+)
 const appointment = appointmentMinute.nullable()
 
 const notice = z
@@ -43,8 +45,8 @@ interface FilterFieldRules {
 
 /** Each field of a filter, declared once: columns, conditions, forms and words have an entry for each of these. */
 export const filterFields = {
-  earliest_date: { schema: day, shown: day, input: 'date', decides: 'days' },
-  latest_date: { schema: day, shown: day, input: 'date', decides: 'days' },
+  earliest_date: { schema: day, shown: shownDay, input: 'date', decides: 'days' },
+  latest_date: { schema: day, shown: shownDay, input: 'date', decides: 'days' },
   weekdays: { schema: weekdays, shown: z.array(z.number().int()).nullable(), input: 'weekdays', decides: 'days' },
   /** From this time of day on, `HH:MM`. */
   time_from: { schema: time, shown: time, input: 'time', decides: 'times' },

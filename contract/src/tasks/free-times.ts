@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { booking } from '../booking.ts'
+import { typedMoment } from '../fields/dates.ts'
 import { idMax, longestWaitSeconds } from '../limits.ts'
 import { idParams, moment, page, route } from '../route.ts'
 import { slot } from '../tasks.ts'
@@ -43,17 +44,13 @@ const freeNowQuery = z.object({
   wait: z.coerce.number('invalid').int('invalid').min(0, 'invalid').max(longestWaitSeconds, 'invalid').default(0),
 })
 
-/** A moment that the database can hold, too. */
-const slotAt = z.iso
-  .datetime({ offset: true, error: 'moment_invalid' })
-  .refine((at) => /^2\d{3}-/.test(at), 'moment_invalid')
 const office = z
   .number('offices_invalid')
   .int('offices_invalid')
   .positive('offices_invalid')
   .max(idMax, 'offices_invalid')
 
-export const chosenTime = z.object({ slot_at: slotAt, office })
+export const chosenTime = z.object({ slot_at: typedMoment, office })
 export type ChosenTime = z.output<typeof chosenTime>
 
 export const freeTimeRoutes = {

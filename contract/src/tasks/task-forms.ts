@@ -1,6 +1,7 @@
 // The bodies that the forms about tasks send: a task, a change of it, and acts on one or several.
 import { z } from 'zod'
 import { onBooking } from '../booking.ts'
+import { typedDay } from '../fields/dates.ts'
 import { recordOf } from '../fields/names.ts'
 import { optionalPersonSchemas, personFieldNames, personSchemas } from '../fields/person.ts'
 import { idMax, receivers, serviceCount, taskNameLength, taskOffices, taskServices, tasksMax } from '../limits.ts'
@@ -132,7 +133,7 @@ export const withChoice = z.object({ on_booking: onBooking.optional() })
  * `until`: a day of Berlin, from tomorrow to a year ahead (`pauseDays`), on which the task starts again by itself, after
  * the office’s night rest. A later stop without `until` pauses it without an end; a start ends the pause.
  */
-export const stopping = withChoice.extend({ until: z.iso.date('date_invalid').optional() })
+export const stopping = withChoice.extend({ until: typedDay.optional() })
 
 /** Several tasks at once; the same with each as by itself. `until` belongs to `pause_until`, and is needed there. */
 export const severalBody = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedDay } from '../fields/dates.ts'
 import { idMax } from '../limits.ts'
 import { idParams, moment, page, route } from '../route.ts'
 import { appointmentMinute } from './filter.ts'
@@ -21,7 +22,7 @@ export type Unwanted = z.infer<typeof unwanted>
 
 export const unwantedBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('time'), slot_at: appointmentMinute }),
-  z.object({ kind: z.literal('day'), day: z.iso.date('date_invalid') }),
+  z.object({ kind: z.literal('day'), day: typedDay }),
   z.object({ kind: z.literal('office'), office: z.number().int().positive().max(idMax) }),
 ])
 export type UnwantedBody = z.output<typeof unwantedBody>

@@ -25,6 +25,20 @@ function problemsOf(read: () => unknown): string[] {
   }
 }
 
+// checklist: t4038
+test('a value that stands in quotes is one sentence, whatever the setting', () => {
+  const quoted = {
+    SMTP_URL: "'smtp://mail.example.org'",
+    PUBLIC_URL: '"https://termine.example.org"',
+    MUNICH_URL: '"https://x.example"',
+  }
+  const problems = problemsOf(() => readConfig(quoted))
+  for (const name of Object.keys(quoted)) {
+    expect(problems).toContain(`${name}: the value stands in quotes. Please leave them out.`)
+    expect(problems.filter((one) => one.startsWith(name))).toHaveLength(1)
+  }
+})
+
 // checklist: t1518
 test('a name that begins as a setting does and is none is warned of, and stops nothing', () => {
   const unknown = [

@@ -11,10 +11,10 @@ export interface Given {
 /** A secret may be kept in a file, as container engines provide it: `SECRET_KEY_FILE` for `SECRET_KEY`. */
 const inFile = '_FILE'
 
-/** An empty variable counts as unset. A problem is a file that cannot be read, or a secret that is given twice. */
+/** An empty variable counts as unset. A problem is a file that cannot be read, a secret that is given twice, or a value in quotes. */
 export function givenSettings(env: Environment): Given {
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => !!value && !isServiceLink(name, value)))
-  return { set, problems: readFiles(set) }
+  return { set, problems: [...readFiles(set), ...quoted(set)] }
 }
 
 /**
@@ -39,6 +39,17 @@ const startOf = (name: string): string[] => name.toUpperCase().match(/^[A-Z0-9]+
 function isServiceLink(name: string, value: string): boolean {
   if (/_SERVICE_(HOST|PORT)(_[A-Z0-9_]+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/.test(name)) return true
   return name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
+}
+
+/** Some files of variables are read with their quotes, which then belong to the value. */
+function quoted(set: Environment): string[] {
+  const names = describedSettings().map(({ name }) => name)
+  return names
+    .filter((name) => /^(["']).*\1$/s.test(set[name] ?? ''))
+    .map((name) => {
+      delete set[name]
+      return `${name}: the value stands in quotes. Please leave them out.`
+    })
 }
 
 /** Puts the secrets in files among the variables. Returns a line for each that cannot be read. */

@@ -31,6 +31,7 @@ export const unnamedContact = 'operator of a self-hosted Terminlotse'
 
 // `smtp:host`, `smtp:///` and port 0 lead nowhere.
 function namesMachine(address: string): boolean {
+  if (!URL.canParse(address)) return false
   const { hostname, port: at } = new URL(address)
   return hostname !== '' && at !== '0'
 }

@@ -13,6 +13,10 @@ export function failureOfOther(code: string): string {
     unreadable: 'other_unreadable',
     // Mails to others leave by the site's own server.
     sign_in_refused: 'site_refused',
+    sign_in_unsupported: 'site_refused',
+    server_refused: 'site_refused',
+    sender_refused: 'site_refused',
+    address_refused: 'site_refused',
     no_encryption: 'site_refused',
     certificate_refused: 'site_refused',
   }

@@ -20,7 +20,7 @@ interface ReceivedMail {
   user: string | null
 }
 
-type Stage = 'auth' | 'receiver' | 'message'
+type Stage = 'greeting' | 'auth' | 'sender' | 'receiver' | 'message'
 
 export interface SmtpReceiver {
   url: string
@@ -82,6 +82,8 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
       }
       done(null, { user: auth.username ?? '' })
     },
+    onConnect: (_session, done) => done(takeRefusal(refusals, 'greeting')),
+    onMailFrom: (_address, _session, done) => done(takeRefusal(refusals, 'sender')),
     onRcptTo: (_address, _session, done) => done(takeRefusal(refusals, 'receiver')),
     onData(stream, session, done) {
       const chunks: Buffer[] = []

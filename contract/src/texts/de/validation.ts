@@ -58,6 +58,7 @@ export const validation: SameTexts<typeof english> = {
   legacy_id_invalid: 'Nur Ziffern sind erlaubt',
   telephone_invalid: `Telefonnummer: ${phoneDigits.min} bis ${phoneDigits.max} Ziffern, gern mit + am Anfang`,
   custom_textfield_long: `Höchstens ${customTextLength.max} Zeichen`,
+  date_range: 'Bitte wählen Sie einen Tag in den Jahren 2000 bis 2100',
   date_invalid: 'Bitte wählen Sie einen Tag',
   digits_invalid: `Bitte tippen Sie die ${testDigits.count} Ziffern der Testnachricht ein`,
   time_invalid: 'Bitte geben Sie eine Uhrzeit wie 08:30 an',

@@ -1,4 +1,6 @@
+import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { testHttp } from '../../../test/network/http-config.ts'
 import { testServerForFile } from '../../../test/test-server-for-file.ts'
@@ -14,6 +16,22 @@ test('the product says that it is ready, with and without the slash', async () =
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'ok', database: true, jobs: true })
   expect((await testServer.call('GET', '/health')).status).toBe(200)
+})
+
+// checklist: t4042
+test('a call that offers HTTP/2 is answered as any other, with its body', async () => {
+  await using testServer = await openServer()
+  const headers = {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAMAAABkAAQAAP__',
+    'content-type': 'application/json',
+  }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = request(`${testServer.url}/api/auth/login/`, { method: 'POST', headers, agent: false }, resolve)
+    call.on('error', reject).end(JSON.stringify({ email: 'nobody@example.org', password: 'a calm harbour' }))
+  })
+  expect([answer.statusCode, JSON.parse(await readText(answer)).code]).toEqual([401, 'wrong_credentials'])
 })
 
 test('every answer carries the headers that keep a browser safe', async () => {

@@ -66,7 +66,7 @@ export async function createServer(
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
-    rewriteUrl: asGet,
+    rewriteUrl: asTaken,
     return503OnClosing: false,
     frameworkErrors: answerUnreadable(answer),
   })
@@ -109,6 +109,7 @@ function createPatientServer(handle: RequestListener, limits: Patience): HttpSer
       connectionsCheckingInterval: sweepMs,
       keepAliveTimeout: keptOpenMs,
       maxHeaderSize: maxHeaderBytes,
+      shouldUpgradeCallback: offersSocket,
     },
     handle,
   )
@@ -116,9 +117,13 @@ function createPatientServer(handle: RequestListener, limits: Patience): HttpSer
   return server
 }
 
+// Any other offer, such as HTTP/2, is ignored (RFC 9110, 7.8).
+const offersSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
+
 // HEAD is answered as GET, with the same status and headers, packed or not. Node has seen the method and sends no body.
-function asGet(request: IncomingMessage): string {
+function asTaken(request: IncomingMessage): string {
   if (request.method === 'HEAD') request.method = 'GET'
+  if (!offersSocket(request)) delete request.headers.upgrade
   return request.url ?? '/'
 }
 

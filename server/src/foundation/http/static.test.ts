@@ -46,6 +46,13 @@ test('no search engine lists the pages behind secret links, and no page learns t
   expect((await web.get('/privacy')).headers['x-robots-tag']).toBeUndefined()
 })
 
+// checklist: t4037
+test('the address at which programs look for the change of a password leads to the settings', async () => {
+  await using web = await serveDist(dist)
+  const { statusCode, headers } = await web.get('/.well-known/change-password')
+  expect([statusCode, headers.location]).toEqual([302, '/settings#security'])
+})
+
 // checklist: t1449
 test('a request for the head of a page or a file gets the same status and headers, without the body', async () => {
   await using web = await serveDist(dist)

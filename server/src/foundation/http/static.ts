@@ -70,6 +70,8 @@ export async function registerWebApp(fastify: FastifyInstance, dist?: string, wo
   if (shell) fastify.get('/', async (request, reply) => givePage(withContent('/', request) ?? shell, request, reply))
   fastify.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    // Password managers look there (W3C, A Well-Known URL for Changing Passwords).
+    if (path === '/.well-known/change-password') return reply.redirect('/settings#security', 302)
     const page = withContent(path, request)
     // A form that was sent without scripts: its fields are not read, and the page is shown again.
     if (request.method === 'POST' && page) return reply.redirect(path, 303)

@@ -10,7 +10,8 @@ import { createMailer, operatorServer } from './mail.ts'
 const log = createLog('silent', [])
 const letter = { to: 'erika@example.org', subject: 'Grüße', text: 'Guten Tag', messageId: 'abc@terminlotse' }
 
-test('without a mail server a mail becomes a file that only its owner can read', async () => {
+// checklist: t4041
+test('without a mail server a mail becomes a file that only its owner can read, and says that no person wrote it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-mail-'))
   const mailer = createMailer({ dataDir, mail: { smtpUrl: null, from: 'Lotse <lotse@example.org>' } }, testClock, log)
   expect(mailer.isRemote).toBe(false)
@@ -23,6 +24,7 @@ test('without a mail server a mail becomes a file that only its owner can read',
   for (const part of ['To: erika@example.org', 'From: Lotse <lotse@example.org>', 'Message-ID: <abc@terminlotse>']) {
     expect(text).toContain(part)
   }
+  expect(text).toContain('Auto-Submitted: auto-generated')
   rmSync(dataDir, { recursive: true })
 })
 

@@ -110,6 +110,8 @@ export function operatorServer(smtpUrl: string): { url: string; requireTLS: bool
   return { url: smtpUrl, requireTLS: username !== '' && !isNear }
 }
 
+/** No program answers a mail that says this (RFC 3834). */
 function withId({ messageId, ...mail }: Mail) {
-  return messageId ? { ...mail, messageId: `<${messageId}>` } : mail
+  const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers }
+  return { ...mail, headers, ...(messageId && { messageId: `<${messageId}>` }) }
 }

@@ -77,7 +77,7 @@ function letter(
     subject: both.map(({ mailSubject }) => mailSubject).join(' / '),
     text: both.map(({ mailText }) => mailText(email, page, limits.askDays)).join('\n\n---\n\n'),
     messageId: `${id}@${new URL(ctx.config.http.publicUrl).hostname}`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(atOnce) },
+    headers: leaveHeaders(atOnce),
   }
   return mail
 }

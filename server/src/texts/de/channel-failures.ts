@@ -22,6 +22,13 @@ export const channelFailures: SameTexts<typeof english> = {
   no_encryption: 'Der Mailserver bietet keine verschlüsselte Verbindung an, deshalb wurde das Passwort nicht gesendet.',
   certificate_refused: 'Das Zertifikat des Servers ist nicht gültig.',
   sign_in_refused: 'Der Mailserver nimmt diesen Absender mit diesem Passwort nicht an.',
+  sign_in_unsupported:
+    'Der Mailserver nimmt keine Anmeldung mit Passwort an. Bitte wählen Sie ein anderes E-Mail-Konto.',
+  server_refused: 'Der Mailserver lehnt Verbindungen von dieser Seite ab. Bitte fragen Sie seinen Anbieter.',
+  sender_refused: 'Der Mailserver nimmt diesen Absender nicht an. Bitte prüfen Sie die Adresse des Absenders.',
+  address_refused:
+    'Der Mailserver hat den Absender oder den Empfänger abgelehnt. ' +
+    'Bitte prüfen Sie beide Adressen, oder fragen Sie seinen Anbieter.',
   receiver_refused:
     'Der Mailserver nimmt diesen Empfänger nicht an. ' +
     'Bitte prüfen Sie die Adresse, und geben Sie eine andere ein, wenn sie falsch ist.',

@@ -17,6 +17,11 @@ export const channelFailures = {
   no_encryption: 'The mail server offers no encrypted connection, so the password was not sent.',
   certificate_refused: 'The certificate of the server is not valid.',
   sign_in_refused: 'The mail server does not accept this sender and password.',
+  sign_in_unsupported: 'The mail server takes no sign-in with a password. Please choose another mail account.',
+  server_refused: 'The mail server refuses connections from this site. Please ask its provider.',
+  sender_refused: 'The mail server does not accept this sender. Please check the address of the sender.',
+  address_refused:
+    'The mail server refused the sender or the receiver. Please check both addresses, or ask its provider.',
   receiver_refused:
     'The mail server does not accept this receiver. Please check the address, and enter another one if it is wrong.',
   other_refused:

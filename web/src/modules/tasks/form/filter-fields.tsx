@@ -1,4 +1,5 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { dayBounds } from '@terminlotse/contract/fields/dates'
 import { minimumNoticeHours } from '@terminlotse/contract/limits'
 import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/tasks/filter'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +76,8 @@ function FilterInput({ name, draft, errors, change }: DraftPart & { name: Filter
     <TextInput
       {...shared}
       size="md"
-      {...(isAsked(name, 'moment') && { maw: 320 })}
+      {...(isAsked(name, 'moment') && { maw: 320, min: `${dayBounds.min}T00:00`, max: `${dayBounds.max}T23:59` })}
+      {...(isAsked(name, 'date') && dayBounds)}
       type={isAsked(name, 'moment') ? 'datetime-local' : filterFields[name].input}
       value={draft[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}

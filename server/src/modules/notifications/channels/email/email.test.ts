@@ -146,8 +146,16 @@ describe('a mail through the user’s own server', () => {
     silent.close()
   })
 
+  // checklist: t4043
   test.each([
     ['receiver', 550, 'receiver_refused', true],
+    ['receiver', '553 5.7.1 <erika@example.org>: Sender address rejected: not owned by user', 'sender_refused', true],
+    ['receiver', '554 5.7.1 Relay access denied', 'address_refused', true],
+    ['sender', '550 5.7.60 Client does not have permissions to send as this sender', 'sender_refused', true],
+    ['sender', 451, 'busy', false],
+    ['greeting', 554, 'server_refused', true],
+    ['auth', '504 5.7.4 Unrecognized authentication type', 'sign_in_unsupported', true],
+    ['auth', '535 5.7.139 Authentication unsuccessful, basic authentication is disabled', 'sign_in_unsupported', true],
     ['receiver', 451, 'busy', false],
     ['message', 554, 'refused', true],
     ['message', 452, 'busy', false],

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/**
+ * The days that the wire takes, of Berlin. Years of two digits would become others in the database, and years of five
+ * have no calendar there.
+ */
+export const dayBounds = { min: '2000-01-01', max: '2100-12-31' } as const
+
+const isWithin = (day: string): boolean => day >= dayBounds.min && day <= dayBounds.max
+// The zone of a moment moves its day by at most one: the text and the moment are judged.
+const isMomentWithin = (at: string): boolean =>
+  isWithin(at.slice(0, 10)) && isWithin(new Date(at).toISOString().slice(0, 10))
+
+// Text that is no day has its own sentence.
+const inBounds = { error: 'date_range', when: ({ issues }: { issues: unknown[] }) => issues.length === 0 }
+
+/** A day of Berlin in a body, `YYYY-MM-DD`. */
+export const typedDay = z.iso.date('date_invalid').refine(isWithin, inBounds)
+
+/** A moment in a body: ISO 8601 with a zone. */
+export const typedMoment = z.iso.datetime({ offset: true, error: 'moment_invalid' }).refine(isMomentWithin, inBounds)
