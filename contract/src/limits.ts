@@ -158,3 +158,6 @@ export const timeZone = 'Europe/Berlin'
 
 /** A free time that no answer has confirmed for this long may be gone: it is neither offered nor booked. In milliseconds. */
 export const freshFindMs = 15 * minuteMs
+
+/** The years in which days and moments of a body lie. Years of two digits would become others in the database. */
+export const years = { first: 2000, last: 2100 } as const

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { years } from '../limits.ts'
 
-/**
- * The days that the wire takes, of Berlin. Years of two digits would become others in the database, and years of five
- * have no calendar there.
- */
-export const dayBounds = { min: '2000-01-01', max: '2100-12-31' } as const
+/** The days that the wire takes, of Berlin. */
+export const dayBounds = { min: `${years.first}-01-01`, max: `${years.last}-12-31` } as const
 
 const isWithin = (day: string): boolean => day >= dayBounds.min && day <= dayBounds.max
 // The zone of a moment moves its day by at most one: the text and the moment are judged.

@@ -11,7 +11,7 @@ export interface Given {
 /** A secret may be kept in a file, as container engines provide it: `SECRET_KEY_FILE` for `SECRET_KEY`. */
 const inFile = '_FILE'
 
-/** An empty variable counts as unset. A problem is a file that cannot be read, a secret that is given twice, or a value in quotes. */
+/** An empty variable counts as unset. A problem is an unreadable file, a secret that is given twice, or a value in quotes. */
 export function givenSettings(env: Environment): Given {
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => !!value && !isServiceLink(name, value)))
   return { set, problems: [...readFiles(set), ...quoted(set)] }

@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { createArrivals } from './arrivals.ts'
 import { testCertificate, testKey } from './certificate.ts'
 import { createHolds, type Held } from './holds.ts'
@@ -82,9 +82,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
       }
       done(null, { user: auth.username ?? '' })
     },
-    onConnect: (_session, done) => done(takeRefusal(refusals, 'greeting')),
-    onMailFrom: (_address, _session, done) => done(takeRefusal(refusals, 'sender')),
-    onRcptTo: (_address, _session, done) => done(takeRefusal(refusals, 'receiver')),
+    ...refusing(refusals),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -123,6 +121,14 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
 function takeMail(mails: ReceivedMail[], address: string, subject: string): ReceivedMail | null {
   const index = mails.findIndex((mail) => mail.to.includes(address) && mail.subject.includes(subject))
   return (index < 0 ? null : mails.splice(index, 1)[0]) ?? null
+}
+
+function refusing(refusals: Refused[]): Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo'> {
+  return {
+    onConnect: (_session, done) => done(takeRefusal(refusals, 'greeting')),
+    onMailFrom: (_address, _session, done) => done(takeRefusal(refusals, 'sender')),
+    onRcptTo: (_address, _session, done) => done(takeRefusal(refusals, 'receiver')),
+  }
 }
 
 /** The next refusal that was ordered for this stage, which uses it up. */

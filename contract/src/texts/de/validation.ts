@@ -15,6 +15,7 @@ import {
   taskServices,
   testDigits,
   webhookKeyBytes,
+  years,
 } from '../../limits.ts'
 import type { SameTexts } from '../../same-texts.ts'
 import type { validation as english } from '../en/validation.ts'
@@ -58,7 +59,7 @@ export const validation: SameTexts<typeof english> = {
   legacy_id_invalid: 'Nur Ziffern sind erlaubt',
   telephone_invalid: `Telefonnummer: ${phoneDigits.min} bis ${phoneDigits.max} Ziffern, gern mit + am Anfang`,
   custom_textfield_long: `Höchstens ${customTextLength.max} Zeichen`,
-  date_range: 'Bitte wählen Sie einen Tag in den Jahren 2000 bis 2100',
+  date_range: `Bitte wählen Sie einen Tag in den Jahren ${years.first} bis ${years.last}`,
   date_invalid: 'Bitte wählen Sie einen Tag',
   digits_invalid: `Bitte tippen Sie die ${testDigits.count} Ziffern der Testnachricht ein`,
   time_invalid: 'Bitte geben Sie eine Uhrzeit wie 08:30 an',

@@ -15,6 +15,7 @@ import {
   taskServices,
   testDigits,
   webhookKeyBytes,
+  years,
 } from '../../limits.ts'
 import { mailPortsIn } from '../mail-ports.ts'
 
@@ -56,7 +57,7 @@ export const validation = {
   legacy_id_invalid: 'Only digits are allowed',
   telephone_invalid: `Phone number: ${phoneDigits.min} to ${phoneDigits.max} digits, with + in front if you like`,
   custom_textfield_long: `At most ${customTextLength.max} characters`,
-  date_range: 'Please choose a day in the years 2000 to 2100',
+  date_range: `Please choose a day in the years ${years.first} to ${years.last}`,
   date_invalid: 'Please choose a day',
   digits_invalid: `Please type the ${testDigits.count} digits of the test message`,
   time_invalid: 'Please give a time like 08:30',
