@@ -9,7 +9,7 @@ import { openRig } from '../rig/bench.ts'
 import { machine, quantile } from '../rig/figures.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 import { startServer } from '../rig/server-process.ts'
-import { loadDashboards, paths } from './dashboards.ts'
+import { loadDashboards, paths } from './crowd/dashboards.ts'
 
 const people = 2_000
 const clients = 25

@@ -2,30 +2,22 @@
 // 500 targets takes in the database.
 //   npm run bench:chance
 
-import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
-import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
+import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
+import { dayMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
-import { seededRandom } from '../../../practice-office/src/random.ts'
-import { insertRows } from '../../../server/src/foundation/db/insert-rows.ts'
 import { chancesOfTask } from '../../../server/src/modules/monitoring/chances/answer.ts'
 import { openings } from '../../../server/src/modules/monitoring/chances/kept/chances.tables.ts'
-import type { KeptOpening } from '../../../server/src/modules/monitoring/chances/kept/day-record.ts'
-import { pack } from '../../../server/src/modules/monitoring/chances/kept/packed-days.ts'
 import { startWatching } from '../../../server/src/modules/monitoring/rounds/watch.harness.ts'
 import { checks } from '../../../server/src/modules/monitoring/rounds.tables.ts'
 import { openRig, type Rig } from '../../rig/bench.ts'
 import { machine, quantile } from '../../rig/figures.ts'
 import { replaceSection, resultsOf } from '../../rig/section.ts'
+import { addOthers, fillDays, intervalMs, perDay } from './days.ts'
 
 const places = { officeId: 10471, serviceId: 1071907 }
-/** New times of an office on a day: the quartiles of 93 calendars of German offices in early 2026, whose mean is 79. */
-const perDay = [61, 2, 11, 106, 180] as const
 const targetsOfYear = 500
 const calls = { warmUp: 20, measured: 200 }
 const limits = { ms: 30, megabytes: 200 }
-const intervalMs = 5 * minuteMs
-
-const random = seededRandom('chances 1')
 
 const rig = await openRig({ provider: { checkIntervalSeconds: intervalMs / 1_000 } })
 try {
@@ -45,23 +37,6 @@ try {
   await rig.close()
 }
 
-/** Other offices with the same service, among which a widening is looked for. */
-async function addOthers({ ctx }: Rig, targetId: number): Promise<number[]> {
-  const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    insert into targets (provider_id, office_external_id, service_external_id, service_count)
-    select t.provider_id, o.external_id, t.service_external_id, t.service_count from targets t
-    join service_types s on s.provider_id = t.provider_id and s.external_id = t.service_external_id
-    join offices o on o.provider_id = t.provider_id and o.external_id <> t.office_external_id and o.listed
-      and o.desk is not null
-    where t.id = ${targetId} order by o.id limit 10 returning id`)
-  await ctx.db.execute(sql`
-    insert into offers (office_id, service_type_id, slots) select o.id, s.id, 1 from targets t
-    join offices o on o.provider_id = t.provider_id and o.external_id = t.office_external_id
-    join service_types s on s.provider_id = t.provider_id and s.external_id = t.service_external_id
-    on conflict do nothing`)
-  return rows.map(({ id }) => id)
-}
-
 /** A month of checks, as many as are kept. */
 async function fillChecks({ ctx }: Rig, ids: number[]): Promise<void> {
   const now = ctx.clock.now().getTime()
@@ -73,47 +48,6 @@ async function fillChecks({ ctx }: Rig, ids: number[]): Promise<void> {
         + i * interval '5 minutes', 'slots', 3 from generate_series(1, ${count}::int) as i`)
   }
   await ctx.db.execute(sql`vacuum analyze ${checks}`)
-}
-
-async function fillDays({ ctx }: Rig, ids: number[], first: string, end: string): Promise<void> {
-  for (let day = first; day < end; day = addDays(day, 1)) {
-    const rows = ids.map((target_id, index) => ({ target_id, day, packed: packedDay(day, index) }))
-    await ctx.db.execute(
-      insertRows(
-        openings,
-        rows.map((row) => ({ ...row, packed: `\\x${row.packed.toString('hex')}` as never })),
-      ),
-    )
-  }
-  await ctx.db.execute(sql`vacuum analyze ${openings}`)
-}
-
-/** A day from 6 to 22 o'clock with two gaps. Half of the times come in bursts, as where an office releases them. */
-function packedDay(day: string, index: number): Buffer {
-  const midnight = berlinMidnight(day).getTime()
-  const at = (hours: number) => midnight + hours * hourMs
-  const rate = perDay[index % perDay.length] ?? 0
-  const count = Math.round(rate * (0.4 + 1.2 * random()))
-  const burst = at(7 + Math.floor(random() * 8))
-  const all = Array.from({ length: count }, (): KeptOpening => {
-    const firstSeen = random() < 0.5 ? burst : Math.floor(at(6 + 16 * random()) / intervalMs) * intervalMs
-    const lastSeen = firstSeen + Math.floor(-Math.log(1 - random()) * 40) * intervalMs
-    return {
-      slotAt: at(24 * Math.ceil(60 * random() ** 2)) + 8 * hourMs + Math.floor(random() * 108) * 5 * minuteMs,
-      firstSeen,
-      lastSeen,
-      goneAt: lastSeen + intervalMs,
-      looks: lastSeen > firstSeen ? 2 : 1,
-      isAgain: random() < 0.05,
-      isOwn: false,
-    }
-  }).toSorted((one, other) => one.firstSeen - other.firstSeen)
-  const watched = [
-    { from: at(6), to: at(11) },
-    { from: at(11.5), to: at(17) },
-    { from: at(17.5), to: at(22) },
-  ]
-  return pack({ intervalMs, watched, openings: all })
 }
 
 /** `cpuMs`: the mean processor time of the server for a call, which other work on the machine changes little. */

@@ -137,6 +137,7 @@ async function serve(ctx: Ctx, { connectionString, webApp }: Place, needs: Omit<
   registerRoutes(server, routes, {
     authenticate,
     formsPerMinute: config.http.formsPerMinute,
+    publicPerMinute: config.callsPerMinute,
     callLimit: createCallLimit(config.callsPerMinute, nowMs),
     keyLimit: createCallLimit(scriptKeys.calls, nowMs),
     unknownKeys: createCallLimit(config.http.formsPerMinute, nowMs),

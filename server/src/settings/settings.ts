@@ -73,7 +73,9 @@ export const ownSettings = z.object({
   }),
   CALLS_PER_MINUTE: setting(whole(1).default(600), {
     takes: 'calls per minute, at least 1',
-    meaning: 'how many calls of one signed-in person a process answers; five open tabs take under 120',
+    meaning:
+      'how many calls of one signed-in person, or of one address to a public route, a process answers; ' +
+      'five open tabs take under 120',
   }),
   METRICS_PORT: setting(port.optional(), {
     takes: aPort,

@@ -1,8 +1,8 @@
 import type { TestServer } from '../test-server.ts'
 import { runOn } from './database.ts'
 
-/** Cuts the connections of a test server to its database until `come` is called. */
-export async function takeAway(testServer: TestServer): Promise<{ come(): Promise<void> }> {
+/** Cuts the connections of a test server, or of an installation, to its database until `come` is called. */
+export async function takeAway(testServer: Pick<TestServer, 'connectionString'>): Promise<{ come(): Promise<void> }> {
   const server = new URL(testServer.connectionString)
   const name = server.pathname.slice(1)
   server.pathname = '/postgres'

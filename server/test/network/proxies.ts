@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +29,8 @@ const withHosts = (hosts: string) => [
 export interface Proxy extends AsyncDisposable {
   ask(path: string, call?: { method: string; body: string }): Promise<{ status: number; body: string }>
   openSocket(path: string, token: string): Promise<TestSocket>
+  /** Everything that it has logged. */
+  logged(): string
 }
 
 interface Front {
@@ -120,6 +122,7 @@ async function start([command = '', ...args]: string[], { env, folder, site, por
   }
   return {
     ask,
+    logged: () => [printed, ...globSync(join(folder, '*.log')).map((name) => readFileSync(name, 'utf8'))].join('\n'),
     openSocket: (path, token) =>
       openTestSocket(`wss://127.0.0.1:${port}${path}`, token, { ...there, headers: { host: site } }),
     async [Symbol.asyncDispose]() {

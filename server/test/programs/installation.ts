@@ -24,6 +24,7 @@ export interface Member {
 
 /** The database, folder and key that several processes of one installation share. */
 export interface Installation extends AsyncDisposable {
+  connectionString: string
   /** Starts one more process; resolves when it is ready. */
   start(role: 'web' | 'worker'): Promise<Member>
   /** Starts one more server for the web, in the process of the test. It ends with the installation. */
@@ -36,12 +37,15 @@ export async function openInstallation(env: Record<string, string>): Promise<Ins
   const { address: DATABASE_URL, drop } = await openOwnDatabase({ onMachineClock: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-many-'))
   const client = new pg.Client({ connectionString: DATABASE_URL })
+  // A test may take the database away.
+  client.on('error', () => {})
   await client.connect()
   const secretKey = randomBytes(32)
   const shared = { DATABASE_URL, DATA_DIR: dataDir, SECRET_KEY: secretKey.toString('base64') }
   const children: ChildProcess[] = []
   const served: App[] = []
   return {
+    connectionString: DATABASE_URL,
     async start(ROLE) {
       const settings = { ...process.env, LOG_LEVEL: 'info', ...shared, ...env, ROLE, PORT: '0' }
       const child = spawn(process.execPath, program, { env: settings })

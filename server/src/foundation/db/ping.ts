@@ -2,8 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** True if the database answers within `patienceMs`: one whose machine is gone says nothing at all. */
-export async function isAnswering(db: Pick<Database, 'execute'>, patienceMs = 2_000): Promise<boolean> {
+const underWay = new WeakMap<object, Promise<boolean>>()
+
+/**
+ * True if the database answers within `patienceMs`: one whose machine is gone says nothing at all. All who ask at the
+ * same time share one question, since anybody may ask at any rate.
+ */
+export function isAnswering(db: Pick<Database, 'execute'>, patienceMs = 2_000): Promise<boolean> {
+  const answer = underWay.get(db) ?? ask(db, patienceMs).finally(() => underWay.delete(db))
+  underWay.set(db, answer)
+  return answer
+}
+
+async function ask(db: Pick<Database, 'execute'>, patienceMs: number): Promise<boolean> {
   const patience = new AbortController()
   const tooLate = wait(patienceMs, false, { signal: patience.signal }).catch(() => false)
   const answered = db.execute(sql`select 1`).then(

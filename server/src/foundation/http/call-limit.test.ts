@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../../test/test-server.ts'
-import { createCallLimit } from './call-limit.ts'
+import { createCallLimit, createTurns } from './call-limit.ts'
 
 test('a person who calls too often is told how long to wait, until the minute is over; others are not', () => {
   let now = 5_000
@@ -25,15 +25,15 @@ test('a clock that is put back keeps nobody out', () => {
 
 // checklist: t185
 test('two calls of one person run at a time, in order; another person’s call does not wait for them', async () => {
-  const callLimit = createCallLimit(600, () => 0)
+  const inTurn = createTurns()
   const begun: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string) => () => {
     begun.push(name)
     return new Promise<void>((resolve) => ends.push(resolve))
   }
-  const calls = ['a', 'b', 'c', 'd'].map((name) => callLimit.whenFewRun(1, work(name)))
-  const other = callLimit.whenFewRun(2, work('other'))
+  const calls = ['a', 'b', 'c', 'd'].map((name) => inTurn(1, work(name)))
+  const other = inTurn(2, work('other'))
   await new Promise(setImmediate)
   expect(begun).toEqual(['a', 'b', 'other'])
   ends[2]?.()
@@ -51,23 +51,23 @@ test('two calls of one person run at a time, in order; another person’s call d
 
 // checklist: t983
 test('of more calls than a page makes, each waits a moment in which another person is answered', async () => {
-  const callLimit = createCallLimit(600, () => 0)
+  const inTurn = createTurns()
   const answered: string[] = []
   const work = (name: string) => async () => void answered.push(name)
-  const calls = Array.from({ length: 9 }, (_, place) => callLimit.whenFewRun(1, work(`call ${place + 1}`)))
-  await callLimit.whenFewRun(2, work('other'))
+  const calls = Array.from({ length: 9 }, (_, place) => inTurn(1, work(`call ${place + 1}`)))
+  await inTurn(2, work('other'))
   expect(answered).toEqual(['other'])
   await Promise.all(calls)
   expect(answered.toSorted()).toEqual([...calls.map((_, place) => `call ${place + 1}`), 'other'])
 })
 
 test('the calls of one page wait for nothing but each other', async () => {
-  const callLimit = createCallLimit(600, () => 0)
+  const inTurn = createTurns()
   let answered = 0
   const answer = async () => {
     answered += 1
   }
-  const calls = Array.from({ length: 8 }, () => callLimit.whenFewRun(1, answer))
+  const calls = Array.from({ length: 8 }, () => inTurn(1, answer))
   await new Promise(setImmediate)
   expect(answered).toBe(8)
   await Promise.all(calls)

@@ -7,7 +7,7 @@ import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { createCallLimit } from './call-limit.ts'
 import { registerRoutes } from './register.ts'
-import { serve, serveSignedIn } from './serve.ts'
+import { serve, serveSignedIn, serveWaiting } from './serve.ts'
 import { createServer } from './server.ts'
 
 const caller = { userId: 7, sessionId: 's', isStaff: false, hasPasskey: false, lacksPasskey: false, keyScope: null }
@@ -61,6 +61,7 @@ async function serveAll(trustProxy: boolean | string[] = false) {
     callLimit: createCallLimit(600, () => 0),
     keyLimit: createCallLimit(600, () => 0),
     unknownKeys: createCallLimit(600, () => 0),
+    publicPerMinute: 5,
     onStaffOnly: async () => {},
     ...testHttp,
   })
@@ -218,4 +219,79 @@ test('all addresses of one IPv6 network count as one caller of a form', async ()
   const answers = [await send(1), await send(2), await send(3), await send(4)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   expect((await api.ask('POST', '/form/', {}, addressed('2001:db8:1:3::1'))).status).toBe(200)
+})
+
+// checklist: t4015
+test('a public call is counted by the client’s address, and those of another address are answered', async () => {
+  await using api = await serveAll(['127.0.0.0/8', '10.0.0.0/8'])
+  const ask = (client: string) => api.ask('GET', '/full/', undefined, addressed(`${client}, 10.1.2.3`))
+  const statuses = []
+  for (let call = 0; call < 6; call += 1) statuses.push((await ask('198.51.100.7')).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  expect(await ask('198.51.100.7')).toMatchObject({ body: { code: 'too_many_requests' } })
+  expect((await ask('198.51.100.8')).status).toBe(400)
+})
+
+const costly = (method: 'GET' | 'POST') =>
+  route({
+    method,
+    path: `/costly/${method}/`,
+    access: 'signed_in',
+    summary: 'Costs',
+    answer: ok,
+    forKeys: { scope: 'read' },
+  })
+
+// checklist: t4016
+test('calls of a person take turns whatever their verb and by whatever key; one that waits takes none', async () => {
+  const begun: string[] = []
+  const open = Promise.withResolvers<void>()
+  const work = (name: string) => async () => {
+    begun.push(name)
+    await open.promise
+    return { said: name }
+  }
+  const waiting = route({ method: 'GET', path: '/waiting/', access: 'signed_in', summary: 'Waits', answer: ok })
+  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
+  registerRoutes(
+    server,
+    [
+      serveSignedIn(costly('GET'), work('get')),
+      serveSignedIn(costly('POST'), work('post')),
+      serveWaiting(waiting, async ({ inTurn }) => {
+        begun.push('waits')
+        return await inTurn(work('in turn'))
+      }),
+    ],
+    {
+      authenticate: async (bearer) => ({
+        ...caller,
+        userId: bearer.startsWith('other') ? 8 : 7,
+        sessionId: bearer,
+        keyScope: bearer.includes('key') ? ('read' as const) : null,
+      }),
+      callLimit: createCallLimit(600, () => 0),
+      keyLimit: createCallLimit(600, () => 0),
+      unknownKeys: createCallLimit(600, () => 0),
+      publicPerMinute: 5,
+      onStaffOnly: async () => {},
+      ...testHttp,
+    },
+  )
+  const call = (method: 'GET' | 'POST', url: string, bearer: string) =>
+    server.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${bearer}` } })
+  const first = [call('GET', '/costly/GET/', 'key-1'), call('POST', '/costly/POST/', 'session')]
+  await expect.poll(() => begun).toEqual(['get', 'post'])
+  const later = [
+    call('GET', '/costly/GET/', 'key-2'),
+    call('POST', '/costly/POST/', 'session'),
+    call('GET', '/waiting/', 'session'),
+  ]
+  const other = call('POST', '/costly/POST/', 'other')
+  await expect.poll(() => begun).toEqual(['get', 'post', 'waits', 'post'])
+  open.resolve()
+  const answers = await Promise.all([...first, ...later, other])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  expect(begun.toSorted()).toEqual(['get', 'get', 'in turn', 'post', 'post', 'post', 'waits'])
+  await server.close()
 })

@@ -3,7 +3,7 @@ import type { Route } from '@terminlotse/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './answer-errors.ts'
-import type { CallLimit } from './call-limit.ts'
+import { type CallLimit, createTurns } from './call-limit.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { networkOf } from './callers/address.ts'
 import { demandScope, schemasFor } from './callers/keys-for-scripts.ts'
@@ -13,8 +13,9 @@ import type { Served } from './serve.ts'
 
 interface Admission {
   authenticate: Authenticate
-  /** Calls per minute and address to each public form. */
+  /** Calls per minute and address to each public form, and to each other public route: no probe makes so many. */
   formsPerMinute: number
+  publicPerMinute: number
   callLimit: CallLimit
   /** The same for each key for scripts: its calls are not counted as its owner's. */
   keyLimit: CallLimit
@@ -34,13 +35,14 @@ declare module 'fastify' {
 export function registerRoutes(fastify: FastifyInstance, served: Served[], admission: Admission): void {
   fastify.decorateRequest('caller', null)
   const kept = createKeptAnswers()
+  const inTurn = createTurns()
   const register = (on: FastifyInstance, { route, handle, version, waits }: Served) => {
     const verb = handle as (request: unknown) => Promise<unknown>
-    const isForm = route.access === 'public' && route.method === 'POST'
+    const max = route.method === 'POST' ? admission.formsPerMinute : admission.publicPerMinute
     on.route({
       method: route.method,
       url: `/api${route.path}`,
-      config: isForm ? { rateLimit: { max: admission.formsPerMinute, timeWindow: 60_000 } } : {},
+      config: route.access === 'public' ? { rateLimit: { max, timeWindow: 60_000 } } : {},
       onRequest: async (request) => {
         request.caller = route.access === 'public' ? null : await admit(request, route, admission)
       },
@@ -53,19 +55,17 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         const schemas = schemasFor(route, caller)
         const query = parseInput(schemas.query, withoutEmpty(request.query))
         const body = parseInput(schemas.body, request.body)
-        const signal = waits && signalOf(reply)
+        const alone = <T>(work: () => Promise<T>) => (caller ? inTurn(caller.userId, work) : work())
+        const waiting = waits && { signal: signalOf(reply), inTurn: alone }
         // Answers are parsed too: fields that the contract does not name are not sent.
         const answer = async () =>
-          schemas.answer.parse(await verb({ caller, language, ip, userAgent, params, query, body, signal }))
+          schemas.answer.parse(await verb({ caller, language, ip, userAgent, params, query, body, ...waiting }))
         const work = async () => {
           if (version === undefined) return await answer()
           const key = JSON.stringify([route.path, language, params, query])
           return await kept.read(key, await version(), answer)
         }
-        // A call that waits for an outside server, such as a test message, is a write. It does not delay the reading
-        // calls of its person.
-        const isRead = caller !== null && route.method === 'GET' && !waits
-        const done = await (isRead ? limitOf(caller, admission).whenFewRun(work) : work())
+        const done = await (waits ? work() : alone(work))
         if (done instanceof KeptAnswer) return sendKept(request, reply, done)
         // Answers are for this caller only.
         reply.header('cache-control', 'no-store')
@@ -94,9 +94,8 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return left.signal
 }
 
-function limitOf({ userId, sessionId, keyScope }: Caller, { callLimit, keyLimit }: Admission) {
-  const [limit, who] = keyScope === null ? [callLimit, userId] : [keyLimit, sessionId]
-  return { take: () => limit.take(who), whenFewRun: <T>(work: () => Promise<T>) => limit.whenFewRun(who, work) }
+function countCall({ userId, sessionId, keyScope }: Caller, { callLimit, keyLimit }: Admission): number {
+  return keyScope === null ? callLimit.take(userId) : keyLimit.take(sessionId)
 }
 
 /** A key that is valid is answered even if others of its network are not known here. */
@@ -116,7 +115,7 @@ async function admit(request: FastifyRequest, route: Route, admission: Admission
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   const caller = bearer ? await callerOf(bearer, networkOf(request.callerAddress), admission) : null
   if (!caller) throw new Refusal('signed_out')
-  const seconds = limitOf(caller, admission).take()
+  const seconds = countCall(caller, admission)
   if (seconds > 0) throw new Refusal('too_many_calls', { values: { seconds } })
   if (caller.keyScope !== null) demandScope(route, caller.keyScope)
   if (route.access === 'staff' && !caller.isStaff) {

@@ -16,6 +16,8 @@ export interface SignedInRequest<R extends Route> extends Request<R> {
 export interface WaitingRequest<R extends Route> extends SignedInRequest<R> {
   /** Aborted when the caller has left. */
   signal: AbortSignal
+  /** Runs what costs more than waiting does once few enough calls of the caller are running. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface Served {
@@ -24,7 +26,7 @@ export interface Served {
   handle: (request: never) => Promise<unknown>
   /** The version of the data behind an answer that is the same for all callers. The answer is kept until the version changes. */
   version?: () => Promise<string>
-  /** It may wait for long, and does not take the place of the caller's other calls. */
+  /** It may wait for long for something outside, and meanwhile does not take the turn of the caller's other calls. */
   waits?: true
   /** Its body is not read, and may have any type. */
   ignoresBody?: true
@@ -45,7 +47,7 @@ export function serveSignedIn<R extends Route>(
   return { route, handle }
 }
 
-/** Binds a route whose call may wait for something to happen. */
+/** Binds a route whose call may wait for something to happen, or for another server. All others wait their turn. */
 export function serveWaiting<R extends Route>(
   route: R,
   handle: (request: WaitingRequest<R>) => Promise<z.input<R['answer']>>,

@@ -11,8 +11,8 @@ export function choosingServed(ctx: Ctx, waitForFind: WaitForFind): Served[] {
       const results = await readFreeTimes(ctx, caller.userId, params.id)
       return { count: results.length, next: null, previous: null, results }
     }),
-    serveWaiting(freeTimeRoutes.freeNow, ({ caller, query, signal }) =>
-      readFreeNow(ctx, waitForFind, { caller, signal, ...query }),
+    serveWaiting(freeTimeRoutes.freeNow, ({ caller, query, signal, inTurn }) =>
+      readFreeNow(ctx, waitForFind, { caller, signal, inTurn, ...query }),
     ),
     serveSignedIn(freeTimeRoutes.bookThis, ({ caller, ip, params, body }) =>
       bookThis(ctx, { userId: caller.userId, ip }, params.id, body),

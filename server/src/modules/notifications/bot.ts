@@ -22,6 +22,8 @@ const restMs = 5 * secondMs
 /** When nobody has written for a week, Telegram continues with other numbers. */
 const numbersLastMs = 6 * dayMs
 const updatesAtOnce = 50
+/** An update that cannot be stored this often, with a rest in between, is set aside, so that it keeps nobody waiting. */
+const mostTries = 3
 /** A message may have 4,096 letters of six characters each, and the data around it are as long again. */
 const longestAnswer = updatesAtOnce * 50_000
 
@@ -32,7 +34,8 @@ type Update = z.infer<typeof update>
 export function listenToBot(ctx: Ctx, neighbours: BotNeighbours): { stop(): Promise<void> } {
   const bot = botOf(ctx.config)
   const stopping = new AbortController()
-  const ended = bot ? listen({ ctx, neighbours }, bot, stopping.signal) : Promise.resolve()
+  const failing = { update: 0, tries: 0 }
+  const ended = bot ? listen({ ctx, neighbours, failing }, bot, stopping.signal) : Promise.resolve()
   return {
     async stop() {
       stopping.abort()
@@ -59,6 +62,8 @@ async function listen(means: Means, bot: Bot, signal: AbortSignal): Promise<void
 interface Means {
   ctx: Ctx
   neighbours: BotNeighbours
+  /** The update that could not be stored the last time, and how often. */
+  failing: { update: number; tries: number }
 }
 
 type Complain = (trouble: BotTrouble | null, failed?: BotFailed) => void
@@ -87,13 +92,13 @@ async function takePart(
   if (trouble !== row.trouble) await noteTrouble(ctx, bot, holder, trouble)
   if ('failed' in answer) return Math.max(restMs, answer.waitMs ?? 0)
   const updates = z.array(update).parse(answer.result)
-  const answers = updates.length === 0 ? [] : await handle(means, { bot, holder }, updates)
+  const { answers, isStuck } = await handle(means, { bot, holder }, updates)
   for (const { chat, method, body } of answers) {
     // A tap has an answer of its own, which is no message.
     if (method !== 'answerCallbackQuery' && (await awaitTurn(ctx, chat, within))) continue
     await callBot(bot, method, body, { signal: within })
   }
-  return 0
+  return isStuck ? restMs : 0
 }
 
 async function learnName(ctx: Ctx, bot: Bot, holder: string, signal: AbortSignal): Promise<BotFailed | null> {
@@ -111,23 +116,31 @@ function pollOf({ clock }: Ctx, { next_update, handled_at }: BotRow) {
 
 /** Notes in the same transaction that an update is done: after a kill none is processed twice. */
 async function handle(
-  { ctx, neighbours }: Means,
+  { ctx, neighbours, failing }: Means,
   { bot, holder }: { bot: Bot; holder: string },
   updates: Update[],
-): Promise<BotAnswer[]> {
+): Promise<{ answers: BotAnswer[]; isStuck: boolean }> {
   const answers: BotAnswer[] = []
+  let isStuck = false
   for (const one of updates) {
+    const tries = failing.update === one.update_id ? failing.tries : 0
     const said = await inTransaction(ctx, async (tx) => {
       const noted = { next_update: one.update_id + 1, handled_at: tx.clock.now() }
-      return (await noteBot(tx, bot.id, holder, noted)) ? answersTo(tx, neighbours, one) : null
+      if (!(await noteBot(tx, bot.id, holder, noted))) return null
+      return tries < mostTries ? answersTo(tx, neighbours, one) : []
+    }).catch((error: unknown) => {
+      ctx.log.warn({ err: error, tries: tries + 1 }, 'A message to the Telegram bot could not be stored.')
+      Object.assign(failing, { update: one.update_id, tries: tries + 1 })
+      isStuck = true
+      return null
     })
-    // Another process has the lease, and handles the rest.
+    // It is tried again later, or another process has the lease and handles the rest.
     if (said === null) break
     answers.push(...said)
   }
   const isMessage = ({ method }: BotAnswer) => method === 'sendMessage'
   const lastIn = (chat: string) => answers.findLast((one) => isMessage(one) && one.chat === chat)
-  return answers.filter((one) => !isMessage(one) || lastIn(one.chat) === one)
+  return { answers: answers.filter((one) => !isMessage(one) || lastIn(one.chat) === one), isStuck }
 }
 
 /** Stores why messages to the bot are not read, or that they are again. People who wait for their chat see it at once. */

@@ -2,7 +2,7 @@ import { type Channel, channel, deviceRoutes, notificationRoutes } from '@termin
 import { signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer, isProofLeftOut } from '../accounts/account-mail.ts'
@@ -34,7 +34,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       editSettings(ctx, caller.userId, params.id, body),
     ),
     serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller.userId, body)),
-    serveSignedIn(notificationRoutes.test, async ({ caller, body, language }) => {
+    serveWaiting(notificationRoutes.test, async ({ caller, body, language }) => {
       await sendTest(ctx, await ensureFirst(ctx, caller.userId, body.channel), language)
       return confirm('test_sent', language)
     }),
@@ -67,7 +67,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       return undefined
     }),
     serveSignedIn(signalRoutes.read, ({ caller }) => readSignal(ctx, caller.userId)),
-    serveSignedIn(signalRoutes.sendCode, ({ caller, body, language }) =>
+    serveWaiting(signalRoutes.sendCode, ({ caller, body, language }) =>
       sendSignalCode(ctx, caller, body.number, language),
     ),
     serveSignedIn(signalRoutes.connect, ({ caller, body }) => connectSignal(ctx, caller, body.code)),

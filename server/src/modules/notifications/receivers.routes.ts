@@ -1,6 +1,6 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { linkToConnect } from './bot/chats.ts'
 import { sendTest } from './deliveries/test-message.ts'
@@ -29,7 +29,7 @@ export function receiversServed(ctx: Ctx): Served[] {
       await removeReceiver(ctx, { userId: caller.userId, ip }, params.id)
       return undefined
     }),
-    serveSignedIn(receiverRoutes.test, async ({ caller, params, language }) => {
+    serveWaiting(receiverRoutes.test, async ({ caller, params, language }) => {
       await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
       return confirm('test_sent', language)
     }),

@@ -84,6 +84,25 @@ function leftOf({ limit, remaining, lastRequestAt }: Budget, now: Date): number 
   return isOver ? limit : remaining
 }
 
+/** The part of a budget that passes from one process to the next. */
+export interface Spent {
+  /** Null: the provider names no limit. */
+  left: number | null
+  /** Milliseconds; null: nothing was ever sent. */
+  sinceRequestMs: number | null
+}
+
+export function spentOf(budget: Budget, now: Date): Spent {
+  const { lastRequestAt } = budgetAt(budget, now)
+  return { left: leftOf(budget, now), sinceRequestMs: lastRequestAt && now.getTime() - lastRequestAt.getTime() }
+}
+
+/** The budget after a takeover. `limit`: see `freshBudget`. */
+export function budgetFrom({ left, sinceRequestMs }: Spent, limit: number | null, now: Date): Budget {
+  const lastRequestAt = sinceRequestMs === null ? null : new Date(now.getTime() - sinceRequestMs)
+  return { limit, remaining: left ?? limit, lastRequestAt }
+}
+
 /** Counts a request when it is sent, because others may be sent before its answer arrives. */
 export function budgetSent(budget: Budget, now: Date): Budget {
   const left = leftOf(budget, now)

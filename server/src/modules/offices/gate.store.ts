@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, notExists, or, type SQL, type SQLWrapper,
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
-import type { Budget } from './budget.ts'
+import { limiterReserve, type Spent } from './budget.ts'
 import { provider_gates, providers } from './catalogue.tables.ts'
 import type { NotedClock } from './gate/clock.ts'
 import type { Pause } from './gate/rests.ts'
@@ -14,11 +14,14 @@ export const leaseMs = 15_000
 // The database's own time: processes with different or wrong clocks still agree.
 const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
 
+/** The requests that a holder may send after it has written so, and for how long. One write is enough for a booking. */
+export const writtenAhead = { requests: limiterReserve, ms: 5_000 }
+
 /** The state that the last holder left, read in the statement that takes the lease from it. */
 export interface TakenLease {
   previousHolder: string | null
-  lastRequestAt: Date | null
-  rateRemaining: number | null
+  /** With everything that a holder who died may have sent after its last write. */
+  spent: Spent
   officeAheadMs: number
   pause: Pause
 }
@@ -62,8 +65,8 @@ export async function takeLease(
     )
     .returning({
       previousHolder: sql<string | null>`before.holder`,
-      lastRequestAt: provider_gates.last_request_at,
-      rateRemaining: provider_gates.rate_remaining,
+      sinceMs: sinceRequestInSql,
+      left: provider_gates.rate_remaining,
       officeAheadMs: provider_gates.office_ahead_ms,
       failures: provider_gates.failures,
       blockedUntil: provider_gates.blocked_until,
@@ -71,24 +74,38 @@ export async function takeLease(
     })
   const row = taken[0]
   if (!row) return null
-  const { failures, blockedUntil, reason, ...rest } = row
-  return { ...rest, pause: { failures, blockedUntil, reason } }
+  const { failures, blockedUntil, reason, sinceMs, left, previousHolder, officeAheadMs } = row
+  const unwrittenMs = previousHolder === null ? 0 : writtenAhead.ms
+  const sinceRequestMs = sinceMs === null ? null : Math.max(0, sinceMs - unwrittenMs)
+  return { previousHolder, officeAheadMs, spent: { left, sinceRequestMs }, pause: { failures, blockedUntil, reason } }
+}
+
+/** Milliseconds since the last request, by the database's clock; null: there was none. */
+export const sinceRequestInSql = sql<
+  number | null
+>`(extract(epoch from now() - ${provider_gates.last_request_at}) * 1000)::float8`
+
+function spentColumns({ left, sinceRequestMs }: Spent) {
+  return {
+    rate_remaining: left,
+    last_request_at: sinceRequestMs === null ? null : sql`now() - ${sinceRequestMs} * interval '1 millisecond'`,
+  }
 }
 
 /** Stored instead of the pause's reason until the holder of the lease has read it. */
 const reopened = 'reopened'
 
-/** Renews the lease, stores the budget. False: it is no longer ours. `reopened`, once: an operator wants it asked again. */
+/** Renews the lease. False: it is no longer ours. `reopened`, once: an operator wants it asked again. */
 export async function renewLease(
   ctx: GateCtx,
   providerId: number,
   holder: string,
-  budget: Budget,
+  spent: Spent,
 ): Promise<boolean | 'reopened'> {
   const mine = and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder))
   const [renewed] = await ctx.db
     .update(provider_gates)
-    .set({ lease_until: leaseEnd, last_request_at: budget.lastRequestAt, rate_remaining: budget.remaining })
+    .set({ lease_until: leaseEnd, ...spentColumns(spent) })
     .where(mine)
     .returning({ reason: provider_gates.blocked_reason })
   if (renewed?.reason !== reopened) return renewed !== undefined
@@ -116,15 +133,10 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
 }
 
 /** Gives the lease back, so that the next process does not wait until it expires. */
-export async function releaseLease(ctx: GateCtx, providerId: number, holder: string, budget: Budget): Promise<void> {
+export async function releaseLease(ctx: GateCtx, providerId: number, holder: string, spent: Spent): Promise<void> {
   await ctx.db
     .update(provider_gates)
-    .set({
-      holder: null,
-      lease_until: null,
-      last_request_at: budget.lastRequestAt,
-      rate_remaining: budget.remaining,
-    })
+    .set({ holder: null, lease_until: null, ...spentColumns(spent) })
     .where(and(eq(provider_gates.provider_id, providerId), eq(provider_gates.holder, holder)))
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine, guarded } from '../monitoring/rounds/engine.harness.ts'
 import type { Priority } from './budget.ts'
 import { offices } from './catalogue.tables.ts'
-import { releaseLease, takeLease } from './gate.store.ts'
+import { takeLease } from './gate.store.ts'
+import type { Gate } from './gate.ts'
 
 const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
 const never = new AbortController().signal
@@ -155,9 +156,10 @@ it('a captcha that the stored catalogue does not know is learned by the look, an
   ])
 })
 
-/** Lets this many seconds pass on the database's clock since the lease was written. */
+/** Lets this many seconds pass on the database's clock since the last write. */
 async function age({ ctx }: Engine, seconds: number): Promise<void> {
-  await ctx.db.execute(sql`update provider_gates set lease_until = lease_until - ${seconds} * interval '1 second'`)
+  await ctx.db.execute(sql`update provider_gates set lease_until = lease_until - ${seconds} * interval '1 second',
+    last_request_at = last_request_at - ${seconds} * interval '1 second'`)
 }
 
 describe('the lease of a provider', () => {
@@ -205,30 +207,91 @@ describe('the lease of a provider', () => {
     expect(await take('two')).toMatchObject({ previousHolder: 'one' })
   })
 
-  it('passes on after the death of its holder, with its pause, and rests where the limiter still counts', async () => {
+  it('passes on at once after the death of its holder is known', async () => {
     await using engine = await createEngine()
     const { ctx, provider } = engine
-    const now = ctx.clock.now()
-    const dead = { limit: 60, remaining: 40, lastRequestAt: now }
     const take = (holder: string, gone: string | null = null) => takeLease(ctx, provider.id, { holder, gone })
     expect(await take('dead')).not.toBeNull()
     expect(await take('two'), 'not before its end').toBeNull()
     expect(await take('two', 'another that is dead'), 'not before its end').toBeNull()
     expect(await take('two', 'dead'), 'known to be dead').toMatchObject({ previousHolder: 'dead' })
-    await releaseLease(ctx, provider.id, 'two', dead)
-    expect(await take('dead')).not.toBeNull()
-    await age(engine, 16)
-    engine.pass(16_000)
-    const gate = engine.makeGate('two')
+  })
+})
+
+describe('a takeover counts the requests of the last minute', () => {
+  const limited = { office: { rateLimit: 60 } }
+  /** Asks until the gate does not; returns how the requests that were sent were answered. */
+  async function askAll(gate: Gate, priority: Priority, most = 100) {
+    const answers: string[] = []
+    for (const signal = new AbortController().signal; answers.length < most; ) {
+      const call: Call = (client) => client.appointment({ processId: 1, authKey: 'abcd' })
+      const reply = await gate.ask({ priority, target: { kind: 'read' }, needsCaptcha: false, call }, signal)
+      if (reply.kind !== 'answered') break
+      answers.push(reply.outcome.kind)
+    }
+    return answers
+  }
+  type Call = Parameters<Gate['ask']>[0]['call']
+
+  function holding<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
     const end = new AbortController()
-    let seen: ReturnType<typeof gate.closedFor> = null
-    let mayBook = false
-    await gate.whileHolding(end.signal, async () => {
-      seen = gate.closedFor('round')
-      mayBook = gate.closedFor('booking') === null
+    const done = Promise.withResolvers<T>()
+    const held = gate.whileHolding(end.signal, async () => {
+      await work().then(done.resolve, done.reject)
       end.abort()
     })
-    expect(seen).toMatchObject({ reason: 'rate_limit', until: new Date(now.getTime() + 70_000) })
-    expect(mayBook, 'one request of it reads what is left').toBe(true)
+    return Promise.all([done.promise, held]).then(([result]) => result)
+  }
+
+  // checklist: t4010
+  it.each([-29_000, 0, 29_000])('goes on at once after a hand-over, with clocks %d ms apart', async (apart) => {
+    await using engine = await createEngine(limited)
+    const [one, two] = [engine.makeGate('one'), engine.makeGate('two')]
+    await holding(one, () => askAll(one, 'booking', 20))
+    engine.skew(apart)
+    const answers = await holding(two, () => askAll(two, 'round'))
+    expect(new Set(answers)).toEqual(new Set(['unknown_appointment']))
+    expect(answers, 'one is counted twice by the office, and six are kept for a booking').toHaveLength(60 - 20 - 1 - 6)
+    engine.skew(0)
+    expect(await holding(one, () => askAll(one, 'booking'))).toHaveLength(6)
+  })
+
+  // checklist: t4011
+  it.each([1, 4, 23, 50])('counts what a dead holder may have sent since its last write, after %d', async (sent) => {
+    await using engine = await createEngine(limited)
+    const [dead, next] = [engine.makeGate('dead'), engine.makeGate('next')]
+    await holding(dead, async () => {
+      await askAll(dead, 'booking', sent)
+      await age(engine, 16)
+      // It was only stopped, and may send what the database has counted for it, but no more.
+      const answers = await holding(next, async () => {
+        const before = await askAll(dead, 'booking')
+        expect(before.length).toBeLessThanOrEqual(6)
+        expect(next.roomFor('booking')).toBeLessThanOrEqual(60 - sent - before.length)
+        return [...before, ...(await askAll(next, 'booking'))]
+      })
+      expect(new Set(answers)).toEqual(new Set(['unknown_appointment']))
+      expect(answers.length, 'a look does not wait for the limiter').toBeGreaterThanOrEqual(60 - sent - 1 - 6)
+      expect(await askAll(dead, 'booking')).toEqual([])
+    })
+    expect(engine.calls.length).toBeLessThanOrEqual(60)
+  })
+
+  // checklist: t4012
+  it('rests for a used-up window no longer than the limiter remembers', async () => {
+    await using engine = await createEngine(limited)
+    const [dead, next] = [engine.makeGate('dead'), engine.makeGate('next')]
+    const restsFor = (gate: Gate) =>
+      (gate.closedFor('booking')?.until?.getTime() ?? 0) - engine.ctx.clock.now().getTime()
+    await holding(dead, async () => {
+      await askAll(dead, 'booking')
+      await age(engine, 40)
+      const rest = await holding(next, async () => restsFor(next))
+      // A request may have left up to five seconds after the last write.
+      expect(rest).toBeGreaterThan(29_000)
+      expect(rest).toBeLessThanOrEqual(30_000)
+    })
+    await age(engine, 31)
+    expect(await holding(next, async () => next.closedFor('booking'))).toBeNull()
   })
 })

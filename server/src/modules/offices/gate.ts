@@ -4,10 +4,10 @@
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import type { RequestCounter, UnknownResponseNotes } from './answer-notes.ts'
-import { limiterForgetsMs, limiterReserve } from './budget.ts'
+import { budgetFrom } from './budget.ts'
 import { createClockNotes } from './gate/clock.ts'
 import { createDispatcher, type Dispatcher } from './gate/dispatcher.ts'
-import { whileHoldingLease } from './gate/lease.ts'
+import { createLease, type Lease } from './gate/lease.ts'
 import { addHours } from './gate/politeness.store.ts'
 import { addUnknownResponses } from './gate/unknown-responses.store.ts'
 import { type GateCtx, noteBookingRests, noteOfficeClock, notePause } from './gate.store.ts'
@@ -17,12 +17,10 @@ export interface GateProvider {
   config: ProviderConfig
 }
 
-export interface Gate extends Omit<Dispatcher, 'begin' | 'budget' | 'reopen'> {
+export interface Gate extends Omit<Dispatcher, 'begin' | 'budget' | 'reopen'>, Pick<Lease, 'whileHolding'> {
   provider: GateProvider
   /** Opens a connection ahead of need; no request is sent. */
   warm(): Promise<void>
-  /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
-  whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>
 }
 
 export interface GateOptions {
@@ -51,34 +49,24 @@ export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichC
     ...(options.steadyMs && { steadyMs: options.steadyMs }),
     onOfficeClock: (clock) => noted(ctx, noteClock(clock)),
     onBookingRests: (untils) => noted(ctx, noteBookingRests(ctx, provider.id, untils)),
+    coversRequest: () => lease.coversRequest(),
     log: (facts, text) => ctx.log.debug({ provider: config.code, ...facts }, text),
   })
-  return {
-    ...dispatcher,
-    provider,
-    warm: () => client.warm(),
-    whileHolding: (signal, work) =>
-      whileHoldingLease(ctx, signal, {
-        providerId: provider.id,
-        holder: options.holder,
-        budget: dispatcher.budget,
-        onReopened: dispatcher.reopen,
-        async noteCounts() {
-          const { requestCounter, unknownResponses } = options
-          await write(requestCounter, (hours) => addHours(ctx, provider.id, hours))
-          await write(unknownResponses, (notes) => addUnknownResponses(ctx, provider.id, notes))
-        },
-        begin(taken, quietUntil) {
-          const { lastRequestAt, rateRemaining, pause, officeAheadMs } = taken
-          // Until the limiter has forgotten the requests of the last holder, we assume that nothing is left.
-          const quiet = quietUntil && { remaining: 0, lastRequestAt: new Date(quietUntil.getTime() - limiterForgetsMs) }
-          // The last stored budget had the room that polls leave for bookings, so one request will not be refused.
-          const isUnread = quiet !== null && (rateRemaining ?? 0) >= limiterReserve
-          dispatcher.begin({ budget: { lastRequestAt, ...quiet }, pause, isUnread, officeAheadMs })
-        },
-        work,
-      }),
-  }
+  const lease = createLease(ctx, {
+    providerId: provider.id,
+    holder: options.holder,
+    budget: dispatcher.budget,
+    onReopened: dispatcher.reopen,
+    async noteCounts() {
+      const { requestCounter, unknownResponses } = options
+      await write(requestCounter, (hours) => addHours(ctx, provider.id, hours))
+      await write(unknownResponses, (notes) => addUnknownResponses(ctx, provider.id, notes))
+    },
+    begin({ spent, pause, officeAheadMs }) {
+      dispatcher.begin({ budget: budgetFrom(spent, config.assumedLimit, ctx.clock.now()), pause, officeAheadMs })
+    },
+  })
+  return { ...dispatcher, provider, warm: () => client.warm(), whileHolding: lease.whileHolding }
 }
 
 /** A failure of the database must not cost the answer. */

@@ -117,6 +117,7 @@ const asking = (userId: number, sessionId: string) => ({
   caller: { userId, sessionId, keyScope: 'read' as const },
   wait: 50,
   signal: new AbortController().signal,
+  inTurn: <T>(work: () => Promise<T>) => work(),
 })
 
 test('a find that is stored as the time of a call runs out is new to the next call', async () => {

@@ -19,11 +19,12 @@ interface Asking {
   /** Seconds to wait. */
   wait: number
   signal: AbortSignal
+  inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Refuses with `too_many_calls` if many calls of the account wait, `signed_out` if the sign-in or key ends. */
 export async function readFreeNow(ctx: Ctx, waitForFind: WaitForFind, asking: Asking): Promise<FreeNow> {
-  const { caller, since, wait: seconds, signal } = asking
+  const { caller, since, wait: seconds, signal, inTurn } = asking
   const { userId, sessionId } = caller
   const after = since === undefined ? await lastEventId(ctx) : Number(since)
   const isAtOnce = since === undefined && seconds === 0
@@ -35,7 +36,7 @@ export async function readFreeNow(ctx: Ctx, waitForFind: WaitForFind, asking: As
   if (outcome === 'ended' || !(await isStillIn(ctx, caller))) throw new Refusal('signed_out')
   // Read before the list: a find in between is told once more.
   const cursor = outcome === 'found' ? await lastEventId(ctx) : upTo
-  return { cursor: String(cursor), is_new: outcome === 'found', results: await listWanted(ctx, userId) }
+  return { cursor: String(cursor), is_new: outcome === 'found', results: await inTurn(() => listWanted(ctx, userId)) }
 }
 
 const retryAfterSeconds = 10

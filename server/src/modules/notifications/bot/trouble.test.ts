@@ -6,7 +6,7 @@ import { readWarnings } from '../../../operator/warnings.ts'
 import { texts } from '../../../texts/texts.ts'
 import { listenToBot } from '../bot.ts'
 import { withoutWorkers } from '../notifications.harness.ts'
-import { codeFor, telegramForTests, telegramOf } from './bot.harness.ts'
+import { chatOf, codeFor, telegramForTests, telegramOf } from './bot.harness.ts'
 
 const { receivers, openServer, said } = telegramForTests()
 
@@ -73,4 +73,19 @@ test.each([
   const listening = listenToBot({ ...server.ctx, log }, bookingInChat)
   await expect.poll(() => lines).toEqual([expect.stringContaining(sentence)])
   await listening.stop()
+})
+
+// checklist: t4017
+test('a message that the database cannot store keeps nobody waiting, before it or after it', async () => {
+  const { server, owner } = await openServer()
+  await using _ = server
+  const [poison, other] = [await codeFor(server, owner), await server.register()]
+  const { telegram } = receivers()
+  telegram.write(61, '/stop')
+  // PostgreSQL stores no such character.
+  telegram.write(62, `/start ${poison}`, { username: 'no\u0000body' })
+  telegram.write(63, `/start ${await codeFor(server, other)}`, { username: 'person63' })
+  await expect.poll(() => chatOf(server, other)).toBe('@person63')
+  expect(await chatOf(server, owner)).toBeNull()
+  expect(telegram.messages.map(({ chat }) => chat)).toEqual([61, 63])
 })

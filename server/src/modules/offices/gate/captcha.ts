@@ -81,6 +81,7 @@ export function createTokenKeeper(): TokenKeeper {
   }
 }
 
-function isStopped(outcome: NotOk): boolean {
+/** The request was not sent, or its caller has left. */
+export function isStopped(outcome: NotOk): boolean {
   return outcome.kind === 'unreachable' && outcome.reason === 'aborted'
 }

@@ -2,7 +2,7 @@ import type { CaptchaToken, Enqueue, MunichClient, NotOk, Outcome } from '@termi
 import { describe, expect, it } from 'vitest'
 import { createVirtualTime } from '../../../../../lab/sim/virtual-time.ts'
 import { readConfig } from '../../../settings/config.ts'
-import type { Priority } from '../budget.ts'
+import { budgetFrom, type Priority } from '../budget.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { noPause } from './rests.ts'
 
@@ -172,38 +172,24 @@ describe('a limit that is not named', () => {
   })
 })
 
-describe('after a restart', () => {
-  const takeOver = (dispatcher: ReturnType<typeof openDispatcher>['dispatcher']) =>
-    dispatcher.begin({ budget: { remaining: 0, lastRequestAt: new Date(start) }, pause: noPause, isUnread: true })
-
-  it('a booking in hand reads with one request what is left, and goes on', async () => {
-    const { time, dispatcher, ask, sent } = openDispatcher({ limit: 60 })
-    takeOver(dispatcher)
-    expect(dispatcher.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
-    const replies: string[] = []
-    void ask('booking', 100).then(async (reply) => replies.push(reply, await ask('booking', 100)))
-    await time.runUntil(start + 1_000)
-    expect(replies).toEqual(['answered', 'answered'])
-    expect(sent).toHaveLength(2)
-    expect(dispatcher.closedFor('round')).toBeNull()
+describe('after a takeover', () => {
+  it('goes on with what the last holder left, until the limiter has forgotten it', async () => {
+    const { time, dispatcher, ask } = openDispatcher({ limit: 60 })
+    const spent = { left: 7, sinceRequestMs: 20_000 }
+    dispatcher.begin({ budget: budgetFrom(spent, 60, new Date(start)), pause: noPause, officeAheadMs: 0 })
+    expect([dispatcher.roomFor('round'), dispatcher.roomFor('booking')]).toEqual([1, 7])
+    await time.runUntil(start + 45_000)
+    expect(dispatcher.roomFor('booking')).toBe(60)
+    await Promise.all([ask('round', 0), time.runUntil(start + 45_001)])
+    expect(dispatcher.roomFor('booking')).toBe(59)
   })
 
-  it('waits where the answer names nothing', async () => {
-    const { time, dispatcher, ask, sent } = openDispatcher()
-    takeOver(dispatcher)
-    const replies: string[] = []
-    void ask('booking', 100).then(async (reply) => replies.push(reply, await ask('booking', 100)))
-    await time.runUntil(start + 1_000)
-    expect(replies).toEqual(['answered', 'rate_limit'])
-    expect(sent).toHaveLength(1)
-  })
-
-  it('begins a captcha with the request that reads', async () => {
-    const { time, dispatcher, ask, sent } = openDispatcher({ limit: 60 })
-    takeOver(dispatcher)
-    void ask('booking', 100, true)
-    await time.runUntil(start + 30_000)
-    expect(sent.map(({ what }) => what)).toEqual(['challenge', 'verify', 'booking'])
+  it('counts nothing as left that the last holder had used up', async () => {
+    const { dispatcher, ask, sent } = openDispatcher({ limit: 60 })
+    const spent = { left: 0, sinceRequestMs: 0 }
+    dispatcher.begin({ budget: budgetFrom(spent, 60, new Date(start)), pause: noPause, officeAheadMs: 0 })
+    expect(await ask('booking', 100)).toBe('rate_limit')
+    expect(sent).toEqual([])
   })
 })
 

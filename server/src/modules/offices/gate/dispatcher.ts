@@ -24,7 +24,7 @@ import {
   type Reply,
   type RestTarget,
 } from '../requests.ts'
-import { createTokenKeeper, type TokenKeeper } from './captcha.ts'
+import { createTokenKeeper, isStopped, type TokenKeeper } from './captcha.ts'
 import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts'
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 import { createRests, noPause, type Pause, type Rests } from './rests.ts'
@@ -55,8 +55,7 @@ export interface Dispatcher {
   /** True if nothing was answered since the last failure. */
   isSilent(): boolean
   budget(): Budget
-  /** `isUnread`: no request counts as left, but one of a booking may ask. */
-  begin(from: { budget: Partial<Budget>; pause: Pause; isUnread: boolean; officeAheadMs?: number }): void
+  begin(from: { budget: Budget; pause: Pause; officeAheadMs: number }): void
   reopen(): void
 }
 
@@ -74,6 +73,8 @@ export interface DispatcherParts {
   onOfficeClock?(noted: NotedClock): Promise<void>
   /** By place, until when nothing is reserved there, because answers to booking calls are not understood. */
   onBookingRests?(untils: Record<string, string>): Promise<void>
+  /** Called once a request is counted. False: it must not be sent. */
+  coversRequest?(): Promise<boolean>
   /** Why a request was not made, or what its failure means. */
   log?(facts: object, text: string): void
 }
@@ -87,8 +88,6 @@ interface State extends DispatcherParts {
   queue: RequestQueue
   tokens: TokenKeeper
   budget: Budget
-  /** The remaining requests are not known and count as none. */
-  isUnread: boolean
   rests: Rests
   officeClock: OfficeClock
   /** The requests so far, and those without an answer yet. */
@@ -104,7 +103,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     queue: createRequestQueue(() => config.spacingMs * (0.8 + random() * 0.4), pacing),
     tokens: createTokenKeeper(),
     budget: freshBudget(config.assumedLimit),
-    isUnread: false,
     rests: createRests(config.backoffFirstSeconds * 1000, random),
     officeClock: createOfficeClock(),
     sent: 0,
@@ -126,10 +124,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     isSilent: () => state.rests.isSilent(),
     budget: () => state.budget,
     begin(from) {
-      state.budget = { ...freshBudget(config.assumedLimit), ...from.budget }
+      state.budget = from.budget
       state.rests.begin(from.pause)
-      state.isUnread = from.isUnread
-      if (from.officeAheadMs !== undefined) state.officeClock.begin(from.officeAheadMs)
+      state.officeClock.begin(from.officeAheadMs)
     },
     reopen: () => state.rests.begin(noPause),
   }
@@ -174,7 +171,6 @@ function closedFor(
   if (rests !== null) return rests
   const morning = isLook ? hoursUntil(state.config.nightRest, at) : null
   if (morning !== null) return { reason: 'night_rest', until: morning, detail: 'night_rest' }
-  if (state.isUnread && priority === 'booking') return null
   state.budget = budgetAt(state.budget, at)
   const rest = limitedUntil(state.budget, priority, at, requests)
   return rest === null ? null : { reason: 'rate_limit', until: rest, detail: 'rate_limit' }
@@ -206,7 +202,9 @@ async function tokenFor(
   if (typeof token === 'string') return token
   const [why] = shut
   if (why !== undefined) return notMade(state, { kind: 'captcha' }, why, captcha)
-  return signal.aborted ? notAsked('stopping', captcha) : { kind: 'no_token', outcome: token, captcha }
+  return signal.aborted || isStopped(token)
+    ? notAsked('stopping', captcha)
+    : { kind: 'no_token', outcome: token, captcha }
 }
 
 async function makeCall<T>(
@@ -219,28 +217,32 @@ async function makeCall<T>(
   const shut = closedFor(state, priority, 1, request)
   if (shut !== null) return notMade(state, target, shut, captcha)
   const sentAt = state.now()
-  const outcome = await send(state, target, () => call(state.client, how))
-  return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
+  let why: 'stopping' | 'withdrawn' = 'stopping'
+  const outcome = await send(state, target, () => {
+    why = 'withdrawn'
+    return call(state.client, how)
+  })
+  return outcome === null ? notAsked(why, captcha) : { kind: 'answered', outcome, sentAt, captcha }
 }
 
-/** One request of the queue. Null: it is no longer wanted. */
+/** One request of the queue. Null: it is no longer wanted, or may not be sent. */
 async function send<T>(
   state: State,
   target: RestTarget,
   request: () => Promise<Outcome<T> | null>,
 ): Promise<Outcome<T> | null> {
-  const { budget, isUnread } = state
+  const { budget } = state
   state.sent += 1
   state.underWay += 1
   const number = state.sent
   const wasAlone = state.underWay === 1
-  state.isUnread = false
   state.budget = budgetSent(budget, state.now())
   try {
-    const outcome = await request()
+    const mayLeave = (await state.coversRequest?.()) ?? true
+    const outcome = mayLeave ? await request() : null
     const isAlone = wasAlone && state.sent === number
     if (outcome !== null) await account(state, target, outcome, isAlone)
-    else if (isAlone) Object.assign(state, { budget, isUnread })
+    else if (isAlone) state.budget = budget
     return outcome
   } finally {
     state.underWay -= 1
@@ -251,6 +253,8 @@ async function account(state: State, target: RestTarget, outcome: Outcome<unknow
   const { rests } = state
   const at = state.now()
   state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
+  // The answer may name fewer than the database counts.
+  await state.coversRequest?.()
   if (target.kind === 'catalogue' && outcome.kind === 'ok') state.tokens.forgetDemands()
   const clock = state.officeClock.hear(outcome.meta, at, (state.steadyMs ?? steadyMs)())
   if (clock !== null) await state.onOfficeClock?.(clock)

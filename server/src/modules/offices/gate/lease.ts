@@ -1,6 +1,6 @@
 import { pause } from '../../../foundation/pause.ts'
 import { isGone } from '../../../foundation/process-mark.ts'
-import { type Budget, limiterForgetsMs } from '../budget.ts'
+import { type Budget, spentOf } from '../budget.ts'
 import {
   type GateCtx,
   leaseMs,
@@ -9,79 +9,130 @@ import {
   renewLease,
   type TakenLease,
   takeLease,
+  writtenAhead,
 } from '../gate.store.ts'
 
 const renewEveryMs = 5_000
+const tryEveryMs = 500
 
-interface LeaseWork {
+interface LeaseParts {
   providerId: number
   holder: string
   budget(): Budget
   noteCounts(): Promise<void>
   /** Called when an operator says that a paused provider may be asked again. */
   onReopened(): void
-  /** Called once for each lease before `work`. `quietUntil`: until then the previous holder's requests count against us. */
-  begin(taken: TakenLease, quietUntil: Date | null): void
-  /** `held` aborts when the lease is lost or the process is to end. */
-  work(held: AbortSignal): Promise<void>
+  /** Called once for each lease before its work. */
+  begin(taken: TakenLease): void
 }
 
-/** Runs `work` whenever this process holds the provider's lease, until `signal` aborts. */
-export async function whileHoldingLease(ctx: GateCtx, signal: AbortSignal, lease: LeaseWork): Promise<void> {
-  while (!signal.aborted) {
-    const taken = await take(ctx, lease).catch(noLease(ctx))
-    if (taken === null) {
-      await pause(renewEveryMs / 5, signal)
-      continue
-    }
-    lease.begin(taken, quietAfter(taken, lease.holder, ctx.clock.now()))
-    const lost = new AbortController()
-    const held = AbortSignal.any([signal, lost.signal])
-    const renewing = renew(ctx, lease, held, () => lost.abort())
-    try {
-      await lease.work(held)
-    } catch (error) {
-      ctx.log.error({ provider: lease.providerId, err: error }, 'The work for a provider failed; it starts again.')
-      await pause(renewEveryMs / 5, signal)
-    } finally {
-      lost.abort()
-      await renewing
-    }
-    await lease.noteCounts().catch(noLease(ctx))
-    await releaseLease(ctx, lease.providerId, lease.holder, lease.budget()).catch(noLease(ctx))
+export interface Lease {
+  /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts or the lease is lost. */
+  whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>
+  /** True once the database counts the request that the budget has just counted. False: it must not be sent. */
+  coversRequest(): Promise<boolean>
+}
+
+interface Held extends LeaseParts {
+  ctx: GateCtx
+  lost: AbortController
+  /** By the machine's monotonic clock. A lease that was not renewed in time is lost. */
+  until: number
+  /** What the database counts as sent already: down to how many left, and until when by the same clock. */
+  ahead: { left: number | null; until: number } | null
+  /** The last write, since two at once may arrive in any order. */
+  writing: Promise<unknown>
+}
+
+/** docs/decisions/gate.md#requests-are-counted-in-the-database-before-they-are-sent */
+export function createLease(ctx: GateCtx, parts: LeaseParts): Lease {
+  let held: Held | null = null
+  return {
+    // A gate that was never held belongs to its caller alone.
+    coversRequest: async () => held === null || inTurn(held, coverRequest),
+    async whileHolding(signal, work) {
+      while (!signal.aborted) {
+        const until = performance.now() + leaseMs
+        const taken = await take(ctx, parts).catch(noLease(ctx))
+        if (taken === null) {
+          await pause(tryEveryMs, signal)
+          continue
+        }
+        parts.begin(taken)
+        held = { ...parts, ctx, lost: new AbortController(), until, ahead: null, writing: Promise.resolve() }
+        await workHolding(held, signal, work)
+      }
+    },
   }
 }
 
+async function workHolding(held: Held, signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void> {
+  const { ctx, providerId, holder, lost } = held
+  const isHeld = AbortSignal.any([signal, lost.signal])
+  const renewing = renewUntil(held, isHeld)
+  try {
+    await work(isHeld)
+  } catch (error) {
+    ctx.log.error({ provider: providerId, err: error }, 'The work for a provider failed; it starts again.')
+    await pause(renewEveryMs / 5, signal)
+  } finally {
+    lost.abort()
+    await renewing
+  }
+  await held.noteCounts().catch(noLease(ctx))
+  await held.writing
+  await releaseLease(ctx, providerId, holder, spentOf(held.budget(), ctx.clock.now())).catch(noLease(ctx))
+}
+
 /** docs/decisions/gate.md#a-holder-that-died-beside-us-is-not-waited-for */
-async function take(ctx: GateCtx, { providerId, holder }: LeaseWork): Promise<TakenLease | null> {
+async function take(ctx: GateCtx, { providerId, holder }: LeaseParts): Promise<TakenLease | null> {
   const before = await readHolder(ctx, providerId)
   const gone = before !== null && isGone(before) ? before : null
   return takeLease(ctx, providerId, { holder, gone })
 }
 
-/** The limiter counts by address. If there is a limit, we wait after another process until its requests are forgotten. */
-function quietAfter(taken: TakenLease, holder: string, now: Date): Date | null {
-  const { previousHolder, lastRequestAt, rateRemaining } = taken
-  if (previousHolder === holder || lastRequestAt === null || rateRemaining === null) return null
-  // A holder that did not give the lease back may have sent requests until it died, up to one renewal after its last write.
-  const unnotedMs = previousHolder === null ? 0 : renewEveryMs
-  const until = new Date(lastRequestAt.getTime() + limiterForgetsMs + unnotedMs)
-  return until > now ? until : null
+async function renewUntil(held: Held, end: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(renewEveryMs, end)
+    if (end.aborted) return
+    await inTurn(held, (mine) => renew(mine, 0))
+    await held.noteCounts().catch(noLease(held.ctx))
+  }
 }
 
-/** Renews until `held` aborts, by the machine's monotonic clock. A lease that was not renewed in time is lost. */
-async function renew(ctx: GateCtx, lease: LeaseWork, held: AbortSignal, onLost: () => void): Promise<void> {
-  let until = performance.now() + leaseMs
-  for (;;) {
-    await pause(renewEveryMs, held)
-    if (held.aborted) return
-    const next = performance.now() + leaseMs
-    const renewed = await renewLease(ctx, lease.providerId, lease.holder, lease.budget()).catch(noLease(ctx))
-    await lease.noteCounts().catch(noLease(ctx))
-    if (renewed === 'reopened') lease.onReopened()
-    if (renewed) until = next
-    else if (renewed === false || performance.now() >= until) onLost()
-  }
+function inTurn(held: Held, write: (held: Held) => Promise<boolean>): Promise<boolean> {
+  const done = held.writing.then(() => write(held))
+  held.writing = done
+  return done
+}
+
+async function coverRequest(held: Held): Promise<boolean> {
+  if (held.lost.signal.aborted) return false
+  return isCovered(held) || renew(held, writtenAhead.requests)
+}
+
+function isCovered({ ahead, budget }: Held): boolean {
+  const { remaining } = budget()
+  if (ahead === null || performance.now() >= ahead.until) return false
+  if (ahead.left === null || remaining === null) return ahead.left === remaining
+  return remaining >= ahead.left
+}
+
+/** `further`: the requests that may follow without another write. False: the lease is lost, or was not written. */
+async function renew(held: Held, further: number): Promise<boolean> {
+  const { ctx, providerId, holder, lost } = held
+  const now = performance.now()
+  const { left, sinceRequestMs } = spentOf(held.budget(), ctx.clock.now())
+  const spent =
+    further === 0 ? { left, sinceRequestMs } : { left: left && Math.max(0, left - further), sinceRequestMs: 0 }
+  held.ahead = null
+  const renewed = await renewLease(ctx, providerId, holder, spent).catch(noLease(ctx))
+  if (renewed === 'reopened') held.onReopened()
+  if (renewed) {
+    held.until = now + leaseMs
+    if (further > 0) held.ahead = { left: spent.left, until: now + writtenAhead.ms }
+  } else if (renewed === false || performance.now() >= held.until) lost.abort()
+  return Boolean(renewed)
 }
 
 function noLease(ctx: GateCtx): (error: unknown) => null {

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { CountedHour } from '../answer-notes.ts'
 import { provider_gates, provider_hours, providers } from '../catalogue.tables.ts'
+import { sinceRequestInSql } from '../gate.store.ts'
 
 export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: CountedHour[]): Promise<void> {
   if (hours.length === 0) return
@@ -34,7 +35,7 @@ export interface GateRow {
   name: string
   blockedUntil: Date | null
   blockedReason: string | null
-  lastRequestAt: Date | null
+  sinceRequestMs: number | null
   rateRemaining: number | null
   /** The limit that the provider named last; null: never. */
   rateLimit: number | null
@@ -57,7 +58,7 @@ export async function readGates(ctx: Ctx): Promise<GateRow[]> {
       name: providers.name,
       blockedUntil: provider_gates.blocked_until,
       blockedReason: provider_gates.blocked_reason,
-      lastRequestAt: provider_gates.last_request_at,
+      sinceRequestMs: sinceRequestInSql,
       rateRemaining: provider_gates.rate_remaining,
       rateLimit: lastLimit.rate_limit,
     })

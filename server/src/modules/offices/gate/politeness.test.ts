@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../../../test/test-server.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
@@ -39,7 +40,9 @@ describe('the public figures of how a provider is asked', () => {
     engine.pass(70_000)
     await lookHolding(engine)
     expect((await shown(engine)).last_7_days).toEqual({ made: 2, refused: 0, failed: 0 })
-    engine.pass(70_000)
+    await engine.ctx.db.execute(
+      sql`update provider_gates set last_request_at = last_request_at - interval '70 seconds'`,
+    )
     expect(await shown(engine), 'the limiter has forgotten').toMatchObject({ rate_remaining: 60 })
     engine.pass(25 * 3_600_000)
     expect(await shown(engine)).toMatchObject({ last_24_hours: { made: 0 }, last_7_days: { made: 2 }, hours: [] })
@@ -125,7 +128,7 @@ describe('a provider that refused us', () => {
     await takeLease(ctx, provider.id, { holder: 'one', gone: null })
     expect(await reopenGate(ctx, 'practice', ctx.clock.now())).toBe(true)
     expect(await shown(engine)).toMatchObject({ state: 'open' })
-    const renew = () => renewLease(ctx, provider.id, 'one', { limit: null, remaining: null, lastRequestAt: null })
+    const renew = () => renewLease(ctx, provider.id, 'one', { left: null, sinceRequestMs: null })
     expect([await renew(), await renew()], 'told once').toEqual(['reopened', true])
     expect(await reopenGate(ctx, 'practice', ctx.clock.now()), 'nothing to reopen').toBe(false)
   })

@@ -28,8 +28,9 @@ export async function readPoliteness(ctx: Ctx, language: Language): Promise<Poli
         captcha_enabled: config.captchaEnabled,
         night_rest: config.nightRest,
         ...stateOf(config, gate, now),
-        ...allowedOf(gate, now),
-        last_request_at: gate.lastRequestAt?.toISOString() ?? null,
+        ...allowedOf(gate),
+        last_request_at:
+          gate.sinceRequestMs === null ? null : new Date(now.getTime() - gate.sinceRequestMs).toISOString(),
         last_24_hours: await sumHours(ctx, gate.id, sinceHours(24)),
         last_7_days: await sumHours(ctx, gate.id, sinceHours(7 * 24)),
         hours: (await readHours(ctx, gate.id, sinceHours(24))).map(({ hour, ...counts }) => ({
@@ -54,8 +55,8 @@ function stateOf(config: ProviderConfig, gate: GateRow, now: Date): Pick<Provide
 }
 
 /** The remaining requests count only while the limiter remembers; afterwards the whole limit is available again. */
-function allowedOf(gate: GateRow, now: Date): Pick<ProviderPoliteness, 'rate_limit' | 'rate_remaining'> {
-  const { rateLimit: rate_limit, rateRemaining, lastRequestAt } = gate
-  const isRunning = lastRequestAt !== null && now.getTime() < lastRequestAt.getTime() + limiterForgetsMs
+function allowedOf(gate: GateRow): Pick<ProviderPoliteness, 'rate_limit' | 'rate_remaining'> {
+  const { rateLimit: rate_limit, rateRemaining, sinceRequestMs } = gate
+  const isRunning = sinceRequestMs !== null && sinceRequestMs < limiterForgetsMs
   return { rate_limit, rate_remaining: rate_limit === null ? null : isRunning ? rateRemaining : rate_limit }
 }

@@ -3,11 +3,11 @@
 // and of the machine.
 //   npm run bench:dashboard
 import { sql } from 'drizzle-orm'
-import { gather, signIn } from '../../server/test/people/crowd.ts'
-import { openRig } from '../rig/bench.ts'
-import { machine, quantile } from '../rig/figures.ts'
-import { replaceSection, resultsOf } from '../rig/section.ts'
-import { startServer } from '../rig/server-process.ts'
+import { gather, signIn } from '../../../server/test/people/crowd.ts'
+import { openRig } from '../../rig/bench.ts'
+import { machine, quantile } from '../../rig/figures.ts'
+import { replaceSection, resultsOf } from '../../rig/section.ts'
+import { startServer } from '../../rig/server-process.ts'
 import { loadDashboards, measureBeside, paths } from './dashboards.ts'
 
 const tasks = 100_000

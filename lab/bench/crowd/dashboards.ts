@@ -50,7 +50,7 @@ export async function measureBeside(port: number, { token, other, path, times }:
     return took
   }
   const alone = await measure()
-  const workerData = { url: `${api}${path}`, token: other, calls: 30 }
+  const workerData = { url: `${api}${path}`, tokens: [other], calls: 30 }
   const crowd = new Worker(new URL('./crowd.ts', import.meta.url), { workerData })
   await once(crowd, 'message')
   const beside = await measure()

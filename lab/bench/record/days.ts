@@ -1,0 +1,74 @@
+// Days of openings, made up, in the database of a benchmark.
+import { addDays, berlinMidnight } from '@terminlotse/contract/berlin-time'
+import { hourMs, minuteMs } from '@terminlotse/contract/time'
+import { sql } from 'drizzle-orm'
+import { seededRandom } from '../../../practice-office/src/random.ts'
+import { insertRows } from '../../../server/src/foundation/db/insert-rows.ts'
+import { openings } from '../../../server/src/modules/monitoring/chances/kept/chances.tables.ts'
+import type { KeptOpening } from '../../../server/src/modules/monitoring/chances/kept/day-record.ts'
+import { pack } from '../../../server/src/modules/monitoring/chances/kept/packed-days.ts'
+import type { Rig } from '../../rig/bench.ts'
+
+/** New times of an office on a day: the quartiles of 93 calendars of German offices in early 2026, whose mean is 79. */
+export const perDay = [61, 2, 11, 106, 180] as const
+export const intervalMs = 5 * minuteMs
+
+const random = seededRandom('chances 1')
+
+/** Other offices with the same service, among which a widening is looked for. */
+export async function addOthers({ ctx }: Rig, targetId: number): Promise<number[]> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    insert into targets (provider_id, office_external_id, service_external_id, service_count)
+    select t.provider_id, o.external_id, t.service_external_id, t.service_count from targets t
+    join service_types s on s.provider_id = t.provider_id and s.external_id = t.service_external_id
+    join offices o on o.provider_id = t.provider_id and o.external_id <> t.office_external_id and o.listed
+      and o.desk is not null
+    where t.id = ${targetId} order by o.id limit 10 returning id`)
+  await ctx.db.execute(sql`
+    insert into offers (office_id, service_type_id, slots) select o.id, s.id, 1 from targets t
+    join offices o on o.provider_id = t.provider_id and o.external_id = t.office_external_id
+    join service_types s on s.provider_id = t.provider_id and s.external_id = t.service_external_id
+    on conflict do nothing`)
+  return rows.map(({ id }) => id)
+}
+
+export async function fillDays({ ctx }: Rig, ids: number[], first: string, end: string): Promise<void> {
+  for (let day = first; day < end; day = addDays(day, 1)) {
+    const rows = ids.map((target_id, index) => ({ target_id, day, packed: packedDay(day, index) }))
+    await ctx.db.execute(
+      insertRows(
+        openings,
+        rows.map((row) => ({ ...row, packed: `\\x${row.packed.toString('hex')}` as never })),
+      ),
+    )
+  }
+  await ctx.db.execute(sql`vacuum analyze ${openings}`)
+}
+
+/** A day from 6 to 22 o'clock with two gaps. Half of the times come in bursts, as where an office releases them. */
+function packedDay(day: string, index: number): Buffer {
+  const midnight = berlinMidnight(day).getTime()
+  const at = (hours: number) => midnight + hours * hourMs
+  const rate = perDay[index % perDay.length] ?? 0
+  const count = Math.round(rate * (0.4 + 1.2 * random()))
+  const burst = at(7 + Math.floor(random() * 8))
+  const all = Array.from({ length: count }, (): KeptOpening => {
+    const firstSeen = random() < 0.5 ? burst : Math.floor(at(6 + 16 * random()) / intervalMs) * intervalMs
+    const lastSeen = firstSeen + Math.floor(-Math.log(1 - random()) * 40) * intervalMs
+    return {
+      slotAt: at(24 * Math.ceil(60 * random() ** 2)) + 8 * hourMs + Math.floor(random() * 108) * 5 * minuteMs,
+      firstSeen,
+      lastSeen,
+      goneAt: lastSeen + intervalMs,
+      looks: lastSeen > firstSeen ? 2 : 1,
+      isAgain: random() < 0.05,
+      isOwn: false,
+    }
+  }).toSorted((one, other) => one.firstSeen - other.firstSeen)
+  const watched = [
+    { from: at(6), to: at(11) },
+    { from: at(11.5), to: at(17) },
+    { from: at(17.5), to: at(22) },
+  ]
+  return pack({ intervalMs, watched, openings: all })
+}
