@@ -48,6 +48,7 @@ const serviceId = 1063731
 const before = { officeId: 10295168, serviceId }
 const after = { officeId: 10351882, serviceId }
 const day = tuesdayAhead(1)
+let nextWeek = 2
 
 interface Played {
   taskId: number
@@ -112,9 +113,12 @@ async function begin(isPaused: boolean): Promise<Played> {
   const owner = { userId, language: 'en' as const }
   const findFree = async () => (await readFreeTimes(ctx, userId, taskId)).find((one) => !one.is_being_booked)
   let free = await findFree()
-  // What was seen some time ago is not shown any more.
-  if (!free) await engine.pollAgain()
-  free ??= await findFree()
+  if (!free) {
+    // The office gives a time that was cancelled to nobody else.
+    await engine.director.openSlots({ ...before, day: tuesdayAhead(nextWeek++), count: 12 })
+    await engine.pollAgain()
+    free = await findFree()
+  }
   if (!free) throw new Error('No free time is left to choose.')
   if (isPaused) {
     await pauseTask(ctx, neighbours, owner, taskId, undefined)
@@ -123,7 +127,7 @@ async function begin(isPaused: boolean): Promise<Played> {
   return { taskId, owner, time: { slot_at: free.at, office: free.office } }
 }
 
-/** Gives back what was booked, and deletes the task: the next try has the same free times, and as few watchers. */
+/** Gives back what was booked, and deletes the task: the next try has as few watchers. */
 async function undo({ taskId, owner: { userId, ...owner } }: Played): Promise<void> {
   const { ctx, provider } = engine
   await inTransaction(ctx, (tx) => giveBackAt(tx, userId, provider.id, 'all'))
