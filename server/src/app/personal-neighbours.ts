@@ -59,5 +59,5 @@ export const personalNeighbours: AccountDeps = {
     if (settled === 'settled') await deleteEventsOf(tx, userId)
     return settled
   },
-  holdTasks: holdTasksOf,
+  holdTasks: (tx, userId) => holdTasksOf(tx, [userId], 'update'),
 }

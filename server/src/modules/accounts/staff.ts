@@ -15,15 +15,7 @@ import type { AccountDeps } from './neighbours.ts'
 import { deletePasskeys, setAsking } from './passkeys/passkeys.store.ts'
 import { revokeSessions } from './sessions/tokens.store.ts'
 import { listAccounts as listRows } from './staff/staff.store.ts'
-import {
-  findUser,
-  findUserByEmail,
-  lockUser,
-  lockUsers,
-  proveAddress,
-  type UserRow,
-  updateUser,
-} from './users.store.ts'
+import { findUser, findUserByEmail, lockUsers, proveAddress, type UserRow, updateUser } from './users.store.ts'
 
 /** Some accounts, newest first, whose address or name has these letters, and how many there are. */
 export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: { limit: number; offset: number }) {
@@ -102,9 +94,8 @@ export async function removeAccount(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // If two superusers delete each other at once, one stays.
-    if (by !== null) await lockUser(tx, by.staffId)
-    await demandRight(tx, by, userId, 'delete')
-    await leave(tx, deps, { userId, ip: by?.ip ?? '::1' }, onBooking)
+    const hold = () => holdAccount(tx, by, userId, 'delete')
+    await leave(tx, deps, { userId, ip: by?.ip ?? '::1', hold }, onBooking)
     await writeActAudit(tx, { event: 'deleted', userId: null }, by)
   })
 }
@@ -183,11 +174,6 @@ export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
  */
 async function holdAccount(tx: TxCtx, by: By, userId: number, act: AccountAct): Promise<UserRow> {
   await lockUsers(tx, by === null ? [userId] : [by.staffId, userId])
-  return demandRight(tx, by, userId, act)
-}
-
-/** Checks the same without locking the account: its bookings are locked before anything else of it. */
-async function demandRight(tx: TxCtx, by: By, userId: number, act: AccountAct): Promise<UserRow> {
   const account = await findUser(tx, userId)
   const staff = by && (await findUser(tx, by.staffId))
   if (by && !staff) throw new Refusal('staff_only')

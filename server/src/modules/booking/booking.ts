@@ -10,6 +10,7 @@ import { tellStatus } from '../tasks/watching.ts'
 import {
   type BookingRow,
   keyOfBooking,
+  type LockedBooking,
   lastBookings,
   lockLive,
   noteTaskName,
@@ -17,7 +18,6 @@ import {
   setKept,
 } from './bookings.store.ts'
 import { isAppointment } from './machine/machine.ts'
-import { lockLiveOf } from './rows/privacy.store.ts'
 import { bookingShape } from './rows/shape.ts'
 import { readTarget } from './rows/target.ts'
 import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
@@ -74,7 +74,7 @@ export async function settleBooking(
   onBooking: OnBooking | undefined,
   { keepsAttempts = false } = {},
 ): Promise<'none' | 'settled' | 'undecided' | 'attempt'> {
-  const all = await lockLive(tx, taskId)
+  const all = await lockLive(tx, { taskId })
   if (all.length > 0) await noteTaskName(tx, taskId)
   // The choice does not concern an appointment that will be replaced: it stays until the new one is confirmed.
   const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
@@ -83,7 +83,7 @@ export async function settleBooking(
   if (onBooking === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'undecided'
   for (const row of live) {
     if (!isAppointment(row) || onBooking === 'cancel') await cancelSoon(tx, row)
-    else if (onBooking === 'keep' && !row.kept) await setKept(tx, row.id)
+    else if (onBooking === 'keep' && !row.kept) await setKept(tx, row)
   }
   return 'settled'
 }
@@ -93,7 +93,7 @@ export async function settleBooking(
  * one. If its reserve is under way already, the hold is given back.
  */
 export async function withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt: Date) => boolean): Promise<void> {
-  for (const row of await lockLive(tx, taskId)) {
+  for (const row of await lockLive(tx, { taskId })) {
     const isMere = row.tapped && row.state === 'wanted' && !row.cancel_wanted
     if (isMere && isMeant(row.slot_at)) await cancelSoon(tx, row)
   }
@@ -106,15 +106,15 @@ export async function giveBackAt(
   providerId: number,
   which: 'all' | 'of_deleted_tasks',
 ): Promise<void> {
-  for (const row of await lockLiveOf(tx, userId, providerId)) {
+  for (const row of await lockLive(tx, { userId, providerId })) {
     const isMeant = which === 'all' || row.task_id === null
     if (isMeant && !row.cancel_wanted) await cancelSoon(tx, row)
   }
 }
 
 /** Marks the appointment as to be cancelled and sends the job that asks the office. */
-export async function cancelSoon(tx: TxCtx, row: BookingRow): Promise<void> {
-  await setCancelWanted(tx, row.id, isAppointment(row) ? 'cancelled_with_task' : undefined)
+export async function cancelSoon(tx: TxCtx, row: LockedBooking): Promise<void> {
+  await setCancelWanted(tx, row, isAppointment(row) ? 'cancelled_with_task' : undefined)
   const provider = await readTarget(tx, keyOfBooking(row))
   await driveSoon(tx.jobs, provider.providerCode, row.id)
 }

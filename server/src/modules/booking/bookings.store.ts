@@ -12,6 +12,10 @@ import { appointmentStates, type BookingState } from './machine/machine.ts'
 export type BookingRow = typeof bookings.$inferSelect
 export type TaskRow = typeof tasks.$inferSelect
 
+declare const isLocked: unique symbol
+/** As it was read after its lock, or written. Whatever asks for a cancellation asks for this type: other rows may be old. */
+export type LockedBooking = BookingRow & { readonly [isLocked]: true }
+
 /** States in which a slot is held or may be held, and is not an appointment yet. */
 export const attemptStates = ['unknown_hold', 'held', 'detailed'] as const satisfies BookingState[]
 
@@ -46,12 +50,6 @@ export function isLive(now: Date, providerId?: SQLWrapper) {
   return or(inArray(bookings.state, openStates), isStanding)
 }
 
-/** Locks the task: what is decided from it stays true until the commit. */
-export async function holdTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
-  const [row] = await tx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update')
-  return row ?? null
-}
-
 export async function readTask(tx: TxCtx, taskId: number): Promise<TaskRow | null> {
   const [row] = await tx.db.select().from(tasks).where(eq(tasks.id, taskId))
   return row ?? null
@@ -74,15 +72,15 @@ export async function readBooking(ctx: Ctx, id: number): Promise<BookingRow | nu
   return row ?? null
 }
 
-export async function lockBooking(tx: TxCtx, id: number): Promise<BookingRow | null> {
-  const [row] = await tx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return row ?? null
-}
-
-/** Locks a booking, the appointment that it replaces and those that replace it: the latest first, as everywhere. */
-export async function lockWithReplaced(tx: TxCtx, { id, replaces_id }: BookingRow): Promise<void> {
+/** Locks and reads a booking, the appointment that it replaces and those that replace it: the latest first, as everywhere. */
+export async function lockBooking(
+  tx: TxCtx,
+  { id, replaces_id }: Pick<BookingRow, 'id' | 'replaces_id'>,
+): Promise<{ row: LockedBooking | null; replaced: LockedBooking | null }> {
   const isMeant = or(inArray(bookings.id, [id, replaces_id ?? id]), eq(bookings.replaces_id, id))
-  await tx.db.select({ id: bookings.id }).from(bookings).where(isMeant).orderBy(desc(bookings.id)).for('update')
+  const rows = await tx.db.select().from(bookings).where(isMeant).orderBy(desc(bookings.id)).for('update')
+  const find = (which: number | null) => (rows.find((one) => one.id === which) as LockedBooking | undefined) ?? null
+  return { row: find(id), replaced: find(replaces_id) }
 }
 
 /** Locks all bookings of a task. The answer says later whether no other one was added meanwhile. */
@@ -93,14 +91,18 @@ export async function lockBookings(tx: TxCtx, taskId: number): Promise<() => Pro
   return async () => before?.id === (await last().limit(1))[0]?.id
 }
 
-/** The bookings that a task must not lose silently: open ones, and confirmed ones in the future; the latest first. */
-export async function lockLive(tx: TxCtx, taskId: number): Promise<BookingRow[]> {
-  return tx.db
+/** Locks the bookings that nobody may lose silently: open ones, and confirmed ones in the future; the latest first. */
+export async function lockLive(
+  tx: TxCtx,
+  of: { taskId: number } | { userId: number; providerId?: number },
+): Promise<LockedBooking[]> {
+  const isTheirs = 'taskId' in of ? eq(bookings.task_id, of.taskId) : eq(bookings.user_id, of.userId)
+  const isThere = 'taskId' in of || of.providerId === undefined ? undefined : eq(bookings.provider_id, of.providerId)
+  const live = tx.db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.task_id, taskId), isLive(tx.clock.now())))
-    .orderBy(desc(bookings.id))
-    .for('update')
+    .where(and(isTheirs, isThere, isLive(tx.clock.now())))
+  return (await live.orderBy(desc(bookings.id)).for('update')) as LockedBooking[]
 }
 
 /** The time of the appointment that the task got for its present person and service. Null: there is none. */
@@ -130,7 +132,7 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
 /** Marks a booking as to be cancelled. `reason`: absent if it is a mere hold. */
 export async function setCancelWanted(
   tx: TxCtx,
-  id: number,
+  { id }: LockedBooking,
   reason?: 'cancelled_by_owner' | 'cancelled_with_task' | 'replaced',
 ): Promise<BookingRow | null> {
   const [row] = await tx.db
@@ -156,7 +158,7 @@ export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
   await tx.db.update(bookings).set({ task_name: name }).where(eq(bookings.task_id, taskId))
 }
 
-export async function setKept(tx: TxCtx, id: number): Promise<void> {
+export async function setKept(tx: TxCtx, { id }: LockedBooking): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
 }
 

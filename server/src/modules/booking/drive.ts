@@ -6,7 +6,8 @@ import { uselessPauseMs } from './machine/answers.ts'
 import { nextMove, type OfficeCall } from './machine/machine.ts'
 import { readTarget } from './rows/target.ts'
 import { standingOf, termsOf } from './steps/standing.ts'
-import { type After, type BookingNeighbours, createSteps, type Held } from './steps/steps.ts'
+import { type After, type BookingNeighbours, createSteps } from './steps/steps.ts'
+import type { Held } from './steps/written.ts'
 
 export interface BookingDriver {
   /** Makes all steps of a booking that are possible now, and sends a job for later steps. Two calls at once do no harm. */

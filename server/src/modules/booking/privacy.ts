@@ -5,9 +5,10 @@ import type { JobDefinition } from '../../foundation/jobs.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
 import { deleteFeed, findFeed } from './appointments/feed.store.ts'
 import { cancelSoon } from './booking.ts'
+import { lockLive } from './bookings.store.ts'
 import { forgetAtOffices } from './leaving.jobs.ts'
 import { isAppointment } from './machine/machine.ts'
-import { deleteLeft, emptyOldBookings, leaveOnly, lockLiveOf, readBookingsOf } from './rows/privacy.store.ts'
+import { deleteLeft, emptyOldBookings, leaveOnly, readBookingsOf } from './rows/privacy.store.ts'
 
 const chunk = 500
 
@@ -33,7 +34,7 @@ export async function settleForLeaving(
   userId: number,
   onBooking: 'keep' | 'cancel' | null,
 ): Promise<'settled' | 'undecided'> {
-  const live = await lockLiveOf(tx, userId)
+  const live = await lockLive(tx, { userId })
   const open = live.filter((row) => isAppointment(row) && !row.cancel_wanted && !row.kept)
   if (open.length > 0 && onBooking === null) return 'undecided'
   const isKept = (row: (typeof live)[number]) =>

@@ -10,6 +10,7 @@ import { describeTargets, type TargetDescription, targetKey } from '../offices/t
 import { overBecause, overData } from '../tasks/filter.ts'
 import { listOpenWatches, listOverTasks } from '../tasks/targets.store.ts'
 import { countOffices, readTaskWishes } from '../tasks/targets.ts'
+import { lockTask } from '../tasks/tasks.store.ts'
 import { dropTarget, failTask, lineOfNoOffice, stopTask } from '../tasks/watching.ts'
 
 /** `count`: the office does not give this many of the service at once; absent if several services are too much. */
@@ -35,7 +36,7 @@ export async function stopWatchers(
   const dropped = about ? lineOfOffice(why, about) : null
   for (const { userId, taskId, taskName } of await listOpenWatches(ctx, targetId)) {
     await inTransaction(ctx, async (tx) => {
-      if (dropped && (await dropTarget(tx, taskId, targetId, dropped))) return
+      if ((await dropTarget(tx, taskId, targetId, dropped)) !== 'needed') return
       const line = lineOfTask(why, about, (await countOffices(tx, taskId)) <= 1)
       const wasWatching = await failTask(tx, taskId, line)
       const { code: reason, data } = line
@@ -77,12 +78,15 @@ export async function stopOver(
   const over = await listOverTasks(ctx, provider.id)
   const earliest = new Date(ctx.clock.now().getTime() + officeAhead().leastMs)
   const targets = await describeTargets(ctx, over)
-  for (const task of over) {
-    const about = targets.get(targetKey(task))
-    const reason = `stopped_${overBecause(task.filter, earliest) ?? 'latest_date'}` as const
-    const data = overData(task.filter)
+  for (const { taskId } of over) {
     await inTransaction(ctx, async (tx) => {
-      const wasWatching = await stopTask(tx, task.taskId, { code: reason, data })
+      await lockTask(tx, taskId)
+      const [task] = await listOverTasks(tx, provider.id, taskId)
+      if (!task) return
+      const about = targets.get(targetKey(task))
+      const reason = `stopped_${overBecause(task.filter, earliest) ?? 'latest_date'}` as const
+      const data = overData(task.filter)
+      const wasWatching = await stopTask(tx, taskId, { code: reason, data })
       if (wasWatching && about) await tellStopped(tx, task, about, { reason, ...data })
     })
   }

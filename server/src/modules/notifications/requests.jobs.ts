@@ -10,13 +10,13 @@ import type { Mail, Mailer } from '../../foundation/mail/mail.ts'
 import { MailUnanswered } from '../../foundation/mail/smtp.ts'
 import { SealBroken } from '../../foundation/secrets.ts'
 import { texts } from '../../texts/texts.ts'
-import { findUser, type UserRow } from '../accounts/users.store.ts'
+import { findUser, lockUser, type UserRow } from '../accounts/users.store.ts'
 import { publish } from '../live/live.ts'
 import { mailFailure } from './channels/email/failures.ts'
 import { stateOf } from './messages/receiver-state.ts'
 import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
 import { requestMailQueue } from './notifications.ts'
-import { findRequest, holdRequest, noteEnded, type OtherRow } from './requests/requests.store.ts'
+import { findRequest, noteEnded, type OtherRow } from './requests/requests.store.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
 const job = z.object({ receiver: z.number().int(), id: z.uuid(), copies: z.number().int().default(1) })
@@ -42,7 +42,7 @@ export function requestsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
 
 /** Sends nothing if the request was withdrawn, answered or is over. */
 async function mailRequest(ctx: Ctx, mailer: Mailer, data: Job): Promise<void> {
-  const row = await findRequest(ctx, data.receiver)
+  const row = await findRequest(ctx, { id: data.receiver })
   const user = row && (await findUser(ctx, row.user_id))
   const to = row?.settings.receiver_email
   if (!row?.request_sealed || !user || typeof to !== 'string' || user.blocked_at !== null) return
@@ -96,7 +96,8 @@ async function repeatUnanswered(ctx: Ctx, { copies, ...data }: Job, { answer }: 
 /** No mail reaches the person: there is no such mailbox, or no mail server. The person can be asked again. */
 async function endRequest(ctx: Ctx, { id, user_id: userId }: OtherRow, why: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await holdRequest(tx, { id })
+    await lockUser(tx, userId)
+    const row = await findRequest(tx, { id })
     if (!row?.is_on || row.accepted_at !== null) return
     await noteEnded(tx, id)
     publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })

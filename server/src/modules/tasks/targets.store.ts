@@ -215,8 +215,8 @@ export interface OverTask extends TargetKey {
   filter: TaskFilter
 }
 
-/** The tasks that watch at a provider although it is too late for them, when our clock says `now`. */
-export async function listOverTasks(ctx: Ctx, providerId: number): Promise<OverTask[]> {
+/** The tasks that watch at a provider although it is too late for them; with `taskId` at most that one. */
+export async function listOverTasks(ctx: Ctx, providerId: number, taskId?: number): Promise<OverTask[]> {
   const now = ctx.clock.now()
   return ctx.db
     .select({
@@ -236,6 +236,7 @@ export async function listOverTasks(ctx: Ctx, providerId: number): Promise<OverT
     .where(
       and(
         tasks.is_monitoring,
+        taskId === undefined ? undefined : eq(tasks.id, taskId),
         lte(tasks.over_at, earliestAtOffice(now, sql`${providerId}::int`)),
         eq(targets.provider_id, providerId),
       ),

@@ -1,5 +1,4 @@
-// The order of locks is the same everywhere: booking, then target, then watch, then task. Rows for each watcher are
-// written in transactions of their own, after the one of the check.
+// Rows for each watcher are written in transactions of their own, after the one of the check.
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetKey } from '../offices/combinations.ts'
@@ -12,7 +11,8 @@ import { clearPending, listPending, notePending } from './targets/pending.store.
 import { readTargetKeys, selectTaskWishes } from './targets/target-keys.store.ts'
 import { type AppointmentChange, changeCurrentAppointment, listTasksNaming } from './targets/watches.store.ts'
 import { findTarget, listWantedDays, listWatchedTargets, noteDue } from './targets.store.ts'
-import { lockTask } from './tasks.store.ts'
+import { lockTasks } from './tasks.store.ts'
+import type { LockedTask } from './tasks.tables.ts'
 
 export interface TargetState extends TargetKey {
   id: number
@@ -121,12 +121,20 @@ export async function makeDue(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await noteDue(ctx, targetIds)
 }
 
-/** Adjusts tasks that look for an earlier appointment, after one was moved or (`to` null) is gone. */
-export async function followAppointment(tx: TxCtx, change: AppointmentChange): Promise<void> {
-  for (const taskId of await listTasksNaming(tx, change)) {
-    await lockTask(tx, taskId)
-    await changeCurrentAppointment(tx, taskId, change)
-  }
+/** Locks a task and those that look for an appointment earlier than one that was moved or is gone, by one call. */
+export async function lockFollowing(
+  tx: TxCtx,
+  taskId: number | null,
+  change: AppointmentChange | null,
+): Promise<LockedTask[]> {
+  const own = taskId === null ? [] : [taskId]
+  return lockTasks(tx, async (inner) => [...own, ...(change ? await listTasksNaming(inner, change) : [])])
+}
+
+/** Adjusts those that look for an earlier appointment, after one was moved or (`to` null) is gone. */
+export async function followAppointment(tx: TxCtx, locked: LockedTask[], change: AppointmentChange): Promise<void> {
+  const naming = await listTasksNaming(tx, change)
+  for (const task of locked) if (naming.includes(task.id)) await changeCurrentAppointment(tx, task, change.to)
 }
 
 /** Begins to watch the offices that share appointments with watched ones at a provider, once its catalogue says so. */

@@ -1,13 +1,13 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { untilSettled } from '../../foundation/db/transaction.ts'
 import { lockUser } from '../accounts/users.store.ts'
 import type { Watcher } from '../live/live.ts'
-import { type WatchingTask, withTargets } from './editing/chosen.store.ts'
+import { countTasks, type WatchingTask, withTargets } from './editing/chosen.store.ts'
 import { linkedInSql } from './linked.store.ts'
 import { noteFilter } from './targets/wishes.store.ts'
-import { isBesideOthers, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
+import { isBesideOthers, type LockedTask, targets, task_targets, tasks, uptimeInSql, watches } from './tasks.tables.ts'
 
 /** The checks of all its offices, over all periods in which a task watched. */
 export interface Checks {
@@ -66,32 +66,58 @@ export interface Locked {
   more?: (tx: TxCtx, seen: WatchingTask) => Promise<number[]>
 }
 
+type LockedWatching = WatchingTask<LockedTask>
+
 /**
  * Locks a task until the commit, and reads it: a decision about a task rests on what this returns. Locked are, in the
  * order of law 3: for an act of its owner the task's bookings and the account; its targets, those of `more` and those
  * linked with them; its open watches; the task. If a target or a booking was added while we waited, all locks are given
  * back, and taken again in order. Null: the task was deleted, or is not this owner's.
  */
-export async function lockTask(tx: TxCtx, taskId: number, { owner, more }: Locked = {}): Promise<WatchingTask | null> {
-  const isIt = and(eq(tasks.id, taskId), owner && eq(tasks.user_id, owner.userId))
-  return untilSettled(tx, async (inner) => {
+export async function lockTask(
+  tx: TxCtx,
+  taskId: number,
+  { owner, more }: Locked = {},
+): Promise<LockedWatching | null> {
+  const isOwn = ({ task }: WatchingTask) => owner === undefined || task.user_id === owner.userId
+  const { held } = await untilSettled(tx, async (inner) => {
     const areAll = await owner?.bookings(inner, taskId)
     if (owner) await lockUser(inner, owner.userId)
-    const [seen] = more ? await withTargets(inner, await inner.db.select().from(tasks).where(isIt)) : []
-    const further = seen && more ? await more(inner, seen) : []
-    const locked = await lockTargets(inner, taskId, further)
-    const rows = await inner.db.select().from(tasks).where(isIt).for('no key update')
-    const [held = null] = await withTargets(inner, rows)
-    const isSettled = !held || (held.targets.every(({ id }) => locked.has(id)) && ((await areAll?.()) ?? true))
-    return isSettled ? { held } : null
-  }).then(({ held }) => held)
+    const seen = more && (await listTasksById(inner, [taskId])).find(isOwn)
+    const all = await lockWithTargets(inner, [taskId], seen && more ? await more(inner, seen) : [])
+    return all && ((await areAll?.()) ?? true) ? { held: all.find(isOwn) ?? null } : null
+  })
+  return held
+}
+
+/**
+ * Locks all tasks that `find` names, in the same order: a transaction that changes several tasks locks them by one call.
+ * If `find` names another one after we waited, all locks are given back and taken again.
+ */
+export async function lockTasks(tx: TxCtx, find: (tx: TxCtx) => Promise<number[]>): Promise<LockedTask[]> {
+  return untilSettled(tx, async (inner) => {
+    const ids = await find(inner)
+    const all = ids.length === 0 ? [] : await lockWithTargets(inner, ids)
+    const isSettled = (await find(inner)).every((id) => ids.includes(id))
+    return isSettled && all ? all.map(({ task }) => task) : null
+  })
+}
+
+/** Null: a target was added while we waited. */
+async function lockWithTargets(tx: TxCtx, ids: number[], more: number[] = []): Promise<LockedWatching[] | null> {
+  const locked = await lockTargets(tx, ids, more)
+  const held = await withTargets(tx, await holdTasks(tx, ids))
+  return held.every(({ targets: own }) => own.every(({ id }) => locked.has(id))) ? held : null
 }
 
 /** Targets first, then watches, each in the order of their numbers, as in the engine, so that there is no deadlock. */
-async function lockTargets(tx: TxCtx, taskId: number, more: number[]): Promise<Set<number>> {
-  const isOpen = and(eq(watches.task_id, taskId), isNull(watches.ended_at))
+async function lockTargets(tx: TxCtx, taskIds: number[], more: number[]): Promise<Set<number>> {
+  const isOpen = and(isAmong(watches.task_id, taskIds), isNull(watches.ended_at))
   const watched = tx.db.select({ id: watches.target_id }).from(watches).where(isOpen)
-  const own = tx.db.select({ id: task_targets.target_id }).from(task_targets).where(eq(task_targets.task_id, taskId))
+  const own = tx.db
+    .select({ id: task_targets.target_id })
+    .from(task_targets)
+    .where(isAmong(task_targets.task_id, taskIds))
   const rows = await tx.db
     .select({ id: targets.id })
     .from(targets)
@@ -105,22 +131,8 @@ async function lockTargets(tx: TxCtx, taskId: number, more: number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All tasks of a person, newest first. */
-export async function listTaskRows(ctx: Ctx, userId: number): Promise<WatchingTask[]> {
-  const rows = await ctx.db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(desc(tasks.id))
-  return withTargets(ctx, rows)
-}
-
 export async function hasTasks(ctx: Ctx, userId: number): Promise<boolean> {
   return (await countTasks(ctx, userId)) > 0
-}
-
-export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
-  const rows = await ctx.db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(tasks)
-    .where(eq(tasks.user_id, userId))
-  return rows[0]?.count ?? 0
 }
 
 export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number): Promise<number[]> {
@@ -178,32 +190,37 @@ export async function addFound(tx: TxCtx, taskIds: number[]): Promise<void> {
     .where(isAmong(tasks.id, taskIds))
 }
 
-export async function addBookings(tx: TxCtx, taskId: number): Promise<void> {
+export async function addBookings(tx: TxCtx, { id }: LockedTask): Promise<void> {
   await tx.db
     .update(tasks)
     .set({ successful_bookings: sql`${tasks.successful_bookings} + 1` })
-    .where(eq(tasks.id, taskId))
+    .where(eq(tasks.id, id))
 }
 
-/** Stores the person's new present appointment for a locked task, but only if the task named one before. */
-export async function setCurrentAppointment(tx: TxCtx, taskId: number, at: Date): Promise<void> {
-  await tx.db
-    .update(tasks)
-    .set({ current_appointment_at: at.toISOString() })
-    .where(and(eq(tasks.id, taskId), isNotNull(tasks.current_appointment_at)))
-  await noteFilter(tx, taskId)
+/** Stores the person's new present appointment, but only if the task named one before. */
+export async function setCurrentAppointment(tx: TxCtx, task: LockedTask, at: Date): Promise<void> {
+  if (task.current_appointment_at === null) return
+  await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, task.id))
+  await noteFilter(tx, task.id)
 }
 
-/** Waits for other transactions that decide about them. Locks in one order, longest watching first. */
-export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<void> {
-  const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.id, taskIds))
-  await held.orderBy(tasks.started_at, tasks.id).for('no key update')
+/**
+ * Waits for other transactions that decide about these tasks, and reads them afterwards. Locks in one order, longest
+ * watching first, and no targets: a transaction that locks targets uses `lockTask` or `lockTasks`.
+ */
+export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<LockedTask[]> {
+  const held = tx.db.select().from(tasks).where(isAmong(tasks.id, taskIds))
+  return (await held.orderBy(tasks.started_at, tasks.id).for('no key update')) as LockedTask[]
 }
 
-/** Locks all tasks of a person against changes and new messages, in the same order. */
-export async function holdTasksOf(tx: TxCtx, userId: number): Promise<void> {
-  const held = tx.db.select({ id: tasks.id }).from(tasks).where(eq(tasks.user_id, userId))
-  await held.orderBy(tasks.started_at, tasks.id).for('update')
+/** Locks all tasks of these people in the same order; with `update` also against new messages. */
+export async function holdTasksOf(
+  tx: TxCtx,
+  userIds: number[],
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<void> {
+  const held = tx.db.select({ id: tasks.id }).from(tasks).where(isAmong(tasks.user_id, userIds))
+  await held.orderBy(tasks.started_at, tasks.id).for(strength)
 }
 
 /** Returns only those that had not been told in this availability window. */

@@ -119,6 +119,12 @@ export const tasks = pgTable(
   ],
 )
 
+export type TaskRow = typeof tasks.$inferSelect
+
+declare const isLocked: unique symbol
+/** As `holdTasks` read it after the lock. Whatever changes a task asks for this type: a row that was read before may be old. */
+export type LockedTask = TaskRow & { readonly [isLocked]: true }
+
 export const filterOfTasks = pickFields(filterNames, tasks)
 /** The filter, and the times and days of which the owner has said “Not for me”. */
 export const wishOfTasks = { ...filterOfTasks, ...pickFields(['unwanted_times', 'unwanted_days'], tasks) }

@@ -11,8 +11,9 @@ import { filterOf, followsFrom } from './filter.ts'
 import { writeTaskLine } from './journal.ts'
 import { withLinked } from './linked.store.ts'
 import { beginNews, endNews } from './news/news.store.ts'
-import { endWatches, insertWatches, listWatchedIds, setTask, type TaskRow } from './targets/watches.store.ts'
+import { endWatches, insertWatches, listWatchedIds, setTask } from './targets/watches.store.ts'
 import { lockTask } from './tasks.store.ts'
+import type { LockedTask, TaskRow } from './tasks.tables.ts'
 
 interface Ending {
   change: Partial<TaskRow>
@@ -23,15 +24,15 @@ interface Ending {
   booking: Booking | null
 }
 
-/** Begins to watch these targets of the task, and those linked with them. The task must be locked by `lockTask`. */
-export async function beginWatching(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<TaskRow> {
+/** Begins to watch these targets of the task, and those linked with them. The targets must be locked with the task. */
+export async function beginWatching(tx: TxCtx, task: LockedTask, targetIds: number[]): Promise<LockedTask> {
   const { over_at } = followsFrom(filterOf(task))
   const begins = { is_active: true, is_monitoring: true, problem: null, stopped_because: null, paused_until: null }
   const started = { ...begins, started_at: tx.clock.now() }
   const change = { ...started, over_at }
-  await insertWatches(tx, task.id, await withLinked(tx, targetIds))
+  await insertWatches(tx, task, await withLinked(tx, targetIds))
   await beginNews(tx, task.id, { forget: true })
-  await setTask(tx, task.id, change)
+  await setTask(tx, task, change)
   return { ...task, ...change }
 }
 
@@ -54,16 +55,25 @@ export async function stopTask(
   return true
 }
 
-/** The task goes on with its other offices. False: it was not watching there, or has no other office left. */
-export async function dropTarget(tx: TxCtx, taskId: number, targetId: number, line: Line): Promise<boolean> {
+/**
+ * The task goes on with its other offices. `elsewhere`: it does not watch there any more. `needed`: it has no other
+ * office left, or there is no line that it goes on, so it must end.
+ */
+export async function dropTarget(
+  tx: TxCtx,
+  taskId: number,
+  targetId: number,
+  line: Line | null,
+): Promise<'dropped' | 'elsewhere' | 'needed'> {
   const task = (await lockTask(tx, taskId))?.task
   const watched = task?.is_monitoring ? await listWatchedIds(tx, taskId) : []
   const others = watched.filter((id) => id !== targetId)
-  if (!task || others.length === watched.length || others.length === 0) return false
-  await endWatches(tx, taskId, others)
+  if (!task || others.length === watched.length) return 'elsewhere'
+  if (line === null || others.length === 0) return 'needed'
+  await endWatches(tx, task, others)
   await beginNews(tx, taskId, { forget: true })
   tellStatus(tx, task, await writeWithoutOffice(tx, taskId, line))
-  return true
+  return 'dropped'
 }
 
 /** Writes the line that a task goes on without one of its offices, which no longer offers the service. */
@@ -96,10 +106,10 @@ export async function failTask(tx: TxCtx, taskId: number, line: Line): Promise<b
   return true
 }
 
-/** Sets the status of a task to `error`, whether it was watching or should have begun. It must be locked by `lockTask`. */
+/** Sets the status of a task to `error`, whether it was watching or should have begun. Its targets must be locked. */
 export async function failWatching(
   tx: TxCtx,
-  task: TaskRow,
+  task: LockedTask,
   line: Line,
   booking: Booking | null = null,
 ): Promise<void> {
@@ -114,13 +124,13 @@ export async function failWatching(
   publish(tx, { type: 'monitoring_error', userId: task.user_id, taskId: task.id, data })
 }
 
-/** Ends all watches of the task and writes a line. The task must be locked by `lockTask`. */
-export async function endWatching(tx: TxCtx, task: TaskRow, ending: Ending): Promise<TaskRow> {
+/** Ends all watches of the task and writes a line. Its targets must be locked. */
+export async function endWatching(tx: TxCtx, task: LockedTask, ending: Ending): Promise<LockedTask> {
   const { line, booking, level, activityType } = ending
   const change = { ...ending.change, stopped_because: line.code }
-  await endWatches(tx, task.id)
+  await endWatches(tx, task)
   await endNews(tx, task.id)
-  await setTask(tx, task.id, change)
+  await setTask(tx, task, change)
   const ended = { ...task, ...change }
   await writeTaskLine(tx, { taskId: task.id, level, activityType, ...line })
   tellStatus(tx, ended, line, booking)

@@ -10,8 +10,8 @@ import { exportLimits, takeAttempt } from '../identity/attempts.ts'
 import { forgetAccount } from '../identity/audit.store.ts'
 import { mailNetwork } from '../mail-allowance.ts'
 import type { AccountDeps } from '../neighbours.ts'
-import { askPasswordAgain, holdOwner, type KnownOwner } from '../passkeys/ask-password.ts'
-import { holdUser } from '../users.store.ts'
+import { askPasswordAgain, holdOwner } from '../passkeys/ask-password.ts'
+import type { UserRow } from '../users.store.ts'
 import { deleteUser, readOwnData } from './personal-data.store.ts'
 
 /** Returns everything that is stored about a person. Refuses with `too_many_requests` a person who asks again and again. */
@@ -40,24 +40,23 @@ export async function deleteAccount(
 ): Promise<void> {
   const owner = await askPasswordAgain(ctx, { userId, sessionId }, password, 'password')
   await inTransaction(ctx, async (tx) => {
-    await leave(tx, deps, { userId, ip, owner }, on_booking ?? null)
+    await leave(tx, deps, { userId, ip, hold: () => holdOwner(tx, owner) }, on_booking ?? null)
     await writeAudit(tx, { event: 'deleted', userId: null, ip: null })
   })
 }
 
 /**
- * Refuses with `appointment_open`. `owner`: who gave the password, checked once more; absent: staff or the operator.
+ * Refuses with `appointment_open`. `hold` locks the account, and once more refuses whoever may not delete it.
  */
 export async function leave(
   tx: TxCtx,
   deps: AccountDeps,
-  { userId, ip, owner }: { userId: number; ip: string; owner?: KnownOwner },
+  { userId, ip, hold }: { userId: number; ip: string; hold: () => Promise<UserRow> },
   onBooking: 'keep' | 'cancel' | null,
 ): Promise<void> {
   // Bookings are locked before their account.
   const settled = await deps.onLeaving(tx, userId, onBooking)
-  const user = await (owner ? holdOwner(tx, owner) : holdUser(tx, userId))
-  if (!user) throw new Refusal('signed_out')
+  const user = await hold()
   if (settled === 'undecided') throw new Refusal('appointment_open')
   await tellOwner(tx, user, 'account_deleted', mailNetwork(tx, ip))
   await deps.onSignedOut(tx, { userId })

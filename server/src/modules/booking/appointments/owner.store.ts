@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, notExists,
 import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { type BookingRow, isAtProvider, isLive, isToCome } from '../bookings.store.ts'
+import { type BookingRow, isAtProvider, isLive, isToCome, type LockedBooking } from '../bookings.store.ts'
 import { bookings, isForSame } from '../bookings.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
 
@@ -26,7 +26,7 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
 }
 
 /** Locks the future appointment. Without one it locks an attempt, which prevents other bookings as an appointment does. */
-export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingRow | null> {
+export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<LockedBooking | null> {
   const now = tx.clock.now()
   const stands = 'taskId' in owned ? inArray(bookings.state, appointmentStates) : isLive(now)
   const [row] = await tx.db
@@ -36,7 +36,7 @@ export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<BookingR
     .orderBy(desc(bookings.id))
     .limit(1)
     .for('update')
-  return row ?? null
+  return (row as LockedBooking | undefined) ?? null
 }
 
 /**

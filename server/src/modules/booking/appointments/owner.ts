@@ -58,7 +58,7 @@ export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking
     if (!held) throw new Refusal('no_appointment')
     const task = held.task_id === null ? null : await readTask(tx, held.task_id)
     const about = await readTarget(tx, keyOfBooking(held))
-    const row = held.cancel_wanted ? held : await setCancelWanted(tx, held.id, 'cancelled_by_owner')
+    const row = held.cancel_wanted ? held : await setCancelWanted(tx, held, 'cancelled_by_owner')
     const booking = bookingShape(row ?? held, about)
     if (held.cancel_wanted) return booking
     const line = { code: 'cancel_asked', data: {} } as const

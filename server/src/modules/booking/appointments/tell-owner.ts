@@ -22,6 +22,8 @@ import {
 } from './owner-news.ts'
 import { planReminders } from './reminders.ts'
 
+type LockedTask = Parameters<typeof addBookings>[1]
+
 /** The owner of an appointment, and its task; null: deleted. */
 export interface Whose {
   userId: number
@@ -31,16 +33,18 @@ export interface Whose {
 /**
  * Tells the owner of a change in the log and live, and returns the messages for the channels if the owner must act or
  * should know. The caller gives them to `notify` after everything else that it writes. An appointment whose task was
- * deleted has no log. If the account was deleted, nobody is told.
+ * deleted has no log. If the account was deleted, nobody is told. `locked`: with its task, if it is confirmed now.
  */
 export async function tellChange(
   tx: TxCtx,
   row: BookingRow,
   change: Change,
   about: TargetDescription,
+  locked: LockedTask[],
 ): Promise<Item[]> {
   if (row.user_id === null || change.say.length === 0) return []
-  const whose = { userId: row.user_id, task: row.task_id === null ? null : await readTask(tx, row.task_id) }
+  const held = locked.find(({ id }) => id === row.task_id)
+  const whose = { userId: row.user_id, task: held ?? (row.task_id === null ? null : await readTask(tx, row.task_id)) }
   // A booking that is still under way looks the same to its owner; the line is enough.
   if (change.state === 'held') {
     await tellLines(tx, whose, row, change, about)
@@ -51,29 +55,21 @@ export async function tellChange(
   const isMoved = change.say.some(({ code }) => code === 'booking_moved')
   if (isMoved || (change.state && isAppointment({ state: change.state }))) await planReminders(tx, row)
   if (!isMoved && change.state === undefined && change.cancelWanted === undefined) return items
-  await tellState(tx, row, change, whose, about)
+  const isDone = held !== undefined && change.state === 'confirmed'
+  const wasStopped = isDone && (await finish(tx, row, held, about))
+  const said = change.say.at(-1)
+  if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
   return items
 }
 
-/** Tells open pages the result, and changes the task: a confirmed appointment ends the watch. */
-async function tellState(
-  tx: TxCtx,
-  row: BookingRow,
-  change: Change,
-  whose: Whose,
-  about: TargetDescription,
-): Promise<void> {
-  const { task } = whose
-  const wasStopped =
-    task !== null &&
-    change.state === 'confirmed' &&
-    (await stopTask(tx, task.id, { code: 'stopped_after_booking', data: {} }, bookingShape(row, about)))
-  const said = change.say.at(-1)
-  if (!wasStopped && said) tellPages(tx, row, whose, { line: lineOf(said, row, about), about })
-  if (task === null || change.state !== 'confirmed') return
-  await addBookings(tx, task.id)
+/** The task got its appointment, which ends the watch. False: it was not watching. */
+async function finish(tx: TxCtx, row: BookingRow, task: LockedTask, about: TargetDescription): Promise<boolean> {
+  const line = { code: 'stopped_after_booking', data: {} } as const
+  const wasStopped = await stopTask(tx, task.id, line, bookingShape(row, about))
+  await addBookings(tx, task)
   // If it is given back at once, or was moved to after the present appointment, it is not the person's appointment.
-  if (formerOnceConfirmed(row, task)?.former !== 'stays') await setCurrentAppointment(tx, task.id, row.slot_at)
+  if (formerOnceConfirmed(row, task)?.former !== 'stays') await setCurrentAppointment(tx, task, row.slot_at)
+  return wasStopped
 }
 
 /** Tells open pages the state of an appointment. Without a task, no task's status changes. */

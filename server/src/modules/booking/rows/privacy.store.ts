@@ -1,8 +1,8 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
-import { type BookingRow, isAtProvider, isLive } from '../bookings.store.ts'
+import { isAtProvider, isLive } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 import { bookedFields } from './booked-person.ts'
 
@@ -27,17 +27,6 @@ export async function readBookingsOf({ db }: Db, userId: number) {
     ...columns
   } = getTableColumns(bookings)
   return db.select(columns).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
-}
-
-/** `providerId`: of this provider alone. */
-export async function lockLiveOf(tx: TxCtx, userId: number, providerId?: number): Promise<BookingRow[]> {
-  const isThere = providerId === undefined ? undefined : eq(bookings.provider_id, providerId)
-  return tx.db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.user_id, userId), isThere, isLive(tx.clock.now())))
-    .orderBy(desc(bookings.id))
-    .for('update')
 }
 
 /** The office's numbers of all appointments that were ever booked for a person at this provider. */

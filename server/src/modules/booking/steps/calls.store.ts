@@ -5,7 +5,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { latestAtOffice } from '../../offices/gate.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { authKeyPurpose, type BookingRow } from '../bookings.store.ts'
+import { authKeyPurpose, type BookingRow, type LockedBooking } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 import type { Change, Deed } from '../machine/machine.ts'
 import { bookedName } from '../rows/booked-person.ts'
@@ -80,15 +80,15 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
 }
 
 /**
- * Writes the change that follows from an answer or from time. Null: the row has changed since it was read.
- * `officeAheadMs` null: the known difference of the office's clock stays.
+ * Writes the change that follows from an answer or from time. `officeAheadMs` null: the known difference of the office's
+ * clock stays.
  */
 export async function writeChange(
   tx: TxCtx,
-  row: BookingRow,
+  row: LockedBooking,
   change: Change,
   officeAheadMs: number | null,
-): Promise<BookingRow | null> {
+): Promise<LockedBooking> {
   const { appointment } = change
   const [written] = await tx.db
     .update(bookings)
@@ -126,9 +126,9 @@ export async function writeChange(
       // A read that found no change sends no live message.
       updated_at: change.say.length > 0 ? tx.clock.now() : undefined,
     })
-    .where(unchanged(row))
+    .where(eq(bookings.id, row.id))
     .returning()
-  return written ?? null
+  return written as LockedBooking
 }
 
 function unchanged(row: BookingRow) {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tuesdayAhead } from '../../../../test/days.ts'
+import { lockThere } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { live_events } from '../../live/live.tables.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
@@ -107,7 +108,7 @@ describe('an appointment that the office moves', () => {
     const one = await confirmed(engine)
     await inTransaction(engine.ctx, async (tx) => {
       await settleBooking(tx, one.taskId, undefined)
-      await deleteTask(tx, one.taskId)
+      await deleteTask(tx, await lockThere(tx, one.taskId))
     })
     await move(engine, one, { at: new Date(one.slotAt.getTime() + dayMs) })
     expect(await notificationOf(engine, one.userId)).toMatchObject([{ task_id: null }])

@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { lockThere } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { live_events } from '../../live/live.tables.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
@@ -15,7 +16,7 @@ import { bookUntilClick, clickLink } from './click.harness.ts'
 async function deleteIts(engine: Engine, taskId: number): Promise<void> {
   await inTransaction(engine.ctx, async (tx) => {
     expect(await settleBooking(tx, taskId, undefined)).toBe('settled')
-    await deleteTask(tx, taskId)
+    await deleteTask(tx, await lockThere(tx, taskId))
   })
 }
 

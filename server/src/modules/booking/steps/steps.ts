@@ -1,23 +1,11 @@
 import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { notify } from '../../notifications/notifications.ts'
 import type { Priority } from '../../offices/budget.ts'
 import { servicesOf } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { NotAsked, OfficeAhead, Reply, RestTarget } from '../../offices/requests.ts'
-import type { TargetDescription } from '../../offices/targets.ts'
-import { tellChange } from '../appointments/tell-owner.ts'
 import { driveLater } from '../booking.ts'
-import {
-  attemptStates,
-  type BookingRow,
-  keyOfBooking,
-  lockBooking,
-  lockWithReplaced,
-  placeOf,
-  readBooking,
-} from '../bookings.store.ts'
+import { type BookingRow, keyOfBooking, placeOf, readBooking } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.meaning.ts'
 import { afterAnswer, uselessPauseMs } from '../machine/answers.ts'
 import {
@@ -30,13 +18,13 @@ import {
   type OfficeCall,
 } from '../machine/machine.ts'
 import { readTarget } from '../rows/target.ts'
-import { isStillWanted, writeAhead, writeAheadReserve, writeChange } from './calls.store.ts'
-import { findMove, followMoved, forgetAppointment, giveUpReplaced } from './following.ts'
+import { isStillWanted, writeAhead, writeAheadReserve } from './calls.store.ts'
 import { sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
 import { tellUnreadable } from './unreadable.ts'
 import { untilWritten } from './until-written.ts'
 import { putOff } from './waits.ts'
+import { findMove, type Held, write } from './written.ts'
 
 export interface BookingNeighbours {
   /**
@@ -44,12 +32,6 @@ export interface BookingNeighbours {
    * booking.
    */
   slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
-}
-
-/** A booking that a driver works on: its row as last read, and the known data of its target. */
-export interface Held {
-  row: BookingRow
-  about: TargetDescription
 }
 
 /** `again`: continue with the next step; a null row must be read again. `rest`: nothing more can be done now. */
@@ -221,50 +203,6 @@ async function giveBackUnknown(
   await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
 }
 
-/**
- * Decides and writes in one transaction. Usually the row has not changed since the call was written ahead. If it has,
- * it is locked and decided again, so that neither the owner's choice nor another driver's answer is overwritten. Null:
- * there was nothing to write.
- */
-async function write(
-  { ctx, gate }: StepTools,
-  { row, about }: Held,
-  decide: (fresh: BookingRow, tx: TxCtx) => Promise<Change | null>,
-  officeAheadMs: number | null = null,
-) {
-  const { code } = gate.provider.config
-  const written = await inTransaction(ctx, async (tx) => {
-    const tryOn = async (fresh: BookingRow) => {
-      const change = await decide(fresh, tx)
-      const written = change && (await writeChange(tx, fresh, change, officeAheadMs))
-      return written ? { row: written, change } : null
-    }
-    // These alone concern a second booking, which is locked before any task.
-    if (row.state === 'confirmed' || row.replaces_id !== null) await lockWithReplaced(tx, row)
-    let done = await tryOn(row)
-    if (done === null) {
-      const fresh = await lockBooking(tx, row.id)
-      done = fresh && (await tryOn(fresh))
-    }
-    if (done === null || done.change === null) return null
-    const moved = done.change.say.find((said) => said.code === 'booking_moved')
-    const messages = await tellChange(
-      tx,
-      done.row,
-      done.change,
-      moved ? await readTarget(tx, keyOfBooking(done.row)) : about,
-    )
-    if (moved) await followMoved(tx, done.row, moved.from)
-    if (done.change.state === 'confirmed') await giveUpReplaced(tx, code, done.row)
-    if (done.change.state === 'cancelled' && done.row.reason !== 'replaced') await forgetAppointment(tx, done.row)
-    // One by one: a receiver gets them in the order of their moments.
-    for (const message of messages) await notify(tx, [message])
-    return { row: done.row, end: reportable(done.change), pauseMs: done.change.pauseMs ?? null }
-  })
-  if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
-  return written
-}
-
 /** The slot that the office reserved instead of the wanted one, if the task also wants it. Nobody has tapped that one. */
 async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(placeOf(row), appointment)
@@ -272,12 +210,6 @@ async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointmen
   const { officeExternalId, at } = other
   if (!(await isStillWanted(tx, { ...row, slot_at: at, office_external_id: officeExternalId }))) return null
   return { ...other, officeName: (await readTarget(tx, { ...keyOfBooking(row), officeExternalId })).office.name }
-}
-
-/** The new state after a change, if the metrics count it; intermediate steps are not counted. */
-function reportable({ state }: Change): Change['state'] | null {
-  const isStep = state === 'wanted' || attemptStates.some((one) => one === state)
-  return state === undefined || isStep ? null : state
 }
 
 function reasonOf({ reason, detail }: NotAsked): FailReason {

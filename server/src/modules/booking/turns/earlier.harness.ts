@@ -30,8 +30,8 @@ export async function withAppointment(engine: Engine, day: string): Promise<Book
 
 export async function wantEarlier(engine: Engine, taskId: number, at: Date): Promise<void> {
   await inTransaction(engine.ctx, async (tx) => {
-    await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
     const held = (await lockTask(tx, taskId))?.task
+    await tx.db.update(tasks).set({ current_appointment_at: at.toISOString() }).where(eq(tasks.id, taskId))
     const watched = await tx.db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
     const targetIds = watched.map(({ target_id }) => target_id)
     if (held) await beginWatching(tx, held, targetIds)

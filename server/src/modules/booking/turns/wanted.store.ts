@@ -8,8 +8,9 @@ import { officeAheadInSql } from '../../offices/gate.store.ts'
 import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { isTrialRun, matches } from '../../tasks/filter.ts'
+import { holdTasks } from '../../tasks/tasks.store.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { type BookingRow, holdTask, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
+import { type BookingRow, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { type Fullness, fullnessInSql } from '../mail-limit.store.ts'
@@ -61,7 +62,7 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   const { taskId, slot, isTapped = false } = wish
   const now = tx.clock.now()
   // Locked before the slot and the person: an edit, a pause or a deletion comes wholly before this or after it.
-  const task = await holdTask(tx, taskId)
+  const [task] = await holdTasks(tx, [taskId])
   if (!task) return { why: 'no_task' }
   if (!(await isWatchedAt(tx, taskId, slot))) return { why: 'unwatched' }
   if (isTrialRun(task)) return { why: 'trial_run' }

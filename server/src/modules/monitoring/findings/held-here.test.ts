@@ -3,14 +3,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
+import { changeTask } from '../../../../test/tasks/change-task.ts'
 import { readCurrentContent } from '../../../app/current-content.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { receivers as receiverRows } from '../../notifications/receivers.tables.ts'
 import { task_news } from '../../tasks/news/news.tables.ts'
-import { setTask } from '../../tasks/targets/watches.store.ts'
 import { task_lines } from '../../tasks/tasks.tables.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
 
@@ -64,7 +63,7 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
     /** The booking fails, and no other follows. */
     async giveUp() {
       const { id = 0 } = (await engine.lastBooking(candidate.taskId)) ?? {}
-      await inTransaction(engine.ctx, (tx) => setTask(tx, candidate.taskId, { auto_booking_enabled: false }))
+      await changeTask(engine.ctx, candidate.taskId, { auto_booking_enabled: false })
       engine.pass(7 * minute)
       await engine.drive(id)
       expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
+import { changeTask } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
 import { readTarget } from '../../booking/rows/target.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
-import { setTask } from '../../tasks/targets/watches.store.ts'
 import { recordOpened } from '../records/record.ts'
 import { noteTaken } from '../records/rounds.store.ts'
 import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
@@ -142,7 +142,7 @@ describe('times that can still be had are told', () => {
     await engine.poll()
     await engine.pollAgain()
     expect(await messagesOf(engine, taskId)).toEqual([])
-    await inTransaction(engine.ctx, (tx) => setTask(tx, taskId, { time_from: null, time_to: null }))
+    await changeTask(engine.ctx, taskId, { time_from: null, time_to: null })
     await engine.pollAgain()
     expect(await messagesOf(engine, taskId)).toHaveLength(1)
   })

@@ -1,10 +1,12 @@
 // News that waits for the end of quiet hours, a full hour, a channel, a failed booking, or a start.
+
 import { berlinTime } from '@terminlotse/contract/berlin-time'
 import { newsPerHour } from '@terminlotse/contract/limits'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { gather } from '../../../../test/people/crowd.ts'
+import { changeTask, lockThere } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
@@ -13,8 +15,7 @@ import { deliveries, news_hours, notification_settings } from '../../notificatio
 import { receivers } from '../../notifications/receivers.tables.ts'
 import { task_news } from '../../tasks/news/news.tables.ts'
 import { decideAgain } from '../../tasks/news.ts'
-import { setTask } from '../../tasks/targets/watches.store.ts'
-import { targets, tasks } from '../../tasks/tasks.tables.ts'
+import { targets } from '../../tasks/tasks.tables.ts'
 import { endWatching } from '../../tasks/watching.ts'
 import { currentFreeTimes } from '../free-times.ts'
 import { createEngine, type Engine, plain, startAgain } from '../rounds/engine.harness.ts'
@@ -108,7 +109,7 @@ describe('a wanted slot that is free is told in the end', () => {
     const one = await engine.watch({ ...munich })
     const other = await engine.watch({ ...pasing, userId: one.userId })
     await engine.ctx.db.update(receivers).set({ is_on: false })
-    await inTransaction(engine.ctx, (tx) => setTask(tx, other.taskId, { name: 'My car' }))
+    await changeTask(engine.ctx, other.taskId, { name: 'My car' })
     const slot = await open(engine, 14, munich)
     await open(engine, 15, pasing)
     await engine.poll()
@@ -253,10 +254,9 @@ describe('a message that waits is no longer true', () => {
     await engine.poll()
     expect(await currentOf(engine, taskId)).toMatchObject({ data: { count: 1 } })
     await inTransaction(engine.ctx, async (tx) => {
-      const [task] = await tx.db.select().from(tasks).where(eq(tasks.id, taskId))
       const ending = { level: 'info', activityType: 'stopped', booking: null } as const
       const change = { is_monitoring: false, is_active: false }
-      if (task) await endWatching(tx, task, { ...ending, change, line: { code: 'stopped', data: {} } })
+      await endWatching(tx, await lockThere(tx, taskId), { ...ending, change, line: { code: 'stopped', data: {} } })
     })
     expect(await currentOf(engine, taskId)).toBe('overtaken')
   })
@@ -269,9 +269,9 @@ describe('a message that waits is no longer true', () => {
     await engine.poll()
     expect(await currentOf(engine, taskId)).toMatchObject({ data: { slot_at: iso(first) } })
     const time_from = berlinTime(new Date(second.at)).time
-    await inTransaction(engine.ctx, (tx) => setTask(tx, taskId, { time_from }))
+    await changeTask(engine.ctx, taskId, { time_from })
     expect(await currentOf(engine, taskId)).toMatchObject({ isLess: true, data: { slot_at: iso(second) } })
-    await inTransaction(engine.ctx, (tx) => setTask(tx, taskId, { earliest_date: workday(16) }))
+    await changeTask(engine.ctx, taskId, { earliest_date: workday(16) })
     expect(await currentOf(engine, taskId)).toBe('overtaken')
   })
 })

@@ -112,6 +112,7 @@ export async function createEngine(options: EngineOptions = {}) {
     driver,
     provider,
     engine: opened.engine,
+    pool: opened.pool,
     outages,
     /** The name of every request that was sent. */
     calls,

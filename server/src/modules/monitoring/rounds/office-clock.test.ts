@@ -1,12 +1,11 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { changeTask } from '../../../../test/tasks/change-task.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { neighbours } from '../../booking/steps/card.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { editTask } from '../../tasks/editing/editing.ts'
-import { setTask } from '../../tasks/targets/watches.store.ts'
 import { currentFreeTimes } from '../free-times.ts'
 import { createEngine, type Engine, plain } from './engine.harness.ts'
 
@@ -60,7 +59,7 @@ describe('with a clock of ours that is twelve days ahead, once the office’s is
     await engine.pollAgain()
     const truth = async () => [...(await currentFreeTimes(engine.ctx, await messagesTo(engine, taskId))).values()]
     expect(await truth()).toMatchObject([{ data: { count: 1 } }])
-    await inTransaction(engine.ctx, (tx) => setTask(tx, taskId, { minimum_notice_hours: 10 * 24 }))
+    await changeTask(engine.ctx, taskId, { minimum_notice_hours: 10 * 24 })
     expect(await truth()).toEqual(['overtaken'])
   })
 

@@ -8,7 +8,7 @@ import { texts } from '../../../texts/texts.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { accountName } from './account-name.ts'
 import { answerBookingTap, type BotNeighbours } from './booking-taps.ts'
-import { decideMove, disconnectChat, type Opened, openLink, type PrivateChat } from './chats.ts'
+import { decideMove, disconnectChat, lockChat, type Opened, openLink, type PrivateChat } from './chats.ts'
 import { answerRequest, leaveAll, openRequest } from './requests.ts'
 
 export interface BotAnswer {
@@ -47,7 +47,7 @@ export async function answersTo(tx: TxCtx, neighbours: BotNeighbours, update: un
   const tap = tapped.safeParse(update).data?.callback_query
   // In a private chat, chat and person have the same number.
   if (tap && tap.from.id === tap.message.chat.id)
-    return (await answerBooking(tx, neighbours, tap)) ?? (await answerOfOther(tx, tap)) ?? answerTap(tx, tap)
+    return (await answerBooking(tx, neighbours, tap)) ?? answerChat(tx, tap)
   const other = anyTap.safeParse(update).data?.callback_query
   return other ? [tapAnswer('', other.id, texts.en.telegram.questionOver)] : []
 }
@@ -58,6 +58,7 @@ async function answerWritten(tx: TxCtx, { chat, from: writer, text }: Written): 
     { chat: String(chat.id), method: 'sendMessage', body: { chat_id: String(chat.id), text: said, ...more } },
   ]
   const [, order, code] = /^\/(start|stop)(?:@\w+)?(?:\s+([\w-]+))?\s*$/.exec(text) ?? []
+  if (order === 'stop' || code !== undefined) await lockChat(tx, String(chat.id), code)
   if (order === 'start' && code !== undefined) {
     const request = await openRequest(tx, code, chatOf(chat), theirs)
     if (request === null) return sayOpened(await openLink(tx, code, chatOf(chat)), code)
@@ -106,6 +107,11 @@ async function answerBooking(
     ? { chat, method: 'sendMessage', body }
     : { chat, method: 'editMessageText', body: { ...body, message_id: message.message_id } }
   return [tapAnswer(chat, id, ''), shown]
+}
+
+async function answerChat(tx: TxCtx, tap: Tapped): Promise<BotAnswer[]> {
+  await lockChat(tx, String(tap.message.chat.id), /[\w-]+$/.exec(tap.data)?.[0])
+  return (await answerOfOther(tx, tap)) ?? answerTap(tx, tap)
 }
 
 /** Null: the button is of no request to another person. */

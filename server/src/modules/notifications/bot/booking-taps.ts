@@ -8,7 +8,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { texts } from '../../../texts/texts.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { readTap, tapOf } from '../channels/telegram/book-button.ts'
-import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
+import { findHolder } from '../channels/telegram/telegram.store.ts'
 
 /** Functions of modules after this one; app.ts passes them in. A refusal is returned, and nothing is booked then. */
 export interface BotNeighbours {
@@ -46,7 +46,7 @@ export async function answerBookingTap(
   if (tap === null) return null
   const { does, taskId } = tap
   const instead = (text: string): Said => ({ text, isAnew: does === 'book', buttons: [] })
-  const userId = await readHolder(tx, chat)
+  const userId = await findHolder(tx, chat)
   if (userId === null) return instead(texts[theirs].telegram.notConnected)
   const language = (await findUser(tx, userId))?.language ?? theirs
   const { telegram, moments } = texts[language]

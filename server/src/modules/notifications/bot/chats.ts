@@ -6,7 +6,7 @@ import { telegramLinkMinutes } from '@terminlotse/contract/limits'
 import type { Telegram } from '@terminlotse/contract/notifications/telegram'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { inTransaction, untilSettled } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { refusalText } from '../../../texts/refusals.ts'
@@ -27,10 +27,11 @@ import {
   findCode,
   findHolder,
   findMove,
+  listConcerned,
   moveChat,
   storeCode,
 } from '../channels/telegram/telegram.store.ts'
-import { receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { ensureFirst, findReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { ensureSettings } from '../settings/settings.ts'
@@ -69,6 +70,7 @@ export async function linkToConnect(
 /** Ends messages to the caller's chat. Refuses with `not_found`. */
 export async function disconnect(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await lockReceivers(tx, [userId])
     const dropped = await dropChatOf(tx, userId)
     if (dropped === null) throw new Refusal('not_found')
     await tellChanged(tx, dropped)
@@ -86,6 +88,16 @@ export type Opened =
   | { is: 'connected'; owner: number }
   | { is: 'asked'; owner: number; holder: number }
   | { is: 'left'; holder: number | null }
+
+/** Locks all accounts that words or a tap in a chat concern. Call it first; what it says of the chat stays true then. */
+export async function lockChat(tx: TxCtx, chat: string, code?: string): Promise<void> {
+  const concerned = (at: TxCtx) => listConcerned(at, chat, code === undefined ? null : hash(code))
+  await untilSettled(tx, async (inner) => {
+    const ids = await concerned(inner)
+    await lockReceivers(inner, ids)
+    return (await concerned(inner)).every((id) => ids.includes(id)) || null
+  })
+}
 
 /** Takes no chat from an account: docs/decisions/deliveries.md#a-chat-changes-its-account-only-after-a-yes */
 export async function openLink(tx: TxCtx, code: string, chat: PrivateChat): Promise<Opened> {

@@ -4,13 +4,12 @@ import type { Language } from '@terminlotse/contract/language'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { texts } from '../../../texts/texts.ts'
 import { findUser, type UserRow } from '../../accounts/users.store.ts'
-import { holdTasks, listWatching } from '../../tasks/tasks.store.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
 import { accept, leave } from '../requests/answer.ts'
 import { isRefused } from '../requests/refused.ts'
-import { holdOthersOfChat, holdRequest, type OtherRow } from '../requests/requests.store.ts'
+import { findRequest, listOthersOfChat, type OtherRow } from '../requests/requests.store.ts'
 import type { PrivateChat } from './chats.ts'
 
 interface Said {
@@ -23,7 +22,7 @@ const noMoreData = /^nomore (\d{1,10})$/
 
 /** A link of a request is opened in a chat: the person is asked. Null: the code is of another kind. */
 export async function openRequest(tx: TxCtx, code: string, chat: PrivateChat, theirs: Language): Promise<Said | null> {
-  const found = await holdByCode(tx, code)
+  const found = await findByCode(tx, code)
   if (found === null) return null
   const { row, user } = found
   const said = texts[theirs].asking
@@ -48,7 +47,7 @@ export async function answerRequest(
   if (receiver !== undefined) return endOne(tx, Number(receiver), chat, theirs)
   const [, does, code] = answerData.exec(data) ?? []
   if (code === undefined) return null
-  const found = await holdByCode(tx, code)
+  const found = await findByCode(tx, code)
   if (found === null) return said.over('')
   const { row, user } = found
   const refusal = await whyNot(tx, row, user, chat)
@@ -62,17 +61,13 @@ export async function answerRequest(
 }
 
 export async function leaveAll(tx: TxCtx, chat: string): Promise<number> {
-  const rows = await holdOthersOfChat(tx, chat)
-  // The tasks of all accounts in one order: news locks those of several accounts, too.
-  const watching: number[] = []
-  for (const { user_id } of rows) watching.push(...(await listWatching(tx, user_id)))
-  await holdTasks(tx, watching)
+  const rows = await listOthersOfChat(tx, chat)
   for (const row of rows) await leave(tx, row, null)
   return rows.length
 }
 
 async function endOne(tx: TxCtx, id: number, chat: PrivateChat, theirs: Language): Promise<string> {
-  const row = (await holdOthersOfChat(tx, chat.id)).find((one) => one.id === id)
+  const row = (await listOthersOfChat(tx, chat.id)).find((one) => one.id === id)
   const user = row && (await findUser(tx, row.user_id))
   if (!user) return texts[theirs].asking.over('')
   await leave(tx, row, null)
@@ -87,12 +82,12 @@ async function whyNot(tx: TxCtx, row: OtherRow, user: UserRow, chat: PrivateChat
   if (await isRefused(tx, user.id, chat.id)) return 'endedBefore'
   if (state !== 'asked' || user.blocked_at !== null) return 'over'
   if ((await findHolder(tx, chat.id)) === user.id) return 'ownChat'
-  const others = await holdOthersOfChat(tx, chat.id)
+  const others = await listOthersOfChat(tx, chat.id)
   return others.some(({ user_id }) => user_id === user.id) ? 'acceptedBefore' : null
 }
 
-async function holdByCode(tx: TxCtx, code: string): Promise<{ row: OtherRow; user: UserRow } | null> {
-  const row = await holdRequest(tx, { secret_hash: hashSecret(code) })
+async function findByCode(tx: TxCtx, code: string): Promise<{ row: OtherRow; user: UserRow } | null> {
+  const row = await findRequest(tx, { secret_hash: hashSecret(code) })
   const user = row?.channel === 'telegram' ? await findUser(tx, row.user_id) : null
   return row && user && { row, user }
 }

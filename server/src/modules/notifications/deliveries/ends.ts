@@ -3,12 +3,13 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { failureOfOther } from '../../../texts/channel-failures.ts'
+import { lockUser } from '../../accounts/users.store.ts'
 import { keepTask } from '../../tasks/tasks.store.ts'
 import type { CheckedMessage, CurrentContent } from '../message-content.ts'
 import type { Channel, Failed, Outcome } from '../messages/channel.ts'
 import { useEndsAt } from '../messages/kinds.ts'
 import { type DeliveryRow, updateWaitingDeliveries } from '../messages/notifications.store.ts'
-import { holdReceiver, listReceiverRows } from '../messages/receivers.store.ts'
+import { listReceiverRows } from '../messages/receivers.store.ts'
 import { tellingNames } from '../receivers/receiver-names.ts'
 import type { BatchWriter } from './batch-writer.ts'
 import { endChannelAfter } from './end-channel.ts'
@@ -154,9 +155,9 @@ async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Fa
   const finished_at = ctx.clock.now()
   const end = { id, state: 'given_up' as const, tries, last_error: wordError(failed), next_try_at: null, finished_at }
   await inTransaction(ctx, async (tx) => {
-    // A task that is deleted, and a receiver that is removed, are locked before their deliveries.
+    // Whoever removes a receiver has locked its account. A task that is deleted is locked before its deliveries.
+    await lockUser(tx, userId)
     const isThere = taskId !== null && (await keepTask(tx, userId, taskId))
-    if (receiverId !== null) await holdReceiver(tx, userId, receiverId)
     if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
     await endChannelAfter(tx, receiverId, reason)
     const receivers = await listReceiverRows(tx, userId)

@@ -11,7 +11,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
 import { holdCaller } from '../../accounts/caller.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
-import { receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTestsOf } from '../messages/channel-tests.store.ts'
 import {
   type DeviceOwner,
@@ -47,6 +47,7 @@ export async function addDevice(
   const sealed = sealSubscription(ctx, subscription)
   return inTransaction(ctx, async (tx) => {
     await holdCaller(tx, { userId, sessionId })
+    await lockReceivers(tx, [userId])
     await receiversChanged(tx, userId)
     const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
     if (others.length >= devicesMax) throw new Refusal('too_many_devices', { values: { max: devicesMax } })

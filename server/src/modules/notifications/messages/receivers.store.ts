@@ -47,16 +47,6 @@ export async function findReceiver({ db }: Db, userId: number, id: number): Prom
   return row ?? null
 }
 
-/** Finds and locks a receiver of an account. The lock lets others write deliveries to it. Null: the account has none. */
-export async function holdReceiver({ db }: Db, userId: number, id: number): Promise<ReceiverRow | null> {
-  const [row] = await db
-    .select()
-    .from(receivers)
-    .where(and(eq(receivers.id, id), eq(receivers.user_id, userId)))
-    .for('no key update')
-  return row ?? null
-}
-
 /** Those of these receivers that are still there. None of them can be removed before the transaction ends. */
 export async function keepReceivers({ db }: Db, ids: number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()

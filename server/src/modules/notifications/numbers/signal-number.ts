@@ -24,7 +24,7 @@ import {
   storeCode,
 } from '../channels/signal/signal.store.ts'
 import { sendSignal } from '../channels/signal/signal-api.ts'
-import { receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import type { Failed } from '../messages/channel.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { ensureFirst, findFirst, type ReceiverRow, updateReceiver } from '../messages/receivers.store.ts'
@@ -80,6 +80,7 @@ export async function connectSignal(ctx: Ctx, caller: Caller, code: string): Pro
   const { userId } = caller
   const end = await inTransaction(ctx, async (tx) => {
     await holdCaller(tx, caller)
+    await lockReceivers(tx, [userId])
     const sent = await openCode(tx, userId)
     if (sent === null) return 'code_over'
     if (!tx.secrets.isSigned(signed(userId, sent.number, code), codePurpose, sent.code_hash)) {
@@ -100,6 +101,7 @@ export async function connectSignal(ctx: Ctx, caller: Caller, code: string): Pro
 /** Ends messages to the caller's number. Refuses with `not_found`. */
 export async function disconnectSignal(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    await lockReceivers(tx, [userId])
     const first = await findFirst(tx, userId, 'signal')
     if (first?.signal_number == null) throw new Refusal('not_found')
     await updateReceiver(tx, first, { signal_number: null, is_on: false })

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
+import { changeTask } from '../../../../test/tasks/change-task.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
-import { setTask } from '../../tasks/targets/watches.store.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
 import { insertReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
@@ -57,7 +57,7 @@ async function openScene({ isOn = true } = {}) {
         ),
       )
     },
-    choose: (ids: number[] | null) => inTransaction(server.ctx, (tx) => setTask(tx, taskId, { receivers: ids })),
+    choose: (ids: number[] | null) => changeTask(server.ctx, taskId, { receivers: ids }),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }

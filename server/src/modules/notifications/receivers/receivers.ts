@@ -13,16 +13,14 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../../accounts/audit.ts'
-import { lockUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { dropFromChoices } from '../../tasks/tasks.store.ts'
-import { receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { endWaiting, forgetReceipts } from '../messages/notifications.store.ts'
 import {
   deleteReceiver,
   findReceiver,
-  holdReceiver,
   insertReceiver,
   listReceiverRows,
   type ReceiverRow,
@@ -77,7 +75,7 @@ export async function addReceiver(ctx: Ctx, reader: Reader, body: NewReceiver): 
 export async function changeReceiver(ctx: Ctx, reader: Reader, id: number, patch: ReceiverPatch): Promise<Receiver> {
   const { userId } = reader
   return inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
+    await lockReceivers(tx, [userId])
     const row = await findReceiver(tx, userId, id)
     if (!row) throw new Refusal('not_found')
     const { settings = {}, is_on = row.is_on, is_brief = row.is_brief, ...own } = patch
@@ -102,10 +100,9 @@ export async function removeReceiver(
   id: number,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId)
-    const row = await holdReceiver(tx, userId, id)
+    await lockReceivers(tx, [userId])
+    const row = await findReceiver(tx, userId, id)
     if (!row) throw new Refusal('not_found')
-    // The tasks come before the deliveries, as when news is written.
     await receiversChanged(tx, userId)
     await dropFromChoices(tx, userId, id)
     await endWaiting(tx, id)
@@ -133,9 +130,9 @@ export async function readReceiver(ctx: Ctx, reader: Reader, id: number): Promis
   return shown
 }
 
-/** Locks the account, and refuses with `receivers_full` if it has as many receivers as it may. */
+/** Locks as `lockReceivers` does, and refuses with `receivers_full` if the account has as many receivers as it may. */
 export async function demandRoom(tx: TxCtx, userId: number): Promise<void> {
-  await lockUser(tx, userId)
+  await lockReceivers(tx, [userId])
   await ensureSettings(tx, userId)
   const rows = (await listReceiverRows(tx, userId)).filter(isListed)
   if (rows.length >= limits.max) throw new Refusal('receivers_full', { values: { max: limits.max } })

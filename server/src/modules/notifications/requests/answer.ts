@@ -9,11 +9,11 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { findUser, type UserRow } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
-import { receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
 import { noteRefused } from './refused.ts'
-import { holdRequest, noteAccepted, noteLeft, type OtherRow } from './requests.store.ts'
+import { findRequest, noteAccepted, noteLeft, type OtherRow } from './requests.store.ts'
 
 /** The request of a mail, by its secret. Refuses with `request_unknown`; changes nothing. */
 export async function readAsked(ctx: Ctx, secret: string): Promise<Asked> {
@@ -56,7 +56,7 @@ export async function leaveByPage(ctx: Ctx, secret: string, ip: string): Promise
 /** Does the same by the token of a mail's header, which can do nothing else. Refuses with `request_unknown`. */
 export async function leaveAtOnce(ctx: Ctx, token: string, ip: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await holdRequest(tx, { leave_hash: hashSecret(token) })
+    const row = await lockRequest(tx, { leave_hash: hashSecret(token) })
     if (row === null) throw new Refusal('request_unknown')
     // Its address is forgotten, and no message comes.
     if (row.settings.receiver_email === undefined) return
@@ -81,14 +81,20 @@ export async function leave(tx: TxCtx, row: OtherRow, ip: string | null, chat?: 
   if (row.left_at !== null) return
   const place = chat ?? row.telegram_chat ?? row.settings.receiver_email
   if (place !== undefined) await noteRefused(tx, row.user_id, String(place))
-  // It holds the tasks, which come before the deliveries, as when news is written.
   await tellChanged(tx, row.user_id)
   await noteLeft(tx, row.id)
   await writeAudit(tx, { event: 'receiver_left', data: { channel: row.channel }, userId: row.user_id, ip })
 }
 
+async function lockRequest(tx: TxCtx, by: Parameters<typeof findRequest>[1]): Promise<OtherRow | null> {
+  const seen = await findRequest(tx, by)
+  if (seen === null) return null
+  await lockReceivers(tx, [seen.user_id])
+  return findRequest(tx, by)
+}
+
 async function holdMailed(tx: TxCtx, secret: string): Promise<{ row: OtherRow; user: UserRow }> {
-  const row = await holdRequest(tx, { secret_hash: hashSecret(secret) })
+  const row = await lockRequest(tx, { secret_hash: hashSecret(secret) })
   // The secret of a Telegram link counts in a chat alone: nobody else could prove whose it is.
   const user = row?.channel === 'email' ? await findUser(tx, row.user_id) : null
   if (!row || !user) throw new Refusal('request_unknown')

@@ -16,6 +16,7 @@ import { demandRequest, mailNetwork } from '../../accounts/mail-allowance.ts'
 import type { UserRow } from '../../accounts/users.store.ts'
 import { replaceInChoices } from '../../tasks/tasks.store.ts'
 import { readBotLink } from '../channels/telegram/own-bot.ts'
+import { lockReceivers } from '../messages/changed.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { deleteReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
@@ -43,6 +44,7 @@ export async function ask(
   const to = channel === 'email' && address !== undefined ? addressOf(address) : null
   return inTransaction(ctx, async (tx) => {
     const user = await holdCaller(tx, caller)
+    await lockReceivers(tx, [user.id])
     await demandAskable(tx, user, to)
     const lapsed = await dropLapsed(tx, user.id, { channel, name, to })
     await demandRoom(tx, user.id)

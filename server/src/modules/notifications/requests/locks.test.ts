@@ -6,8 +6,10 @@ import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { lockUser } from '../../accounts/users.store.ts'
 import { holdTasks, lockTask } from '../../tasks/tasks.store.ts'
 import { beginWatching } from '../../tasks/watching.ts'
+import { lockChat } from '../bot/chats.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
 import { openRequestSecret } from '../messages/request-secrets.ts'
@@ -16,12 +18,12 @@ import { deliveries } from '../notifications.tables.ts'
 import { notify } from '../notifications.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
-import { holdOthersOfChat, holdRequest } from './requests.store.ts'
+import { listOthersOfChat } from './requests.store.ts'
 
 const { openServer, receivers } = requestsForTests({ ROLE: 'web' })
 
 // checklist: t3180
-test('a request or a chat that is held lets others write messages to its receiver', async () => {
+test('a chat whose accounts are locked lets others write messages to its receivers', async () => {
   await using opened = await openServer({ ROLE: 'web' })
   const { server, owner } = opened
   const { ctx } = server
@@ -36,13 +38,15 @@ test('a request or a chat that is held lets others write messages to its receive
     ])
     .returning({ id: table.id })
   await inTransaction(ctx, async (tx) => {
-    expect(await holdRequest(tx, { id: body.receiver.id })).not.toBeNull()
-    expect(await holdOthersOfChat(tx, '801')).toHaveLength(1)
+    await lockChat(tx, '801')
+    expect(await listOthersOfChat(tx, '801')).toHaveLength(1)
     expect(await findHolder(tx, '801')).toBe(owner.id)
     const ids = [body.receiver.id, ...added.map(({ id }) => id)]
     // A foreign key takes this lock, and here it must not wait.
     const shared = sql`select id from receivers where id = any(${sql.param(ids)}::int[]) for key share nowait`
     expect((await ctx.db.execute(shared)).rows).toHaveLength(3)
+    const account = sql`select id from users where id = ${owner.id} for key share nowait`
+    expect((await ctx.db.execute(account)).rows).toHaveLength(1)
   })
 })
 
@@ -104,7 +108,7 @@ test('a message that a mailbox refuses waits for the removal of its receiver bef
   receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
   const ids = (await ctx.db.select().from(deliveries)).map(({ id }) => id)
   const ends = await inTransaction(ctx, async (tx) => {
-    await holdRequest(tx, { id: body.receiver.id })
+    await lockUser(tx, owner.id)
     const path = `${receiverRoutes.list.path}${body.receiver.id}/`
     const removed = server.call('DELETE', path, { token: owner.token })
     await untilWaiting(ctx, 1)

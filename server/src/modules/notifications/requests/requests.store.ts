@@ -36,16 +36,8 @@ export async function listOthers({ db }: Db, userId: number): Promise<OtherRow[]
   return rows as OtherRow[]
 }
 
-export async function findRequest({ db }: Db, id: number): Promise<OtherRow | null> {
-  const [row] = await db
-    .select()
-    .from(receivers)
-    .where(and(eq(receivers.id, id), ofOthers))
-  return (row as OtherRow | undefined) ?? null
-}
-
-/** Locked, but others may write deliveries to it: each takes a key share of its receiver. */
-export async function holdRequest(
+/** Nobody changes it until the commit, once its account is locked. */
+export async function findRequest(
   { db }: Db,
   by: { secret_hash: string } | { leave_hash: string } | { id: number },
 ): Promise<OtherRow | null> {
@@ -54,18 +46,16 @@ export async function holdRequest(
     .select()
     .from(receivers)
     .where(and(eq(receivers[name], value), ofOthers))
-    .for('no key update')
   return (row as OtherRow | undefined) ?? null
 }
 
-/** The receivers of other people whose messages go to this chat, locked. */
-export async function holdOthersOfChat({ db }: Db, chat: string): Promise<OtherRow[]> {
+/** The receivers of other people whose messages go to this chat. */
+export async function listOthersOfChat({ db }: Db, chat: string): Promise<OtherRow[]> {
   const rows = await db
     .select()
     .from(receivers)
     .where(and(eq(receivers.telegram_chat, chat), ofOthers))
     .orderBy(receivers.id)
-    .for('no key update')
   return rows as OtherRow[]
 }
 

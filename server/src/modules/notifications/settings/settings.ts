@@ -13,7 +13,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { channelsOf } from '../channels/channels.ts'
-import { receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { isOffered } from '../messages/channel.ts'
 import { forgetTests, listConfirmed } from '../messages/channel-tests.store.ts'
 import {
@@ -35,6 +35,7 @@ export async function readSettings(ctx: Ctx, userId: number): Promise<Settings |
 /** Refuses with `settings_exist`, `channel_incomplete`. */
 export async function createSettings(ctx: Ctx, userId: number, fields: SettingsFields): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
+    await lockReceivers(tx, [userId])
     const firsts = await listFirst(tx, [userId])
     const after = await merge(tx, userId, asShown(null, firsts), firsts, fields)
     const row = await insertSettings(tx, userId, ownValues(tx, after))
@@ -56,6 +57,7 @@ export async function ensureSettings(ctx: Ctx, userId: number): Promise<Settings
 /** Changes the fields of `patch`. Refuses with `not_found`, `password_needed_again`, `channel_incomplete`. */
 export async function editSettings(ctx: Ctx, userId: number, id: number, patch: SettingsPatch): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
+    await lockReceivers(tx, [userId])
     const stored = await findSettings(tx, userId)
     if (stored?.id !== id) throw new Refusal('not_found')
     return store(tx, stored, patch)
@@ -65,6 +67,7 @@ export async function editSettings(ctx: Ctx, userId: number, id: number, patch: 
 /** Changes the settings, or creates them if there are none. Refuses as `createSettings` and `editSettings` do. */
 export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatch): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
+    await lockReceivers(tx, [userId])
     const stored = await findSettings(tx, userId)
     if (stored) return store(tx, stored, patch)
     return createSettings(tx, userId, settingsFields.parse(patch))

@@ -12,6 +12,7 @@ import { readRestored, takeOver } from '../../../foundation/data/restored.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { cancelSoon } from '../../booking/booking.ts'
+import { lockBooking } from '../../booking/bookings.store.ts'
 import { neighbours, type One } from '../../booking/steps/card.harness.ts'
 import { clickLink, linkOf } from '../../booking/steps/click.harness.ts'
 import { freeFor, tap, tapAndDrive } from '../../monitoring/choosing.harness.ts'
@@ -74,7 +75,10 @@ const acts: Record<string, (engine: Engine, one: One) => Promise<unknown>> = {
   async cancel(engine, one) {
     const row = await lastOf(engine, one)
     if (row && ['waiting', 'confirmed'].includes(row.state))
-      await inTransaction(engine.ctx, (tx) => cancelSoon(tx, row))
+      await inTransaction(engine.ctx, async (tx) => {
+        const { row: held } = await lockBooking(tx, row)
+        if (held) await cancelSoon(tx, held)
+      })
   },
   async drive(engine, one) {
     const row = await lastOf(engine, one)

@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { ensureTarget } from '../targets/target-keys.store.ts'
 import type { TargetRow } from '../targets.store.ts'
-import { targets, task_targets, tasks, watches } from '../tasks.tables.ts'
+import { type LockedTask, type TaskRow, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 
 /** A target that a task has chosen. `isWatched`: we look at it for this task now. */
 export interface ChosenTarget extends TargetRow {
@@ -12,12 +12,12 @@ export interface ChosenTarget extends TargetRow {
 }
 
 /** A task with its watched targets, one for each office, the first office first. */
-export interface WatchingTask {
-  task: typeof tasks.$inferSelect
+export interface WatchingTask<T = TaskRow> {
+  task: T
   targets: [ChosenTarget, ...ChosenTarget[]]
 }
 
-export async function withTargets(ctx: Ctx, rows: WatchingTask['task'][]): Promise<WatchingTask[]> {
+export async function withTargets<T extends TaskRow>(ctx: Ctx, rows: T[]): Promise<WatchingTask<T>[]> {
   const chosen = await listChosen(
     ctx,
     rows.map(({ id }) => id),
@@ -111,6 +111,20 @@ export async function listDuePauses(
 }
 
 /** Deletes a task with its watches and lines; appointments that the owner keeps stay. */
-export async function deleteTask(tx: TxCtx, taskId: number): Promise<void> {
-  await tx.db.delete(tasks).where(eq(tasks.id, taskId))
+export async function deleteTask(tx: TxCtx, { id }: LockedTask): Promise<void> {
+  await tx.db.delete(tasks).where(eq(tasks.id, id))
+}
+
+/** All tasks of a person, newest first. */
+export async function listTaskRows(ctx: Ctx, userId: number): Promise<WatchingTask[]> {
+  const rows = await ctx.db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(desc(tasks.id))
+  return withTargets(ctx, rows)
+}
+
+export async function countTasks(ctx: Ctx, userId: number): Promise<number> {
+  const rows = await ctx.db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(tasks)
+    .where(eq(tasks.user_id, userId))
+  return rows[0]?.count ?? 0
 }

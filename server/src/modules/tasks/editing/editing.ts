@@ -12,10 +12,17 @@ import { describeTargets, resolveTargets, type TargetDescription, targetKey } fr
 import { writeTaskLine } from '../journal.ts'
 import { withLinked, withoutUnwanted } from '../linked.store.ts'
 import { beginNews, wakeNews } from '../news/news.store.ts'
-import { endWatches, insertWatches, setTask, type TaskRow } from '../targets/watches.store.ts'
-import { countTasks } from '../tasks.store.ts'
+import { endWatches, insertWatches, setTask } from '../targets/watches.store.ts'
+import type { LockedTask, TaskRow } from '../tasks.tables.ts'
 import { tellStatus } from '../watching.ts'
-import { countCombinations, ensureTargets, insertTask, setTargets, type WatchingTask } from './chosen.store.ts'
+import {
+  countCombinations,
+  countTasks,
+  ensureTargets,
+  insertTask,
+  setTargets,
+  type WatchingTask,
+} from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask } from './owner.ts'
 import {
@@ -85,7 +92,7 @@ export async function editTask(
     if (choice.further_services.length > before.further_services.length) {
       await checkCombinations(tx, owner.userId, taskId)
     }
-    await setTask(tx, taskId, change)
+    await setTask(tx, held, change)
     if (change.receivers !== undefined) await wakeNews(tx, [taskId])
     await dropUnwanted(tx, held, chosen)
     const heldIds = seen.targets.map(({ id }) => id)
@@ -121,14 +128,14 @@ async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Omit
   return { before, choice, change, fields, chosen, targetIds: await ensureTargets(tx, keys) }
 }
 
-async function changeTargets(tx: TxCtx, task: TaskRow, targetIds: number[]): Promise<void> {
+async function changeTargets(tx: TxCtx, task: LockedTask, targetIds: number[]): Promise<void> {
   await setTargets(tx, task.id, targetIds)
   if (!task.is_monitoring) return
   await beginNews(tx, task.id, { forget: true })
   // An office that the owner does not want brings no linked ones either.
   const watched = await withLinked(tx, await withoutUnwanted(tx, task.id, targetIds))
-  await endWatches(tx, task.id, watched)
-  await insertWatches(tx, task.id, watched)
+  await endWatches(tx, task, watched)
+  await insertWatches(tx, task, watched)
 }
 
 /** True if an appointment for the old version of the task does not fit the new one. Added offices do not count. */

@@ -201,7 +201,7 @@ describe('a task with several offices', () => {
       )
     const changedAt = async () => (await server.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]?.updated_at
     const before = await changedAt()
-    expect(await drop(one)).toBe(true)
+    expect(await drop(one)).toBe('dropped')
     expect(await changedAt(), 'nobody changed it: a rest from booking goes on').toEqual(before)
     const read = async () => (await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })).body
     expect(await read()).toMatchObject({
@@ -212,8 +212,8 @@ describe('a task with several offices', () => {
     expect(logs.body.logs.at(-1).message).toBe(
       'Pasing no longer offers this service. Monitoring goes on at your other offices.',
     )
-    expect(await drop(one), 'twice').toBe(false)
-    expect(await drop(two), 'the last one').toBe(false)
+    expect(await drop(one), 'twice').toBe('elsewhere')
+    expect(await drop(two), 'the last one').toBe('needed')
     await inTransaction(server.ctx, (tx) =>
       failTask(tx, id, { code: 'stopped_targets_gone', data: { office_name: 'Pasing' } }),
     )

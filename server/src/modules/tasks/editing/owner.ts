@@ -5,8 +5,8 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { askForMissingProofs } from '../../accounts/booking-address.ts'
 import { isTrialRun } from '../filter.ts'
-import type { TaskRow } from '../targets/watches.store.ts'
 import { type Locked, listTasksById, lockTask } from '../tasks.store.ts'
+import type { LockedTask, TaskRow } from '../tasks.tables.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { showTasks } from './view.ts'
@@ -35,7 +35,7 @@ export async function lockOwn(
   { userId }: Owner,
   taskId: number,
   more: Pick<Locked, 'more'> = {},
-): Promise<WatchingTask> {
+): Promise<WatchingTask<LockedTask>> {
   const held = await lockTask(tx, taskId, { ...more, owner: { userId, bookings } })
   if (!held) throw new Refusal('not_found')
   return held

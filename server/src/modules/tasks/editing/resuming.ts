@@ -7,6 +7,7 @@ import { isCombination } from '../../offices/combinations.ts'
 import { describeTarget, type TargetDescription } from '../../offices/targets.ts'
 import { overBecause, overData } from '../filter.ts'
 import { lockTask } from '../tasks.store.ts'
+import type { LockedTask } from '../tasks.tables.ts'
 import { endWatching, failWatching, lineOfNoOffice } from '../watching.ts'
 import { listDuePauses, type WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
@@ -76,7 +77,7 @@ async function lockDue(
   { lockBookings: bookings }: TaskNeighbours,
   userId: number,
   taskId: number,
-): Promise<WatchingTask | null> {
+): Promise<WatchingTask<LockedTask> | null> {
   const held = await lockTask(tx, taskId, { owner: { userId, bookings } })
   const until = held?.task.paused_until?.getTime() ?? Number.POSITIVE_INFINITY
   return until <= tx.clock.now().getTime() ? held : null
@@ -85,7 +86,7 @@ async function lockDue(
 async function stayPaused(
   tx: TxCtx,
   neighbours: TaskNeighbours,
-  seen: WatchingTask,
+  seen: WatchingTask<LockedTask>,
   refusal: Refusal,
   tell: (tx: TxCtx, task: NotStarted) => Promise<void>,
 ): Promise<void> {

@@ -9,10 +9,11 @@ import { isOfAccount } from '../../../texts/account-reasons.ts'
 import { demandUnblocked } from '../../accounts/caller.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
-import { setTask, type TaskRow } from '../targets/watches.store.ts'
-import { findTask, listTaskRows, readFigures } from '../tasks.store.ts'
+import { setTask } from '../targets/watches.store.ts'
+import { findTask, readFigures } from '../tasks.store.ts'
+import type { LockedTask, TaskRow } from '../tasks.tables.ts'
 import { beginWatching, endWatching, tellStatus, writeOfficeGone } from '../watching.ts'
-import { deleteTask, type WatchingTask } from './chosen.store.ts'
+import { deleteTask, listTaskRows, type WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask } from './owner.ts'
 import { endOfPause } from './pause-end.ts'
@@ -58,7 +59,7 @@ export async function begin(
   tx: TxCtx,
   neighbours: TaskNeighbours,
   owner: Owner,
-  { task: held, targets: chosen }: WatchingTask,
+  { task: held, targets: chosen }: WatchingTask<LockedTask>,
   code: 'started' | 'started_again',
 ): Promise<string> {
   const { offered, gone } = await describeOffices(tx, chosen)
@@ -73,7 +74,7 @@ export async function begin(
   const current_appointment_at = await earliestOf(tx, neighbours, held)
   const wanting = { ...held, current_appointment_at }
   await checkFilterThere(tx, wanting, targets)
-  if (current_appointment_at !== held.current_appointment_at) await setTask(tx, taskId, { current_appointment_at })
+  if (current_appointment_at !== held.current_appointment_at) await setTask(tx, held, { current_appointment_at })
   await demandUnblocked(tx, owner.userId)
   await askForProofOf(tx, owner, held, first.about.providerCode)
   const started = await beginWatching(
@@ -105,7 +106,7 @@ async function earliestOf(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow):
 }
 
 /** A person who starts such a task again wants another appointment, so the reason that prevented booking no longer counts. */
-async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): Promise<void> {
+async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: LockedTask): Promise<void> {
   if (!task.auto_booking_enabled) return
   const booking = (await neighbours.bookings(tx, [task.id])).get(task.id)
   const isEnded = booking !== undefined && ['cancelled', 'failed', 'expired'].includes(booking.state)
@@ -115,7 +116,7 @@ async function bookAgain(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow): 
   const isRest = fact?.why === 'rests' || fact?.why === 'needs_you'
   // Starting a task does not change the proofs and limits of its account.
   if (!isNew && !(isRest && !isOfAccount(fact.reason))) return
-  await setTask(tx, task.id, {})
+  await setTask(tx, task, {})
   const line = { code: 'booking_again', data: {} } as const
   await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })
   tellStatus(tx, task, line, booking)
@@ -183,7 +184,7 @@ export async function removeTask(
   await inTransaction(ctx, async (tx) => {
     const { task: held } = await lockOwn(tx, neighbours, owner, taskId)
     await settle(tx, neighbours, owner, taskId, onBooking)
-    await deleteTask(tx, taskId)
+    await deleteTask(tx, held)
     tellStatus(tx, { ...held, is_active: false, is_monitoring: false, problem: null }, { code: 'deleted', data: {} })
     tx.log.info({ task: taskId }, 'deleted')
   })

@@ -11,9 +11,10 @@ import { dateSlot, isUnwanted } from '../filter.ts'
 import { writeTaskLine } from '../journal.ts'
 import { withLinked, withoutUnwanted } from '../linked.store.ts'
 import { beginNews } from '../news/news.store.ts'
-import { endWatches, insertWatches, listWatchedIds, type TaskRow } from '../targets/watches.store.ts'
+import { endWatches, insertWatches, listWatchedIds } from '../targets/watches.store.ts'
 import { setUnwanted } from '../targets/wishes.store.ts'
 import { findTask } from '../tasks.store.ts'
+import type { LockedTask, TaskRow } from '../tasks.tables.ts'
 import { tellStatus } from '../watching.ts'
 import type { WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
@@ -66,7 +67,7 @@ export async function addUnwanted(
     const known = entriesOf(before, offices)
     if (known.some(({ id }) => id === entry.id)) return entry
     if (known.length >= unwantedMax) throw new Refusal('too_many_unwanted', { values: { max: unwantedMax } })
-    await setUnwanted(tx, taskId, joined(before, one))
+    await setUnwanted(tx, held, joined(before, one))
     await writeChange(tx, neighbours, held, 'unwanted', entry)
     if (!held.is_monitoring) return entry
     const targetId = entry.office === null ? undefined : offices.get(entry.office)?.targetId
@@ -90,11 +91,11 @@ export async function takeBackUnwanted(
     const entry = entriesOf(held, offices).find((one) => one.id === id)
     if (!entry) throw new Refusal('not_found')
     const one = listsOfEntry(entry)
-    await setUnwanted(tx, taskId, without(held, one))
+    await setUnwanted(tx, held, without(held, one))
     await writeChange(tx, neighbours, held, 'unwanted_taken_back', entry)
     if (!held.is_monitoring) return null
     const office = entry.office === null ? undefined : offices.get(entry.office)
-    const begun = office?.isUsable ? await beginWatchesOf(tx, taskId, office.targetId) : []
+    const begun = office?.isUsable ? await beginWatchesOf(tx, held, office.targetId) : []
     await beginNews(tx, taskId, {
       forget: ({ target, at }) => begun.includes(target) || isUnwanted(one, dateSlot(new Date(at))),
     })
@@ -105,37 +106,37 @@ export async function takeBackUnwanted(
 
 /**
  * Forgets “Not for me” for offices that a changed task no longer has, and for all of its offices if it has no other: who
- * chooses them wants them. Call it for a locked task before its watches change.
+ * chooses them wants them. Call it before its watches change.
  */
 export async function dropUnwanted(
   tx: TxCtx,
-  held: TaskRow,
+  held: LockedTask,
   chosen: { office: { id: number; name: string } }[],
 ): Promise<void> {
   const ids = chosen.map(({ office }) => office.id)
   const still = held.unwanted_offices.filter((id) => ids.includes(id))
   const unwanted_offices = still.length === ids.length ? [] : still
   if (unwanted_offices.length === held.unwanted_offices.length) return
-  await setUnwanted(tx, held.id, { unwanted_offices })
+  await setUnwanted(tx, held, { unwanted_offices })
   const count = held.unwanted_offices.length - unwanted_offices.length
   await writeTaskLine(tx, { taskId: held.id, level: 'info', code: 'unwanted_dropped', data: { count } })
 }
 
 /** Ends the watch of an office that is unwanted now, and of those linked with no other office that the task wants. */
-async function endWatchesOf(tx: TxCtx, { task, targets }: WatchingTask, targetId: number): Promise<void> {
+async function endWatchesOf(tx: TxCtx, { task, targets }: WatchingTask<LockedTask>, targetId: number): Promise<void> {
   const chosen = targets.map(({ id }) => id)
   const stillLinked = await withLinked(tx, await withoutUnwanted(tx, task.id, chosen))
   const watched = await listWatchedIds(tx, task.id)
   // The unwanted office itself may be linked with one that the task wants.
   const keep = watched.filter((id) => id !== targetId && stillLinked.includes(id))
-  await endWatches(tx, task.id, keep)
+  await endWatches(tx, task, keep)
 }
 
 /** Watches an office that is wanted again, and those linked with it. Returns which of them were not watched before. */
-async function beginWatchesOf(tx: TxCtx, taskId: number, targetId: number): Promise<number[]> {
-  const watched = await listWatchedIds(tx, taskId)
+async function beginWatchesOf(tx: TxCtx, task: LockedTask, targetId: number): Promise<number[]> {
+  const watched = await listWatchedIds(tx, task.id)
   const linked = await withLinked(tx, [targetId])
-  await insertWatches(tx, taskId, linked)
+  await insertWatches(tx, task, linked)
   return linked.filter((id) => !watched.includes(id))
 }
 

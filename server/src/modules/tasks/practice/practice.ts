@@ -12,11 +12,11 @@ import { texts } from '../../../texts/texts.ts'
 import { holdUser, type UserRow } from '../../accounts/users.store.ts'
 import { findProvider, listOffices, listServiceTypes } from '../../offices/catalogue.ts'
 import type { WatchingTask } from '../editing/chosen.store.ts'
+import { listTaskRows } from '../editing/chosen.store.ts'
 import { createTask } from '../editing/editing.ts'
 import type { TaskNeighbours } from '../editing/neighbours.ts'
 import { type Owner, showTask } from '../editing/owner.ts'
 import { removeTask, startTask } from '../editing/tasks.ts'
-import { listTaskRows } from '../tasks.store.ts'
 
 export interface PracticeNeighbours extends TaskNeighbours {
   /** Gives back what the person has, or tries to get, at this provider. Call it before tasks and accounts are locked. */

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { accountEnds } from '../../../../test/people/account-ends.ts'
 import { tablesWith } from '../../../../test/programs/program.ts'
+import { lockThere } from '../../../../test/tasks/change-task.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -95,7 +96,7 @@ describe('a page to share', () => {
     const owner = await server.register()
     const { id } = await createOne(server, owner)
     const sharing = await inTransaction(server.ctx, async (tx) => {
-      await deleteTask(tx, id)
+      await deleteTask(tx, await lockThere(tx, id))
       const asked = server.call('POST', pathOf(id), { token: owner.token })
       await untilWaiting(server.ctx, 1)
       return { asked }

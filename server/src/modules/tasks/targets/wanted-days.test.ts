@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../../../../tools/suite/repetitions.ts'
 import { dayAhead } from '../../../../test/days.ts'
+import { lockThere } from '../../../../test/tasks/change-task.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
@@ -11,7 +12,7 @@ import { findProvider } from '../../offices/catalogue.ts'
 import { choose, createOne, plain, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { filterOf, overAt, type WantedDays, wantedDaysOf, wantsDay } from '../filter.ts'
 import { wantedDays } from '../targets.ts'
-import { lockTask, setCurrentAppointment } from '../tasks.store.ts'
+import { setCurrentAppointment } from '../tasks.store.ts'
 import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
 
 const createTaskServer = taskServerForFile()
@@ -65,8 +66,7 @@ describe('the wanted days of a target', () => {
       if (act === 'start' || act === 'stop') return call('POST', `/monitoring/${act}/${id}/`)
       if (act === 'current') {
         return inTransaction(server.ctx, async (tx) => {
-          await lockTask(tx, id)
-          await setCurrentAppointment(tx, id, current)
+          await setCurrentAppointment(tx, await lockThere(tx, id), current)
         })
       }
       const moved = { offices: offices.flatMap((place) => church[place]?.office ?? []) }

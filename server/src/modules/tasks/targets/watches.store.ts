@@ -4,13 +4,11 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { followsFrom, type WantedDays } from '../filter.ts'
 import { isAtUnwanted } from '../linked.store.ts'
-import { targets, task_targets, tasks, watches } from '../tasks.tables.ts'
+import { type LockedTask, type TaskRow, targets, task_targets, tasks, watches } from '../tasks.tables.ts'
 import { noteFilter, readWish } from './wishes.store.ts'
 
-export type TaskRow = typeof tasks.$inferSelect
-
 /** The targets must be locked. An office of which the owner has said “Not for me” is left out. */
-export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number[]): Promise<void> {
+export async function insertWatches(tx: TxCtx, { id: taskId }: LockedTask, targetIds: number[]): Promise<void> {
   const task = await readWish(tx, taskId)
   if (!task) return
   await tx.db.execute(sql`
@@ -23,7 +21,7 @@ export async function insertWatches(tx: TxCtx, taskId: number, targetIds: number
 }
 
 /** Ends the task's watches, except at the targets to `keep`; its targets must be locked. */
-export async function endWatches(tx: TxCtx, taskId: number, keep: number[] = []): Promise<void> {
+export async function endWatches(tx: TxCtx, { id: taskId }: LockedTask, keep: number[] = []): Promise<void> {
   await tx.db.execute(sql`
     update ${watches} set
       last_check_no = ${targets.last_check_no},
@@ -41,13 +39,13 @@ export async function listWatchedIds(tx: TxCtx, taskId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Changes a locked task and its time of change. */
-export async function setTask(tx: TxCtx, taskId: number, change: Partial<TaskRow>): Promise<void> {
+/** Changes a task and its time of change. */
+export async function setTask(tx: TxCtx, { id }: LockedTask, change: Partial<TaskRow>): Promise<void> {
   await tx.db
     .update(tasks)
     .set({ ...change, updated_at: tx.clock.now() })
-    .where(eq(tasks.id, taskId))
-  if (filterNames.some((name) => name in change)) await noteFilter(tx, taskId)
+    .where(eq(tasks.id, id))
+  if (filterNames.some((name) => name in change)) await noteFilter(tx, id)
 }
 
 /** A move of a person's appointment; `to` null: the appointment is gone. */
@@ -80,17 +78,12 @@ export async function listTasksNaming(tx: TxCtx, change: AppointmentChange): Pro
   return rows.map(({ id }) => id)
 }
 
-/** For a locked task that still names the appointment. */
-export async function changeCurrentAppointment(
-  tx: TxCtx,
-  taskId: number,
-  { from, to }: AppointmentChange,
-): Promise<void> {
+export async function changeCurrentAppointment(tx: TxCtx, { id }: LockedTask, to: Date | null): Promise<void> {
   await tx.db
     .update(tasks)
     .set({ current_appointment_at: to?.toISOString() ?? null })
-    .where(and(eq(tasks.id, taskId), eq(tasks.current_appointment_at, from.toISOString())))
-  await noteFilter(tx, taskId)
+    .where(eq(tasks.id, id))
+  await noteFilter(tx, id)
 }
 
 function asJson(days: WantedDays | null) {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { followsFrom } from '../filter.ts'
 import { beginNews } from '../news/news.store.ts'
-import { tasks, watches, wishOfTasks } from '../tasks.tables.ts'
+import { type LockedTask, tasks, watches, wishOfTasks } from '../tasks.tables.ts'
 
 /** For the rounds: when it is over, and which days it wants at its targets. Free slots may be news again. */
 export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
@@ -26,12 +26,12 @@ export async function readWish(tx: TxCtx, taskId: number) {
   return task
 }
 
-/** Stores the times, days and offices of a locked task that are not for its owner. The task’s time of change stays. */
+/** Stores the times, days and offices of a task that are not for its owner. The task’s time of change stays. */
 export async function setUnwanted(
   tx: TxCtx,
-  taskId: number,
-  lists: Partial<Pick<typeof tasks.$inferSelect, 'unwanted_times' | 'unwanted_days' | 'unwanted_offices'>>,
+  { id }: LockedTask,
+  lists: Partial<Pick<LockedTask, 'unwanted_times' | 'unwanted_days' | 'unwanted_offices'>>,
 ): Promise<void> {
-  await tx.db.update(tasks).set(lists).where(eq(tasks.id, taskId))
-  await noteFilter(tx, taskId)
+  await tx.db.update(tasks).set(lists).where(eq(tasks.id, id))
+  await noteFilter(tx, id)
 }

@@ -106,25 +106,27 @@ export async function findCode({ db, clock }: Timed, hash: string) {
     .select({ userId: user_id, receiverId: telegram_code_receiver, askedIn: telegram_code_chat })
     .from(notification_settings)
     .where(and(eq(telegram_code_hash, hash), gt(telegram_code_until, clock.now())))
-    .for('update')
   return row ?? null
 }
 
-/** The user who has the chat; null: nobody has. The next moment may change that. */
-export async function readHolder({ db }: Db, chat: string): Promise<number | null> {
-  const [row] = await holderOf(db, chat)
-  return row?.userId ?? null
-}
-
-/** The same, locked: the chat stays theirs until the commit. */
+/** The user who has the chat; null: nobody has. It stays theirs until the commit, once their account is locked. */
 export async function findHolder({ db }: Db, chat: string): Promise<number | null> {
-  const [row] = await holderOf(db, chat).for('no key update')
+  const isTheirs = and(eq(receivers.telegram_chat, chat), own)
+  const [row] = await db.select({ userId: receivers.user_id }).from(receivers).where(isTheirs)
   return row?.userId ?? null
 }
 
-function holderOf(db: Db['db'], chat: string) {
-  const isTheirs = and(eq(receivers.telegram_chat, chat), own)
-  return db.select({ userId: receivers.user_id }).from(receivers).where(isTheirs)
+/** The users of receivers whose messages go to this chat, and of codes that wait for a yes of it or have this hash. */
+export async function listConcerned({ db }: Db, chat: string, codeHash: string | null): Promise<number[]> {
+  const { telegram_chat, secret_hash, user_id: of } = receivers
+  const isMeant = or(eq(telegram_chat, chat), codeHash === null ? undefined : eq(secret_hash, codeHash))
+  const isCode = or(eq(telegram_code_chat, chat), codeHash === null ? undefined : eq(telegram_code_hash, codeHash))
+  const rows = await db
+    .select({ id: of })
+    .from(receivers)
+    .where(isMeant)
+    .union(db.select({ id: user_id }).from(notification_settings).where(isCode))
+  return rows.map(({ id }) => id)
 }
 
 export async function dropCode({ db }: Db, userId: number): Promise<void> {

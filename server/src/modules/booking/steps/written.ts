@@ -1,0 +1,113 @@
+// Writes what an answer or time has decided, with the effects on the appointment that it replaces and on its owner's tasks
+// that look for an earlier one.
+import type { Appointment } from '@terminlotse/munich-client'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { notify } from '../../notifications/notifications.ts'
+import type { Gate } from '../../offices/gate.ts'
+import { describeTarget, type TargetDescription } from '../../offices/targets.ts'
+import { followAppointment, lockFollowing } from '../../tasks/targets.ts'
+import { tellChange } from '../appointments/tell-owner.ts'
+import { driveSoon } from '../booking.ts'
+import {
+  attemptStates,
+  type BookingRow,
+  forgetReplaced,
+  keyOfBooking,
+  type LockedBooking,
+  lockBooking,
+  placeOf,
+  renameReplaced,
+  setCancelWanted,
+} from '../bookings.store.ts'
+import { otherThanAsked } from '../machine/answers.meaning.ts'
+import type { Change, NextSlot } from '../machine/machine.ts'
+import { takesItsPlace } from '../machine/replacing.ts'
+import { readTarget } from '../rows/target.ts'
+import { writeChange } from './calls.store.ts'
+
+/** A booking that a driver works on: its row as last read, and the known data of its target. */
+export interface Held {
+  row: BookingRow
+  about: TargetDescription
+}
+
+/** Locks the booking, decides and writes in one transaction. Null: there was nothing to write. */
+export async function write(
+  { ctx, gate }: { ctx: Ctx; gate: Gate },
+  { row: seen, about }: Held,
+  decide: (fresh: LockedBooking, tx: TxCtx) => Promise<Change | null>,
+  officeAheadMs: number | null = null,
+) {
+  const { code } = gate.provider.config
+  const written = await inTransaction(ctx, async (tx) => {
+    const { row: fresh, replaced } = await lockBooking(tx, seen)
+    const change = fresh && (await decide(fresh, tx))
+    if (!fresh || !change) return null
+    const row = await writeChange(tx, fresh, change, officeAheadMs)
+    const { tasks, isMoved, carryOn } = await lockConcerned(tx, code, { row, replaced, change })
+    const there = isMoved ? await readTarget(tx, keyOfBooking(row)) : about
+    const messages = await tellChange(tx, row, change, there, tasks)
+    await carryOn()
+    // One by one: a receiver gets them in the order of their moments.
+    for (const message of messages) await notify(tx, [message])
+    return { row, end: reportable(change), pauseMs: change.pauseMs ?? null }
+  })
+  if (written?.end) ctx.metrics.bookings.inc({ provider: code, end: written.end })
+  return written
+}
+
+/** The new state after a change, if the metrics count it; intermediate steps are not counted. */
+function reportable({ state }: Change): Change['state'] | null {
+  const isStep = state === 'wanted' || attemptStates.some((one) => one === state)
+  return state === undefined || isStep ? null : state
+}
+
+/**
+ * Locks all tasks that a written change concerns: the booking's own, if it is confirmed now, and those of its owner that
+ * look for an appointment earlier than one that was moved, is given up or is gone. `carryOn` then changes these.
+ */
+async function lockConcerned(
+  tx: TxCtx,
+  providerCode: string,
+  { row, replaced, change }: { row: LockedBooking; replaced: LockedBooking | null; change: Change },
+) {
+  const moved = change.say.find((said) => said.code === 'booking_moved')
+  const isConfirmed = change.state === 'confirmed'
+  const isGone = change.state === 'cancelled' && row.reason !== 'replaced'
+  const old = isConfirmed && isGivenUpFor(row, replaced) ? replaced : null
+  const from = moved?.from ?? old?.slot_at ?? (isGone ? row.slot_at : null)
+  const move = from && row.user_id !== null ? { userId: row.user_id, from, to: isGone ? null : row.slot_at } : null
+  const follows = move && { ...keyOfBooking(row), ...move }
+  const tasks = await lockFollowing(tx, isConfirmed ? row.task_id : null, follows)
+  return {
+    tasks,
+    isMoved: moved !== undefined,
+    async carryOn() {
+      if (moved) await renameReplaced(tx, row)
+      if (isGone) await forgetReplaced(tx, row.id)
+      if (old) await setCancelWanted(tx, old, 'replaced')
+      if (follows) await followAppointment(tx, tasks, follows)
+      if (old) await driveSoon(tx.jobs, providerCode, old.id)
+    },
+  }
+}
+
+/**
+ * The old appointment is given back as the earlier one is confirmed. It stays if the owner asked meanwhile to cancel the
+ * earlier one, or if the office has moved the earlier one so that it is no longer earlier.
+ */
+function isGivenUpFor(row: LockedBooking, old: LockedBooking | null): boolean {
+  if (row.replaces_id === null || row.cancel_wanted || !takesItsPlace(row)) return false
+  return old?.state === 'confirmed' && !old.cancel_wanted
+}
+
+/** The office to which the city says the appointment was moved. If the catalogue does not know it, only the time changes. */
+export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
+  const other = otherThanAsked(placeOf(row), appointment)
+  if (other === null) return null
+  const there = await describeTarget(tx, { ...keyOfBooking(row), officeExternalId: other.officeExternalId })
+  if (there === null && other.at.getTime() === row.slot_at.getTime()) return null
+  const { officeExternalId, office } = there ?? (await readTarget(tx, keyOfBooking(row)))
+  return { at: other.at, officeExternalId, officeName: office.name }
+}
