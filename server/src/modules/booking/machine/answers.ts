@@ -230,6 +230,7 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
   return {
     state: 'waiting',
     doing: null,
+    repeats: 0,
     ...withoutFailure(booking),
     appointment,
     deadlineAt,

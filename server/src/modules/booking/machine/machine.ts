@@ -156,6 +156,12 @@ export const confirmedReadMs = 6 * hourMs
 /** A single answer that the office knows no such appointment can be a mistake: it is asked again after this time. */
 export const missingRecheckMs = 60_000
 
+/** True if the owner was told that the office does not cancel it: at the third failure, and once. */
+export function isDelayed({ repeats }: { repeats: number }): boolean {
+  return repeats >= toldFailures
+}
+export const toldFailures = 3
+
 /** The longest wait after a failed call. */
 const longestWaitMs = 15 * minuteMs
 
