@@ -45,7 +45,8 @@ export async function takeLease(
   const taken = await ctx.db
     .with(before)
     .update(provider_gates)
-    .set({ holder, lease_until: leaseEnd })
+    // The rests of the last holder are forgotten (rests.ts), so these are, too.
+    .set({ holder, lease_until: leaseEnd, booking_rests: {} })
     .from(before)
     .where(
       and(
@@ -108,7 +109,11 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
     .where(
       and(
         inArray(provider_gates.provider_id, known),
-        or(gt(provider_gates.blocked_until, now), sql`${provider_gates.booking_rests} <> '{}'`),
+        or(
+          gt(provider_gates.blocked_until, now),
+          sql`exists (select from jsonb_each_text(${provider_gates.booking_rests}) as rest
+            where rest.value::timestamptz > ${now})`,
+        ),
       ),
     )
     .returning({ provider_id: provider_gates.provider_id })

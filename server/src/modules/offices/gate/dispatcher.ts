@@ -141,7 +141,7 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
   const captcha: CaptchaFact[] = []
   const { offices = [] } = request
   for (let attempt = 1; ; attempt += 1) {
-    const needsCaptcha = request.needsCaptcha || attempt > 1 || tokens.isDemandedAt(offices)
+    const needsCaptcha = request.needsCaptcha || attempt > 1 || tokens.isDemandedAt(offices, state.now())
     const shut = closedFor(state, request.priority, costOf(state, needsCaptcha), request)
     if (shut !== null) return notMade(state, request.target, shut, captcha)
     const token = needsCaptcha ? await tokenFor(state, request.priority, captcha, signal) : null
@@ -150,6 +150,7 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
     const reply = await queue.take(request.priority, signal, () => makeCall(state, request, how, captcha))
     if (reply === null) return notAsked('stopping', captcha)
     const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
+    if (token === null && reply.kind === 'answered' && reply.outcome.kind === 'ok') tokens.noteFree(offices)
     if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
     // Our catalogue may be old: the desk may ask for a captcha by now.
     tokens.noteDemandAt(offices)
