@@ -30,10 +30,7 @@ export function warning(fact: Warning): string {
         'Stellen Sie einen Proxy mit TLS davor und setzen Sie PUBLIC_URL auf dessen https:-Adresse.'
       )
     case 'open_registration':
-      return (
-        'Wer diese Adresse erreicht, kann ein Konto anlegen. ' +
-        'Wenn Sie das nicht möchten, setzen Sie REGISTRATION=invite.'
-      )
+      return 'Wer diese Adresse erreicht, kann ein Konto anlegen. Um das zu verhindern, setzen Sie REGISTRATION=invite.'
     case 'no_mail_server':
       return (
         'SMTP_URL fehlt: Niemand kann eine E-Mail-Adresse bestätigen. ' +
