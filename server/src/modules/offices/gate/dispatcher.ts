@@ -74,7 +74,7 @@ export interface DispatcherParts {
   onOfficeClock?(noted: NotedClock): Promise<void>
   /** By place, until when nothing is reserved there, because answers to booking calls are not understood. */
   onBookingRests?(untils: Record<string, string>): Promise<void>
-  /** Why a request was not made, or what its failure means. */
+  /** The reason why a request was not made, and the meaning of each answer. */
   log?(facts: object, text: string): void
 }
 
@@ -201,7 +201,7 @@ async function tokenFor(
       // A challenge whose second step rests would be for nothing.
       shut.push(...steps.flatMap((target) => closedFor(state, priority, 1, { target }) ?? []))
       const target = steps.shift()
-      return shut.length > 0 || target === undefined ? null : send(state, target, request)
+      return shut.length > 0 || target === undefined ? null : send(state, { target, priority }, request)
     })
   const token = await tokens.token({ client, now, signal, isBooking: priority === 'booking', enqueue }, captcha)
   if (typeof token === 'string') return token
@@ -220,14 +220,16 @@ async function makeCall<T>(
   const shut = closedFor(state, priority, 1, request)
   if (shut !== null) return notMade(state, target, shut, captcha)
   const sentAt = state.now()
-  const outcome = await send(state, target, () => call(state.client, how))
+  const outcome = await send(state, request, () => call(state.client, how))
   return outcome === null ? notAsked('withdrawn', captcha) : { kind: 'answered', outcome, sentAt, captcha }
 }
+
+type Asking = Pick<GateRequest<unknown>, 'target' | 'priority'>
 
 /** One request of the queue. Null: it is no longer wanted. */
 async function send<T>(
   state: State,
-  target: RestTarget,
+  asking: Asking,
   request: () => Promise<Outcome<T> | null>,
 ): Promise<Outcome<T> | null> {
   const { budget, isUnread } = state
@@ -240,7 +242,7 @@ async function send<T>(
   try {
     const outcome = await request()
     const isAlone = wasAlone && state.sent === number
-    if (outcome !== null) await account(state, target, outcome, isAlone)
+    if (outcome !== null) await account(state, asking, outcome, isAlone)
     else if (isAlone) Object.assign(state, { budget, isUnread })
     return outcome
   } finally {
@@ -248,7 +250,12 @@ async function send<T>(
   }
 }
 
-async function account(state: State, target: RestTarget, outcome: Outcome<unknown>, isAlone: boolean): Promise<void> {
+async function account(
+  state: State,
+  { target, priority }: Asking,
+  outcome: Outcome<unknown>,
+  isAlone: boolean,
+): Promise<void> {
   const { rests } = state
   const at = state.now()
   state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
@@ -257,8 +264,8 @@ async function account(state: State, target: RestTarget, outcome: Outcome<unknow
   if (clock !== null) await state.onOfficeClock?.(clock)
   const before = { pause: rests.pause(), unread: JSON.stringify(rests.bookingRests()) }
   const decision = rests.note(target, outcome, at)
-  if (outcome.kind !== 'ok')
-    state.log?.({ target, outcome: outcome.kind, decision, pause: rests.pause() }, 'A call failed.')
+  const why = { target, priority, outcome: outcome.kind, decision, pause: rests.pause() }
+  state.log?.(why, outcome.kind === 'ok' ? 'A call was answered.' : 'A call failed.')
   const [pause, unread] = [rests.pause(), rests.bookingRests()]
   if (pause.failures !== before.pause.failures || pause.blockedUntil !== before.pause.blockedUntil)
     await state.onPause(pause)
