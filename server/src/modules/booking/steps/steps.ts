@@ -4,6 +4,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { notify } from '../../notifications/notifications.ts'
 import type { Priority } from '../../offices/budget.ts'
 import { servicesOf } from '../../offices/combinations.ts'
+import { noteDemanded } from '../../offices/gate.store.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { NotAsked, OfficeAhead, Reply, RestTarget } from '../../offices/requests.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
@@ -105,7 +106,9 @@ async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall
           if (next === null) return null
           writtenRow = next
         }
-        return sendCall(ctx, client, writtenRow, call, about, captchaToken)
+        // A refusal may have taught what the desk demands.
+        const known = writtenRow.step_repeated ? await readTarget(ctx, keyOfBooking(writtenRow)) : about
+        return sendCall(ctx, client, writtenRow, call, known, captchaToken)
       },
     },
     signal,
@@ -247,6 +250,7 @@ async function write(
       done = fresh && (await tryOn(fresh))
     }
     if (done === null || done.change === null) return null
+    await noteDemanded(tx, done.row, done.change.demanded)
     const moved = done.change.say.find((said) => said.code === 'booking_moved')
     const messages = await tellChange(
       tx,
