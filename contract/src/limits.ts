@@ -4,7 +4,7 @@ import { minuteMs } from './time.ts'
 export const serviceCount = { min: 1, max: 10, default: 1 } as const
 export const passwordLength = { login: 6, register: 8, max: 200 } as const
 export const nameLength = { min: 2, max: 50 } as const
-/** What the city stores (munich-client/PROTOCOL.md#field-rules): both names with the space between them, and an address. */
+/** The longest texts that the city stores (munich-client/PROTOCOL.md#field-rules): both names with a space, and an address. */
 export const atTheCity = { names: 200, email: 150 } as const
 export const passkeyNameLength = { max: 50 } as const
 export const passkeysMax = 10

@@ -12,8 +12,11 @@ export const patiencePolls = 180
 const everyPolls = 30
 /** A task may send this many messages. Later ones are held back. */
 const mostMessages = 6
-/** A slot that was gone for less than this is the same slot. */
-const sameSlotMs = 15 * 60_000
+/** A slot that was gone and is back is told again, but not more often (docs/decisions/news.md). */
+const mostTimes = [
+  { times: 3, withinMs: 60 * 60_000 },
+  { times: 6, withinMs: 24 * 60 * 60_000 },
+]
 
 interface Gap {
   from: number
@@ -137,21 +140,17 @@ interface Question {
 
 /** Such a person was sent the slot, or an earlier one that our answers showed since `since`: it holds a later one back. */
 function isNotified({ record: { findings } }: Evidence, named: Named[], { slot, at, since }: Question): boolean {
+  const shown = findings.filter((seen) => seen.at === slot && seen.firstSeenAt <= at && (seen.goneAt ?? at) >= at)
+  const shownSince = Math.min(...shown.map(({ firstSeenAt }) => firstSeenAt))
+  const sent = named.filter((one) => one.slot === slot && one.at <= at)
+  const isOftenEnough = mostTimes.some(
+    ({ times, withinMs }) => sent.filter((one) => one.at > at - withinMs).length >= times,
+  )
   return named.some((one) => {
     if (one.at > at || one.slot > slot) return false
-    if (one.slot === slot) return one.at >= since - sameSlotMs || isSame(one.at, at)
+    if (one.slot === slot) return one.at >= Math.min(since, shownSince) || isOftenEnough
     return findings.some((seen) => seen.at === one.slot && seen.firstSeenAt <= at && (seen.goneAt ?? at) >= since)
   })
-
-  /** Whether no gap is long enough to make it another slot. */
-  function isSame(from: number, to: number): boolean {
-    const its = findings.filter((seen) => seen.at === slot).toSorted((a, b) => a.firstSeenAt - b.firstSeenAt)
-    const later = its.filter((seen) => (seen.goneAt ?? to) >= from && seen.firstSeenAt <= to)
-    return later.every((seen, place) => {
-      const before = later[place - 1]
-      return !before || seen.firstSeenAt - before.lastSeenAt <= sameSlotMs
-    })
-  }
 }
 
 /** The times in which the slot was free, as far as our answers showed it without a break. */

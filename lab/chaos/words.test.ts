@@ -180,6 +180,8 @@ interface Watched {
   goneAt?: number
   /** The moment at which they first showed both. */
   shownAt?: number
+  /** The moment at which they showed the first slot again. */
+  backAt?: number
   /** The office that is watched; the slots are at office 1. */
   watchedId?: number
 }
@@ -202,6 +204,7 @@ function judge({ named = [], theirs = [], ours, startedAt = seconds(0), watchedI
       findings: [
         { ...seen, at: slot, goneAt: more.goneAt ?? null },
         { ...seen, at: other, goneAt: null },
+        ...(more.backAt ? [{ ...seen, at: slot, firstSeenAt: more.backAt, goneAt: null }] : []),
       ],
       watchers: [{ email: 'erika', userId: 1, officeId: watchedId, startedAt }],
     },
@@ -228,6 +231,33 @@ it('a person missed a free time if they were sent neither it nor an earlier one 
   )
   expect(missedOf({ startedAt: seconds(450) }), 'there is still time').toEqual([])
   expect(missedOf({ shownAt: seconds(450) }), 'nobody looked').toEqual([])
+})
+
+// checklist: t3955
+it('a time that was gone and is back is missed without a message of its own, but for the limits per time', () => {
+  const flicker = { goneAt: seconds(100), backAt: seconds(110) }
+  const missed = [`erika was not told of ${new Date(slot).toISOString()}`]
+  expect(missedOf({ named: [[20, slot]], ...flicker })).toEqual(missed)
+  expect(
+    missedOf({
+      named: [
+        [20, slot],
+        [115, slot],
+      ],
+      ...flicker,
+    }),
+  ).toEqual([])
+  expect(
+    missedOf({
+      named: [
+        [20, slot],
+        [60, slot],
+        [90, slot],
+      ],
+      ...flicker,
+    }),
+    'three in an hour',
+  ).toEqual([])
 })
 
 it('whoever is told of all that is free waits for nothing more, and counts as asked at once', () => {

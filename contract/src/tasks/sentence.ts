@@ -37,7 +37,7 @@ export type SentenceParts =
       about: 'gone'
       /** Null: not known. */
       goesOn: boolean | null
-      why: 'gone' | 'given_back' | 'expired' | 'cancelled' | 'moved' | 'failed'
+      why: 'gone' | 'given_back' | 'expired' | 'cancelled' | 'moved' | 'failed' | 'not_cancelled'
       movedTo?: string | undefined
     })
   | (Named & { about: 'not_reachable'; furtherTasks: number; since: string })
@@ -95,7 +95,8 @@ function sayWith(way: Way, parts: SentenceParts): Said {
     case 'gone': {
       const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : goesOn(words, parts.goesOn)
       // A failed booking does not tell whether the time is still free.
-      const say = parts.why === 'failed' ? words.notBooked : words.gone
+      const say =
+        parts.why === 'failed' ? words.notBooked : words[parts.why === 'not_cancelled' ? 'notCancelled' : 'gone']
       const title = withOffice(say(slotOf(parts, language)), parts, way)
       return { title, first: next === '' ? name : `${ended(name)} ${next}` }
     }

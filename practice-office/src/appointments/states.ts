@@ -17,7 +17,7 @@ const wrongKey = 'authKeyMismatch'
 
 type Verdicts = Readonly<Record<Step, string | null>>
 
-/** What becomes of each step in each state, for a caller who has the present key (PROTOCOL.md#steps-and-states). */
+/** The result of each step in each state, for a caller who has the present key (PROTOCOL.md#steps-and-states). */
 const UP_TO_MUC47: Readonly<Record<Status, Verdicts>> = {
   reserved: { read: done, update: done, preconfirm: done, confirm: done, cancel: done },
   preconfirmed: { read: done, update: done, preconfirm: notReserved, confirm: done, cancel: done },

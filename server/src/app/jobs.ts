@@ -16,7 +16,7 @@ import { goneTimes } from '../modules/monitoring/free-times.ts'
 import { outagesJobs } from '../modules/monitoring/outages.jobs.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { watchingJobs } from '../modules/monitoring/rounds.jobs.ts'
-import { tellNotStarted } from '../modules/monitoring/stopped.ts'
+import { tellNotStarted, waitingStops } from '../modules/monitoring/stopped.ts'
 import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts'
 import { requestsJobs } from '../modules/notifications/requests.jobs.ts'
 import { weeklyJobs } from '../modules/notifications/weekly.jobs.ts'
@@ -61,6 +61,7 @@ export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: N
       readWaiting: async (tx, userId) => [
         ...(await waitingForClick(tx, userId)),
         ...(await waitingDemands(tx, userId)),
+        ...(await waitingStops(tx, userId)),
       ],
       async onGivenUp(tx, { taskId, channel, receiver, reason }) {
         if (taskId === null) return

@@ -2,13 +2,17 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminOverview } from '@terminlotse/contract/overview/admin'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { argumentsOf } from '../../test/programs/built.ts'
 import { runProgram } from '../../test/programs/run-program.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { createTestServer } from '../../test/test-server.ts'
 import { restored_copy } from '../foundation/data/restored.tables.ts'
+import { createEngine } from '../modules/monitoring/rounds/engine.harness.ts'
+import { providers } from '../modules/offices/catalogue.tables.ts'
 import { readConfig } from '../settings/config.ts'
+import { texts } from '../texts/texts.ts'
 import { readWarnings, warningsOf } from './warnings.ts'
 
 const fine = { version: '18.6', isSuperuser: false, isWaitingCopy: false }
@@ -58,6 +62,30 @@ test('a start says which of its files others can read, and no longer when they c
   expect(await open()).toEqual([{ code: 'open_files', paths: [key] }])
   chmodSync(server.dataDir, 0o705)
   expect(await open()).toEqual([{ code: 'open_files', paths: [server.dataDir, key] }])
+})
+
+// checklist: t3963
+test('staff read when the catalogue of a watched provider has not come for a day', async () => {
+  await using engine = await createEngine()
+  const { ctx, pass, provider } = engine
+  const read = async () => (await readWarnings(ctx)).filter(({ code }) => code === 'old_catalogue')
+  const came = (synced_at: Date | null) =>
+    ctx.db.update(providers).set({ synced_at }).where(eq(providers.id, provider.id))
+  await came(new Date('2020-01-01T00:00:00Z'))
+  expect(await read(), 'nobody watches').toEqual([])
+  await engine.watch()
+  expect(await read(), 'it was not asked for a day yet').toEqual([])
+  pass(25 * 3_600_000)
+  const [old] = await read()
+  if (old === undefined) throw new Error('There is no warning.')
+  expect(texts.en.warning(old)).toMatch(
+    /^The list of offices and services of Practice office has not come since Wed 1 Jan 2020, 01:00, so nobody notices /,
+  )
+  expect(texts.de.warning(old)).toMatch(/^Die Liste der Behörden und Leistungen \(Übungsamt\) kam zuletzt am /)
+  await came(null)
+  expect(await read()).toMatchObject([{ at: null }])
+  await came(ctx.clock.now())
+  expect(await read()).toEqual([])
 })
 
 // checklist: t864

@@ -3,6 +3,7 @@ import { readRestored } from '../foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from '../foundation/db/server-version.ts'
 import { isLocalName } from '../foundation/http/hosts.ts'
 import { readBotTrouble } from '../modules/notifications/bot.ts'
+import { findOldCatalogues } from '../modules/overview/alive.ts'
 import { practice } from '../providers/practice.ts'
 import type { Config } from '../settings/config.ts'
 import { findOpen } from '../settings/data-dir.ts'
@@ -27,12 +28,15 @@ export interface DatabaseFacts {
 }
 
 /** The warnings to the operator, printed at the start and shown to staff. Empty: all is well. */
-export async function readWarnings({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<Warning[]> {
+export async function readWarnings(ctx: Pick<Ctx, 'config' | 'db' | 'clock'>): Promise<Warning[]> {
+  const { config, db } = ctx
   const facts = [readServerVersion(db), isSuperuser(db), readRestored({ db }), readBotTrouble({ config, db })] as const
   const [version, superuser, copy, botTrouble] = await Promise.all(facts)
   const paths = findOpen(config.dataDir)
+  const catalogues = await findOldCatalogues(ctx)
   return [
     ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null, botTrouble }),
+    ...catalogues.map(({ code, name, at }) => ({ code: 'old_catalogue' as const, provider: code, name, at })),
     ...(paths.length > 0 ? [{ code: 'open_files', paths } as const] : []),
   ]
 }

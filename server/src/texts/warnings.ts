@@ -9,6 +9,8 @@ export type Warning =
   | { code: 'no_mail_server' }
   | { code: 'practice_office' }
   | { code: 'waiting_copy' }
+  /** `at`: when the provider last gave it; null: never. */
+  | { code: 'old_catalogue'; provider: string; name: string; at: Date | null }
   /** Messages to the Telegram bot are not read. */
   | { code: 'deaf_bot'; why: BotTrouble }
   | { code: 'database_superuser' }

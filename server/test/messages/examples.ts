@@ -88,6 +88,8 @@ export function exampleFacts(names: Names): NotificationFacts {
       follows_because: 'expired',
     },
     booking_cancelled: { ...booking, follows: 'paused' },
+    cancel_delayed: { ...booking, reason: 'server' },
+    cancel_refused: booking,
     booking_moved: { ...booking, from_at: slot_at, slot_at: '2026-12-01T08:00:00Z' },
     task_stopped: { ...named, reason: 'stopped_latest_date', latest_date: '2026-11-24' },
     details_demanded: { ...named, office_address, asked: [{ field: 'telephone', label: '' }] },

@@ -8,6 +8,7 @@ export const sentence: SameTexts<typeof english> = {
   confirmed: (slot) => `Gebucht ${slot}`,
   gone: (slot) => `Weg: ${slot}`,
   notBooked: (slot) => `Nicht gebucht: ${slot}`,
+  notCancelled: (slot) => `Nicht abgesagt: ${slot}`,
   notReachable: (since) => `Keine Antwort der Behörde seit ${since}`,
   needsYou: (service) => `Es fehlt noch etwas: ${service}`,
   needsYouShort: (service) => `Es fehlt etwas: ${service}`,

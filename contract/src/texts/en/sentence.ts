@@ -7,6 +7,7 @@ export const sentence = {
   confirmed: (slot: string) => `Yours: ${slot}`,
   gone: (slot: string) => `Gone: ${slot}`,
   notBooked: (slot: string) => `Not booked: ${slot}`,
+  notCancelled: (slot: string) => `Not cancelled: ${slot}`,
   notReachable: (since: string) => `No answer from the office since ${since}`,
   needsYou: (service: string) => `${service} needs something from you`,
   /** For a name that leaves no room for the longer title. */

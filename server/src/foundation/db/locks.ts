@@ -31,6 +31,8 @@ export const locksOf = {
   testMessages: 7_364_125,
   /** Attempts to book one time of an office; beside it a hash of both. */
   slot: 7_364_126,
+  /** Attempts to book with one email address at one desk; beside it a hash of both. */
+  address: 7_364_128,
   /** Codes to one number; beside it a hash of the number. */
   signalNumber: 7_364_127,
 } as const

@@ -98,6 +98,8 @@ export async function bookForWaiting(
         await tell(tx, taskId)
         return { stamp: await stampLine(tx), begun: await wantBooking(tx, wish) }
       })
+      const turn = { task: taskId, target: allocation.find.targetId, slot: slotAt }
+      ctx.log.debug({ ...turn, result: 'why' in begun ? begun.why : 'begun' }, 'A turn was given.')
       if ('why' in begun && begun.why !== 'taken') {
         passOn()
         continue

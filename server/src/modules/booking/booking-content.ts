@@ -3,6 +3,7 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NotificationCode, NotificationData } from '../../texts/notifications/notification-data.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
+import { isAppointment } from './machine/machine.ts'
 import { listMentionedBookings, type MentionedBooking } from './rows/mentioned.store.ts'
 
 const ofBookings: ReadonlySet<NotificationCode> = new Set([
@@ -12,6 +13,7 @@ const ofBookings: ReadonlySet<NotificationCode> = new Set([
   'appointment_reminder',
   'booking_failed',
   'booking_expired',
+  'cancel_delayed',
 ])
 
 /** True if a message says something about a booking that may change. */
@@ -42,6 +44,7 @@ function currentOf(message: Message, known: MentionedBooking[], now: Date): Curr
   if (!row) return 'overtaken'
   const isSame = data.slot_at === undefined || row.slot_at.getTime() === Date.parse(data.slot_at)
   if (notice === 'booking_confirmed') return row.state === 'confirmed' && isSame ? { data } : 'overtaken'
+  if (notice === 'cancel_delayed') return isAppointment(row) && row.cancel_wanted ? { data } : 'overtaken'
   const isTomorrow = notice === 'appointment_reminder'
   const end = isTomorrow ? row.slot_at : row.deadline_at
   // The office's moment, converted to our clock.

@@ -33,9 +33,15 @@ export async function currentFreeTimes(
   const isTrue = (message: Message, name: Named, forTask: number) => {
     const wish = wishes.get(forTask)
     if (!wish) return false
-    return shownAs.get(keyOf(name))?.some((one) => isWanted(wish, one) && canBeTold(message, forTask, one)) ?? false
+    const its = shownAs.get(keyOf(name)) ?? []
+    return its.some((one) => isMeant(message, one) && isWanted(wish, one) && canBeTold(message, forTask, one))
   }
   return new Map(messages.map((message) => [message.id, currentOf(message, isTrue)]))
+}
+
+/** A time that was gone and is back since is another one: a message of its own tells it. */
+function isMeant({ data, createdAt }: Message, { firstSeenAt }: Shown): boolean {
+  return firstSeenAt <= (data.told_at === undefined ? createdAt : new Date(data.told_at))
 }
 
 function isWanted({ wish, targetIds }: TaskWish, { targetId, slotAt, officeNow }: Shown): boolean {

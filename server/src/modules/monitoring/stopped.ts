@@ -3,12 +3,12 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Line, LineCode } from '../../texts/journal/line-data.ts'
 import { pageOf } from '../../texts/notifications/page.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
-import { notify } from '../notifications/notifications.ts'
+import { type Item, notify } from '../notifications/notifications.ts'
 import { isCombination, type TargetKey } from '../offices/combinations.ts'
 import type { Gate } from '../offices/gate.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { overBecause, overData } from '../tasks/filter.ts'
-import { listOpenWatches, listOverTasks } from '../tasks/targets.store.ts'
+import { listOpenWatches, listOverTasks, listStuckTasks } from '../tasks/targets.store.ts'
 import { countOffices, readTaskWishes } from '../tasks/targets.ts'
 import { lockTask } from '../tasks/tasks.store.ts'
 import { dropTarget, failTask, lineOfNoOffice, stopTask } from '../tasks/watching.ts'
@@ -99,12 +99,37 @@ interface WhyStopped {
   current_appointment_at?: string | null | undefined
 }
 
-async function tellStopped(
+interface StoppedTask {
+  userId: number
+  taskId: number
+  taskName: string
+}
+
+async function tellStopped(tx: TxCtx, task: StoppedTask, about: TargetDescription, why: WhyStopped): Promise<void> {
+  await notify(tx, [await messageOf(tx, task, about, why)])
+}
+
+/** The message of each task of this person that does not watch before they act. */
+export async function waitingStops(tx: TxCtx, userId: number): Promise<Item[]> {
+  const items: Item[] = []
+  const stuck = await listStuckTasks(tx, userId)
+  const targets = await describeTargets(tx, stuck)
+  for (const task of stuck) {
+    const about = targets.get(targetKey(task))
+    // Only `failWatching` writes this column.
+    const reason = task.problem as LineCode
+    const count = isCombination(task) ? undefined : task.serviceCount
+    if (about) items.push(await messageOf(tx, task, about, { reason, count }))
+  }
+  return items
+}
+
+async function messageOf(
   tx: TxCtx,
-  { userId, taskId, taskName }: { userId: number; taskId: number; taskName: string },
+  { userId, taskId, taskName }: StoppedTask,
   about: TargetDescription,
   why: WhyStopped,
-): Promise<void> {
+): Promise<Item> {
   const data = {
     task_name: taskName,
     service_name: about.serviceName,
@@ -118,12 +143,12 @@ async function tellStopped(
     latest_date: why.latest_date ?? undefined,
     current_appointment_at: why.current_appointment_at ?? undefined,
   }
-  await notify(tx, [{ userId, taskId, notice: 'task_stopped', data }])
+  return { userId, taskId, notice: 'task_stopped', data }
 }
 
 export async function tellNotStarted(
   tx: TxCtx,
-  { about, line, ...task }: { userId: number; taskId: number; taskName: string; about: TargetDescription; line: Line },
+  { about, line, ...task }: StoppedTask & { about: TargetDescription; line: Line },
 ): Promise<void> {
   const { code: reason, data } = line
   await tellStopped(tx, task, about, { ...data, reason })

@@ -1,9 +1,10 @@
+import type { OfficeField } from '@terminlotse/contract/fields/person'
 import { and, eq, gt, inArray, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { limiterReserve, type Spent } from './budget.ts'
-import { provider_gates, providers } from './catalogue.tables.ts'
+import { offices, provider_gates, providers } from './catalogue.tables.ts'
 import type { NotedClock } from './gate/clock.ts'
 import type { Pause } from './gate/rests.ts'
 
@@ -48,7 +49,8 @@ export async function takeLease(
   const taken = await ctx.db
     .with(before)
     .update(provider_gates)
-    .set({ holder, lease_until: leaseEnd })
+    // The rests of the last holder are forgotten (rests.ts), so these are, too.
+    .set({ holder, lease_until: leaseEnd, booking_rests: {} })
     .from(before)
     .where(
       and(
@@ -125,7 +127,11 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
     .where(
       and(
         inArray(provider_gates.provider_id, known),
-        or(gt(provider_gates.blocked_until, now), sql`${provider_gates.booking_rests} <> '{}'`),
+        or(
+          gt(provider_gates.blocked_until, now),
+          sql`exists (select from jsonb_each_text(${provider_gates.booking_rests}) as rest
+            where rest.value::timestamptz > ${now})`,
+        ),
       ),
     )
     .returning({ provider_id: provider_gates.provider_id })
@@ -171,6 +177,26 @@ export async function noteBookingRests(
     .insert(provider_gates)
     .values({ provider_id: providerId, booking_rests })
     .onConflictDoUpdate({ target: provider_gates.provider_id, set: { booking_rests } })
+}
+
+/** Notes details that a desk demanded in an answer: forms and bookings demand them until a changed catalogue comes. */
+export async function noteDemanded(
+  { db }: Pick<Ctx, 'db'>,
+  at: { provider_id: number; office_external_id: number },
+  fields: OfficeField[] = [],
+): Promise<void> {
+  if (fields.length === 0) return
+  const demand = { activated: true, required: true }
+  const demands = Object.fromEntries(fields.map((field) => [field, demand]))
+  await db
+    .update(offices)
+    .set({ desk: sql`${offices.desk} || ${JSON.stringify(demands)}::jsonb` })
+    .where(and(eq(offices.provider_id, at.provider_id), eq(offices.external_id, at.office_external_id)))
+  // The provider's row, unchanged: its `xmin` says that the catalogue has another version.
+  await db
+    .update(providers)
+    .set({ listed: sql`${providers.listed}` })
+    .where(eq(providers.id, at.provider_id))
 }
 
 type Place = Record<'provider_id' | 'service_external_id' | 'office_external_id', SQLWrapper | number>

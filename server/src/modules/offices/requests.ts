@@ -57,6 +57,7 @@ export interface OfficeAhead {
  */
 export const callKinds = {
   calendar: { by: 'services', longestMs: longestBackOffMs },
+  /** Its questions that failed, as soon as another one about the services was understood. */
   day: { by: 'services', longestMs: longestBackOffMs },
   catalogue: { by: 'nothing', longestMs: hourMs },
   captcha: { by: 'nothing', longestMs: longestBackOffMs },
@@ -82,6 +83,8 @@ export interface RestTarget {
   desks?: readonly number[]
   /** The number of our booking. */
   appointment?: number
+  /** The day that a calendar is opened at, YYYY-MM-DD. */
+  day?: string
 }
 
 /** The longest rest after answers that are not understood. */

@@ -1,12 +1,19 @@
 import { overdue } from '@terminlotse/contract/limits'
 import type { NotAlive } from '@terminlotse/contract/overview/figures'
-import { hourMs, secondMs } from '@terminlotse/contract/time'
+import { dayMs, hourMs, secondMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
 import { hasRoom } from '../../foundation/db/room/room.ts'
 import type { Backlog } from '../../foundation/jobs/engine.ts'
 import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin/admin.store.ts'
-import { countWorkers, type DuePolls, isAnswerUnstored, readDatabaseBytes, readDuePolls } from './admin/alive.store.ts'
+import {
+  countWorkers,
+  type DuePolls,
+  isAnswerUnstored,
+  listOldCatalogues,
+  readDatabaseBytes,
+  readDuePolls,
+} from './admin/alive.store.ts'
 
 export const silentMs = overdue.workerSeconds * secondMs
 /** Polls and jobs that are due for longer do not move. A restart takes seconds, a new holder of a lease twenty. */
@@ -53,6 +60,12 @@ export async function findNotAlive(
     ['disk', !isRoom],
   ]
   return checks.flatMap(([name, isSo]) => (isSo ? [name] : []))
+}
+
+/** Those that could not be fetched for a day, of providers that are watched. Nobody fetches any in a copy that waits. */
+export async function findOldCatalogues(ctx: Pick<Ctx, 'db' | 'clock'>) {
+  if ((await readRestored(ctx)) !== null) return []
+  return listOldCatalogues(ctx, new Date(ctx.clock.now().getTime() - dayMs))
 }
 
 const everyMs = 10_000

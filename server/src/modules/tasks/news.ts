@@ -103,7 +103,12 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
   const reach = await known.reach(tx, candidates)
   const decided = candidates.map((candidate) => {
     const seen = seenBy(candidate, known, sights, reach.get(candidate.taskId) ?? nobody)
-    return { candidate, free: seen.free, decision: decideNews(candidate.state, seen) }
+    const decision = decideNews(candidate.state, seen)
+    const { line, messages, heldBackUntil, holds } = decision
+    const told = { line: line.length, messages: messages.map(({ receivers }) => receivers), heldBackUntil, holds }
+    const { taskId: task } = candidate
+    tx.log.debug({ task, free: seen.free.length, ...told, reach: reach.get(task) }, 'The news of a task were decided.')
+    return { candidate, free: seen.free, decision }
   })
   await keepNews(
     tx,

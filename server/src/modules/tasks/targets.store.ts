@@ -1,6 +1,6 @@
 import { freshFindMs } from '@terminlotse/contract/limits'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
-import { and, asc, eq, exists, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { service_types } from '../offices/catalogue.tables.ts'
 import type { TargetKey } from '../offices/combinations.ts'
@@ -217,8 +217,20 @@ export interface OverTask extends TargetKey {
 
 /** The tasks that watch at a provider although it is too late for them; with `taskId` at most that one. */
 export async function listOverTasks(ctx: Ctx, providerId: number, taskId?: number): Promise<OverTask[]> {
-  const now = ctx.clock.now()
-  return ctx.db
+  const earliest = earliestAtOffice(ctx.clock.now(), sql`${providerId}::int`)
+  const isThat = taskId === undefined ? undefined : eq(tasks.id, taskId)
+  const isOver = and(tasks.is_monitoring, isThat, lte(tasks.over_at, earliest), eq(targets.provider_id, providerId))
+  return listTasksAt(ctx, isOver)
+}
+
+/** The tasks of a person that stopped and go on only when their owner acts. */
+export async function listStuckTasks(ctx: Ctx, userId: number) {
+  return listTasksAt(ctx, and(eq(tasks.user_id, userId), isNotNull(tasks.problem)))
+}
+
+/** Each with the first of its offices. */
+function listTasksAt({ db }: Ctx, isMeant: SQL | undefined) {
+  return db
     .select({
       providerId: targets.provider_id,
       officeExternalId: targets.office_external_id,
@@ -228,19 +240,14 @@ export async function listOverTasks(ctx: Ctx, providerId: number, taskId?: numbe
       userId: tasks.user_id,
       taskId: tasks.id,
       taskName: tasks.name,
+      problem: tasks.problem,
       filter: filterOfTasks,
     })
     .from(tasks)
     .innerJoin(task_targets, and(eq(task_targets.task_id, tasks.id), eq(task_targets.place, 0)))
     .innerJoin(targets, eq(targets.id, task_targets.target_id))
-    .where(
-      and(
-        tasks.is_monitoring,
-        taskId === undefined ? undefined : eq(tasks.id, taskId),
-        lte(tasks.over_at, earliestAtOffice(now, sql`${providerId}::int`)),
-        eq(targets.provider_id, providerId),
-      ),
-    )
+    .where(isMeant)
+    .orderBy(asc(tasks.id))
 }
 
 /** The target of this office, service and number as it is stored; null: nobody has ever watched it. */

@@ -67,6 +67,8 @@ export const briefNotifications = {
     booking_failed: 'Ein Termin wurde nicht gebucht',
     booking_expired: 'Ein Termin wurde nicht rechtzeitig bestätigt',
     booking_cancelled: 'Ein Termin gilt nicht mehr',
+    cancel_delayed: 'Ein Termin ist noch nicht abgesagt',
+    cancel_refused: 'Ein Termin ist nicht abgesagt',
     booking_moved: 'Die Behörde hat Ihren Termin verlegt',
     task_stopped: 'Eine Aufgabe beobachtet nicht mehr',
     details_demanded: 'In einer Aufgabe fehlt noch etwas',

@@ -31,6 +31,7 @@ export const reasons = {
   cancelled_by_owner: 'Sie haben diesen Termin abgesagt',
   cancelled_with_task: 'Sie haben diesen Termin abgesagt',
   cancelled: 'Er wurde zurückgegeben',
+  replaced: 'Ihr früherer Termin ist bestätigt',
   expired: 'Er wurde nicht rechtzeitig bestätigt',
   not_confirmed_twice: 'Zwei Termine nacheinander wurden nicht rechtzeitig bestätigt',
   account_unproven: 'Die E-Mail-Adresse Ihres Kontos ist noch nicht bestätigt',

@@ -1,5 +1,8 @@
 import type { BotTrouble } from '../bot-trouble.ts'
+import { wordFor } from '../known-words.ts'
 import type { Warning } from '../warnings.ts'
+import { moment } from './moments.ts'
+import { providers } from './providers.ts'
 
 const deafBot: Record<BotTrouble, string> = {
   webhook:
@@ -27,10 +30,7 @@ export function warning(fact: Warning): string {
         'Stellen Sie einen Proxy mit TLS davor und setzen Sie PUBLIC_URL auf dessen https:-Adresse.'
       )
     case 'open_registration':
-      return (
-        'Wer diese Adresse erreicht, kann ein Konto anlegen. ' +
-        'Wenn Sie das nicht möchten, setzen Sie REGISTRATION=invite.'
-      )
+      return 'Wer diese Adresse erreicht, kann ein Konto anlegen. Um das zu verhindern, setzen Sie REGISTRATION=invite.'
     case 'no_mail_server':
       return (
         'SMTP_URL fehlt: Niemand kann eine E-Mail-Adresse bestätigen. ' +
@@ -46,6 +46,8 @@ export function warning(fact: Warning): string {
         'Dies ist eine Kopie aus einer Sicherung, die wartet. Sie sucht, bucht und meldet nichts. Wenn das Original ' +
         'nicht mehr läuft, lassen Sie die Kopie übernehmen: Admin, System-Info, oder Befehl „data take-over“.'
       )
+    case 'old_catalogue':
+      return oldCatalogue(fact)
     case 'deaf_bot':
       return deafBot[fact.why]
     case 'database_superuser':
@@ -72,4 +74,12 @@ export function warning(fact: Warning): string {
         'Bitte ziehen Sie mit der Datenbank auf ein neueres PostgreSQL um.'
       )
   }
+}
+
+function oldCatalogue({ at, provider, name }: Extract<Warning, { code: 'old_catalogue' }>): string {
+  return (
+    `Die Liste der Behörden und Leistungen (${wordFor(providers, provider, name)}) ` +
+    `${at === null ? 'kam noch nie' : `kam zuletzt am ${moment(at)}`}. Deshalb merkt niemand, was dort neu ist oder ` +
+    'wegfällt. Sie wird von selbst wieder abgefragt; kommt sie dann nicht, nennt das Log den Grund.'
+  )
 }

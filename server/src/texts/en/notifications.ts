@@ -112,6 +112,8 @@ export const briefNotifications = {
     booking_failed: 'An appointment could not be booked',
     booking_expired: 'An appointment was not confirmed in time',
     booking_cancelled: 'An appointment no longer stands',
+    cancel_delayed: 'An appointment is not cancelled yet',
+    cancel_refused: 'An appointment is not cancelled',
     booking_moved: 'The office moved your appointment',
     task_stopped: 'A task no longer watches',
     details_demanded: 'A task needs something from you',

@@ -31,6 +31,7 @@ export const reasons = {
   cancelled_by_owner: 'you cancelled this appointment',
   cancelled_with_task: 'you cancelled this appointment',
   cancelled: 'it was given back',
+  replaced: 'your earlier appointment is confirmed',
   expired: 'it was not confirmed in time',
   not_confirmed_twice: 'two appointments in a row were not confirmed in time',
   account_unproven: 'the email address of your account is not confirmed yet',

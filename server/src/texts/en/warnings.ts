@@ -1,5 +1,8 @@
 import type { BotTrouble } from '../bot-trouble.ts'
+import { wordFor } from '../known-words.ts'
 import type { Warning } from '../warnings.ts'
+import { moment } from './moments.ts'
+import { providers } from './providers.ts'
 
 const deafBot: Record<BotTrouble, string> = {
   webhook:
@@ -40,6 +43,8 @@ export function warning(fact: Warning): string {
         'This is a restored copy that waits. It looks for nothing, books nothing and sends no messages. When its original ' +
         'does not run any more, let the copy take over: Admin, System Info, or the command “data take-over”.'
       )
+    case 'old_catalogue':
+      return oldCatalogue(fact)
     case 'deaf_bot':
       return deafBot[fact.why]
     case 'database_superuser':
@@ -65,4 +70,12 @@ export function warning(fact: Warning): string {
         'Please move the database to a newer PostgreSQL.'
       )
   }
+}
+
+function oldCatalogue({ at, provider, name }: Extract<Warning, { code: 'old_catalogue' }>): string {
+  return (
+    `The list of offices and services of ${wordFor(providers, provider, name)} ` +
+    `${at === null ? 'never came' : `has not come since ${moment(at)}`}, so nobody notices what is new or gone there. ` +
+    'It is asked for again by itself; if it still does not come, the log says why.'
+  )
 }

@@ -5,7 +5,7 @@ import type { Notification, NotificationFacts } from '../../../texts/notificatio
 import { pageOf } from '../../../texts/notifications/page.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import type { BookingRow, TaskRow } from '../bookings.store.ts'
-import type { OwnerLine } from '../machine/machine.ts'
+import { isDelayed, type OwnerLine } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 import { whereaboutsOf } from '../rows/shape.ts'
 
@@ -32,9 +32,9 @@ export function isEnd({ code }: OwnerLine, { reason }: BookingRow): boolean {
   return code === 'booking_cancelled' && reason !== 'cancelled_with_task' && reason !== 'replaced'
 }
 
-function reasonOf(said: OwnerLine, follows: Follows | null): string | undefined {
+function reasonOf(said: OwnerLine, row: BookingRow, follows: Follows | null): string | undefined {
   if (said.code === 'booking_failed') return said.reason
-  if (said.code === 'booking_cancelled') return reasonOfCancellation(said)
+  if (said.code === 'booking_cancelled') return row.reason === 'replaced' ? row.reason : reasonOfCancellation(said)
   const isSecond = follows?.follows === 'needs_you' && follows.follows_because === 'not_confirmed_twice'
   return isSecond ? 'not_confirmed_twice' : undefined
 }
@@ -48,6 +48,7 @@ function reasonOfCancellation({ by, wasWaiting }: Extract<OwnerLine, { code: 'bo
 /** The message on the channels; null: none. */
 export function notificationOf(
   said: OwnerLine,
+  row: BookingRow,
   facts: BookingFacts,
   { former, follows }: { former: Former | null; follows: Follows | null },
 ): Notification | null {
@@ -62,7 +63,13 @@ export function notificationOf(
     case 'booking_failed':
     case 'booking_expired':
     case 'booking_cancelled':
-      return { notice: said.code, data: { ...data, reason: reasonOf(said, follows) } }
+      return { notice: said.code, data: { ...data, reason: reasonOf(said, row, follows) } }
+    case 'cancel_delayed': {
+      const which = { is_waiting: row.state === 'waiting', replaced: row.reason === 'replaced' }
+      return { notice: said.code, data: { ...facts, reason: said.reason, ...which } }
+    }
+    case 'cancel_refused':
+      return { notice: said.code, data: facts }
     default:
       return null
   }
@@ -158,11 +165,13 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
       return { level: 'warning', activity: 'booking_moved', isForChannels: true }
     case 'booking_cancelled':
       if (said.by === 'unknown') return { level: 'warning', activity: 'error', isForChannels: true }
-      return { ...cancellation, ...((said.by !== 'owner' || said.wasWaiting) && { isForChannels: true }) }
+      return {
+        ...cancellation,
+        ...((said.by !== 'owner' || said.wasWaiting || isDelayed(row)) && { isForChannels: true }),
+      }
     case 'cancel_refused':
-      return { level: 'warning' }
     case 'cancel_delayed':
-      return { level: 'warning', activity: 'error' }
+      return { level: 'warning', activity: 'error', isForChannels: true }
     case 'booking_failed':
       return { ...failure, ...(isWorthIt(row, follows) && { level: 'error', isForChannels: true }) }
   }

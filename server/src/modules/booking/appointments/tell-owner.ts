@@ -122,7 +122,7 @@ async function tell(
     publish(tx, { type: live, userId, taskId, data: { task_name: nameOf(row, task, about), line, booking } })
   }
   const notice = isForChannels
-    ? notificationOf(said, notificationFactsOf(tx, row, task, about), { former, follows })
+    ? notificationOf(said, row, notificationFactsOf(tx, row, task, about), { former, follows })
     : null
   return notice ? [{ userId, taskId, ...notice }] : []
 }

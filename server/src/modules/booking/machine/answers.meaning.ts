@@ -1,4 +1,4 @@
-import { officeFields } from '@terminlotse/contract/fields/person'
+import { type OfficeField, officeFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, Outcome, OutcomeKind } from '@terminlotse/munich-client'
 import { cityNames } from '../../offices/office-fields.ts'
 import type { FailReason, OfficeCall, Standing } from './machine.ts'
@@ -55,11 +55,13 @@ export function meaningOf(outcome: Outcome<Appointment>): Meaning {
   return read(outcome)
 }
 
-/** True for a code by which the office demands a detail, or one of another form. */
-export function demandsDetail(code: string): boolean {
-  return officeFields.some((field) => {
+/** The details that the office demands by these codes, or in another form. */
+export function demandedFields(codes: string[]): OfficeField[] {
+  return officeFields.filter((field) => {
     const name = cityNames[field]
-    return code === `invalid${name.charAt(0).toUpperCase()}${name.slice(1)}` || code === `${name}IsRequired`
+    return (
+      codes.includes(`invalid${name.charAt(0).toUpperCase()}${name.slice(1)}`) || codes.includes(`${name}IsRequired`)
+    )
   })
 }
 

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import {
-  demandsDetail,
+  demandedFields,
   isForServices,
   type Meaning,
   meaningOf,
@@ -106,9 +106,14 @@ function askOnceMore({ repeats }: Standing, call: 'update' | 'preconfirm', reaso
 
 function afterRefusal(booking: Standing, { reason, codes }: Extract<Meaning, { means: 'refusal' }>): Change {
   // The address that we entered is missing (PROTOCOL.md#a-client-for-both), or a field is demanded that the catalogue
-  // does not name: the details are entered once more, now with all that there are.
-  const isRetried = codes.includes('placeholderEmailNotAllowed') || (booking.hasUnsent && codes.some(demandsDetail))
-  if (isRetried && !booking.isStepRepeated) return { state: 'held', doing: null, isStepRepeated: true, say: [] }
+  // does not name: the details are entered once more, as the desk demands them now.
+  const demanded = demandedFields(codes)
+  if (demanded.some((field) => booking.empty?.includes(field)))
+    return { doing: null, reason: 'details_missing', demanded, say: [] }
+  const unsent = demanded.filter((field) => booking.unsent?.includes(field))
+  const isRetried = codes.includes('placeholderEmailNotAllowed') || unsent.length > 0
+  if (isRetried && (!booking.isStepRepeated || unsent.length > 0))
+    return { state: 'held', doing: null, isStepRepeated: true, ...(unsent.length > 0 && { demanded: unsent }), say: [] }
   return { doing: null, reason, say: [] }
 }
 
@@ -230,6 +235,7 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
   return {
     state: 'waiting',
     doing: null,
+    repeats: 0,
     ...withoutFailure(booking),
     appointment,
     deadlineAt,

@@ -1,3 +1,4 @@
+import type { OfficeField } from '@terminlotse/contract/fields/person'
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment } from '@terminlotse/munich-client'
 
@@ -32,6 +33,8 @@ export type FailReason =
   | 'invalid'
   /** The office's system failed twice on the details of this booking. */
   | 'details_failed'
+  /** The office demands a detail that the booking does not have. */
+  | 'details_missing'
   /** The city cannot take one of the details, and mails no link. */
   | 'details_unfit'
   | 'drift'
@@ -76,10 +79,12 @@ export interface Standing {
   repeats: number
   /** True: the owner chose exactly this slot, so no other one takes its place. */
   isTapped?: boolean
-  /** True: the details are entered once more, now with all that there are. There is no third time. */
+  /** True: the details are entered once more, as the desk demands them now. */
   isStepRepeated?: boolean
-  /** True: there are details that were not entered, because the desk does not ask for them by the catalogue. */
-  hasUnsent?: boolean
+  /** The details that were not entered, because the desk does not ask for them by the catalogue. */
+  unsent?: OfficeField[]
+  /** The details that the booking does not have. */
+  empty?: OfficeField[]
   /** True: the city cannot take one of the details. */
   isUnfit?: boolean
   holdUntil: Date | null
@@ -126,6 +131,8 @@ export interface Change {
   tries?: number
   repeats?: number
   isStepRepeated?: true
+  /** The details that the desk demands although the catalogue does not say so. */
+  demanded?: OfficeField[]
   appointment?: Appointment
   heldAt?: Date
   holdUntil?: Date
@@ -155,6 +162,12 @@ export const confirmedReadMs = 6 * hourMs
 
 /** A single answer that the office knows no such appointment can be a mistake: it is asked again after this time. */
 export const missingRecheckMs = 60_000
+
+/** True if the owner was told that the office does not cancel it: at the third failure, and once. */
+export function isDelayed({ repeats }: { repeats: number }): boolean {
+  return repeats >= toldFailures
+}
+export const toldFailures = 3
 
 /** The longest wait after a failed call. */
 const longestWaitMs = 15 * minuteMs

@@ -36,6 +36,15 @@ async function withSlots(count: number, wish: Parameters<Engine['watch']>[0] = {
   return { engine, task }
 }
 
+/** A catalogue by which the desk asks for no details. */
+async function askForNothing({ ctx }: Engine) {
+  const isPlain = eq(offices.external_id, plain.officeId)
+  const [office] = await ctx.db.select().from(offices).where(isPlain)
+  if (!office?.desk) throw new Error('The office has no desk.')
+  const { telephone: _, custom_textfield: __, custom_textfield2: ___, ...desk } = office.desk
+  await ctx.db.update(offices).set({ desk }).where(isPlain)
+}
+
 async function driveFor(engine: Engine, taskId: number, minutes: number) {
   for (let at = 0; at < minutes; at += 1) {
     engine.pass(minute)
@@ -286,6 +295,7 @@ describe('what an answer of this booking has taught', () => {
     async (code) => {
       const { engine, task } = await withSlots(1)
       await using _ = engine
+      await askForNothing(engine)
       engine.director.failNext({ way: 'error', code, endpoint: 'update-appointment' })
       await engine.poll()
       expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
@@ -293,8 +303,31 @@ describe('what an answer of this booking has taught', () => {
         'reserve-appointment',
         'update-appointment',
         'update-appointment',
+        // The practice office demands the further detail as well, and says so with the second answer.
+        ...(code === 'telephoneIsRequired' ? ['update-appointment'] : []),
         'preconfirm-appointment',
       ])
     },
   )
+
+  // checklist: t3952
+  it('is a demanded field that the task lacks: it ends so, and the task demands it', async () => {
+    const { engine, task } = await withSlots(1)
+    await using _ = engine
+    await askForNothing(engine)
+    await engine.ctx.db.update(tasks).set({ custom_textfield: '' })
+    engine.director.failNext({ way: 'error', code: 'invalidCustomTextfield', endpoint: 'update-appointment' })
+    await engine.poll()
+    await driveFor(engine, task.taskId, 2)
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'details_missing' })
+    expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason: 'details_missing' })
+    const told = await said(engine, task.taskId, 'booking_failed')
+    expect(told.en).toContain('Reason: the office asks for details that this task does not have.')
+    expect(told.en).toContain('Add them with “Edit Task”.')
+    expect(told.de).toContain('Grund: Die Behörde verlangt Angaben, die in dieser Aufgabe fehlen.')
+    const all = await engine.ctx.db.select().from(offices).where(eq(offices.external_id, plain.officeId))
+    const office = all.find(({ provider_id }) => provider_id === engine.provider.id)
+    expect(office?.desk?.custom_textfield).toMatchObject({ activated: true, required: true })
+    expect(office?.desk?.telephone?.required, 'nothing else is').not.toBe(true)
+  })
 })

@@ -40,12 +40,9 @@ export function sendCall(
   }
 }
 
-/**
- * Only fields that the desk has switched on are sent (PROTOCOL.md#field-rules), and all of them once it has refused the
- * details without one. Empty ones are never sent.
- */
+/** Only fields that the desk has switched on are sent (PROTOCOL.md#field-rules). Empty ones are never sent. */
 function personOf(row: BookingRow, { desk }: TargetDescription) {
-  const asked = officeFields.filter((field) => (desk?.[field]?.activated || row.step_repeated) && row[field] !== '')
+  const asked = officeFields.filter((field) => desk?.[field]?.activated && row[field] !== '')
   return {
     familyName: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,

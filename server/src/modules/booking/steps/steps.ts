@@ -87,7 +87,9 @@ async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall
           if (next === null) return null
           writtenRow = next
         }
-        return sendCall(ctx, client, writtenRow, call, about, captchaToken)
+        // A refusal may have taught what the desk demands.
+        const known = writtenRow.step_repeated ? await readTarget(ctx, keyOfBooking(writtenRow)) : about
+        return sendCall(ctx, client, writtenRow, call, known, captchaToken)
       },
     },
     signal,

@@ -1,12 +1,12 @@
 import { minuteMs, secondMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import type { BookingRow } from '../bookings.store.ts'
-import { type Change, isAppointment, type OfficeCall } from '../machine/machine.ts'
+import { type Change, isAppointment, type OfficeCall, toldFailures } from '../machine/machine.ts'
 
 const [firstMs, longestMs] = [30 * secondMs, 15 * minuteMs]
 
 /**
- * Plans the next cancellation of an appointment after one that ended nothing, and tells the owner of the second. Each
+ * Plans the next cancellation of an appointment after one that ended nothing, and tells the owner of the third. Each
  * wait is twice as long as the one before: at most eight calls in the first hour. The row counts them, so a restart adds
  * none.
  */
@@ -26,5 +26,5 @@ export function putOff(
   const until = new Date(Math.max(change.nextReadAt?.getTime() ?? 0, now.getTime() + waitMs))
   const reason = 'reason' in outcome ? outcome.reason : outcome.kind === 'ok' ? 'drift' : outcome.kind
   const said = { code: 'cancel_delayed', reason, until } as const
-  return { ...change, repeats, nextReadAt: until, say: repeats === 2 ? [...change.say, said] : change.say }
+  return { ...change, repeats, nextReadAt: until, say: repeats === toldFailures ? [...change.say, said] : change.say }
 }

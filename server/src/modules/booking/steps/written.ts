@@ -4,6 +4,7 @@ import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { noteDemanded } from '../../offices/gate.store.ts'
 import type { Gate } from '../../offices/gate.ts'
 import { describeTarget, type TargetDescription } from '../../offices/targets.ts'
 import { followAppointment, lockFollowing } from '../../tasks/targets.ts'
@@ -45,6 +46,7 @@ export async function write(
     const change = fresh && (await decide(fresh, tx))
     if (!fresh || !change) return null
     const row = await writeChange(tx, fresh, change, officeAheadMs)
+    await noteDemanded(tx, row, change.demanded)
     const { tasks, isMoved, carryOn } = await lockConcerned(tx, code, { row, replaced, change })
     const there = isMoved ? await readTarget(tx, keyOfBooking(row)) : about
     const messages = await tellChange(tx, row, change, there, tasks)

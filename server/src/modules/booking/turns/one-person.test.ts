@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { waitingStatements } from '../../../../test/database/waiting.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { offices } from '../../offices/catalogue.tables.ts'
 import { wantBooking } from '../booking.ts'
 import { readTarget } from '../rows/target.ts'
 
@@ -73,4 +75,19 @@ test('an attempt for one person does not delay another person', async () => {
   const first = await wanting(engine, both, erika)
   const second = await wanting(engine, alone, max)
   expect(await atOnce(engine, first, second)).toEqual([true, true])
+})
+
+// checklist: t3959
+test('two people of two accounts with one address begin one booking at a desk that gives one for an address', async () => {
+  await using engine = await createEngine()
+  const isIts = eq(offices.external_id, office.officeId)
+  const [row] = await engine.ctx.db.select().from(offices).where(isIts)
+  if (!row?.desk) throw new Error('The office has no desk.')
+  await engine.ctx.db
+    .update(offices)
+    .set({ desk: { ...row.desk, appointments_per_mail: 1 } })
+    .where(isIts)
+  const one = await wanting(engine, alone, erika)
+  const other = await wanting(engine, alone, { ...max, email: ' ERIKA@example.org' })
+  expect(await atOnce(engine, one, other)).toEqual([true, false])
 })

@@ -9,11 +9,11 @@ export interface Applicant extends Holder {
   person: Person
 }
 
-/** What the owner must prove or change before anything is booked (codes of texts/en/reasons.ts). */
+/** The proof or change that the owner owes before anything is booked (codes of texts/en/reasons.ts). */
 export type Demand = MissingProof | 'details_unfit'
 
 /**
- * What these applicants must still do before anything is booked for them: change what no office takes, or prove an
+ * The steps that these applicants must still take before anything is booked: change what no office takes, or prove an
  * address. No proof is needed if only people at this machine use the server, or at a practice office.
  * docs/decisions/accounts.md#automatic-booking-needs-proven-addresses
  */

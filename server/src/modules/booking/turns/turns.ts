@@ -244,6 +244,7 @@ const needsOwner = [
   'limit',
   'invalid',
   'details_failed',
+  detailsMissing,
   'cancelled_at_office',
   'cancelled_by_owner',
   'appointment_gone',

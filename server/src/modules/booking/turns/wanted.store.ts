@@ -146,9 +146,9 @@ function missingFields({ about, isTapped }: Wish, task: TaskRow): Partial<Record
 }
 
 /**
- * Locks the slot and the person: until the transaction ends, no other attempt for either begins, in any account. The
- * indexes cover only the main service; the lock of the person covers the further ones. The locks are always taken in
- * this order, and before the account's lock.
+ * Locks the slot, the person, and the address at the desk, which may give few appointments for an address: until the
+ * transaction ends, no other attempt for any of them begins, in any account. The indexes cover only the main service; the
+ * lock of the person covers the further ones. The locks are always taken in this order, and before the account's lock.
  */
 async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<void> {
   const { first_name, last_name, email_for_booking } = task
@@ -162,7 +162,9 @@ async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Pr
   const ofSlot = sql`pg_advisory_xact_lock(${locksOf.slot}, hashtext(${place}))`
   const ofPerson = sql`pg_advisory_xact_lock(${locksOf.person}, hashtext(${person}))`
   // PostgreSQL takes them from left to right.
-  await tx.db.execute(seenAt === undefined ? sql`select ${ofPerson}` : sql`select ${ofSlot}, ${ofPerson}`)
+  const address = `${providerId} ${officeExternalId} ${email_for_booking.trim().toLowerCase()}`
+  const ofBoth = sql`${ofPerson}, pg_advisory_xact_lock(${locksOf.address}, hashtext(${address}))`
+  await tx.db.execute(seenAt === undefined ? sql`select ${ofBoth}` : sql`select ${ofSlot}, ${ofBoth}`)
 }
 
 /** The present booking of the task, or of its person for one of its services; and whether another booking may have the slot. */

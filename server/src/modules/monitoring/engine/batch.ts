@@ -132,7 +132,7 @@ function decidingOf(
   if (services === undefined) return undefined
   return requests.find(({ lastPollAt, ...request }) => {
     const isRested = !lastPollAt || now().getTime() - lastPollAt.getTime() >= leastGapMs
-    const isAbout = restTargetOf(request, 'calendar').services?.join() === services
+    const isAbout = restTargetOf(request, null).services?.join() === services
     return isRested && isAbout && !taken.has(keyOf({ ...request, day: null }))
   })
 }
@@ -155,7 +155,7 @@ async function useLeftOver(
       ...early.filter((poll) => poll.targets.some(({ id }) => !shut.has(id))),
     ]
     for (const poll of rankPolls(polls, { now: now(), intervalMs, leastGapMs, worth })) {
-      if (isTaken(poll, batch) || (poll.day !== null && gate.restsAlone(restTargetOf(poll, 'day')))) continue
+      if (isTaken(poll, batch) || (poll.day !== null && gate.restsAlone(restTargetOf(poll, poll.day)))) continue
       const isLate = now().getTime() - startedAt.getTime() > mostMs
       if (!isAffordable(poll, { room: room(), used, isLate })) break
       // A window that was not whole, or will not be whole again before the next look, is soon used up, and then the

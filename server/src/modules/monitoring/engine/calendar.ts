@@ -53,7 +53,7 @@ export async function askCalendar(
   now: () => Date,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const asked = await askOnce(gate, request, signal)
+  const asked = await askOnce(gate, request, signal, null)
   if (asked.kind === 'not_asked') return asked
   const { outcome, captcha } = asked
   if (outcome.kind === 'mismatch' && request.targets.length > 1)
@@ -104,7 +104,12 @@ type OnceAsked =
   | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
   | { kind: 'not_asked'; why: NotAsked }
 
-function askOnce(gate: AskableGate, request: CalendarRequest, signal: AbortSignal, day?: string): Promise<OnceAsked> {
+function askOnce(
+  gate: AskableGate,
+  request: CalendarRequest,
+  signal: AbortSignal,
+  day: string | null,
+): Promise<OnceAsked> {
   const today = berlinDay(gate.officeNow())
   const services = servicesOf(request)
   return gate.ask<Availability>(
@@ -112,7 +117,7 @@ function askOnce(gate: AskableGate, request: CalendarRequest, signal: AbortSigna
       priority: 'round',
       needsCaptcha: request.needsCaptcha,
       offices: officesOf(request),
-      target: restTargetOf(request, day === undefined ? 'calendar' : 'day'),
+      target: restTargetOf(request, day),
       call: (client, how) =>
         client.availability(
           {
@@ -121,7 +126,7 @@ function askOnce(gate: AskableGate, request: CalendarRequest, signal: AbortSigna
             serviceCounts: services.map(({ count }) => count),
             startDate: today,
             endDate: addDays(today, horizonDays),
-            ...(day === undefined ? {} : { day }),
+            ...(day === null ? {} : { day }),
             ...(how.captchaToken === undefined ? {} : { captchaToken: how.captchaToken }),
           },
           { signal: how.signal },

@@ -44,9 +44,10 @@ export function questionAbout({ isTight, targets, ...asked }: Omit<CalendarReque
 }
 
 /** What rests if the request fails. */
-export function restTargetOf(asked: Omit<CalendarRequest, 'needsCaptcha'>, kind: 'calendar' | 'day'): RestTarget {
+export function restTargetOf(asked: Omit<CalendarRequest, 'needsCaptcha'>, day: string | null): RestTarget {
   const services = servicesOf(asked).map(({ id }) => id)
-  return { kind, services, desks: asked.targets.map(({ officeExternalId }) => officeExternalId) }
+  const about = { services, desks: asked.targets.map(({ officeExternalId }) => officeExternalId) }
+  return day === null ? { kind: 'calendar', ...about } : { kind: 'day', ...about, day }
 }
 
 /** The key of the requested services with their counts. */

@@ -52,6 +52,16 @@ async function openScene() {
         await withdraw(ctx, goneTimes, targetIds, patience())
       })
     },
+    /** A look whose messages no channel takes for now. */
+    lookWithoutChannels: () => engine.pollAgain(),
+    states: async () => {
+      const rows = await ctx.db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.channel, 'ntfy'))
+        .orderBy(deliveries.created_at)
+      return rows.map(({ state }) => state)
+    },
     /** How many messages rang on each channel, and how many of those are edited or replaced by now. */
     heard: () => ({
       mail: smtp.mails.length,
@@ -85,4 +95,18 @@ it('a time that is away for one look, or held by a stranger for a while, rings a
   await engine.director.openSlots({ ...plain, at: slot.at })
   await scene.look()
   expect(scene.heard()).toMatchObject({ mail: 3, ntfy: 3, telegram: [1, 1, 0], pushTags: 3 })
+})
+
+// checklist: t3956
+it('rings once when the first message is tried again after the time went and came back', async () => {
+  const scene = await openScene()
+  await using engine = scene.engine
+  const slot = await open(engine, 14)
+  await scene.lookWithoutChannels()
+  await take(engine, slot)
+  await scene.lookWithoutChannels()
+  await engine.director.openSlots({ ...plain, at: slot.at })
+  await scene.look()
+  expect(await scene.states()).toEqual(['overtaken', 'sent'])
+  expect(scene.heard()).toMatchObject({ mail: 1, ntfy: 1, telegram: [0], push: ['Free'] })
 })

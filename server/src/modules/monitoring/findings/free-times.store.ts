@@ -185,6 +185,8 @@ export interface Named {
 
 /** A named time that the newest answer of an office shows as free, at most 15 minutes old. */
 export interface Shown extends Named {
+  /** The first of the answers that showed it without a break. */
+  firstSeenAt: Date
   /** A booking here holds it at the office, or may hold it. */
   isHeld: boolean
   /** The tasks for which it is about to be reserved. */
@@ -213,11 +215,13 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
     target_id: number | null
     task_id: number | null
     slot: string
+    first_seen: number
     is_held: boolean
     wanted_for: number[]
     office_now: number
   }>(sql`
     select named.*, coalesce(here.is_held, false) as is_held,
+      (extract(epoch from ${findings.first_seen_at}) * 1000)::float8 as first_seen,
       coalesce(here.wanted_for, '{}') as wanted_for,
       (extract(epoch from ${latestAtOffice(now, targets.provider_id)}) * 1000)::float8 as office_now
     from unnest(${column(({ targetId }) => targetId)}::int[], ${column(({ taskId }) => taskId)}::int[],
@@ -238,10 +242,11 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
     ) as here
     where ${findings.slot_at} > ${earliestAtOffice(now, targets.provider_id)}
       and ${findings.last_seen_at} between ${since} and ${until}`)
-  return rows.map(({ target_id, task_id, slot, is_held, wanted_for, office_now }) => ({
+  return rows.map(({ target_id, task_id, slot, first_seen, is_held, wanted_for, office_now }) => ({
     targetId: target_id,
     taskId: task_id,
     slotAt: slot,
+    firstSeenAt: new Date(first_seen),
     isHeld: is_held,
     wantedFor: wanted_for,
     officeNow: new Date(office_now),

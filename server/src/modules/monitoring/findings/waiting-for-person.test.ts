@@ -7,7 +7,10 @@ import { tellWaiting } from '../../notifications/deliveries/tell-waiting.ts'
 import { receiversChanged } from '../../notifications/messages/changed.ts'
 import { writeFirst } from '../../notifications/messages/receivers.store.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
+import { failTask } from '../../tasks/watching.ts'
 import { createEngine } from '../rounds/engine.harness.ts'
+import { waitingStops } from '../stopped.ts'
 import { minute, open } from './news.harness.ts'
 
 /** A person with one receiver, for whom an appointment waits for a click. */
@@ -81,5 +84,26 @@ describe('a receiver that is added while “please confirm” waits for its pers
     await inTransaction(engine.ctx, (tx) => receiversChanged(tx, scene.userId))
     const { rows } = await engine.ctx.db.execute(sql`select data from pgboss.job where name = 'tell_waiting'`)
     expect(rows).toEqual([{ data: { user: scene.userId } }])
+  })
+})
+
+// checklist: t3957
+describe('a receiver that is added while a stopped task waits for its person', () => {
+  it('hears it at once, with the reason; nothing once the task watches again', async () => {
+    await using engine = await createEngine()
+    const { userId, taskId } = await engine.watch()
+    await inTransaction(engine.ctx, (tx) => failTask(tx, taskId, { code: 'stopped_refused', data: {} }))
+    const tell = () => tellWaiting(engine.ctx, waitingStops, userId)
+    const messages = () => engine.ctx.db.select().from(deliveries)
+    await tell()
+    const [told, ...further] = await messages()
+    expect(further).toEqual([])
+    expect(told).toMatchObject({ notice: 'task_stopped', task_id: taskId, data: { reason: 'stopped_refused' } })
+    await tell()
+    expect(await messages(), 'it has heard it').toHaveLength(1)
+    await engine.ctx.db.update(tasks).set({ problem: null, is_monitoring: true }).where(eq(tasks.id, taskId))
+    await writeFirst(engine.ctx, userId, 'ntfy', { is_on: true })
+    await tell()
+    expect(await messages()).toHaveLength(1)
   })
 })

@@ -67,9 +67,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     worth: foresight.worth,
     isAwaiting: foresight.isAwaiting,
     wantedOf: (targetId: number) => round.wanted.get(targetId) ?? [],
-    onPlan(plan: Plan) {
-      round.plan = plan
-    },
+    onPlan: (plan: Plan) => notePlan(ctx, provider, round, plan),
     onAnswer: async (answer: CalendarAnswer) => {
       isAnswered ||= answer.failure === null
       const facts = roundFactsOf(ctx, tools, round)
@@ -97,6 +95,15 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     if (late.ids.length > 0) await inTransaction(ctx, (tx) => noteDelay(tx, inOrder(late.ids), late.until))
   }
   return catalogueIsBehind
+}
+
+/** By number, the targets that are asked now, and those that wait for the limit or for the last poll of their service. */
+function notePlan(ctx: Ctx, provider: string, round: Round, plan: Plan): void {
+  round.plan = plan
+  const { requests, last, early, waiting, resting } = plan
+  const ids = (some: CalendarRequest[]) => some.map(({ targets }) => targets.map(({ id }) => id))
+  const asked = { due: ids(requests), failed: ids(last), early: ids(early), waiting, resting }
+  ctx.log.debug({ provider, ...asked }, 'A round was planned.')
 }
 
 async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<Round> {

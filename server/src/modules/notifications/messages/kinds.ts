@@ -28,6 +28,8 @@ const kindOf: Record<NotificationCode, { tried: Tried; is: readonly Trait[] }> =
   booking_failed: { tried: 'while_true', is: ['needs_me', 'tells_others', 'may_repeat'] },
   booking_expired: { tried: 'while_true', is: ['needs_me', 'tells_others', 'may_repeat'] },
   booking_cancelled: { tried: 'slot_at', is: ['needs_me', 'tells_others', 'may_repeat'] },
+  cancel_delayed: { tried: 'slot_at', is: ['needs_me', 'may_repeat'] },
+  cancel_refused: { tried: 'slot_at', is: ['needs_me', 'may_repeat'] },
   booking_moved: { tried: 'slot_at', is: ['needs_me', 'tells_others', 'may_repeat'] },
   task_stopped: { tried: 'while_true', is: ['needs_me', 'may_repeat'] },
   details_demanded: { tried: 'while_true', is: ['needs_me', 'may_repeat'] },

@@ -1,17 +1,26 @@
 import type { CaptchaToken, Enqueue, MunichClient, NotOk } from '@terminlotse/munich-client'
 import type { CaptchaFact } from '../requests.ts'
 
-export interface TokenKeeper {
+/** What answers have taught since the last catalogue, which may not say so. */
+interface Demands {
+  /**
+   * True if these offices demand a captcha by an answer since the last catalogue, which may not say so. An answer does not
+   * name the one of several that demands it: a part of them needs a token only if there is one at no cost.
+   */
+  isDemandedAt(offices: readonly number[], now: Date): boolean
+  /** An answer without a token: these offices demand none. */
+  noteFree(offices: readonly number[]): void
+  noteDemandAt(offices: readonly number[]): void
+  /** A new catalogue says which offices demand one. */
+  forgetDemands(): void
+}
+
+export interface TokenKeeper extends Demands {
   /** True while a token can still be used, so that offices with and without captcha may share a request. */
   isAlive(now: Date): boolean
   /** Fetched again at 80 % of its life. Events are added to `facts`. Requests of the same urgency share a fetch. */
   token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk>
   drop(facts: CaptchaFact[]): void
-  /** True if one of these offices has demanded a captcha since the last catalogue, which may not say so. */
-  isDemandedAt(offices: readonly number[]): boolean
-  noteDemandAt(offices: readonly number[]): void
-  /** A new catalogue says which offices demand one. */
-  forgetDemands(): void
 }
 
 interface FetchToken {
@@ -26,7 +35,6 @@ interface FetchToken {
 /** There is one: it is bound to our address and valid for every office (PROTOCOL.md#captcha-token). */
 export function createTokenKeeper(): TokenKeeper {
   let held: { token: CaptchaToken; fetchedAt: Date } | null = null
-  const demandedAt = new Set<number>()
   const fetching = new Map<boolean, Promise<string | NotOk>>()
 
   const isAlive = (now: Date): boolean => {
@@ -73,12 +81,31 @@ export function createTokenKeeper(): TokenKeeper {
       held = null
       facts.push({ kind: 'expired' })
     },
-    isDemandedAt: (offices) => offices.some((office) => demandedAt.has(office)),
-    noteDemandAt(offices) {
-      for (const office of offices) demandedAt.add(office)
-    },
-    forgetDemands: () => demandedAt.clear(),
+    ...createDemands(isAlive),
   }
+}
+
+function createDemands(isAlive: (now: Date) => boolean): Demands {
+  let demandedAt: (readonly number[])[] = []
+  return {
+    isDemandedAt: (offices, now) =>
+      demandedAt.some((some) => isIn(some, offices) || (isAlive(now) && some.some((one) => offices.includes(one)))),
+    noteDemandAt(offices) {
+      // Fewer offices explain a demand better.
+      if (offices.length > 0) demandedAt = [...demandedAt.filter((more) => !isIn(offices, more)), offices]
+    },
+    noteFree(offices) {
+      const left = demandedAt.map((some) => some.filter((one) => !offices.includes(one)))
+      demandedAt = left.filter(({ length }) => length > 0)
+    },
+    forgetDemands() {
+      demandedAt = []
+    },
+  }
+}
+
+function isIn(some: readonly number[], all: readonly number[]): boolean {
+  return some.every((one) => all.includes(one))
 }
 
 /** The request was not sent, or its caller has left. */

@@ -215,7 +215,8 @@ describe('an office that demands a captcha although the stored catalogue says no
       await time.runUntil(time.now() + 60_000)
       return (await asked).kind
     }
-    return { ask, tokens }
+    const pass = (ms: number) => time.runUntil(time.now() + ms)
+    return { ask, tokens, pass }
   }
 
   it('has taught it by the look: the reserve after it goes with a token at once', async () => {
@@ -234,5 +235,17 @@ describe('an office that demands a captcha although the stored catalogue says no
     await ask('catalogue', [])
     await ask('round', [2])
     expect(tokens.slice(4), 'the new catalogue says no: it is asked, and taught, again').toEqual([undefined, 't'])
+  })
+
+  // checklist: t3962
+  it('has taught it for itself alone, also by an answer to several: the others need no token', async () => {
+    const { ask, tokens, pass } = openDesk()
+    await ask('round', [1, 2])
+    // The token is over.
+    await pass(10 * 60_000)
+    await ask('booking', [1])
+    expect(tokens).toEqual([undefined, 't', undefined])
+    await ask('booking', [2])
+    expect(tokens.slice(3), 'the other one was answered without a token, so it is this one').toEqual(['t'])
   })
 })

@@ -75,7 +75,7 @@ export interface DispatcherParts {
   onBookingRests?(untils: Record<string, string>): Promise<void>
   /** Called once a request is counted. False: it must not be sent. */
   coversRequest?(): Promise<boolean>
-  /** Why a request was not made, or what its failure means. */
+  /** The reason why a request was not made, and the meaning of each answer. */
   log?(facts: object, text: string): void
 }
 
@@ -138,7 +138,7 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
   const captcha: CaptchaFact[] = []
   const { offices = [] } = request
   for (let attempt = 1; ; attempt += 1) {
-    const needsCaptcha = request.needsCaptcha || attempt > 1 || tokens.isDemandedAt(offices)
+    const needsCaptcha = request.needsCaptcha || attempt > 1 || tokens.isDemandedAt(offices, state.now())
     const shut = closedFor(state, request.priority, costOf(state, needsCaptcha), request)
     if (shut !== null) return notMade(state, request.target, shut, captcha)
     const token = needsCaptcha ? await tokenFor(state, request.priority, captcha, signal) : null
@@ -147,6 +147,7 @@ async function ask<T>(state: State, request: GateRequest<T>, signal: AbortSignal
     const reply = await queue.take(request.priority, signal, () => makeCall(state, request, how, captcha))
     if (reply === null) return notAsked('stopping', captcha)
     const isRefused = reply.kind === 'answered' && reply.outcome.kind === 'captcha'
+    if (token === null && reply.kind === 'answered' && reply.outcome.kind === 'ok') tokens.noteFree(offices)
     if (!isRefused || !config.captchaEnabled || attempt === 2) return reply
     // Our catalogue may be old: the desk may ask for a captcha by now.
     tokens.noteDemandAt(offices)
@@ -196,7 +197,7 @@ async function tokenFor(
       // A challenge whose second step rests would be for nothing.
       shut.push(...steps.flatMap((target) => closedFor(state, priority, 1, { target }) ?? []))
       const target = steps.shift()
-      return shut.length > 0 || target === undefined ? null : send(state, target, request)
+      return shut.length > 0 || target === undefined ? null : send(state, { target, priority }, request)
     })
   const token = await tokens.token({ client, now, signal, isBooking: priority === 'booking', enqueue }, captcha)
   if (typeof token === 'string') return token
@@ -218,17 +219,19 @@ async function makeCall<T>(
   if (shut !== null) return notMade(state, target, shut, captcha)
   const sentAt = state.now()
   let why: 'stopping' | 'withdrawn' = 'stopping'
-  const outcome = await send(state, target, () => {
+  const outcome = await send(state, request, () => {
     why = 'withdrawn'
     return call(state.client, how)
   })
   return outcome === null ? notAsked(why, captcha) : { kind: 'answered', outcome, sentAt, captcha }
 }
 
+type Asking = Pick<GateRequest<unknown>, 'target' | 'priority'>
+
 /** One request of the queue. Null: it is no longer wanted, or may not be sent. */
 async function send<T>(
   state: State,
-  target: RestTarget,
+  asking: Asking,
   request: () => Promise<Outcome<T> | null>,
 ): Promise<Outcome<T> | null> {
   const { budget } = state
@@ -241,7 +244,7 @@ async function send<T>(
     const mayLeave = (await state.coversRequest?.()) ?? true
     const outcome = mayLeave ? await request() : null
     const isAlone = wasAlone && state.sent === number
-    if (outcome !== null) await account(state, target, outcome, isAlone)
+    if (outcome !== null) await account(state, asking, outcome, isAlone)
     else if (isAlone) state.budget = budget
     return outcome
   } finally {
@@ -249,7 +252,12 @@ async function send<T>(
   }
 }
 
-async function account(state: State, target: RestTarget, outcome: Outcome<unknown>, isAlone: boolean): Promise<void> {
+async function account(
+  state: State,
+  { target, priority }: Asking,
+  outcome: Outcome<unknown>,
+  isAlone: boolean,
+): Promise<void> {
   const { rests } = state
   const at = state.now()
   state.budget = budgetAfter(state.budget, outcome.meta, at, isAlone)
@@ -260,8 +268,8 @@ async function account(state: State, target: RestTarget, outcome: Outcome<unknow
   if (clock !== null) await state.onOfficeClock?.(clock)
   const before = { pause: rests.pause(), unread: JSON.stringify(rests.bookingRests()) }
   const decision = rests.note(target, outcome, at)
-  if (outcome.kind !== 'ok')
-    state.log?.({ target, outcome: outcome.kind, decision, pause: rests.pause() }, 'A call failed.')
+  const why = { target, priority, outcome: outcome.kind, decision, pause: rests.pause() }
+  state.log?.(why, outcome.kind === 'ok' ? 'A call was answered.' : 'A call failed.')
   const [pause, unread] = [rests.pause(), rests.bookingRests()]
   if (pause.failures !== before.pause.failures || pause.blockedUntil !== before.pause.blockedUntil)
     await state.onPause(pause)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../../../test/test-server.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { createRequestCounter } from '../answer-notes.ts'
-import { renewLease, reopenGate, takeLease } from '../gate.store.ts'
+import { noteBookingRests, readBookingBackOff, renewLease, reopenGate, takeLease } from '../gate.store.ts'
 import { addHours } from './politeness.store.ts'
 import { readPoliteness } from './politeness.ts'
 
@@ -131,5 +131,22 @@ describe('a provider that refused us', () => {
     const renew = () => renewLease(ctx, provider.id, 'one', { left: null, sinceRequestMs: null })
     expect([await renew(), await renew()], 'told once').toEqual(['reopened', true])
     expect(await reopenGate(ctx, 'practice', ctx.clock.now()), 'nothing to reopen').toBe(false)
+  })
+
+  // checklist: t3964
+  it('has no rests of bookings that are over, nor those of a process before', async () => {
+    await using engine = await createEngine()
+    const { ctx, provider } = engine
+    const place = { provider_id: provider.id, service_external_id: 1, office_external_id: 2 }
+    const rests = (ms: number) =>
+      noteBookingRests(ctx, provider.id, { 'service 1': new Date(ctx.clock.now().getTime() + ms).toISOString() })
+    await rests(-1_000)
+    expect(await reopenGate(ctx, 'practice', ctx.clock.now()), 'it is over').toBe(false)
+    await rests(60_000)
+    expect(await readBookingBackOff(ctx, place)).not.toBeNull()
+    await takeLease(ctx, provider.id, { holder: 'one', gone: null })
+    expect(await readBookingBackOff(ctx, place), 'its first failures are found again').toBeNull()
+    await rests(60_000)
+    expect(await reopenGate(ctx, 'practice', ctx.clock.now())).toBe(true)
   })
 })

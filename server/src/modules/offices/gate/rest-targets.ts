@@ -13,6 +13,11 @@ export function keyOf({ kind, services = [], desks = [], appointment }: RestTarg
   return `${kind} ${of[callKinds[kind].by].join(' ')}`
 }
 
+/** The question of a target: it fails by itself once another one of the same key was understood. */
+export function questionOf({ desks, day = '' }: RestTarget): string {
+  return `${day} at ${desks}`
+}
+
 export function sharesPlace(one: RestTarget, other: RestTarget): boolean {
   return meets(one.services, other.services) || meets(one.desks, other.desks)
 }

@@ -76,6 +76,40 @@ describe('a call that fails', () => {
     expect(shut(cancel(1)), 'another failure is counted by itself').toBe(5)
   })
 
+  // checklist: t3960
+  it('and opens a day rests for all days of the service, until another one is understood: then for its own day', () => {
+    const { note, pass, shut } = open()
+    const day = (date: string, desk = 1): RestTarget => ({ kind: 'day', services: [1], desks: [desk], day: date })
+    note(day('2026-11-24'), server)
+    expect([shut(day('2026-11-24')), shut(day('2026-11-25')), shut(day('2026-11-24', 2))]).toEqual([60, 60, 60])
+    pass(60)
+    note(day('2026-11-25'), none)
+    note(day('2026-11-24'), server)
+    expect([shut(day('2026-11-24')), shut(day('2026-11-25')), shut(day('2026-11-24', 2))]).toEqual([120, null, null])
+    note({ kind: 'day', services: [2], desks: [1], day: '2026-11-26' }, none)
+    note(day('2026-11-26'), server)
+    expect([shut(day('2026-11-24')), shut(day('2026-11-27'))], 'a second one: perhaps all of them').toEqual([240, 240])
+    note({ kind: 'day', services: [2], desks: [1], day: '2026-11-26' }, none)
+    expect(shut(day('2026-11-27')), 'a day of another service says nothing').toBe(240)
+  })
+
+  // checklist: t3961
+  it('at most nine times in an hour, however many days of a service fail', () => {
+    const { note, pass, shut } = open()
+    const day = (of: number): RestTarget => ({ kind: 'day', services: [1], desks: [1], day: `2026-12-${of}` })
+    let failures = 0
+    for (let second = 0; second < 3_600; second += 10) {
+      for (const of of [10, 11, 12, 13, 14]) {
+        if (shut(day(of)) !== null) continue
+        if (of !== 14) failures += 1
+        note(day(of), of === 14 ? none : server)
+      }
+      pass(10)
+    }
+    expect(failures).toBeLessThanOrEqual(9)
+    expect(shut(day(14))).toBeNull()
+  })
+
   it('is asked at once again when we broke it off', () => {
     const { note, shut } = open()
     note(cancel(1), { ...failed, kind: 'unreachable', reason: 'aborted', reached: 'maybe' })

@@ -10,7 +10,7 @@ import {
   type RestTarget,
   restMs,
 } from '../requests.ts'
-import { bothOf, isAnother, keyOf, placesOf, sharesNothing, sharesPlace } from './rest-targets.ts'
+import { bothOf, isAnother, keyOf, placesOf, questionOf, sharesNothing, sharesPlace } from './rest-targets.ts'
 
 /** The pause of a whole provider. docs/decisions/outages.md#what-failed-rests-alone */
 export interface Pause {
@@ -37,6 +37,8 @@ const answeredLatelyMs = hourMs
 
 interface Failing {
   target: RestTarget
+  /** Those of its questions that failed last. They share the rest, so that more days cause no more calls. */
+  questions: ReadonlySet<string>
   reason: string
   inRow: number
   failedAt: Date
@@ -120,7 +122,7 @@ function shutFor(state: State, target: RestTarget | null, isLook: boolean, now: 
   const rests = placeRests(state)
   const own = target.kind === 'reserve' ? placesOf(target).map((place) => rests.get(place)) : []
   for (const rest of [state.failing.get(keyOf(target)), ...own]) {
-    if (!rest || !isStillOn(rest.until, longestUnknownBackOffMs, now)) continue
+    if (!rest || !isStillOn(rest.until, longestUnknownBackOffMs, now) || isSpared(rest, target)) continue
     return { reason: 'backing_off', until: rest.until, detail: rest.reason, alone: rest.inRow }
   }
   return null
@@ -149,10 +151,16 @@ type Failed = Extract<NotOk, { kind: 'busy' | 'unreachable' | 'drift' | 'refused
 function noteUnderstood(state: State, target: RestTarget, now: Date): string {
   const { failing, answered } = state
   const key = keyOf(target)
-  failing.delete(key)
+  const before = failing.get(key)
+  const questions = new Set(before?.questions)
+  questions.delete(questionOf(target))
+  if (before !== undefined && target.kind === 'day' && questions.size > 0)
+    Object.assign(before, { questions, isPlaceFine: true })
+  else failing.delete(key)
   for (const one of failing.values()) {
     one.isAlone = true
-    if (one.target.kind === target.kind && sharesPlace(one.target, target)) one.isPlaceFine = true
+    const isSameKind = one.target.kind === target.kind && target.kind !== 'day'
+    if (isSameKind && sharesPlace(one.target, target)) one.isPlaceFine = true
   }
   Object.assign(state, { pause: noPause, looks: noPause, pages: null, understoodAt: now })
   if (target.kind === 'calendar') {
@@ -185,9 +193,17 @@ function noteFailing(state: State, target: RestTarget, failed: Failed, now: Date
   const pauseMs = withJitter(ownMs, random)
   const until = new Date(now.getTime() + Math.max(pauseMs, askedFor(failed, now)))
   const isAlone = before?.isAlone === true && isLately(state.understoodAt, now)
-  const next = { target, reason, inRow, failedAt: now, until, isAlone, isPlaceFine: false }
+  const question = questionOf(target)
+  const questions = new Set(before?.questions).add(question)
+  const isPlaceFine = target.kind === 'day' && before?.isPlaceFine === true && before.questions.has(question)
+  const next = { target, questions, reason, inRow, failedAt: now, until, isAlone, isPlaceFine }
   failing.set(keyOf(target), next)
   return next
+}
+
+/** True for another day or office than those that failed, once one of these was understood. */
+function isSpared(rest: Partial<Failing>, target: RestTarget): boolean {
+  return target.kind === 'day' && rest.isPlaceFine === true && rest.questions?.has(questionOf(target)) === false
 }
 
 function suspects({ failing }: State): Failing[] {

@@ -1,4 +1,4 @@
-import { and, countDistinct, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, countDistinct, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
@@ -43,6 +43,18 @@ export async function readDuePolls(
     .innerJoin(providers, sql`${providers.id} = ${targets.provider_id}`)
     .where(and(isNull(watches.ended_at), inArray(providers.code, codes)))
     .groupBy(providers.code)
+}
+
+/** The providers that are on and watched since before then, and gave no catalogue since. */
+export async function listOldCatalogues({ db }: Db, before: Date) {
+  const isOld = or(isNull(providers.synced_at), lt(providers.synced_at, before))
+  return db
+    .selectDistinct({ code: providers.code, name: providers.name, at: providers.synced_at })
+    .from(watches)
+    .innerJoin(targets, sql`${targets.id} = ${watches.target_id}`)
+    .innerJoin(providers, sql`${providers.id} = ${targets.provider_id}`)
+    .where(and(isNull(watches.ended_at), lt(watches.started_at, before), providers.listed, isOld))
+    .orderBy(providers.code)
 }
 
 /** The last answer about something that is watched, or the last catalogue of a provider that is on and watched. */

@@ -2,6 +2,7 @@ import { readFollows } from '../../journal/after-booking.ts'
 import type { NotificationFacts, NotificationWords } from '../../notifications/notification-data.ts'
 import { saidConfirmed, saidFailed, saidGone, saidMoved, saidReserved } from '../../notifications/said.ts'
 import { adviceAfter } from '../follows.ts'
+import { moment } from '../moments.ts'
 import { toUs } from './links.ts'
 
 export const bookingNotifications = {
@@ -49,7 +50,30 @@ export const bookingNotifications = {
     advice:
       d.reason === 'cancelled_by_owner'
         ? 'Sie müssen nichts tun: Der Link in der E-Mail der Behörde gilt nicht mehr.'
-        : adviceAfter(readFollows(d)),
+        : d.reason === 'replaced'
+          ? 'Sie müssen nichts tun: Ihr früherer Termin bleibt.'
+          : adviceAfter(readFollows(d)),
+    link: toUs,
+  }),
+  cancel_delayed: (d) => ({
+    said: saidGone(d, 'not_cancelled'),
+    status: 'Noch nicht abgesagt',
+    advice:
+      (d.replaced
+        ? 'Ihren früheren Termin haben Sie, aber bei der Behörde besteht auch dieser noch, bis wir Ihnen die Absage melden. '
+        : 'Rechnen Sie mit dem Termin, bis wir Ihnen die Absage melden. ') +
+      'Wir fragen die Behörde weiter. ' +
+      (d.is_waiting && d.deadline_at
+        ? `Öffnen Sie den Link in der E-Mail der Behörde nicht: Dann verfällt der Termin von selbst, am ${moment(d.deadline_at)}.`
+        : 'Sie können ihn auch selbst absagen: Der Link steht in der E-Mail der Behörde.'),
+    link: toUs,
+  }),
+  cancel_refused: (d) => ({
+    said: saidGone(d, 'not_cancelled'),
+    status: 'Bestätigt',
+    advice:
+      'Die Behörde nimmt die Absage nicht mehr an: Der Termin besteht. ' +
+      'Wenn Sie nicht können, sagen Sie der Behörde Bescheid.',
     link: toUs,
   }),
   booking_moved: (d) => ({

@@ -3,8 +3,9 @@ import { language } from '@terminlotse/contract/language'
 import { z } from 'zod'
 import { former, readFollows } from '../../journal/after-booking.ts'
 import { saidConfirmed, saidFailed, saidGone, saidMoved, saidReserved } from '../../notifications/said.ts'
-import { type DataOf, maybe, number, says, text } from '../../sentence.ts'
+import { type DataOf, flag, maybe, number, says, text } from '../../sentence.ts'
 import { adviceAfter } from '../follows.ts'
+import { moment } from '../moments.ts'
 import { ofTask } from './facts.ts'
 import { toUs } from './links.ts'
 
@@ -78,7 +79,27 @@ export const bookingNotifications = {
     advice:
       d.reason === 'cancelled_by_owner'
         ? 'You do not have to do anything: the link in the office’s mail no longer counts.'
-        : adviceAfter(readFollows(d)),
+        : d.reason === 'replaced'
+          ? 'You do not have to do anything: your earlier appointment stays.'
+          : adviceAfter(readFollows(d)),
+    link: toUs,
+  })),
+  /** `is_waiting`: it is not confirmed. `replaced`: it was to make room for an earlier one. */
+  cancel_delayed: says({ ...ofBooking, reason: maybe(text), is_waiting: maybe(flag), replaced: maybe(flag) }, (d) => ({
+    said: saidGone(d, 'not_cancelled'),
+    status: 'Not cancelled yet',
+    advice:
+      `${d.replaced ? 'Your earlier appointment is yours, but the office still counts this one' : 'Count on the appointment'} ` +
+      'until we tell you that it is cancelled: we go on asking the office. ' +
+      (d.is_waiting && d.deadline_at
+        ? `Do not open the link in the office’s mail: without it the appointment lapses by itself on ${moment(d.deadline_at)}.`
+        : 'You can also cancel it yourself: the link is in the office’s mail.'),
+    link: toUs,
+  })),
+  cancel_refused: says(ofBooking, (d) => ({
+    said: saidGone(d, 'not_cancelled'),
+    status: 'Confirmed',
+    advice: 'The office no longer takes the cancellation: the appointment stands. If you cannot come, tell the office.',
     link: toUs,
   })),
   booking_moved: says({ ...ofBooking, ...after, from_at: maybe(text) }, (d) => ({
