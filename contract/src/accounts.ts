@@ -14,7 +14,7 @@ const localPartMax = 64
 function withPlainDomain(typed: string): string {
   const [, local = '', domain = ''] = /^(.*@)([\p{L}\p{N}.-]+)$/u.exec(typed) ?? []
   const url = `http://${domain}`
-  return domain !== '' && URL.canParse(url) ? local + new URL(url).hostname : typed
+  return /\P{ASCII}/u.test(domain) && URL.canParse(url) ? local + new URL(url).hostname : typed
 }
 
 // Messages are keys of validation-texts.ts, so that browser and server say the same in both languages.

@@ -60,7 +60,6 @@ export const refusalStatus = {
   office_unknown: 400,
   office_of_other_provider: 400,
   office_without_service: 400,
-  needed_by_offices: 400,
   count_too_high: 400,
   not_combinable: 400,
   too_many_slots: 400,

@@ -34,8 +34,7 @@ function firstOf(fields: Fields, errors: Record<string, string[]>): string {
 }
 
 function namesItsField(key: string): boolean {
-  if (isRefusalCode(key)) return key !== 'needed_by_offices'
-  return isValidationKey(key) && !saysOnlyWhat.has(key)
+  return isRefusalCode(key) || (isValidationKey(key) && !saysOnlyWhat.has(key))
 }
 
 function isRefusalCode(key: string): key is RefusalCode {

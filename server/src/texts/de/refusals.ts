@@ -104,7 +104,6 @@ export const refusals: Record<RefusalCode, string> = {
   office_of_other_provider:
     '{office} gehört zu einem anderen Anbieter. Eine Aufgabe kann nur Behörden eines Anbieters beobachten.',
   office_without_service: '{office} bietet „{service}“ nicht an. Bitte lassen Sie diese Behörde weg.',
-  needed_by_offices: 'Diese Behörden brauchen diese Angabe für eine Buchung: {offices}',
   count_too_high: 'Höchstens {max} × „{service}“ passen bei {office} in einen Termin.',
   not_combinable:
     '{office} gibt keinen gemeinsamen Termin für „{service}“ und „{other}“. Bitte lassen Sie eine davon oder die Behörde weg.',

@@ -86,7 +86,6 @@ export const refusals: Record<RefusalCode, string> = {
   office_unknown: 'One of the chosen offices does not exist. Please choose again.',
   office_of_other_provider: '{office} belongs to another provider. A task can watch only offices of one provider.',
   office_without_service: '{office} does not offer “{service}”. Please leave this office out.',
-  needed_by_offices: 'These offices need this for a booking: {offices}',
   count_too_high: 'At most {max} of “{service}” fit into one appointment at {office}.',
   not_combinable:
     '{office} does not give one appointment for “{service}” and “{other}”. Please leave one of them or this office out.',

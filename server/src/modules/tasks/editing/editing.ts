@@ -51,7 +51,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
     const chosen = await resolveTargets(tx, { ...choice, service_count: fields.service_count })
     for (const target of chosen) checkCount(target)
     if (further_services.length > 0) await checkCombinations(tx, owner.userId)
-    checkBookingDetails(chosen, fields)
+    checkBookingDetails(fields)
     await checkReceivers(tx, neighbours, owner, fields.receivers)
     const now = tx.clock.now()
     await checkFilterThere(tx, fields, chosen)
@@ -84,7 +84,7 @@ export async function editTask(
     const { before, choice, change, fields, chosen, targetIds } = plan
     if (fields.length === 0) return showTask(tx, neighbours, owner, taskId)
     const after = { ...held, ...change }
-    checkBookingDetails(chosen, after)
+    checkBookingDetails(after)
     await checkReceivers(tx, neighbours, owner, change.receivers)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)

@@ -100,7 +100,8 @@ describe('a pause until a day', () => {
     [dayAhead(-1), 'Please choose a day from tomorrow on'],
     ['2020-02-29', 'Please choose a day from tomorrow on'],
     [dayAhead(pauseDays.max + 1), 'Please choose a day within the next 365 days'],
-    ['9999-12-31', 'Please choose a day within the next 365 days'],
+    ['2100-12-31', 'Please choose a day within the next 365 days'],
+    ['9999-12-31', 'Please choose a day in the years 2000 to 2100'],
     ['2027-02-30', 'Please choose a day'],
     ['tomorrow', 'Please choose a day'],
   ])('until “%s” is refused, and the task goes on', async (until, sentence) => {

@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type OfficeField,
-  officeFields,
-  ownFields,
-  ownProblem,
-  type Person,
-  type PersonField,
-} from '@terminlotse/contract/fields/person'
+import { ownFields, ownProblem, type Person } from '@terminlotse/contract/fields/person'
 import { taskOffices } from '@terminlotse/contract/limits'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { type FieldProblem, Refusal } from '../../../foundation/refusal.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
 import { isCombination } from '../../offices/combinations.ts'
 import { readEarliestAtOffice } from '../../offices/gate.store.ts'
-import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetChoice, TargetDescription, WholeChoice } from '../../offices/targets.ts'
 import { checkFilter } from '../filter.ts'
 
@@ -121,24 +113,19 @@ export function checkCount(target: TargetDescription): void {
   })
 }
 
-/** Refuses with `booking_details_missing` if the task books, by itself or with a tap, and an office needs them. */
-export function checkBookingDetails(targets: TargetDescription[], task: BookingDetails): void {
+/**
+ * Refuses with `booking_details_missing` if the task books, by itself or with a tap, and a name or the address is
+ * missing. What only a desk demands keeps no task from watching: it says what is missing, and books once it is there.
+ */
+export function checkBookingDetails(task: BookingDetails): void {
   if (!task.auto_booking_enabled && !task.lets_me_book) return
-  const checks: (readonly [PersonField, FieldProblem | null])[] = [
-    ...ownFields.map((field) => [field, ownProblem(field, task[field])] as const),
-    ...officeFields.map((field) => [field, deskProblem(targets, task, field)] as const),
-  ]
-  const missing = checks.flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]))
+  const missing = ownFields.flatMap((field) => {
+    const problem = ownProblem(field, task[field])
+    return problem === null ? [] : [{ field, problem }]
+  })
   if (missing.length === 0) return
   const fields = Object.fromEntries(missing.map(({ field, problem }) => [field, [problem]]))
   throw new Refusal('booking_details_missing', { fields })
-}
-
-function deskProblem(targets: TargetDescription[], task: Person, field: OfficeField): FieldProblem | null {
-  const asking = targets.filter(({ desk }) => lackingFields(desk, task).includes(field))
-  if (asking.length === 0) return null
-  if (targets.length === 1) return 'office_needs_this'
-  return { code: 'needed_by_offices', values: { offices: asking.map(({ office }) => office.name).join(', ') } }
 }
 
 /** Refuses a filter that can never match from now on, by the clock of the offices. */

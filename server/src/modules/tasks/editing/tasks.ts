@@ -69,7 +69,7 @@ export async function begin(
   if (!first) throw new Refusal('no_office_left')
   const targets = wanted.map(({ about }) => about)
   for (const target of targets) checkCount(target)
-  checkBookingDetails(targets, held)
+  checkBookingDetails(held)
   const taskId = held.id
   const current_appointment_at = await earliestOf(tx, neighbours, held)
   const wanting = { ...held, current_appointment_at }
