@@ -40,6 +40,7 @@ export const keys = {
   accounts: (search: string, offset: number) => ['accounts', 'list', search, offset],
   invitations: (offset: number) => ['accounts', 'invitations', offset],
   sessions: ['sessions'],
+  rights: ['rights'],
   passkeys: ['passkeys'],
   scriptKeys: ['script-keys'],
   sharedPage: (id: number) => ['shared-page', id],

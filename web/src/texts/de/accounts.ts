@@ -45,6 +45,16 @@ export const accounts = {
     showPassword: '{{field}} anzeigen',
     passwordHint: `Mindestens ${passwordLength.register} Zeichen`,
   },
+  endAccess: {
+    title: 'Diesen Zugang beenden',
+    text: 'Das beendet sofort, wovon unsere E-Mail berichtet. Alles andere in Ihrem Konto bleibt, wie es ist.',
+    submit: 'Beenden',
+    busy: 'Wird beendet...',
+    failed: 'Das Beenden ist nicht gelungen',
+    done: 'Der Zugang ist beendet.',
+    further: 'Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort: Jemand anderes ist vielleicht angemeldet.',
+    toForgot: 'Neues Passwort setzen',
+  },
   forgot: {
     title: 'Passwort vergessen?',
     intro: 'Nennen Sie uns die E-Mail-Adresse Ihres Kontos. Mit einem Link wählen Sie dann ein neues Passwort.',

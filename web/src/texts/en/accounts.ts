@@ -43,6 +43,16 @@ export const accounts = {
     showPassword: 'Show {{field}}',
     passwordHint: `At least ${passwordLength.register} characters`,
   },
+  endAccess: {
+    title: 'End this access',
+    text: 'This ends what our mail told you of, at once. Everything else in your account stays as it is.',
+    submit: 'End it',
+    busy: 'Ending...',
+    failed: 'It could not be ended',
+    done: 'It has ended.',
+    further: 'If that was not you, set a new password now: somebody else may be signed in.',
+    toForgot: 'Set a new password',
+  },
   forgot: {
     title: 'Forgot your password?',
     intro: 'Tell us the email of your account. With a link you can then choose a new password.',

@@ -20,8 +20,8 @@ export async function readSessions(ctx: Ctx, { userId, sessionId }: Caller): Pro
 /** Ends one sign-in of the caller, with its live connections. Refuses with `not_found`. */
 export async function endSession(
   ctx: Ctx,
-  deps: AccountDeps,
-  { userId, ip, id }: { userId: number; ip: string; id: string },
+  deps: Pick<AccountDeps, 'onSignedOut'>,
+  { userId, ip, id }: { userId: number; ip: string | null; id: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [ended] = await revokeSessions(tx, userId, tx.clock.now(), { only: id })

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
-import { holdCaller } from '../../accounts/caller.ts'
+import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
 import { receiversChanged } from '../messages/changed.ts'
 import { forgetTestsOf } from '../messages/channel-tests.store.ts'
@@ -38,7 +38,7 @@ export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
   return (await listDevices(ctx, userId)).map(toWire)
 }
 
-/** Returns a renewal token. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, as `holdCaller`. */
+/** Returns a renewal token. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, as `holdMaker`. */
 export async function addDevice(
   ctx: Ctx,
   { userId, sessionId }: Caller,
@@ -46,7 +46,7 @@ export async function addDevice(
 ): Promise<Device & { renewal: string }> {
   const sealed = sealSubscription(ctx, subscription)
   return inTransaction(ctx, async (tx) => {
-    await holdCaller(tx, { userId, sessionId })
+    await holdMaker(tx, { userId, sessionId }, 'push')
     await receiversChanged(tx, userId)
     const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
     if (others.length >= devicesMax) throw new Refusal('too_many_devices', { values: { max: devicesMax } })
@@ -55,6 +55,7 @@ export async function addDevice(
     const owner = { user_id: userId, session_id: sessionId, renewal_hash: hash(renewal) }
     const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
     if (!row) throw new Refusal('device_of_other')
+    await noteMade(tx, { userId, kind: 'push', id: String(row.id) })
     // Nobody has seen a message on this device yet.
     await forgetTestsOf(tx, userId, ['webpush'])
     return { ...toWire(row), renewal }

@@ -110,10 +110,10 @@ export async function findCode({ db, clock }: Timed, hash: string) {
   return row ?? null
 }
 
-/** The user who has the chat; null: nobody has. The next moment may change that. */
-export async function readHolder({ db }: Db, chat: string): Promise<number | null> {
+/** The receiver with the chat, and its user; null: nobody has it. The next moment may change that. */
+export async function readHolder({ db }: Db, chat: string): Promise<Dropped | null> {
   const [row] = await holderOf(db, chat)
-  return row?.userId ?? null
+  return row ?? null
 }
 
 /** The same, locked: the chat stays theirs until the commit. */
@@ -124,7 +124,7 @@ export async function findHolder({ db }: Db, chat: string): Promise<number | nul
 
 function holderOf(db: Db['db'], chat: string) {
   const isTheirs = and(eq(receivers.telegram_chat, chat), own)
-  return db.select({ userId: receivers.user_id }).from(receivers).where(isTheirs)
+  return db.select({ id: receivers.id, userId: receivers.user_id }).from(receivers).where(isTheirs)
 }
 
 export async function dropCode({ db }: Db, userId: number): Promise<void> {
