@@ -5,7 +5,7 @@ import { language } from './language.ts'
 import { nameLength } from './limits.ts'
 import { normalForm } from './normal-form.ts'
 import { registrationPath } from './paths.ts'
-import { done, moment, page, route } from './route.ts'
+import { done, moment, route } from './route.ts'
 
 // Messages are keys of validation-texts.ts, so that browser and server say the same in both languages.
 export const email = z
@@ -98,17 +98,6 @@ export const changePasswordBody = z
     path: ['new_password_confirm'],
     message: 'new_passwords_differ',
   })
-/** A sign-in on one device, without anything that allows a sign-in. */
-const openSession = z.object({
-  id: z.uuid(),
-  /** The browser and its system, such as `Firefox · Android`; null: not known. */
-  device: z.string().nullable(),
-  created_at: moment,
-  last_used_at: moment,
-  is_current: z.boolean(),
-})
-export type OpenSession = z.infer<typeof openSession>
-
 const mailedToken = z.string('token_required').min(1, 'token_required').max(200, 'token_required')
 
 export const accountRoutes = {
@@ -202,21 +191,6 @@ export const accountRoutes = {
     access: 'signed_in',
     summary: 'I have looked through what was set up before my address was confirmed',
     answer: user,
-  }),
-  sessions: route({
-    method: 'GET',
-    path: '/auth/sessions/',
-    access: 'signed_in',
-    summary: 'My sign-ins that have not ended, the latest used first',
-    answer: page(openSession),
-  }),
-  endSession: route({
-    method: 'DELETE',
-    path: '/auth/sessions/:id/',
-    access: 'signed_in',
-    summary: 'End one of my sign-ins',
-    params: z.object({ id: z.uuid() }),
-    answer: done,
   }),
   changePassword: route({
     method: 'POST',

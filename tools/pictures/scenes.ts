@@ -139,12 +139,7 @@ export const scenes: Scene[] = [
     who: 'found',
     path: '/settings#your-data',
     act: async (page, w) => {
-      for (const title of [
-        w.passkeys.title,
-        w.accounts.sessions.title,
-        w.appointments.feed.title,
-        w.notifications.soundTitle,
-      ])
+      for (const title of [w.passkeys.title, w.rights.title, w.appointments.feed.title, w.notifications.soundTitle])
         await press(page, title)
       await page.getByRole('switch', { name: w.live.sound.label }).waitFor()
     },

@@ -31,6 +31,10 @@ const right = z.object({
   channel: channel.nullable(),
   /** When it was made, or last led to another place. */
   made_at: moment,
+  /** When it was last used; null: never, or nobody notes it. */
+  used_at: moment.nullable(),
+  /** True: the sign-in of the call. */
+  is_current: z.boolean(),
   /** False: it reads no names and books nothing until its owner has kept it. */
   is_kept: z.boolean(),
   /** True: "Keep all" does not keep it. */
@@ -43,7 +47,7 @@ export const rightRoutes = {
     method: 'GET',
     path: '/auth/rights/',
     access: 'signed_in',
-    summary: 'Everything beside this sign-in that has a right in my account, the newest first',
+    summary: 'Everything that has a right in my account, the newest first',
     answer: page(right),
   }),
   keep: route({

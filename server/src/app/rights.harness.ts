@@ -107,10 +107,13 @@ function makersOf({ server, owner, taskId, receivers, webhook }: Parts, post: Po
     feed: () => post('/monitoring/calendar_feed/'),
     shared_page: () => post(`/monitoring/tasks/${taskId}/share/`),
   }
-  return { device, make }
+  return { device, make, browser }
 }
 
-function actsOf({ server, owner, taskId, receivers }: Parts, { make, device }: ReturnType<typeof makersOf>) {
+function actsOf(
+  { server, owner, taskId, receivers }: Parts,
+  { make, device }: Pick<ReturnType<typeof makersOf>, 'make' | 'device'>,
+) {
   const linkOf = (url: string) => new URL(url).searchParams.get('start') ?? ''
   return {
     async connectChat() {
@@ -148,13 +151,17 @@ function sceneOf(parts: Parts) {
   const { server, owner, taskId } = parts
   let token = owner.token
   const post: Post = (path, body = {}) => server.call('POST', path, { token, body })
-  const { device, make } = makersOf(parts, post)
-  const rights = async (): Promise<Listed[]> => (await server.call('GET', '/auth/rights/', { token })).body.results
+  const { device, make, browser } = makersOf(parts, post)
+  const rights = async (): Promise<Listed[]> => {
+    const { body } = await server.call('GET', '/auth/rights/', { token })
+    return body.results.filter((one: { is_current: boolean }) => !one.is_current)
+  }
   return {
     server,
     owner,
     taskId,
     device,
+    browser,
     make,
     ...actsOf(parts, { make, device }),
     post,

@@ -19,9 +19,12 @@ const subjects: Partial<Record<RightKind, string>> = {
 
 // checklist: t3990
 test('after an older sign-in only what reads no names and books nothing is made without the password', async () => {
-  const { server, owner, make, post, proveAgain, use } = await openScene()
+  const { server, owner, make, post, proveAgain, use, right, end } = await openScene()
   await using _ = server
+  expect((await make.passkey()).status).toBe(201)
+  const passkey = await right('passkey')
   pass(11)
+  if (passkey) expect(await end(passkey)).toMatchObject(asked)
   const wrong = { password: 'not this one' }
   expect(await post('/auth/keys/', { name: 'Mine', scope: 'read', ...wrong })).toMatchObject({ status: 400 })
   expect(await post('/auth/passkeys/prepare/', { name: 'Mine', ...wrong })).toMatchObject({ status: 400 })
@@ -195,7 +198,6 @@ test('“Keep all” keeps what is older than 30 days, and the rest is kept one 
   if (!chat) throw new Error('no chat')
   pass(11)
   expect(await keep(chat)).toMatchObject(asked)
-  expect(await scene.end(chat)).toMatchObject(asked)
   expect((await scene.proveAgain({ password: 'six hungry green herons' })).status).toBe(200)
   expect((await keep(chat)).status).toBe(200)
   expect(await states()).toEqual([
@@ -284,4 +286,24 @@ test('a receiver that is led to another place asks again and counts as new', asy
   expect((await move(session.access, 'http://127.0.0.1:9/thief')).status).toBe(200)
   await mailedLink('A new place gets the messages')
   expect((await right('receiver'))?.is_recent).toBe(true)
+})
+
+// checklist: t4002
+test('a device keeps its right in its browser, and leads to another one only after a fresh sign-in', async () => {
+  const { server, owner, make, browser, mailedLink, proveAgain } = await openScene()
+  await using _ = server
+  const { body } = await make.push()
+  await mailedLink('A device gets the push messages')
+  const [thiefs, { token }] = [await browser(), owner]
+  const lead = () =>
+    server.call('PATCH', `/notifications/push/devices/${body.id}/`, {
+      token,
+      body: { subscription: thiefs.subscription },
+    })
+  pass(11)
+  expect(await lead()).toMatchObject(asked)
+  await proveAgain({ password: owner.password })
+  expect((await lead()).status).toBe(200)
+  await mailedLink('A device gets the push messages')
+  expect((await lead()).status).toBe(200)
 })

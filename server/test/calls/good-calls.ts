@@ -147,13 +147,6 @@ export const calls: Record<string, Call> = {
   'PATCH /auth/profile/': { body: () => ({ first_name: 'Erna' }) },
   'POST /auth/change-password/': { body: (_, { owner }) => ({ old_password: owner.password, ...newPassword }) },
   'DELETE /auth/pending-email/': {},
-  'GET /auth/sessions/': {},
-  'DELETE /auth/sessions/:id/': {
-    async own(server, { owner }) {
-      const { body } = await server.call('GET', '/auth/sessions/', { token: owner.token })
-      return { id: body.results[0].id }
-    },
-  },
   'GET /auth/passkeys/': {},
   'POST /auth/passkeys/prepare/': { body: (_, { owner }) => ({ name: 'Phone', password: owner.password }) },
   'POST /auth/passkeys/': { body: madePasskey },

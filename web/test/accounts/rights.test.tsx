@@ -15,6 +15,8 @@ const right = (of: Partial<Right>): Right => ({
   name: 'Papa',
   channel: 'webhook',
   made_at: after(-60 * day),
+  used_at: null,
+  is_current: false,
   is_kept: true,
   is_recent: false,
   ...of,

@@ -24,6 +24,7 @@ export interface OwnRight {
   id: string
   name: string
   made_at: Date
+  used_at?: Date | null
   channel?: Channel
 }
 

@@ -15,7 +15,7 @@ import { askPasswordAgain, holdOwner } from './passkeys/ask-password.ts'
 import { checkPasskey, takePasskey } from './passkeys/passkey-sign-in.ts'
 import { listPasskeys } from './passkeys/passkeys.store.ts'
 import { endPasskey, needsPasskey } from './passkeys/passkeys.ts'
-import { forgetRight, listRightRows, type NamedRight, storeKept, storeUnkept } from './rights/rights.store.ts'
+import { forgetRight, listRightRows, type NamedRight, storeKept, storeRight } from './rights/rights.store.ts'
 import { holdFresh, isAllowed, readToken, rightRules } from './rights.ts'
 import { endSession } from './sessions/own-sessions.ts'
 import { listLiveSessions, noteProven } from './sessions/tokens.store.ts'
@@ -28,8 +28,9 @@ const kinds = Object.keys(rightRules) as RightKind[]
 /** The rights that this module keeps. */
 export function rightsOfAccounts(onSignedOut: AccountDeps['onSignedOut']) {
   const deps = { onSignedOut }
-  const named = <T extends { id: string | number; name: string; created_at: Date }>(rows: T[]): OwnRight[] =>
-    rows.map(({ id, name, created_at }) => ({ id: String(id), name, made_at: created_at }))
+  type Row = { id: string | number; name: string; created_at: Date; last_used_at: Date | null }
+  const named = (rows: Row[]): OwnRight[] =>
+    rows.map((row) => ({ id: String(row.id), name: row.name, made_at: row.created_at, used_at: row.last_used_at }))
   return {
     sign_in: {
       list: async (ctx, userId) =>
@@ -49,22 +50,22 @@ export function rightsOfAccounts(onSignedOut: AccountDeps['onSignedOut']) {
   } satisfies Partial<Record<RightKind, RightSource>>
 }
 
-/** All rights but the sign-in of the caller, the newest first. */
+/** All rights, the newest first. */
 export async function readRights(ctx: Ctx, deps: Deps, { userId, sessionId }: Caller): Promise<Right[]> {
-  const rows = new Map((await listRightRows(ctx, userId)).map((row) => [`${row.kind} ${row.right_id}`, row]))
+  const rows = new Map((await listRightRows(ctx, [userId])).map((row) => [`${row.kind} ${row.right_id}`, row]))
   const recent = ctx.clock.now().getTime() - rightReviewDays * dayMs
   const all = (await Promise.all(kinds.map((kind) => listOf(ctx, deps, userId, kind)))).flat()
-  const shown = all.flatMap(({ made_at, ...right }) => {
-    const row = rows.get(`${right.kind} ${right.id}`)
-    const madeAt = row?.made_at ?? made_at
-    const state = { is_kept: (row?.unkept_since ?? null) === null, is_recent: madeAt.getTime() > recent }
-    return right.id === sessionId ? [] : [{ ...right, made_at: madeAt.toISOString(), ...state }]
+  const shown = all.map(({ used_at = null, channel = null, ...right }) => {
+    const { made_at, unkept_since } = rows.get(`${right.kind} ${right.id}`) ?? { ...right, unkept_since: null }
+    const at = { made_at: made_at.toISOString(), used_at: used_at?.toISOString() ?? null }
+    const state = { is_kept: unkept_since === null, is_recent: made_at.getTime() > recent }
+    return { ...right, ...at, ...state, channel, is_current: right.id === sessionId }
   })
   return shown.toSorted((one, other) => other.made_at.localeCompare(one.made_at))
 }
 
 async function listOf(ctx: Ctx, { rights }: Deps, userId: number, kind: RightKind) {
-  return (await rights[kind].list(ctx, userId)).map((right: OwnRight) => ({ kind, channel: null, ...right }))
+  return (await rights[kind].list(ctx, userId)).map((right: OwnRight) => ({ kind, ...right }))
 }
 
 /** Keeps one right, or without one all that are not recent. Refuses with `prove_again`, `not_found`. */
@@ -83,7 +84,7 @@ export async function keepRights(
   })
 }
 
-/** Refuses with `prove_again`, `passkey_sign_in_needed`, `not_found`. */
+/** A passkey may be the second factor. So its end refuses with `prove_again`, `passkey_sign_in_needed`; any: `not_found`. */
 export async function endRight(
   ctx: Ctx,
   deps: Deps,
@@ -91,7 +92,7 @@ export async function endRight(
   right: Pick<NamedRight, 'kind' | 'id'>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const user = await holdFresh(tx, caller)
+    const user = await (right.kind === 'passkey' ? holdFresh(tx, caller) : holdCaller(tx, caller))
     if (right.kind === 'passkey' && !caller.hasPasskey && (await needsPasskey(tx, user)))
       throw new Refusal('passkey_sign_in_needed')
     await end(tx, deps, { ...right, userId: caller.userId }, caller.ip)
@@ -125,10 +126,10 @@ export async function endWithPassword(tx: TxCtx, deps: Deps, userId: number): Pr
 
 /** A password was set by mail: somebody else may have made what goes on. */
 export async function reviewRights(tx: TxCtx, deps: Deps, userId: number): Promise<void> {
-  const since = tx.clock.now()
+  const unkept_since = tx.clock.now()
   for (const kind of kinds.filter((one) => rightRules[one].newPassword === 'review'))
     for (const { id, made_at } of await listOf(tx, deps, userId, kind))
-      await storeUnkept(tx, { userId, kind, id }, { since, made_at })
+      await storeRight(tx, { userId, kind, id }, { made_at, unkept_since, isMade: false })
 }
 
 /**

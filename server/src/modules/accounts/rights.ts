@@ -6,7 +6,7 @@ import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { type RightMail, tellOwner } from './account-mail.ts'
 import { holdCaller, isFreshSignIn } from './caller.ts'
-import { isUnkept, listUnkept, type NamedRight, storeMade } from './rights/rights.store.ts'
+import { listRightRows, type NamedRight, storeRight } from './rights/rights.store.ts'
 import { findUser, type UserRow } from './users.store.ts'
 
 /** `names`: reads names of tasks and people. `told`: gets messages or sees appointments. `book`: a tap there books. */
@@ -55,18 +55,19 @@ export const rightRules: Record<RightKind, Rule> = {
 const waits: ReadonlySet<Act> = new Set(['names', 'book'])
 
 /** True if the right allows this. One that its owner has not kept is told things, and no more. */
-export function allows(kind: RightKind, act: Act, isKept: boolean): boolean {
+function allows(kind: RightKind, act: Act, isKept: boolean): boolean {
   return rightRules[kind].may.includes(act) && (isKept || !waits.has(act))
 }
 
-export async function isAllowed(ctx: Pick<Ctx, 'db'>, right: NamedRight, act: Act): Promise<boolean> {
-  return allows(right.kind, act, !(await isUnkept(ctx, right)))
+/** Whether rights of these accounts allow an act, in one query for all of them. */
+export async function readAllowed(ctx: Pick<Ctx, 'db'>, userIds: number[]) {
+  const waiting = (await listRightRows(ctx, userIds)).filter(({ unkept_since }) => unkept_since !== null)
+  const unkept = new Set(waiting.map((row) => `${row.kind} ${row.right_id}`))
+  return ({ kind, id }: Pick<NamedRight, 'kind' | 'id'>, act: Act) => allows(kind, act, !unkept.has(`${kind} ${id}`))
 }
 
-/** For many rights of these accounts, in one query. */
-export async function readAllowed(ctx: Pick<Ctx, 'db'>, userIds: number[]) {
-  const unkept = new Set((await listUnkept(ctx, userIds)).map((row) => `${row.kind} ${row.right_id}`))
-  return ({ kind, id }: Pick<NamedRight, 'kind' | 'id'>, act: Act) => allows(kind, act, !unkept.has(`${kind} ${id}`))
+export async function isAllowed(ctx: Pick<Ctx, 'db'>, right: NamedRight, act: Act): Promise<boolean> {
+  return (await readAllowed(ctx, [right.userId]))(right, act)
 }
 
 type SignedIn = Pick<Caller, 'userId' | 'sessionId'>
@@ -90,7 +91,7 @@ export async function noteMade(
   { isKept = true, network = null }: { isKept?: boolean; network?: string | null } = {},
 ): Promise<void> {
   const now = tx.clock.now()
-  await storeMade(tx, right, { made_at: now, unkept_since: isKept ? null : now })
+  await storeRight(tx, right, { made_at: now, unkept_since: isKept ? null : now, isMade: true })
   const { mail } = rightRules[right.kind]
   const user = mail && (await findUser(tx, right.userId))
   if (!mail || !user) return

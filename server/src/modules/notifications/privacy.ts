@@ -51,7 +51,9 @@ export async function exportNotifications(ctx: Ctx, userId: number): Promise<Hel
 function receivers(kind: RightKind): RightSource {
   return {
     async list(ctx, userId) {
-      const rows = (await listReceiverRows(ctx, userId)).filter((row) => isListed(row) && rightOf(row) === kind)
+      const rows = (await listReceiverRows(ctx, userId)).filter(
+        (row) => row.channel !== 'webpush' && isListed(row) && rightOf(row).kind === kind,
+      )
       return rows.map(({ id, name, channel: its, created_at }) => ({
         id: String(id),
         name,

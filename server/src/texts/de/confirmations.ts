@@ -22,7 +22,6 @@ export const confirmations = {
   outbox_lacks_new:
     'Dieser Link ist geöffnet. Einer fehlt noch: der Link für die neue Adresse, im Postausgang des Betreibers ' +
     '(DATA_DIR/outbox). Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.',
-  session_ended: 'Diese Anmeldung ist beendet.',
   right_kept: 'Das bleibt.',
   right_ended: 'Dieser Zugang ist beendet.',
   proven_again: 'Danke. Das waren Sie.',

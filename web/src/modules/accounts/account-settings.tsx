@@ -9,7 +9,6 @@ import { ScriptKeyList } from './keys/script-key-list.tsx'
 import { PasskeyList } from './passkeys/passkey-list.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
-import { SessionList } from './profile/session-list.tsx'
 import { YourData } from './profile/your-data.tsx'
 import { LastStep, RightList } from './right-list.tsx'
 
@@ -47,20 +46,16 @@ export function SecurityCard({ user }: Props) {
 }
 
 export function SignInParts({ user }: Props) {
-  const { t } = useTranslation('accounts')
   const { t: tPasskeys } = useTranslation('passkeys')
   const { t: tKeys } = useTranslation('scriptKeys')
   const { t: tRights } = useTranslation('rights')
   return (
     <>
-      <FoldedPart id="access" title={tRights('title')}>
-        <RightList />
-      </FoldedPart>
       <FoldedPart id="passkeys" title={tPasskeys('title')}>
         <PasskeyList email={user.email} />
       </FoldedPart>
-      <FoldedPart id="sessions" title={t('sessions.title')}>
-        <SessionList />
+      <FoldedPart id="access" title={tRights('title')}>
+        <RightList />
       </FoldedPart>
       <FoldedPart id="script-keys" title={tKeys('title')}>
         <Text c="dimmed" mb="sm">

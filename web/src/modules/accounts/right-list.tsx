@@ -43,8 +43,7 @@ export function RightList({ isLastStep = false }) {
     if (!isError) return <Skeleton height={44} />
     return <LoadFailure failed={t('failed')} notYet={t('notYet')} onRetry={() => void refetch()} />
   }
-  if (data.length === 0) return <Text>{t('none')}</Text>
-  const isSettled = (right: Right) => right.is_kept && (!isLastStep || seen.has(keyOf(right)))
+  const isSettled = (right: Right) => right.is_kept && (right.is_current || !isLastStep || seen.has(keyOf(right)))
   return (
     <Stack gap="sm">
       <Text c="dimmed">{t('intro')}</Text>
@@ -70,6 +69,7 @@ export function RightList({ isLastStep = false }) {
           </Text>
         </Group>
       )}
+      {data.every(({ is_current }) => is_current) && <Text>{t('none')}</Text>}
       {ending && <EndDialog right={ending} onClose={() => setEnding(null)} />}
     </Stack>
   )
@@ -91,18 +91,21 @@ interface RowProps {
 
 function Row({ right, isSettled, isKeeping, onKeep, onEnd }: RowProps) {
   const { t } = useTranslation('rights')
-  const { kind, made_at, is_kept } = right
+  const { kind, made_at, used_at, is_kept, is_current } = right
   const name = nameOf(right)
+  const time = (at: string) => dayAndTime(at, currentLanguage())
   return (
     <li className={rows.row}>
       <div className={classes.about}>
         <Group gap="xs">
           <Text fw={550}>{name}</Text>
-          {isSettled && <Badge variant="light">{t('kept')}</Badge>}
+          {isSettled && <Badge variant="light">{t(is_current ? 'here' : 'kept')}</Badge>}
         </Group>
         <Text size="sm">{t(`kinds.${kind}`)}</Text>
         <Text size="sm" c="dimmed">
-          {t('made', { time: dayAndTime(made_at, currentLanguage()) })}
+          {[t('made', { time: time(made_at) }), used_at !== null && t('used', { time: time(used_at) })]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
         {!is_kept && kind !== 'person' && (
           <Text size="sm">{t(`waits.${kind === 'passkey' || kind === 'chat' ? kind : 'other'}`)}</Text>
@@ -121,9 +124,11 @@ function Row({ right, isSettled, isKeeping, onKeep, onEnd }: RowProps) {
             {t('keep')}
           </BusyButton>
         )}
-        <Button variant="subtle" color="red" mih={44} aria-label={t('endOf', { name })} onClick={onEnd}>
-          {t('end')}
-        </Button>
+        {!is_current && (
+          <Button variant="subtle" color="red" mih={44} aria-label={t('endOf', { name })} onClick={onEnd}>
+            {t('end')}
+          </Button>
+        )}
       </Group>
     </li>
   )

@@ -120,21 +120,6 @@ export const accounts = {
     failed: 'Der Passkey konnte nicht benutzt werden',
     failedText: 'Bitte versuchen Sie es noch einmal.',
   },
-  sessions: {
-    title: 'Wo Sie angemeldet sind',
-    intro:
-      'Jeder Eintrag ist eine Anmeldung auf einem Gerät. Beenden Sie, was Sie nicht kennen, und ändern Sie dann Ihr Passwort.',
-    here: 'Dieses Gerät',
-    unknown: 'Unbekanntes Gerät',
-    used: 'Zuletzt benutzt {{time}}',
-    since: 'Angemeldet seit {{time}}',
-    end: 'Abmelden',
-    endOf: '{{device}} abmelden',
-    ended: '{{device}} ist abgemeldet.',
-    endFailed: 'Das Gerät konnte nicht abgemeldet werden',
-    failed: 'Ihre Anmeldungen konnten nicht geladen werden',
-    notYet: 'Ihre Anmeldungen konnten noch nicht geladen werden.',
-  },
   lookThrough: {
     title: 'Dieses Konto wurde benutzt, bevor Sie Ihre Adresse bestätigt haben',
     text:

@@ -6,7 +6,7 @@ export const rights: SameTexts<typeof english> = {
   title: 'Zugang zu Ihrem Konto',
   lastStep: 'Ihr neues Passwort gilt. Was hat sonst noch Zugang?',
   subtitle: 'Alles hier geht ohne Ihr Passwort weiter. Beenden Sie, was Sie nicht kennen.',
-  intro: 'Alles neben diesem Gerät, was von Ihren Aufgaben lesen oder für Sie handeln kann, das Neueste zuerst.',
+  intro: 'Alles, was von Ihren Aufgaben lesen oder für Sie handeln kann, das Neueste zuerst.',
   ended:
     'Kalenderadressen, geteilte Seiten, Schlüssel für Skripte und alle anderen Anmeldungen sind mit dem alten Passwort ' +
     'beendet.',
@@ -26,6 +26,8 @@ export const rights: SameTexts<typeof english> = {
   },
   unnamed: 'Ohne Namen',
   made: 'Seit {{time}}',
+  used: '· zuletzt benutzt {{time}}',
+  here: 'Dieses Gerät',
   waits: {
     passkey: 'Meldet allein nicht an, bis Sie ihn behalten',
     chat: 'Bucht nichts und liest keine Namen, bis Sie ihn behalten',

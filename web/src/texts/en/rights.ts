@@ -4,7 +4,7 @@ export const rights = {
   title: 'Access to your account',
   lastStep: 'Your new password counts. What else has access?',
   subtitle: 'Everything here goes on without your password. End what you do not know.',
-  intro: 'Everything beside this device that can read of your tasks or act for you, the newest first.',
+  intro: 'Everything that can read of your tasks or act for you, the newest first.',
   ended:
     'Calendar addresses, pages to share, keys for scripts and all other sign-ins have ended with the old password.',
   none: 'Nothing else has access.',
@@ -23,6 +23,8 @@ export const rights = {
   },
   unnamed: 'Without a name',
   made: 'Since {{time}}',
+  used: '· last used {{time}}',
+  here: 'This device',
   waits: {
     passkey: 'Does not sign in alone until you keep it',
     chat: 'Books nothing and reads no names until you keep it',

@@ -33,7 +33,7 @@ import {
 import { receiversChanged } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { ensureFirst, findReceiver, updateReceiver } from '../messages/receivers.store.ts'
-import { namedRightOf } from '../messages/right-of.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs
@@ -127,7 +127,7 @@ async function connectChat(tx: TxCtx, { userId: owner, receiverId }: Link, chat:
   if (user) await tellOwner(tx, user, 'chat_moved', null)
   const connected = { telegram_chat: chat.id, telegram_name: chat.name, telegram_moved_at: null, is_on: true }
   await updateReceiver(tx, target, connected)
-  await noteMade(tx, namedRightOf(target))
+  await noteMade(tx, rightOf(target))
   await dropQuestions(tx, chat.id)
   await tellChanged(tx, { id: target.id, userId: owner })
   if (isMove) await writeAudit(tx, { event: 'telegram_moved', userId: before.userId, ip: null })

@@ -62,14 +62,24 @@ export async function addDevice(
   })
 }
 
-/** Stores the present subscription of a device of the caller. Refuses with `not_found`, and as `addDevice` does. */
+/**
+ * Stores the present subscription of a device of the caller. One with another push address may be another browser's.
+ * Refuses with `not_found`, and as `addDevice` does.
+ */
 export function checkDevice(
   ctx: Ctx,
   { userId, sessionId }: Caller,
   id: number,
   subscription: PushSubscriptionBody,
 ): Promise<Device> {
-  return changeDevice(ctx, id, { user_id: userId }, subscription, { session_id: sessionId })
+  return inTransaction(ctx, async (tx) => {
+    const known = (await listDevices(tx, userId)).find((one) => one.id === id)
+    const hasMoved = known !== undefined && known.endpoint_hash !== hash(subscription.endpoint)
+    if (hasMoved) await holdMaker(tx, { userId, sessionId }, 'push')
+    const device = await changeDevice(tx, id, { user_id: userId }, subscription, { session_id: sessionId })
+    if (hasMoved) await noteMade(tx, { userId, kind: 'push', id: String(id) })
+    return device
+  })
 }
 
 /** The browser itself does the same, without a sign-in. Refuses in the same way. */

@@ -29,7 +29,7 @@ import { receiversChanged } from '../messages/changed.ts'
 import type { Failed } from '../messages/channel.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { ensureFirst, findFirst, type ReceiverRow, updateReceiver } from '../messages/receivers.store.ts'
-import { namedRightOf } from '../messages/right-of.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = signalCode.minutes * minuteMs
@@ -91,7 +91,7 @@ export async function connectSignal(ctx: Ctx, caller: Caller, code: string): Pro
     await closeCodes(tx, userId)
     const first = await ensureFirst(tx, userId, 'signal')
     await updateReceiver(tx, first, { signal_number: sent.number, is_on: true })
-    await noteMade(tx, namedRightOf(first))
+    await noteMade(tx, rightOf(first))
     await tellChanged(tx, first)
     return 'connected'
   })

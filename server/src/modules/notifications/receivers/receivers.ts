@@ -30,7 +30,7 @@ import {
   type ReceiverRow,
   updateReceiver,
 } from '../messages/receivers.store.ts'
-import { namedRightOf } from '../messages/right-of.ts'
+import { rightOf } from '../messages/right-of.ts'
 import {
   acceptFields,
   connectedOf,
@@ -76,7 +76,7 @@ export async function addReceiver(ctx: Ctx, reader: Maker, body: NewReceiver): P
       updated_at: now,
     })
     // A chat is a right once it is connected.
-    if (!waits) await noteMade(tx, namedRightOf(row))
+    if (!waits) await noteMade(tx, rightOf(row))
     return changed(tx, reader, row)
   })
 }
@@ -100,7 +100,7 @@ export async function changeReceiver(ctx: Ctx, reader: Maker, id: number, patch:
     if (!stored) throw new Refusal('not_found')
     if (!row.is_of_other && hasMoved(row, stored, row.channel)) {
       await holdMaker(tx, reader, 'receiver')
-      await noteMade(tx, namedRightOf(stored))
+      await noteMade(tx, rightOf(stored))
       await forgetTests(tx, [id])
     }
     return changed(tx, reader, stored)

@@ -19,7 +19,7 @@ import { readBotLink } from '../channels/telegram/own-bot.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { deleteReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
-import { namedRightOf } from '../messages/right-of.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { requestMailQueue } from '../notifications.ts'
 import { demandRoom } from '../receivers/receivers.ts'
 import { isRefused } from './refused.ts'
@@ -62,7 +62,7 @@ export async function ask(
       asked_at,
       asked_until: new Date(asked_at.getTime() + limits.askDays * dayMs),
     })
-    await noteMade(tx, namedRightOf(row))
+    await noteMade(tx, rightOf(row))
     await takePlace(tx, row, lapsed)
     if (to !== null) await tx.jobs.send(requestMailQueue, { receiver: row.id, id: randomUUID() })
     await writeAudit(tx, { event: 'receiver_asked', data: { channel }, userId: user.id, ip: caller.ip })

@@ -12,7 +12,7 @@ import type { QuietFields } from '../messages/quiet.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { listById, type ReceiverRow } from '../messages/receivers.store.ts'
 import { leaveLinks, openRequestSecret } from '../messages/request-secrets.ts'
-import { namedRightOf, rightOf } from '../messages/right-of.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { connectedOf } from './fields.ts'
 import { openSecrets } from './secrets.ts'
 
@@ -56,7 +56,7 @@ export async function openRows(ctx: Ctx, rows: ReceiverRow[]): Promise<Map<numbe
         language: row.language ?? addressee.language,
         quiet: row.quiet ?? quiet.get(row.user_id) ?? start,
         isOn: stateOf(row, now) === 'on',
-        readsNames: rightOf(row) === null || isAllowed(namedRightOf(row), 'names'),
+        readsNames: isAllowed(rightOf(row), 'names'),
       }
       return [[row.id, opened]]
     }),

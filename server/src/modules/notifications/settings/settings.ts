@@ -27,7 +27,7 @@ import {
   updateSettings,
 } from '../messages/notifications.store.ts'
 import { listFirst, type ReceiverRow, type ReceiverValues, writeFirst } from '../messages/receivers.store.ts'
-import { namedRightOf } from '../messages/right-of.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { acceptFields, connectedOf, demandEnd, hasMoved, nothingConnected, shownFields, valuesOf } from './fields.ts'
 
 /** A user's settings as the wire shows them; null before the first save. */
@@ -128,7 +128,7 @@ async function writeFirsts(
     const stored = await writeFirst(tx, row.user_id, name, values)
     const isMoved = hasMoved(before, values, name)
     const isNew = isMoved || (before === null && fieldNamesOf(name).length > 0)
-    if (isNew) await noteMade(tx, namedRightOf(stored), { isKept: await isFreshSignIn(tx, sessionId) })
+    if (isNew) await noteMade(tx, rightOf(stored), { isKept: await isFreshSignIn(tx, sessionId) })
     if (before && isMoved) moved.push(before.id)
   }
   // A channel that is on now gets waiting messages, and quiet hours may have ended.
