@@ -35,7 +35,7 @@ test('after a new password each right is shown, the newest first, kept one by on
     await page.getByLabelText(name, { exact: true }).last().fill('a very calm harbour')
   await press('Update Password')
   await press('Hide this message')
-  const list = page.getByRole('region', { name: 'Your new password counts. What else has access?' })
+  const list = page.getByRole('region', { name: 'After a new password: what else has access?' })
   await see(list.getByText('Gets your messages and can book'), list.getByText('Papa · Webhook'))
   const names = () =>
     list
@@ -106,12 +106,18 @@ test('a call that needs a fresh sign-in asks for the password once, and then goe
   expect(server.asked(rightRoutes.keep)).toBe(2)
 })
 
+test('opening the link of a mail about a right changes nothing', async () => {
+  allIsWellForStrangers()
+  await open('/end-access#token=1.chat.2.abc', { as: null })
+  await see(page.getByRole('heading', { name: 'End this access', level: 1 }))
+  await see(page.getByRole('button', { name: 'End it' }), page.getByRole('link', { name: 'Set a new password' }))
+  expect(server.asked(rightRoutes.endByMail)).toBe(0)
+})
+
 // checklist: t4001
 test('the link of a mail ends the right after a press, and says why it could not', async () => {
   allIsWellForStrangers()
   await open('/end-access#token=1.chat.2.abc', { as: null })
-  await see(page.getByRole('heading', { name: 'End this access', level: 1 }))
-  expect(server.asked(rightRoutes.endByMail)).toBe(0)
   server.refuses(rightRoutes.endByMail, 409, { code: 'right_ended', detail: 'This access has ended already.' })
   await press('End it')
   await see('This access has ended already.')

@@ -4,12 +4,12 @@ import type { rights as english } from '../en/rights.ts'
 
 export const rights: SameTexts<typeof english> = {
   title: 'Zugang zu Ihrem Konto',
-  lastStep: 'Ihr neues Passwort gilt. Was hat sonst noch Zugang?',
+  lastStep: 'Nach einem neuen Passwort: Was hat sonst noch Zugang?',
   subtitle: 'Alles hier geht ohne Ihr Passwort weiter. Beenden Sie, was Sie nicht kennen.',
   intro: 'Alles, was von Ihren Aufgaben lesen oder für Sie handeln kann, das Neueste zuerst.',
   ended:
-    'Kalenderadressen, geteilte Seiten, Schlüssel für Skripte und alle anderen Anmeldungen sind mit dem alten Passwort ' +
-    'beendet.',
+    'Ein neues Passwort beendet von selbst Kalenderadressen, geteilte Seiten, Schlüssel für Skripte und alle anderen ' +
+    'Anmeldungen.',
   none: 'Sonst hat nichts Zugang.',
   failed: 'Die Liste konnte nicht geladen werden',
   notYet: 'Die Liste konnte noch nicht geladen werden.',

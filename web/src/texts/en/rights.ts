@@ -2,11 +2,10 @@ import { rightReviewDays } from '@terminlotse/contract/limits'
 
 export const rights = {
   title: 'Access to your account',
-  lastStep: 'Your new password counts. What else has access?',
+  lastStep: 'After a new password: what else has access?',
   subtitle: 'Everything here goes on without your password. End what you do not know.',
   intro: 'Everything that can read of your tasks or act for you, the newest first.',
-  ended:
-    'Calendar addresses, pages to share, keys for scripts and all other sign-ins have ended with the old password.',
+  ended: 'A new password ends calendar addresses, pages to share, keys for scripts and all other sign-ins by itself.',
   none: 'Nothing else has access.',
   failed: 'The list could not be loaded',
   notYet: 'The list could not be loaded yet.',
