@@ -5,7 +5,7 @@ import { language } from './language.ts'
 import { nameLength } from './limits.ts'
 import { normalForm } from './normal-form.ts'
 import { registrationPath } from './paths.ts'
-import { done, moment, page, route } from './route.ts'
+import { done, moment, route } from './route.ts'
 
 /** The longest part before the @ (RFC 5321, 4.5.3.1.1). */
 const localPartMax = 64
@@ -114,16 +114,6 @@ export const changePasswordBody = z
     new_password_confirm: z.string('new_passwords_differ').normalize(normalForm),
   })
   .refine(doAgree, disagreement)
-/** A sign-in on one device, without anything that allows a sign-in. */
-const openSession = z.object({
-  id: z.uuid(),
-  /** The browser and its system, such as `Firefox · Android`; null: not known. */
-  device: z.string().nullable(),
-  created_at: moment,
-  last_used_at: moment,
-  is_current: z.boolean(),
-})
-export type OpenSession = z.infer<typeof openSession>
 
 const mailedToken = z.string('token_required').min(1, 'token_required').max(200, 'token_required')
 
@@ -218,21 +208,6 @@ export const accountRoutes = {
     access: 'signed_in',
     summary: 'I have looked through what was set up before my address was confirmed',
     answer: user,
-  }),
-  sessions: route({
-    method: 'GET',
-    path: '/auth/sessions/',
-    access: 'signed_in',
-    summary: 'My sign-ins that have not ended, the latest used first',
-    answer: page(openSession),
-  }),
-  endSession: route({
-    method: 'DELETE',
-    path: '/auth/sessions/:id/',
-    access: 'signed_in',
-    summary: 'End one of my sign-ins',
-    params: z.object({ id: z.uuid() }),
-    answer: done,
   }),
   changePassword: route({
     method: 'POST',

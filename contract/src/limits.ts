@@ -32,6 +32,8 @@ export const sharedPageDays = 30
 export const passkeyMinutes = 5
 /** For this long after a sign-in, the password need not be given again. */
 export const freshSignInMinutes = 10
+/** After a new password, a right that is younger than this is kept by itself and not with all others. */
+export const rightReviewDays = 30
 /** The time for which a mailed link can be used. `keepDays`: for the link that takes an address back. */
 export const mailedLinks = { proofDays: 3, keepDays: 7, resetMinutes: 60 } as const
 export const telegramLinkMinutes = 15

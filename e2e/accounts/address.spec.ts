@@ -54,6 +54,9 @@ test('the mail to the old email takes the account back, under a new password', a
   await page.getByLabel('Email', { exact: true }).fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill('another calm harbour')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/access$/)
+  await expect(page.getByText('Nothing else has access.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

@@ -55,12 +55,12 @@ signedIn(
 
 /** The list of sign-ins names another device, which signs out. `elsewhere`: its access token. */
 async function signOutElsewhere(page: Page, { web }: TestProduct, elsewhere: string) {
-  await page.getByRole('button', { name: 'Where you are signed in', exact: true }).click()
-  const card = page.getByRole('region', { name: 'Where you are signed in' })
+  await page.getByRole('button', { name: 'Access to your account', exact: true }).click()
+  const card = page.getByRole('region', { name: 'Access to your account' })
   await expect(card.getByText('This device')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(2)
-  await card.getByRole('button', { name: 'Sign out Firefox · Android' }).click()
-  await expect(page.getByText('Firefox · Android is signed out.')).toBeVisible()
+  await card.getByRole('button', { name: 'End Firefox · Android' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   expect(await isSignedIn(web, elsewhere)).toBe(false)
 }

@@ -9,7 +9,18 @@ export const parts = ['foundation', 'texts', 'providers', 'settings', 'modules',
 
 /** The modules, from left to right, and the sub-folders of each, from left to right. */
 export const modules: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['identity', 'invitations', 'sessions', 'passkeys', 'keys', 'address', 'data', 'sign-in', 'staff'],
+  accounts: [
+    'identity',
+    'rights',
+    'invitations',
+    'sessions',
+    'passkeys',
+    'keys',
+    'address',
+    'data',
+    'sign-in',
+    'staff',
+  ],
   offices: ['catalogue', 'gate'],
   live: ['events', 'sockets'],
   tasks: ['journal', 'news', 'targets', 'editing', 'practice', 'sharing', 'history'],

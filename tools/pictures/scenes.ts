@@ -43,6 +43,7 @@ export const scenes: Scene[] = [
   { name: 'forgot-password', who: null, path: '/forgot-password' },
   { name: 'reset-password', who: null, path: '/reset-password#token=x' },
   { name: 'keep-email', who: null, path: '/keep-email#token=x' },
+  { name: 'end-access', who: null, path: '/end-access#token=x' },
   { name: 'verify-email', who: null, path: '/verify-email#token=x' },
   { name: 'verify-email-no-link', who: null, path: '/verify-email' },
   { name: 'reset-password-no-link', who: null, path: '/reset-password' },
@@ -119,6 +120,7 @@ export const scenes: Scene[] = [
     isWhole: false,
   },
   { name: 'settings', who: 'empty', path: '/settings' },
+  { name: 'access', who: 'found', path: '/access' },
   { name: 'settings-new-email', who: 'empty', path: '/settings', before: asksForNewEmail },
   { name: 'settings-loading', who: 'empty', path: '/settings', before: never },
   {
@@ -139,12 +141,7 @@ export const scenes: Scene[] = [
     who: 'found',
     path: '/settings#your-data',
     act: async (page, w) => {
-      for (const title of [
-        w.passkeys.title,
-        w.accounts.sessions.title,
-        w.appointments.feed.title,
-        w.notifications.soundTitle,
-      ])
+      for (const title of [w.passkeys.title, w.rights.title, w.appointments.feed.title, w.notifications.soundTitle])
         await press(page, title)
       await page.getByRole('switch', { name: w.live.sound.label }).waitFor()
     },

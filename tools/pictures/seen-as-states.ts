@@ -112,6 +112,8 @@ export const seenAsStates: Record<string, readonly [file: string, test: string]>
   ],
   'reset-password': newPassword,
   'keep-email': newPassword,
+  'end-access': ['accounts/rights', 'opening the link of a mail about a right changes nothing'],
+  access: ['accounts/rights', 'after a reset the sign-in leads to the list, which says what waits'],
   'verify-email': ['accounts/mailed-links', 'a mailed link that the server does not know says so and leads on'],
   'verify-email-no-link': cutOff,
   'reset-password-no-link': cutOff,

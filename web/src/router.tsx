@@ -41,10 +41,12 @@ const layout = later(() => withTexts('inside', inside), 'Layout')
 const dashboard = later(inside, 'DashboardScreen')
 const tasks = later(() => import('./screens/tasks.tsx'), 'TasksScreen')
 const settings = later(() => import('./screens/settings.tsx'), 'SettingsScreen')
+const access = later(() => import('./screens/access.tsx'), 'AccessScreen')
 const admin = later(() => import('./screens/admin.tsx'), 'AdminScreen')
 const forgotPassword = later(beside, 'ForgotPasswordScreen')
 const resetPassword = later(beside, 'ResetPasswordScreen')
 const keepEmail = later(beside, 'KeepEmailScreen')
+const endAccess = later(beside, 'EndAccessScreen')
 const verifyEmail = later(beside, 'VerifyEmailScreen')
 const privacy = later(() => withTexts('privacy', beside), 'PrivacyScreen')
 const politeness = later(() => withTexts('politeness', beside), 'PolitenessScreen')
@@ -81,6 +83,7 @@ export function Screens() {
           <Route path="forgot-password" element={draw(forgotPassword)} />
           <Route path="reset-password" element={draw(resetPassword)} />
           <Route path="keep-email" element={draw(keepEmail)} />
+          <Route path="end-access" element={draw(endAccess)} />
           <Route path="politeness" element={draw(politeness)} />
           <Route path="verify-email" element={draw(verifyEmail)} />
           <Route path="privacy" element={draw(privacy)} />
@@ -91,6 +94,7 @@ export function Screens() {
               <Route path="dashboard" element={draw(dashboard)} />
               <Route path="tasks" element={draw(tasks)} />
               <Route path="settings" element={draw(settings)} />
+              <Route path="access" element={draw(access)} />
               <Route path="admin" element={draw(admin)} />
             </Route>
           </Route>

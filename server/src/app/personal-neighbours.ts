@@ -1,9 +1,9 @@
 import type { TxCtx } from '../foundation/ctx.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'
 import type { AccountDeps } from '../modules/accounts/neighbours.ts'
-import { endKeys } from '../modules/accounts/script-keys.ts'
+import { endWithPassword, rightsOfAccounts } from '../modules/accounts/review.ts'
 import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
-import { endFeed, exportBookings, settleForLeaving } from '../modules/booking/privacy.ts'
+import { exportBookings, feedRight, settleForLeaving } from '../modules/booking/privacy.ts'
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
 import { closeSockets } from '../modules/live/live.ts'
 import { exportChances } from '../modules/monitoring/chances.ts'
@@ -11,22 +11,27 @@ import {
   endConnecting,
   exportNotifications,
   forgetDevices,
+  rightsToMessages,
   switchOffChannels,
 } from '../modules/notifications/privacy.ts'
-import { endSharedPages, exportSharedPages, exportTasks } from '../modules/tasks/privacy.ts'
+import { exportSharedPages, exportTasks, sharedPageRight } from '../modules/tasks/privacy.ts'
 import { hasTasks, holdTasksOf, listRunning } from '../modules/tasks/tasks.store.ts'
 import { stopTask } from '../modules/tasks/watching.ts'
 
-/** Ends what opens something without a sign-in. */
+/** Ends what opens something without a sign-in, or is about to. */
 async function endSecrets(tx: TxCtx, userId: number): Promise<void> {
-  await endFeed(tx, userId)
   await endConnecting(tx, userId)
-  for (const sessionId of await endKeys(tx, userId)) closeSockets(tx, { userId, sessionId })
-  await endSharedPages(tx, userId)
+  await endWithPassword(tx, personalNeighbours, userId)
 }
 
 /** Functions that accounts calls in all other modules when someone signs out, wants their data or leaves. */
 export const personalNeighbours: AccountDeps = {
+  rights: {
+    ...rightsOfAccounts((tx, who) => personalNeighbours.onSignedOut(tx, who)),
+    ...rightsToMessages,
+    feed: feedRight,
+    shared_page: sharedPageRight,
+  },
   async onSignedOut(tx, who) {
     closeSockets(tx, who)
     await forgetDevices(tx, who)

@@ -4,6 +4,7 @@ import type { Served } from '../foundation/http/serve.ts'
 import type { JobEngine } from '../foundation/jobs/engine.ts'
 import { accountsServed } from '../modules/accounts/accounts.routes.ts'
 import { passkeysServed } from '../modules/accounts/passkeys.routes.ts'
+import { rightsServed } from '../modules/accounts/rights.routes.ts'
 import { scriptKeysServed } from '../modules/accounts/script-keys.routes.ts'
 import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
 import type { WaitForFind } from '../modules/live/live.ts'
@@ -39,6 +40,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Ne
     ...accountsServed(ctx, personalNeighbours),
     ...passkeysServed(ctx),
     ...scriptKeysServed(ctx, personalNeighbours),
+    ...rightsServed(ctx, personalNeighbours),
     ...catalogueServed(ctx),
     ...gateServed(ctx),
     ...tasksServed(ctx, neighbours),

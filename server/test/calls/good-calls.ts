@@ -7,6 +7,7 @@ import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
 import { choose, createOne, plain } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { addPasskey, createAuthenticator } from '../people/authenticator.ts'
+import { makeKey } from '../people/script-key.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 
 export interface Cast {
@@ -107,6 +108,10 @@ async function ownPasskey(server: TestServer, { owner }: Cast) {
   return { id: (await addPasskey(server, owner)).body.id }
 }
 
+async function ownKey(server: TestServer, { owner }: Cast) {
+  return { id: (await makeKey(server, owner, 'read')).id }
+}
+
 async function madePasskey(server: TestServer, { owner }: Cast) {
   const body = { name: 'Phone', password: owner.password }
   const prepared = await server.call('POST', '/auth/passkeys/prepare/', { token: owner.token, body })
@@ -142,13 +147,6 @@ export const calls: Record<string, Call> = {
   'PATCH /auth/profile/': { body: () => ({ first_name: 'Erna' }) },
   'POST /auth/change-password/': { body: (_, { owner }) => ({ old_password: owner.password, ...newPassword }) },
   'DELETE /auth/pending-email/': {},
-  'GET /auth/sessions/': {},
-  'DELETE /auth/sessions/:id/': {
-    async own(server, { owner }) {
-      const { body } = await server.call('GET', '/auth/sessions/', { token: owner.token })
-      return { id: body.results[0].id }
-    },
-  },
   'GET /auth/passkeys/': {},
   'POST /auth/passkeys/prepare/': { body: (_, { owner }) => ({ name: 'Phone', password: owner.password }) },
   'POST /auth/passkeys/': { body: madePasskey },
@@ -162,13 +160,12 @@ export const calls: Record<string, Call> = {
   },
   'GET /auth/keys/': {},
   'POST /auth/keys/': { body: (_, { owner }) => ({ name: 'Script', scope: 'read', password: owner.password }) },
-  'DELETE /auth/keys/:id/': {
-    async own(server, { owner }) {
-      const body = { name: 'Script', scope: 'read', password: owner.password }
-      const made = await server.call('POST', '/auth/keys/', { token: owner.token, body })
-      return { id: made.body.id }
-    },
-  },
+  'DELETE /auth/keys/:id/': { own: ownKey },
+  'GET /auth/rights/': {},
+  'POST /auth/rights/keep/': { body: () => ({}) },
+  'DELETE /auth/rights/:kind/:id/': { own: async (...cast) => ({ kind: 'key', ...(await ownKey(...cast)) }) },
+  'POST /auth/rights/end/': { body: () => ({ token: 'x' }), status: 400 },
+  'POST /auth/again/': { body: (_, { owner }) => ({ password: owner.password }) },
   'GET /auth/export/': {},
   'POST /auth/delete-account/': { body: (_, { owner }) => ({ password: owner.password }) },
   'GET /auth/privacy/': {},

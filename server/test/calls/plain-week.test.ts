@@ -131,7 +131,7 @@ async function moveMail({ client, receivers }: Week) {
   await client.ask('PATCH', '/auth/profile/', { first_name, last_name, email: nextEmail })
   expect(await client.ask('GET', '/auth/me/')).toMatchObject(person)
   for (const address of [nextEmail, person.email]) {
-    const { token } = await mailTo(receivers.smtp, address, '')
+    const { token } = await mailTo(receivers.smtp, address, 'email address')
     await client.ask('POST', '/auth/verify-email/', { token })
   }
   expect(await client.ask('GET', '/auth/me/')).toMatchObject({ ...person, email: nextEmail })

@@ -135,6 +135,7 @@ test('every table that knows a person or a task is in what they get', async () =
     'passkeys',
     'push_devices',
     'receivers',
+    'rights',
     'said_chances',
     'script_keys',
     'sessions',

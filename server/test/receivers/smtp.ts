@@ -33,8 +33,8 @@ export interface SmtpReceiver {
   passwords: string[]
   /** Connections that were opened, and the most that were open at once. */
   connections: { opened: number; most: number }
-  /** Answers `times` times at this stage with `code` and `words` instead of going on. */
-  refuse(stage: Stage, code: number, words: string, times?: number): void
+  /** Answers `times` times at this stage with `code` and `words` instead of going on. `only`: mails to this address. */
+  refuse(stage: Stage, code: number, words: string, times?: number, only?: string): void
   /** Receives the next mail in full, and accepts it only when it is released. */
   holdNext(): Held
   /** Ends all connections without an answer. */
@@ -54,6 +54,7 @@ interface Refused {
   code: number
   words: string
   times: number
+  only: string | undefined
 }
 
 /** A mail server on this machine that keeps its mails. */
@@ -109,7 +110,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     take: (address, subject) => arrivals.until(() => takeMail(mails, address, subject)),
     passwords,
     connections,
-    refuse: (stage, code, words, times = 1) => refusals.push({ stage, code, words, times }),
+    refuse: (stage, code, words, times = 1, only = undefined) => refusals.push({ stage, code, words, times, only }),
     holdNext: holds.next,
     hangUp: () => {
       for (const socket of open) socket.destroy()
@@ -127,13 +128,14 @@ function refusing(refusals: Refused[]): Pick<SMTPServerOptions, 'onConnect' | 'o
   return {
     onConnect: (_session, done) => done(takeRefusal(refusals, 'greeting')),
     onMailFrom: (_address, _session, done) => done(takeRefusal(refusals, 'sender')),
-    onRcptTo: (_address, _session, done) => done(takeRefusal(refusals, 'receiver')),
+    onRcptTo: ({ address }, _session, done) => done(takeRefusal(refusals, 'receiver', address)),
   }
 }
 
 /** The next refusal that was ordered for this stage, which uses it up. */
-function takeRefusal(refusals: Refused[], stage: Stage): Error | null {
-  const next = refusals.find((one) => one.stage === stage && one.times > 0)
+function takeRefusal(refusals: Refused[], stage: Stage, to?: string): Error | null {
+  const isFor = ({ only }: Refused) => only === undefined || only === to
+  const next = refusals.find((one) => one.stage === stage && one.times > 0 && isFor(one))
   if (!next) return null
   next.times--
   return Object.assign(new Error(next.words), { responseCode: next.code })

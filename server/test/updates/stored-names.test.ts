@@ -17,6 +17,7 @@ import { auditPurpose } from '../../src/modules/accounts/audit.ts'
 import { attemptPurpose } from '../../src/modules/accounts/identity/attempts.ts'
 import { setUpPurpose } from '../../src/modules/accounts/invitations/set-up.ts'
 import { handlePurpose } from '../../src/modules/accounts/passkeys/passkeys.ts'
+import { rightPurpose } from '../../src/modules/accounts/rights.ts'
 import { refreshPurpose } from '../../src/modules/accounts/sessions/sessions.ts'
 import type { JournalLine } from '../../src/modules/live/events/events.ts'
 import type { banDetectors } from '../../src/modules/monitoring/rounds.tables.ts'
@@ -131,6 +132,7 @@ async function presentNames(): Promise<Names> {
       dataFilePurpose,
       testPurpose,
       placePurpose,
+      rightPurpose,
     ],
     queues: queues.rows.map(({ name }) => name).filter((name) => !name.startsWith('__')),
     'states in columns': await storedStates(),

@@ -13,6 +13,7 @@ import {
   readKept,
   signInOf,
 } from './credentials.ts'
+import { askForProof } from './proof-needed.ts'
 import { askServer, isFromServer } from './reachability.ts'
 import { noteReadAt } from './read-at.ts'
 import { errorOf } from './read-refusal.ts'
@@ -116,7 +117,8 @@ async function hasBetterAccess(refused: Credentials): Promise<boolean> {
 
 /**
  * Makes one call of the contract and returns its body. A 401 with a token is refreshed and retried once; a refused
- * refresh clears the sign-in, which leads to /login. Throws ApiError.
+ * refresh clears the sign-in, which leads to /login. A right that needs a fresh sign-in asks the person first. Throws
+ * ApiError.
  */
 export async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<z.output<R['answer']>> {
   const used = readCredentials()
@@ -124,7 +126,11 @@ export async function call<R extends Route>(route: R, input: Input<R> = {}): Pro
   if (response.status === 401 && route.access !== 'public' && (await hasBetterAccess(used))) {
     response = await send(route, input as Input<Route>)
   }
-  if (!response.ok) throw await errorOf(response)
+  if (!response.ok) {
+    const error = await errorOf(response)
+    if (error.code === 'prove_again' && (await askForProof())) return call(route, input)
+    throw error
+  }
   // Typed by the contract, not parsed: a server newer than this page must not blank its screens.
   if (route.media !== 'application/json') return (await response.text()) as z.output<R['answer']>
   return (response.status === 204 ? undefined : await response.json()) as z.output<R['answer']>

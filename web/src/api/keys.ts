@@ -38,7 +38,7 @@ export const keys = {
   allAccounts: ['accounts'],
   accounts: (search: string, offset: number) => ['accounts', 'list', search, offset],
   invitations: (offset: number) => ['accounts', 'invitations', offset],
-  sessions: ['sessions'],
+  rights: ['rights'],
   passkeys: ['passkeys'],
   scriptKeys: ['script-keys'],
   sharedPage: (id: number) => ['shared-page', id],

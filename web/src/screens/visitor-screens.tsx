@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { EmailProof } from '../modules/accounts/email-proof.tsx'
+import { EndAccess } from '../modules/accounts/end-access.tsx'
 import { ForgotPasswordForm } from '../modules/accounts/forgot-password-form.tsx'
 import { Privacy } from '../modules/accounts/privacy.tsx'
 import { ResetPasswordForm } from '../modules/accounts/reset-password-form.tsx'
@@ -33,6 +34,16 @@ export function KeepEmailScreen() {
     <PublicFrame title={t('keep.title')}>
       <Text mb="md">{t('keep.intro')}</Text>
       <ResetPasswordForm />
+    </PublicFrame>
+  )
+}
+
+/** The page of the link in a mail about a right: a press ends it. */
+export function EndAccessScreen() {
+  const { t } = useTranslation('accounts')
+  return (
+    <PublicFrame title={t('endAccess.title')}>
+      <EndAccess />
     </PublicFrame>
   )
 }

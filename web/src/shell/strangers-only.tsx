@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { isSignInKept, watchKeptSignIn } from '../api/kept-sign-in.ts'
+import { pageAfterSignIn } from '../modules/accounts/page-after-sign-in.ts'
 import type { Elements } from '../ui/elements.ts'
 
 export function StrangersOnly({ children }: { children: Elements }) {
   const isSignedIn = useSyncExternalStore(watchKeptSignIn, isSignInKept, () => false)
-  return isSignedIn ? <Navigate to="/dashboard" replace /> : children
+  const next = pageAfterSignIn(useLocation())
+  return isSignedIn ? <Navigate to={next} replace /> : children
 }

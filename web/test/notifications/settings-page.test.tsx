@@ -1,5 +1,5 @@
-import { accountRoutes } from '@terminlotse/contract/accounts'
 import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
+import { rightRoutes } from '@terminlotse/contract/accounts/rights'
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { channel, notificationRoutes } from '@terminlotse/contract/notifications'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
@@ -52,7 +52,7 @@ test('the cards have the order of the specification, and further ones are folded
     'Security',
     'Receivers',
     'Passkeys',
-    'Where you are signed in',
+    'Access to your account',
     'Keys for scripts',
     'Appointments in your calendar',
     'Sound in this browser',
@@ -60,12 +60,12 @@ test('the cards have the order of the specification, and further ones are folded
   ])
   for (const button of ['Save Changes', 'Save Preferences', 'Update Password'])
     await see(page.getByRole('button', { name: button, exact: true }))
-  const folded = page.getByRole('button', { name: 'Where you are signed in', exact: true })
+  const folded = page.getByRole('button', { name: 'Access to your account', exact: true })
   await expect.element(folded).toHaveAttribute('aria-expanded', 'false')
   await folded.click()
-  await see('Each entry is one sign-in on one device.')
+  await see('Everything that can read of your tasks or act for you')
   await folded.click()
-  await seeNo('Each entry is one sign-in on one device.')
+  await seeNo('Everything that can read of your tasks or act for you')
 })
 
 test('an address with the name of a folded card opens it', async () => {
@@ -76,7 +76,10 @@ test('an address with the name of a folded card opens it', async () => {
 
 const weekAgo = after(-7 * dayMs)
 const passkey = { id: 1, name: 'My telephone', created_at: weekAgo, last_used_at: null }
-const signIn = { device: 'Firefox · Android', created_at: weekAgo, last_used_at: weekAgo }
+const signIn = {
+  ...{ kind: 'sign_in' as const, name: 'Firefox · Android', channel: null, is_kept: true, is_recent: true },
+  ...{ made_at: weekAgo, used_at: weekAgo },
+}
 
 test('the folded cards list passkeys, sign-ins and the calendar address, with what ends each', async () => {
   allIsWell()
@@ -85,14 +88,14 @@ test('the folded cards list passkeys, sign-ins and the calendar address, with wh
   server.answers(passkeyRoutes.passkeys, { ...passkeys, asked_at_sign_in: true, is_demanded: false, works_at })
   const sessions = [
     { ...signIn, id: '5f0f4c1e-9d44-4a7c-8a51-0a4f3f2b7c11', is_current: true },
-    { ...signIn, id: '5f0f4c1e-9d44-4a7c-8a51-0a4f3f2b7c12', is_current: false, device: null },
+    { ...signIn, id: '5f0f4c1e-9d44-4a7c-8a51-0a4f3f2b7c12', is_current: false, name: '' },
   ]
-  server.answers(accountRoutes.sessions, listOf(sessions))
+  server.answers(rightRoutes.list, listOf(sessions))
   server.answers(calendarFeedRoutes.read, { made_at: weekAgo })
   await open('/settings#passkeys')
-  const titles = ['Where you are signed in', 'Appointments in your calendar', 'Sound in this browser', 'Your data']
+  const titles = ['Access to your account', 'Appointments in your calendar', 'Sound in this browser', 'Your data']
   for (const title of titles) await press(title)
-  for (const name of ['Remove My telephone', 'Sign out Unknown device', 'End the address', 'Delete account'])
+  for (const name of ['Remove My telephone', 'End Without a name', 'End the address', 'Delete account'])
     await see(page.getByRole('button', { name, exact: true }))
   await expect.element(page.getByRole('switch', { name: /^Ask for a passkey at each sign-in/ })).toBeChecked()
 })

@@ -54,11 +54,11 @@ const notYet = {
     'Your preferences could not be loaded yet.',
     'Your calendar address could not be loaded yet.',
     'Your passkeys could not be loaded yet.',
-    'Your sign-ins could not be loaded yet.',
+    'The list could not be loaded yet.',
   ],
 }
 
-const folded = { '/settings': ['Appointments in your calendar', 'Passkeys', 'Where you are signed in'] }
+const folded = { '/settings': ['Appointments in your calendar', 'Passkeys', 'Access to your account'] }
 
 // checklist: t1270
 test.each(Object.entries(notYet))(

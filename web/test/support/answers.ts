@@ -1,6 +1,7 @@
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
+import { rightRoutes } from '@terminlotse/contract/accounts/rights'
 import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
 import { staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { bookingRoutes } from '@terminlotse/contract/booking'
@@ -111,7 +112,7 @@ function answersOfSettings(): void {
     is_demanded: false,
     works_at: null,
   })
-  server.answers(accountRoutes.sessions, listOf([]))
+  server.answers(rightRoutes.list, listOf([]))
   server.answers(scriptKeyRoutes.keys, listOf([]))
 }
 

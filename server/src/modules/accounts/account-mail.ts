@@ -10,6 +10,19 @@ import { hasOneUser, type UserRow } from './users.store.ts'
 
 export const accountMailQueue = 'account_mail'
 
+/** The mails that tell of a right. */
+const rightMail = z.enum([
+  'passkey_added',
+  'key_made',
+  'receiver_added',
+  'chat_connected',
+  'person_asked',
+  'push_added',
+])
+export type RightMail = z.infer<typeof rightMail>
+/** Also an address that nobody has proven gets these. */
+const toAnyone: ReadonlySet<string> = new Set(['passkey_added', 'key_made'])
+
 /** The data of a mail's job. They are sealed, so that no address and no token is readable in a job row. */
 const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify_email'), userId: z.number(), to: z.string(), token: z.string(), language }),
@@ -42,8 +55,14 @@ const accountMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('booking_address'), to: z.string(), token: z.string(), language }),
   z.object({ kind: z.literal('set_up'), to: z.string(), token: z.string() }),
   z.object({ kind: z.literal('password_changed'), to: z.string(), first_name: z.string(), language }),
-  z.object({ kind: z.literal('passkey_added'), to: z.string(), first_name: z.string(), language }),
-  z.object({ kind: z.literal('key_made'), to: z.string(), first_name: z.string(), language }),
+  z.object({
+    kind: rightMail,
+    to: z.string(),
+    first_name: z.string(),
+    language,
+    /** Ends the right. Null: the address is not confirmed, or an older version wrote it. */
+    token: z.string().nullable().default(null),
+  }),
   z.object({ kind: z.literal('chat_moved'), to: z.string(), first_name: z.string(), language }),
   z.object({ kind: z.literal('account_deleted'), to: z.string(), first_name: z.string(), language }),
 ])
@@ -67,19 +86,36 @@ export async function sendAccountMail(
 }
 
 /** They only say what was done: their link leads to a page where a person requests a mail, and changes nothing. */
-type Told = 'password_changed' | 'passkey_added' | 'key_made' | 'chat_moved' | 'account_deleted'
+type Told = 'password_changed' | 'chat_moved' | 'account_deleted'
 
-/** An address that nobody has proven gets few mails. `network`: the network that asked for it, by `mailNetwork`. */
-export async function tellOwner(tx: TxCtx, user: UserRow, kind: Told, network: string | null): Promise<void> {
+/**
+ * An address that nobody has proven gets few mails, and no link that ends a right. `network`: the network that asked for
+ * it, by `mailNetwork`.
+ */
+export async function tellOwner(
+  tx: TxCtx,
+  user: UserRow,
+  kind: Told | RightMail,
+  network: string | null,
+  endToken: string | null = null,
+): Promise<void> {
   const { email: to, language } = user
-  if (user.email_verified_at === null && (await takeMail(tx, to, network)) !== null) return
-  await sendAccountMail(tx, { kind, to, first_name: knownName(user), language })
+  const isProven = user.email_verified_at !== null
+  if (!isProven && ((endToken !== null && !toAnyone.has(kind)) || (await takeMail(tx, to, network)) !== null)) return
+  const token = isProven ? endToken : null
+  await sendAccountMail(tx, { kind, to, first_name: knownName(user), language, token } as AccountMail)
 }
 
 /** Sends a mail once more, under the same id, that no server has answered. */
 export async function repeatAccountMail({ jobs }: Pick<Ctx, 'jobs'>, job: unknown): Promise<void> {
   const { copies, ...mail } = envelope.parse(job)
   if (copies < mostCopies) await jobs.send(accountMailQueue, { ...mail, copies: copies + 1 })
+}
+
+type OfRight = Extract<AccountMail, { kind: RightMail }>
+
+export function isOfRight(mail: AccountMail): mail is OfRight {
+  return rightMail.safeParse(mail.kind).success
 }
 
 export function openAccountMail({ secrets }: Pick<Ctx, 'secrets'>, job: unknown): { id: string; mail: AccountMail } {

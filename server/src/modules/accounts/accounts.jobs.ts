@@ -7,7 +7,14 @@ import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
 import type { MailUnanswered } from '../../foundation/mail/smtp.ts'
 import type { MailCode } from '../../texts/mails/mail-codes.ts'
 import { wordMail } from '../../texts/mails/mails.ts'
-import { type AccountMail, accountMailQueue, knownName, openAccountMail, repeatAccountMail } from './account-mail.ts'
+import {
+  type AccountMail,
+  accountMailQueue,
+  isOfRight,
+  knownName,
+  openAccountMail,
+  repeatAccountMail,
+} from './account-mail.ts'
 import { forgetOldAudit } from './audit.ts'
 import { forgetAttempts } from './identity/attempts.ts'
 import { deleteOldInvitations } from './invitations/invitations.store.ts'
@@ -92,8 +99,10 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
     const more = { keepPath: `/keep-email#token=${keepToken}`, new_email }
     return { code: kind, to, user: mail, path: `/verify-email#token=${token}`, more }
   }
-  if (mail.kind === 'password_changed' || mail.kind === 'passkey_added' || mail.kind === 'key_made') {
-    return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
+  if (mail.kind === 'password_changed') return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
+  if (isOfRight(mail)) {
+    const path = mail.token === null ? '/forgot-password' : `/end-access#token=${mail.token}`
+    return { code: mail.kind, to: mail.to, user: mail, path }
   }
   if (mail.kind === 'chat_moved') return { code: mail.kind, to: mail.to, user: mail, path: '/settings' }
   if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }

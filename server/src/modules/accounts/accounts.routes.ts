@@ -11,7 +11,6 @@ import { deleteAccount, exportData } from './data/personal-data.ts'
 import { checkInvitation, readRegistration } from './invitations.ts'
 import type { AccountDeps } from './neighbours.ts'
 import { noteLookedThrough } from './reclaimed.jobs.ts'
-import { endSession, readSessions } from './sessions/own-sessions.ts'
 import { refreshAccess } from './sessions/sessions.ts'
 import { changePassword, dropPendingEmail, editProfile, readUser, register, signOut } from './sign-in/own-account.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -70,7 +69,6 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       const { contact, personalDataDays } = ctx.config
       return { contact: contact === unnamedContact ? null : contact, personal_data_days: personalDataDays }
     }),
-    ...sessionsServed(ctx, deps),
     serveSignedIn(accountRoutes.changePassword, ({ caller, ip, body }) =>
       changePassword(ctx, deps, { ...caller, ip }, body),
     ),
@@ -81,17 +79,4 @@ async function readMe(ctx: Ctx, userId: number) {
   const user = await readUser(ctx, userId)
   if (!user) throw new Refusal('signed_out')
   return user
-}
-
-function sessionsServed(ctx: Ctx, deps: AccountDeps): Served[] {
-  return [
-    serveSignedIn(accountRoutes.sessions, async ({ caller }) => {
-      const results = await readSessions(ctx, caller)
-      return { count: results.length, next: null, previous: null, results }
-    }),
-    serveSignedIn(accountRoutes.endSession, async ({ caller, ip, params, language }) => {
-      await endSession(ctx, deps, { userId: caller.userId, ip, id: params.id })
-      return confirm('session_ended', language)
-    }),
-  ]
 }

@@ -9,7 +9,7 @@ import { readTogether } from '../../foundation/read-together.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { findKey, isKeyLiving, noteKeyUse } from './keys/script-keys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
-import { findLiveSessions, findSessionEnd, findSessionStart, holdSignIn } from './sessions/tokens.store.ts'
+import { findLiveSessions, findProof, findSessionEnd, holdSignIn } from './sessions/tokens.store.ts'
 import { holdUser, type UserRow } from './users.store.ts'
 
 const wholeKey = keyPattern(keyPrefix)
@@ -64,10 +64,10 @@ export async function isStillIn(ctx: Ctx, { sessionId, keyScope }: Pick<Caller, 
   return (await readSessionEnd(ctx, sessionId)) !== null
 }
 
-/** True if the caller has signed in within the last ten minutes. Renewing tokens is no sign-in. */
+/** True if the caller has signed in, or proven so again, within the last ten minutes. Renewing tokens is no sign-in. */
 export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolean> {
   const now = ctx.clock.now()
-  const start = await findSessionStart(ctx, sessionId, now)
+  const start = await findProof(ctx, sessionId, now)
   return start !== null && now.getTime() - start.getTime() <= freshSignInMinutes * minuteMs
 }
 

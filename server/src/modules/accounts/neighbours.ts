@@ -1,5 +1,7 @@
 import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
+import type { RightKind } from '@terminlotse/contract/accounts/rights'
 import type { Language } from '@terminlotse/contract/language'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 
 type DataElsewhere = Pick<
@@ -18,7 +20,23 @@ type DataElsewhere = Pick<
   | 'chances'
 >
 
+export interface OwnRight {
+  id: string
+  name: string
+  made_at: Date
+  used_at?: Date | null
+  channel?: Channel
+}
+
+/** The rights of one kind, in the module that keeps them. */
+export interface RightSource {
+  list(ctx: Ctx, userId: number): Promise<OwnRight[]>
+  /** `ip` null: a new password ends it. */
+  end(tx: TxCtx, who: { userId: number; ip: string | null }, id: string): Promise<unknown>
+}
+
 export interface AccountDeps {
+  rights: Record<RightKind, RightSource>
   /**
    * Called in the same transaction. `sessionId`: the sign-in or key for scripts that has ended; absent: all sign-ins.
    */

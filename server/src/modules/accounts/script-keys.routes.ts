@@ -2,8 +2,8 @@ import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
+import { makeKey, readKeys, revokeKey } from './keys/script-keys.ts'
 import type { AccountDeps } from './neighbours.ts'
-import { makeKey, readKeys, revokeKey } from './script-keys.ts'
 
 export function scriptKeysServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [

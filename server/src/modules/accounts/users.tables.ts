@@ -48,6 +48,8 @@ export const sessions = pgTable(
     revoked_at: moment(),
     /** When a passkey was used in this session; null: never. */
     passkey_at: moment(),
+    /** When its person last gave the password or a passkey again; null: not since the sign-in. */
+    proven_at: moment(),
   },
   (t) => [index('sessions_user').on(t.user_id)],
 )

@@ -2,6 +2,7 @@ import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
+import type { RightSource } from '../accounts/neighbours.ts'
 import { forgetFinished } from '../tasks/privacy.ts'
 import { deleteFeed, findFeed } from './appointments/feed.store.ts'
 import { cancelSoon } from './booking.ts'
@@ -71,7 +72,11 @@ export function privacyJobs(ctx: Ctx): JobDefinition[] {
   ]
 }
 
-/** Ends the person's feed, if there is one: a person with a copied sign-in may know its address. */
-export async function endFeed(tx: TxCtx, userId: number): Promise<void> {
-  await deleteFeed(tx, userId)
+/** A person with a copied sign-in may know the address of the feed. */
+export const feedRight: RightSource = {
+  async list(ctx, userId) {
+    const made_at = await findFeed(ctx, userId)
+    return made_at ? [{ id: 'feed', name: '', made_at }] : []
+  },
+  end: (tx, { userId }) => deleteFeed(tx, userId),
 }

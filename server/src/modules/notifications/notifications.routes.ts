@@ -29,11 +29,9 @@ export function notificationsServed(ctx: Ctx): Served[] {
       const results = await readDeliveries(ctx, caller.userId, query, language)
       return { count: results.length, next: null, previous: null, results }
     }),
-    serveSignedIn(notificationRoutes.create, ({ caller, body }) => createSettings(ctx, caller.userId, body)),
-    serveSignedIn(notificationRoutes.update, ({ caller, params, body }) =>
-      editSettings(ctx, caller.userId, params.id, body),
-    ),
-    serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller.userId, body)),
+    serveSignedIn(notificationRoutes.create, ({ caller, body }) => createSettings(ctx, caller, body)),
+    serveSignedIn(notificationRoutes.update, ({ caller, params, body }) => editSettings(ctx, caller, params.id, body)),
+    serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller, body)),
     serveWaiting(notificationRoutes.test, async ({ caller, body, language }) => {
       await sendTest(ctx, await ensureFirst(ctx, caller.userId, body.channel), language)
       return confirm('test_sent', language)

@@ -1,18 +1,23 @@
 // Personal data in this module: what is sealed, given out, and ended with a sign-in or an account.
+
 import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
+import type { RightKind } from '@terminlotse/contract/accounts/rights'
 import { channel } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { SealedColumn } from '../../foundation/db/keys/reseal.ts'
+import type { RightSource } from '../accounts/neighbours.ts'
 import { closeCodes, listCodesOf } from './channels/signal/signal.store.ts'
 import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
-import { deleteDevicesOf } from './devices/devices.store.ts'
-import { readDevices, sealedDevices } from './devices/devices.ts'
+import { deleteDevicesOf, listDevices } from './devices/devices.store.ts'
+import { readDevices, removeDevice, sealedDevices } from './devices/devices.ts'
 import { sealedPushKey } from './devices/push-key.ts'
 import { forgetTestsOf } from './messages/channel-tests.store.ts'
 import { endSettings, readDeliveriesOf } from './messages/notifications.store.ts'
-import { findFirst, switchAllOff } from './messages/receivers.store.ts'
+import { findFirst, listReceiverRows, switchAllOff } from './messages/receivers.store.ts'
 import { sealedRequests } from './messages/request-secrets.ts'
-import { readReceivers } from './receivers/receivers.ts'
+import { rightOf } from './messages/right-of.ts'
+import { readReceivers, removeReceiver } from './receivers/receivers.ts'
+import { isListed } from './receivers/show-receivers.ts'
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 
@@ -42,6 +47,38 @@ export async function exportNotifications(ctx: Ctx, userId: number): Promise<Hel
     deliveries: await readDeliveriesOf(ctx, userId),
   }
 }
+
+function receivers(kind: RightKind): RightSource {
+  return {
+    async list(ctx, userId) {
+      const rows = (await listReceiverRows(ctx, userId)).filter(
+        (row) => row.channel !== 'webpush' && isListed(row) && rightOf(row).kind === kind,
+      )
+      return rows.map(({ id, name, channel: its, created_at }) => ({
+        id: String(id),
+        name,
+        channel: its,
+        made_at: created_at,
+      }))
+    },
+    end: (tx, who, id) => removeReceiver(tx, who, Number(id)),
+  }
+}
+
+export const rightsToMessages = {
+  receiver: receivers('receiver'),
+  chat: receivers('chat'),
+  person: receivers('person'),
+  push: {
+    list: async (ctx, userId) =>
+      (await listDevices(ctx, userId)).map(({ id, name, created_at }) => ({
+        id: String(id),
+        name,
+        made_at: created_at,
+      })),
+    end: (tx, { userId }, id) => removeDevice(tx, userId, Number(id)),
+  },
+} satisfies Partial<Record<RightKind, RightSource>>
 
 /** A code that connects a chat or a number does not count any more: a person with a copied sign-in may have asked for it. */
 export async function endConnecting(tx: TxCtx, userId: number): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Language } from '@terminlotse/contract/language'
 import { dayMs } from '@terminlotse/contract/time'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { wordLine } from '../../texts/journal/lines.ts'
+import type { RightSource } from '../accounts/neighbours.ts'
 import {
   emptyPersonal,
   findFinished,
@@ -13,7 +14,7 @@ import {
   readWatchesOf,
 } from './history/privacy.store.ts'
 import { writeTaskLines } from './journal.ts'
-import { deletePagesOf, readPagesOf } from './sharing/shared-pages.store.ts'
+import { deletePage, readPagesOf } from './sharing/shared-pages.store.ts'
 
 const chunk = 200
 
@@ -40,9 +41,13 @@ export function exportSharedPages(ctx: Pick<Ctx, 'db'>, userId: number) {
   return readPagesOf(ctx, userId)
 }
 
-/** Ends the person's shared pages: a person with a copied sign-in may know their addresses. */
-export async function endSharedPages(tx: TxCtx, userId: number): Promise<void> {
-  await deletePagesOf(tx, userId)
+/** A person with a copied sign-in may know the addresses of shared pages. */
+export const sharedPageRight: RightSource = {
+  async list(ctx, userId) {
+    const pages = await readPagesOf(ctx, userId)
+    return pages.map(({ task_id, made_at }) => ({ id: String(task_id), name: '', made_at }))
+  },
+  end: (tx, _, id) => deletePage(tx, Number(id)),
 }
 
 /** Empties names and addresses of tasks that have not watched for `days`, and says so in their logs. */

@@ -22,7 +22,9 @@ export const confirmations = {
   outbox_lacks_new:
     'Dieser Link ist geöffnet. Einer fehlt noch: der Link für die neue Adresse, im Postausgang des Betreibers ' +
     '(DATA_DIR/outbox). Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.',
-  session_ended: 'Diese Anmeldung ist beendet.',
+  right_kept: 'Das bleibt.',
+  right_ended: 'Dieser Zugang ist beendet.',
+  proven_again: 'Danke. Das waren Sie.',
   passkey_removed: 'Der Passkey ist entfernt.',
   passkey_asked: 'Von nun an fragt jede Anmeldung mit Ihrem Passwort auch nach einem Passkey.',
   passkey_not_asked: 'Von nun an genügt Ihr Passwort zum Anmelden.',

@@ -127,8 +127,8 @@ Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt, nachdem das Passwort
 kann sich damit anmelden.
 
 Wenn Sie das waren, müssen Sie nichts tun.
-Wenn nicht: Fordern Sie innerhalb von ${kept.passkeyDoubtDays} Tagen ein neues Passwort an.
-Das entfernt den Passkey und meldet alle ab:
+Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann innerhalb von ${kept.passkeyDoubtDays} Tagen ein neues
+Passwort an. Das meldet alle ab:
 
 {link}`,
   },
@@ -140,7 +140,57 @@ für Ihr Konto bei Terminlotse wurde ein Schlüssel für Skripte angelegt, nachd
 hat, sieht Ihre Aufgaben und kann sie ändern, wenn das so gewählt wurde. Er kann nichts buchen oder absagen.
 
 Wenn Sie das waren, müssen Sie nichts tun.
-Wenn nicht: Fordern Sie ein neues Passwort an. Das beendet den Schlüssel und meldet alle ab:
+Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
+
+{link}`,
+  },
+  receiver_added: {
+    subject: 'Nachrichten Ihres Kontos gehen an ein neues Ziel',
+    text: `Guten Tag {first_name},
+
+Nachrichten Ihres Kontos bei Terminlotse gehen an ein neues Ziel, oder eines führt jetzt woandershin: In den
+Einstellungen wurde ein Kanal oder ein Empfänger eingerichtet. Wer dort liest, liest von Ihren Aufgaben. Wurde kurz davor
+kein Passwort eingegeben, nennen die Nachrichten keine Namen, bis Sie das Ziel in den Einstellungen unter „Zugang zu
+Ihrem Konto“ behalten.
+
+Wenn Sie das waren, müssen Sie sonst nichts tun.
+Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
+
+{link}`,
+  },
+  chat_connected: {
+    subject: 'Ein Telegram-Chat wurde mit Ihrem Konto verbunden',
+    text: `Guten Tag {first_name},
+
+mit Ihrem Konto bei Terminlotse wurde ein Telegram-Chat verbunden. Wer diesen Chat hat, liest von Ihren Aufgaben und kann
+dort eine freie Zeit für Sie buchen.
+
+Wenn Sie das waren, müssen Sie nichts tun.
+Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
+
+{link}`,
+  },
+  person_asked: {
+    subject: 'Jemand wurde gebeten, Ihre Nachrichten zu empfangen',
+    text: `Guten Tag {first_name},
+
+von Ihrem Konto bei Terminlotse aus wurde eine weitere Person gebeten, Ihre Nachrichten auch zu empfangen. Sobald sie
+zustimmt, liest sie Anliegen, Zeit und Behörde, aber keine Namen. Buchen kann sie nichts.
+
+Wenn Sie das waren, müssen Sie nichts tun.
+Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
+
+{link}`,
+  },
+  push_added: {
+    subject: 'Ein Gerät bekommt die Push-Nachrichten Ihres Kontos',
+    text: `Guten Tag {first_name},
+
+in einem Browser wurden Push-Nachrichten Ihres Kontos bei Terminlotse eingeschaltet. Wer dieses Gerät hat, liest von Ihren
+Aufgaben.
+
+Wenn Sie das waren, müssen Sie nichts tun.
+Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
 
 {link}`,
   },

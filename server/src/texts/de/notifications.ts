@@ -106,6 +106,8 @@ export function furtherOffices(offices: number): string {
   return offices === 1 ? 'und 1 weitere Behörde' : `und ${offices} weitere Behörden`
 }
 
+export const withoutNames =
+  'Diese Nachricht nennt keine Namen: Behalten Sie diesen Empfänger in den Einstellungen unter „Zugang zu Ihrem Konto“.'
 export const atPractice = 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.'
 
 function whereToBook({ tasks, book, practice }: NotificationFacts['appointment_found']): string {

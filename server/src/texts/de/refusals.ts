@@ -24,6 +24,11 @@ export const refusals: Record<RefusalCode, string> = {
   passkey_unknown:
     'Dieser Passkey ist hier nicht bekannt, oder es hat zu lange gedauert. ' +
     'Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
+  passkey_unkept:
+    'Dieser Passkey meldet allein nicht an: Seit dem Zurücksetzen des Passworts hat ihn niemand behalten. ' +
+    'Bitte melden Sie sich mit dem Passwort an, und behalten Sie ihn in den Einstellungen unter „Zugang zu Ihrem Konto“.',
+  prove_again: 'Bitte zeigen Sie, dass Sie es sind: mit Ihrem Passwort oder einem Passkey.',
+  right_ended: 'Dieser Zugang ist schon beendet.',
   passkey_failed: 'Der Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal.',
   passkey_missing: 'Bitte fügen Sie zuerst einen Passkey hinzu.',
   passkey_sign_in_needed:

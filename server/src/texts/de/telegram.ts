@@ -22,6 +22,9 @@ export const telegram: SameTexts<typeof english> = {
     `Um hier Nachrichten zu bekommen, öffnen Sie die Einstellungen von Terminlotse, und wählen Sie Telegram: ${url}/settings`,
   stopped: 'Hierher kommen keine Nachrichten mehr. Sie können diesen Chat in den Einstellungen wieder verbinden.',
   notConnected: 'Dieser Chat ist nicht mit Terminlotse verbunden.',
+  notKept:
+    'Dieser Chat kann nicht buchen: Seit dem Zurücksetzen des Passworts hat ihn niemand behalten. ' +
+    'Öffnen Sie die Einstellungen von Terminlotse, „Zugang zu Ihrem Konto“.',
   bookThis: 'Diesen buchen',
   askToBook: (when, office, person) => `${when}, ${office}${person && ` für ${person}`} buchen?`,
   yes: 'Ja',

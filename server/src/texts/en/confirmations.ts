@@ -22,7 +22,9 @@ export const confirmations = {
   outbox_lacks_new:
     'This link is opened. One more is missing: the link for the new email, in the operator’s outbox ' +
     '(DATA_DIR/outbox). The new one counts once that is opened, too. Until then nothing changes.',
-  session_ended: 'That sign-in has ended.',
+  right_kept: 'That is kept.',
+  right_ended: 'That access has ended.',
+  proven_again: 'Thank you. It was you.',
   passkey_removed: 'The passkey is removed.',
   passkey_asked: 'From now on each sign-in with your password asks for a passkey too.',
   passkey_not_asked: 'From now on your password alone signs you in.',

@@ -124,8 +124,8 @@ If that was not you: somebody else can sign in. Ask for a new password at once, 
 a passkey was added to your Terminlotse account, after the password was entered. Whoever has its device can sign in with it.
 
 If that was you, you need not do anything.
-If that was not you: ask for a new password within ${kept.passkeyDoubtDays} days.
-That removes the passkey and signs everybody out:
+If that was not you: open this link to end it. Then ask for a new password within ${kept.passkeyDoubtDays} days, which
+signs everybody out:
 
 {link}`,
   },
@@ -137,7 +137,55 @@ a key for scripts was made for your Terminlotse account, after the password was 
 tasks and, if that was chosen, change them. It can book and cancel nothing.
 
 If that was you, you need not do anything.
-If that was not you: ask for a new password. That ends the key and signs everybody out:
+If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
+
+{link}`,
+  },
+  receiver_added: {
+    subject: 'A new place gets the messages of your account',
+    text: `Hello {first_name},
+
+messages of your Terminlotse account go to a new place, or one of them leads elsewhere now: a channel or a receiver was
+set up in the settings. Whoever reads there reads of your tasks. If no password was entered shortly before, its messages
+name nobody until you keep it in the settings, under “Access to your account”.
+
+If that was you, you need not do anything else.
+If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
+
+{link}`,
+  },
+  chat_connected: {
+    subject: 'A Telegram chat was connected to your account',
+    text: `Hello {first_name},
+
+a Telegram chat was connected to your Terminlotse account. Whoever has that chat reads of your tasks, and can book a free
+time for you there.
+
+If that was you, you need not do anything.
+If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
+
+{link}`,
+  },
+  person_asked: {
+    subject: 'Another person was asked to get your messages',
+    text: `Hello {first_name},
+
+another person was asked, from your Terminlotse account, to get your messages too. Once they accept, they read service,
+time and office, and no names. They can book nothing.
+
+If that was you, you need not do anything.
+If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
+
+{link}`,
+  },
+  push_added: {
+    subject: 'A device gets the push messages of your account',
+    text: `Hello {first_name},
+
+push messages of your Terminlotse account were switched on in a browser. Whoever has that device reads of your tasks.
+
+If that was you, you need not do anything.
+If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
 
 {link}`,
   },

@@ -152,6 +152,8 @@ export function furtherOffices(offices: number): string {
 }
 
 /** A line of every message about the practice office. */
+export const withoutNames =
+  'This message names nobody: keep this place in the settings, under “Access to your account”.'
 export const atPractice = 'This is a pretend office to try things with. You get no real appointment.'
 
 function whereToBook({ tasks, book, practice }: DataOf<typeof ofFind>): string {

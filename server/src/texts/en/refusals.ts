@@ -22,6 +22,11 @@ export const refusals: Record<RefusalCode, string> = {
     'Please choose another, for example four words that have nothing to do with each other.',
   passkey_needed: 'This account asks for a passkey too. Please sign in with it, in a browser.',
   passkey_unknown: 'This passkey is not known here, or it took too long. Please try again, or use your password.',
+  passkey_unkept:
+    'This passkey does not sign in alone: nobody has kept it since the password was reset. ' +
+    'Please sign in with your password and keep it in the settings, under “Access to your account”.',
+  prove_again: 'Please show that it is you: with your password or a passkey.',
+  right_ended: 'This access has ended already.',
   passkey_failed: 'The passkey could not be added. Please try again.',
   passkey_missing: 'Please add a passkey first.',
   passkey_sign_in_needed:

@@ -17,6 +17,9 @@ export const telegram = {
   howTo: (url: string) => `To get messages here, open the settings of Terminlotse and choose Telegram: ${url}/settings`,
   stopped: 'No more messages come here. You can connect this chat again in the settings of Terminlotse.',
   notConnected: 'This chat is not connected to Terminlotse.',
+  notKept:
+    'This chat cannot book: nobody has kept it since the password of the account was reset. ' +
+    'Open the settings of Terminlotse, “Access to your account”.',
   bookThis: 'Book this one',
   askToBook: (when: string, office: string, person: string) => `Book ${when}, ${office}${person && ` for ${person}`}?`,
   yes: 'Yes',

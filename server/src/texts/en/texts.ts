@@ -19,6 +19,7 @@ import {
   notificationLabels,
   notifications,
   unreadableNotification,
+  withoutNames,
 } from './notifications.ts'
 import { practiceTask, providers } from './providers.ts'
 import { reason } from './reasons.ts'
@@ -48,6 +49,7 @@ export const texts = {
   notificationLabels,
   furtherOffices,
   atPractice,
+  withoutNames,
   mails,
   calendarEntry,
   refusals,

@@ -38,6 +38,8 @@ export interface WordedNotification {
 export interface Reader {
   /** True: only the owner reads it, so that the task's own name may stand in it. */
   isOwner?: boolean | undefined
+  /** True: the receiver waits until its owner has kept it, so names are missing. */
+  isUnkept?: boolean
   /** When it was decided. Absent: deadlines are named by their time alone. */
   at?: Date | undefined
 }
@@ -50,13 +52,18 @@ export function wordNotification(
   notice: NotificationCode,
   whole: NotificationData,
   language: Language,
-  { isOwner = false, at }: Reader = {},
+  { isOwner = false, isUnkept = false, at }: Reader = {},
 ): WordedNotification {
-  const { notificationLabels: labels, unreadableNotification: unreadable, atPractice } = texts[language]
+  const { notificationLabels: labels, unreadableNotification: unreadable, atPractice, withoutNames } = texts[language]
   const data = { ...whole, mailbox: maskedAddress(whole.mailbox ?? '') }
   const words = textOf(notice, data, language) ?? { ...unreadable, said: unreadable, status: '' }
   const ownAdvice = adviseFind(data.turn, language)
-  const notes = [wordTurn(data.turn, language), wordFormer(data, language), data.practice ? atPractice : '']
+  const notes = [
+    wordTurn(data.turn, language),
+    wordFormer(data, language),
+    data.practice ? atPractice : '',
+    isUnkept ? withoutNames : '',
+  ]
   return laidOut({
     language,
     isBrief: false,

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../ui/elements.ts'
 import { Card } from '../../ui/page/card.tsx'
@@ -8,8 +9,8 @@ import { ScriptKeyList } from './keys/script-key-list.tsx'
 import { PasskeyList } from './passkeys/passkey-list.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileForm } from './profile/profile-form.tsx'
-import { SessionList } from './profile/session-list.tsx'
 import { YourData } from './profile/your-data.tsx'
+import { LastStep, RightList } from './right-list.tsx'
 
 interface Props {
   user: User
@@ -27,24 +28,34 @@ export function ProfileCard({ user }: Props) {
 
 export function SecurityCard({ user }: Props) {
   const { t } = useTranslation('accounts')
+  const { t: tRights } = useTranslation('rights')
+  const [isChanged, setChanged] = useState(false)
   return (
     <TitledCard id="security" title={t('security.title')} index={2}>
-      <PasswordForm user={user} />
+      <PasswordForm user={user} onChanged={() => setChanged(true)} />
+      {isChanged && (
+        <section aria-labelledby="access-now">
+          <Title order={3} size="h5" id="access-now" mt="lg" mb="sm">
+            {tRights('lastStep')}
+          </Title>
+          <LastStep />
+        </section>
+      )}
     </TitledCard>
   )
 }
 
 export function SignInParts({ user }: Props) {
-  const { t } = useTranslation('accounts')
   const { t: tPasskeys } = useTranslation('passkeys')
   const { t: tKeys } = useTranslation('scriptKeys')
+  const { t: tRights } = useTranslation('rights')
   return (
     <>
       <FoldedPart id="passkeys" title={tPasskeys('title')}>
         <PasskeyList email={user.email} />
       </FoldedPart>
-      <FoldedPart id="sessions" title={t('sessions.title')}>
-        <SessionList />
+      <FoldedPart id="access" title={tRights('title')}>
+        <RightList />
       </FoldedPart>
       <FoldedPart id="script-keys" title={tKeys('title')}>
         <Text c="dimmed" mb="sm">

@@ -60,7 +60,7 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: (why: string)
       clearCredentials()
       queries.clear()
       showToast({ kind: 'success', title: t('reset.done') })
-      void navigate('/login', { replace: true })
+      void navigate('/login', { replace: true, state: { next: '/access' } })
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'link_expired') return onSpent(error.text)

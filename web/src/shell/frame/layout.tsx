@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { ProveAgain } from '../../modules/accounts/prove-again.tsx'
 import { useSession } from '../../modules/accounts/session.ts'
 import { checkThisDevice } from '../../modules/notifications/this-device.ts'
 import { OfflineAppointment } from '../../modules/tasks/offline-appointment.tsx'
@@ -45,6 +46,7 @@ export function Layout() {
           <span>{t('notAffiliated')}</span> {isElsewhere(Date.now()) && <span>{t('munichTime')}</span>} <PublicLinks />
         </footer>
         <ThumbNavigation user={user} />
+        <ProveAgain email={user.email} />
       </div>
     </LiveUpdates>
   )

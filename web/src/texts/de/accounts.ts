@@ -45,6 +45,16 @@ export const accounts = {
     showPassword: '{{field}} anzeigen',
     passwordHint: `Mindestens ${passwordLength.register} Zeichen`,
   },
+  endAccess: {
+    title: 'Diesen Zugang beenden',
+    text: 'Das beendet sofort, wovon unsere E-Mail berichtet. Alles andere in Ihrem Konto bleibt, wie es ist.',
+    submit: 'Beenden',
+    busy: 'Wird beendet...',
+    failed: 'Das Beenden ist nicht gelungen',
+    done: 'Der Zugang ist beendet.',
+    further: 'Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort: Jemand anderes ist vielleicht angemeldet.',
+    toForgot: 'Neues Passwort setzen',
+  },
   forgot: {
     title: 'Passwort vergessen?',
     intro: 'Nennen Sie uns die E-Mail-Adresse Ihres Kontos. Mit einem Link wählen Sie dann ein neues Passwort.',
@@ -109,21 +119,6 @@ export const accounts = {
     knownText: 'Bitte fügen Sie einen eines anderen Geräts hinzu.',
     failed: 'Der Passkey konnte nicht benutzt werden',
     failedText: 'Bitte versuchen Sie es noch einmal.',
-  },
-  sessions: {
-    title: 'Wo Sie angemeldet sind',
-    intro:
-      'Jeder Eintrag ist eine Anmeldung auf einem Gerät. Beenden Sie, was Sie nicht kennen, und ändern Sie dann Ihr Passwort.',
-    here: 'Dieses Gerät',
-    unknown: 'Unbekanntes Gerät',
-    used: 'Zuletzt benutzt {{time}}',
-    since: 'Angemeldet seit {{time}}',
-    end: 'Abmelden',
-    endOf: '{{device}} abmelden',
-    ended: '{{device}} ist abgemeldet.',
-    endFailed: 'Das Gerät konnte nicht abgemeldet werden',
-    failed: 'Ihre Anmeldungen konnten nicht geladen werden',
-    notYet: 'Ihre Anmeldungen konnten noch nicht geladen werden.',
   },
   lookThrough: {
     title: 'Dieses Konto wurde benutzt, bevor Sie Ihre Adresse bestätigt haben',

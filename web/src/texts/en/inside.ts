@@ -13,6 +13,7 @@ import { passkeys, scriptKeys } from './passkeys.ts'
 import { personalData } from './personal-data.ts'
 import { phone } from './phone.ts'
 import { receivers } from './receivers.ts'
+import { rights } from './rights.ts'
 import { staff } from './staff.ts'
 import { freeTimes } from './tasks/free-times.ts'
 import { logs } from './tasks/logs.ts'
@@ -43,6 +44,7 @@ export const texts = {
   passkeys,
   practice,
   receivers,
+  rights,
   scriptKeys,
   sharing,
   taskList,

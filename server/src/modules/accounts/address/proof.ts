@@ -11,6 +11,7 @@ import { demandMail, mailNetwork } from '../mail-allowance.ts'
 import type { AccountDeps } from '../neighbours.ts'
 import { dropUnconfirmedPasskeys } from '../passkeys/passkeys.ts'
 import { restWhatWasThere } from '../reclaimed.jobs.ts'
+import { reviewRights } from '../review.ts'
 import { demandUncommon } from '../sessions/new-password.ts'
 import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
 import { hashToken, makeToken } from '../sessions/sessions.ts'
@@ -111,6 +112,7 @@ export async function resetPassword(
     await clearSignIn(tx, user.email, ip)
     await revokeSessions(tx, user.id, now)
     await deps.onSignedOut(tx, { userId: user.id })
+    await reviewRights(tx, deps, user.id)
     await tellOwner(tx, user, 'password_changed', mailNetwork(tx, ip))
     await writeAudit(tx, { event: 'password_reset', userId: user.id, ip })
   })

@@ -4,12 +4,13 @@ import { audit_entries } from '../identity/audit.tables.ts'
 import { invitations } from '../invitations/invitations.tables.ts'
 import { script_keys } from '../keys/script-keys.tables.ts'
 import { passkeys } from '../passkeys/passkeys.tables.ts'
+import { rights } from '../rights/rights.tables.ts'
 import { known_places, mailed_tokens, sessions, users } from '../users.tables.ts'
 
 /** This module's data about a person, without anything that allows a sign-in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   const { password_hash: _, ...account } = getTableColumns(users)
-  const { device, created_at, last_used_at, expires_at, revoked_at, passkey_at } = sessions
+  const { device, created_at, last_used_at, expires_at, revoked_at, passkey_at, proven_at } = sessions
   const { purpose, email, expires_at: ends_at, used_at } = mailed_tokens
   const { role, created_at: made_at, expires_at: valid_until, used_at: taken_at } = invitations
   const { name, scope, created_at: key_made_at, last_used_at: key_used_at, expires_at: key_ends_at } = script_keys
@@ -17,7 +18,7 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   return {
     account: row ?? null,
     sessions: await db
-      .select({ device, created_at, last_used_at, expires_at, revoked_at, passkey_at })
+      .select({ device, created_at, last_used_at, expires_at, revoked_at, passkey_at, proven_at })
       .from(sessions)
       .where(eq(sessions.user_id, userId)),
     passkeys: await db
@@ -28,6 +29,10 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
       .select({ name, scope, created_at: key_made_at, last_used_at: key_used_at, expires_at: key_ends_at })
       .from(script_keys)
       .where(eq(script_keys.user_id, userId)),
+    rights: await db
+      .select({ kind: rights.kind, made_at: rights.made_at, unkept_since: rights.unkept_since })
+      .from(rights)
+      .where(eq(rights.user_id, userId)),
     mailed_links: await db
       .select({ purpose, email, expires_at: ends_at, used_at })
       .from(mailed_tokens)

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit, writeAuditOnce } from '../audit.ts'
 import { rememberNetwork } from '../identity/attempts.ts'
+import { isAllowed } from '../rights.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { updateUser } from '../users.store.ts'
 import { blocked } from './ask-password.ts'
@@ -42,7 +43,8 @@ export function takePasskey(tx: TxCtx, { id, counter }: CheckedPasskey): Promise
 }
 
 /**
- * No pause applies: nobody can guess a passkey. Refuses: `passkey_unknown`, `passkeys_impossible`, `account_blocked`.
+ * No pause applies: nobody can guess a passkey. Refuses: `passkey_unknown`, `passkey_unkept`, `passkeys_impossible`,
+ * `account_blocked`.
  */
 export async function signInWithPasskey(
   ctx: Ctx,
@@ -60,6 +62,8 @@ export async function signInWithPasskey(
     if (!user) throw new Refusal('passkey_unknown')
     if (user.blocked_at !== null) throw blocked(tx)
     if (!(await takePasskey(tx, checked))) throw new Refusal('passkey_unknown')
+    const right = { userId, kind: 'passkey' as const, id: String(checked.id) }
+    if (!(await isAllowed(tx, right, 'names'))) throw new Refusal('passkey_unkept')
     await rememberNetwork(tx, userId, ip)
     await writeAudit(tx, { event: 'signed_in_with_passkey', data: { as: 'only' }, userId, ip })
     return openSession(tx, user, userAgent, { hasPasskey: true })

@@ -158,7 +158,7 @@ async function resetByMail({ email }: TestUser) {
 }
 
 // checklist: t910
-test('a password set by mail leaves old passkeys, and removes those of the last seven days', async () => {
+test('a password set by mail leaves old passkeys after the password, and removes those of the last seven days', async () => {
   const { user, device } = await withPasskey()
   await proveAddress(server, user)
   await ask(user, true)
@@ -168,6 +168,16 @@ test('a password set by mail leaves old passkeys, and removes those of the last 
   expect((await addPasskey(server, { ...user, token: back.access }, late)).status).toBe(201)
   expect((await resetByMail(user)).body.code).toBe('passkey_needed')
   expect((await enter(await usePasskey(server, late))).body.code).toBe('passkey_unknown')
+  expect(await enter(await usePasskey(server, device))).toMatchObject({ status: 403, body: { code: 'passkey_unkept' } })
+  const again = { ...user, password: 'six hungry green herons' }
+  const { body: owner } = await signIn(again, await usePasskey(server, device))
+  const kept = await server.call('POST', '/auth/rights/keep/', { token: owner.access, body: {} })
+  expect(kept.status).toBe(200)
+  expect((await enter(await usePasskey(server, device))).status).toBe(403)
+  const rights = (await server.call('GET', '/auth/rights/', { token: owner.access })).body.results
+  const right = rights.find((one: { kind: string }) => one.kind === 'passkey')
+  const one = { right: { kind: right.kind, id: right.id } }
+  expect((await server.call('POST', '/auth/rights/keep/', { token: owner.access, body: one })).status).toBe(200)
   expect((await enter(await usePasskey(server, device))).status).toBe(200)
 })
 

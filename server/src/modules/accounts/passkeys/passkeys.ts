@@ -5,10 +5,10 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { holdCaller } from '../caller.ts'
 import { mailNetwork } from '../mail-allowance.ts'
+import { noteMade } from '../rights.ts'
 import { findUser, type UserRow } from '../users.store.ts'
 import { askPasswordAgain, holdOwner, type KnownOwner } from './ask-password.ts'
 import {
@@ -89,7 +89,7 @@ export async function addPasskey(
   const key = await checkMade(ctx, demandSite(ctx), passkey, spend)
   if (!key) throw new Refusal('passkey_failed')
   return inTransaction(ctx, async (tx) => {
-    const user = await holdCaller(tx, { userId, sessionId })
+    await holdCaller(tx, { userId, sessionId })
     if ((await countPasskeys(tx, userId)) >= passkeysMax) {
       throw new Refusal('too_many_passkeys', { values: { max: passkeysMax } })
     }
@@ -98,7 +98,7 @@ export async function addPasskey(
     const row = await insertPasskey(tx, { ...key, user_id: userId, transports, name, created_at: now })
     if (!row) throw new Refusal('passkey_failed')
     await markSession(tx, sessionId, now)
-    await tellOwner(tx, user, 'passkey_added', mailNetwork(tx, ip))
+    await noteMade(tx, { userId, kind: 'passkey', id: String(row.id) }, { network: mailNetwork(tx, ip) })
     await writeAudit(tx, { event: 'passkey_added', userId, ip })
     return toPasskey(row)
   })
@@ -122,10 +122,15 @@ export async function removePasskey(
   const owner = await askPasswordAgain(ctx, caller, password, 'password')
   await inTransaction(ctx, async (tx) => {
     await holdOwnerOfPasskeys(tx, caller, owner)
-    if ((await deletePasskeys(tx, userId, { id })) === 0) throw new Refusal('not_found')
-    if ((await countPasskeys(tx, userId)) === 0) await setAsking(tx, userId, false)
-    await writeAudit(tx, { event: 'passkey_removed', data: { why: 'by_owner' }, userId, ip })
+    await endPasskey(tx, { userId, ip }, id)
   })
+}
+
+/** Refuses with `not_found`. */
+export async function endPasskey(tx: TxCtx, { userId, ip }: { userId: number; ip: string | null }, id: number) {
+  if ((await deletePasskeys(tx, userId, { id })) === 0) throw new Refusal('not_found')
+  if ((await countPasskeys(tx, userId)) === 0) await setAsking(tx, userId, false)
+  await writeAudit(tx, { event: 'passkey_removed', data: { why: 'by_owner' }, userId, ip })
 }
 
 /** Sets if a sign-in asks for a passkey too. Refuses with `passkey_missing`, and otherwise as `removePasskey` does. */

@@ -13,14 +13,15 @@ test('people see where they are signed in, and can end each sign-in separately',
   const stranger = await server.register()
   const body = { email: user.email, password: user.password }
   const phone = await server.call('POST', '/auth/login/', { body, headers: { 'user-agent': firefox } })
-  const read = async () => (await server.call('GET', '/auth/sessions/', { token: user.token })).body.results
+  const read = async () => (await server.call('GET', '/auth/rights/', { token: user.token })).body.results
   const [there, here] = await read()
-  expect([there.device, there.is_current, here.is_current]).toEqual(['Firefox · Android', false, true])
+  expect([there.kind, there.name, there.is_current]).toEqual(['sign_in', 'Firefox · Android', false])
+  expect(here).toMatchObject({ kind: 'sign_in', is_current: true, used_at: expect.any(String) })
   await using socket = await server.socket('/ws/monitoring/', phone.body.access)
   await socket.next(({ type }) => type === 'connection_established')
-  const end = (token: string) => server.call('DELETE', `/auth/sessions/${there.id}/`, { token })
+  const end = (token: string) => server.call('DELETE', `/auth/rights/sign_in/${there.id}/`, { token })
   expect((await end(stranger.token)).status).toBe(404)
-  expect(await end(user.token)).toMatchObject({ status: 200, body: { detail: 'That sign-in has ended.' } })
+  expect(await end(user.token)).toMatchObject({ status: 200, body: { detail: 'That access has ended.' } })
   expect(await socket.closed).toBe(4001)
   expect((await server.call('GET', '/auth/me/', { token: phone.body.access })).status).toBe(401)
   const refreshed = await server.call('POST', '/auth/refresh/', { body: { refresh: phone.body.refresh } })

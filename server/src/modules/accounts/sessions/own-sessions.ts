@@ -1,27 +1,15 @@
-import type { OpenSession } from '@terminlotse/contract/accounts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../audit.ts'
 import type { AccountDeps } from '../neighbours.ts'
-import { listLiveSessions, revokeSessions } from './tokens.store.ts'
-
-export async function readSessions(ctx: Ctx, { userId, sessionId }: Caller): Promise<OpenSession[]> {
-  const rows = await listLiveSessions(ctx, userId, ctx.clock.now())
-  return rows.map(({ created_at, last_used_at, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
-    is_current: row.id === sessionId,
-  }))
-}
+import { revokeSessions } from './tokens.store.ts'
 
 /** Ends one sign-in of the caller, with its live connections. Refuses with `not_found`. */
 export async function endSession(
   ctx: Ctx,
-  deps: AccountDeps,
-  { userId, ip, id }: { userId: number; ip: string; id: string },
+  deps: Pick<AccountDeps, 'onSignedOut'>,
+  { userId, ip, id }: { userId: number; ip: string | null; id: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [ended] = await revokeSessions(tx, userId, tx.clock.now(), { only: id })

@@ -29,14 +29,18 @@ export async function findSessionEnd({ db }: Db, id: string, now: Date): Promise
   return new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + longestMs))
 }
 
-/** When somebody signed in for this session; null when it has ended. */
-export async function findSessionStart({ db }: Db, id: string, now: Date): Promise<Date | null> {
-  const { created_at } = sessions
+/** When the person of this session last gave the password or a passkey; null when it has ended. */
+export async function findProof({ db }: Db, id: string, now: Date): Promise<Date | null> {
+  const { created_at, proven_at } = sessions
   const [row] = await db
-    .select({ created_at })
+    .select({ created_at, proven_at })
     .from(sessions)
     .where(and(eq(sessions.id, id), lives(now)))
-  return row?.created_at ?? null
+  return row?.proven_at ?? row?.created_at ?? null
+}
+
+export async function noteProven({ db }: Db, id: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ proven_at: at }).where(eq(sessions.id, id))
 }
 
 /** True if a sign-in of this user lives. Then nobody can end it before the transaction ends. */

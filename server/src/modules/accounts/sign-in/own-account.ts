@@ -20,7 +20,7 @@ import { askPasswordAgain, holdOwner } from '../passkeys/ask-password.ts'
 import { demandUncommon } from '../sessions/new-password.ts'
 import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
 import { continueSession, openSession } from '../sessions/sessions.ts'
-import { isAddressKept, revokeSessions } from '../sessions/tokens.store.ts'
+import { isAddressKept, noteProven, revokeSessions } from '../sessions/tokens.store.ts'
 import { findUser, holdUser, insertUser, isFirstUser, type UserRow, updateUser } from '../users.store.ts'
 
 type CallerAt = Caller & { ip: string }
@@ -158,6 +158,7 @@ export async function changePassword(
     const ended = await revokeSessions(tx, caller.userId, tx.clock.now(), { except: caller.sessionId })
     for (const sessionId of ended) await deps.onSignedOut(tx, { userId: caller.userId, sessionId })
     await deps.onNewPassword(tx, caller.userId)
+    await noteProven(tx, caller.sessionId, tx.clock.now())
     const session = await continueSession(tx, changed, caller.sessionId)
     if (!session) throw new Refusal('signed_out')
     await tellOwner(tx, changed, 'password_changed', mailNetwork(tx, caller.ip))

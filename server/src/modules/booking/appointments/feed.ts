@@ -6,7 +6,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { holdCaller } from '../../accounts/caller.ts'
+import { holdMaker } from '../../accounts/rights.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { keyOfBooking } from '../bookings.store.ts'
 import { calendarOf } from './calendar.ts'
@@ -18,12 +18,12 @@ export async function readFeed(ctx: Ctx, userId: number): Promise<{ made_at: str
   return { made_at: (await findFeed(ctx, userId))?.toISOString() ?? null }
 }
 
-/** Makes a new secret address, which nobody can read again; the previous one ends. Refuses as `holdCaller` does. */
+/** Makes a new secret address, which nobody can read again; the previous one ends. Refuses as `holdMaker` does. */
 export async function makeFeed(ctx: Ctx, caller: Caller): Promise<{ address: string; made_at: string }> {
   const token = randomBytes(32).toString('base64url')
   const made_at = ctx.clock.now()
   await inTransaction(ctx, async (tx) => {
-    await holdCaller(tx, caller)
+    await holdMaker(tx, caller, 'feed')
     await storeFeed(tx, caller.userId, { token_hash: hash(token), made_at })
   })
   return { address: `${ctx.config.http.publicUrl}/api/calendar/${token}.ics`, made_at: made_at.toISOString() }

@@ -6,9 +6,10 @@ import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { texts } from '../../../texts/texts.ts'
+import { isAllowed } from '../../accounts/rights.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { readTap, tapOf } from '../channels/telegram/book-button.ts'
-import { findHolder } from '../channels/telegram/telegram.store.ts'
+import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
 
 /** Functions of modules after this one; app.ts passes them in. A refusal is returned, and nothing is booked then. */
 export interface BotNeighbours {
@@ -46,11 +47,14 @@ export async function answerBookingTap(
   if (tap === null) return null
   const { does, taskId } = tap
   const instead = (text: string): Said => ({ text, isAnew: does === 'book', buttons: [] })
-  const userId = await findHolder(tx, chat)
-  if (userId === null) return instead(texts[theirs].telegram.notConnected)
+  const holder = await readHolder(tx, chat)
+  if (holder === null) return instead(texts[theirs].telegram.notConnected)
+  const { userId } = holder
   const language = (await findUser(tx, userId))?.language ?? theirs
   const { telegram, moments } = texts[language]
   if (does === 'no') return instead(telegram.notBooked)
+  const right = { userId, kind: 'chat' as const, id: String(holder.id) }
+  if (!(await isAllowed(tx, right, 'book'))) return instead(telegram.notKept)
   const chosen = { slot_at: tap.at.toISOString(), office: tap.office }
   const refuse = (refusal: Refusal) => instead(refusal.code === 'not_found' ? telegram.noTask : word(refusal, language))
   const when = moments.moment(tap.at)
@@ -63,7 +67,7 @@ export async function answerBookingTap(
     ]
     return { text: telegram.askToBook(when, asked.officeName, asked.personName), isAnew: true, buttons }
   }
-  const isStill = async () => (await findHolder(tx, chat)) === userId
+  const isStill = async () => (await findHolder(tx, chat)) === userId && (await isAllowed(tx, right, 'book'))
   const booked = await book(tx, { userId, isStill }, taskId, chosen)
   return booked instanceof Refusal ? refuse(booked) : instead(telegram.booking(when, booked.office_name))
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { refusalText } from '../../../texts/refusals.ts'
 import { tellOwner } from '../../accounts/account-mail.ts'
 import { writeAudit } from '../../accounts/audit.ts'
-import { holdCaller } from '../../accounts/caller.ts'
+import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import { botRefusals, findOwnBot, readBotLink } from '../channels/telegram/own-bot.ts'
@@ -34,6 +34,7 @@ import {
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { ensureFirst, findReceiver, updateReceiver } from '../messages/receivers.store.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs
@@ -49,7 +50,7 @@ export async function readTelegram(ctx: Ctx, userId: number, language: Language)
   }
 }
 
-/** `receiverId` null: the first one by Telegram. Refuses with `not_found`, or as `readBotLink` does. */
+/** `receiverId` null: the first one by Telegram. Refuses with `not_found`, or as `readBotLink` and `holdMaker` do. */
 export async function linkToConnect(
   ctx: Ctx,
   { userId, sessionId }: Caller,
@@ -59,7 +60,7 @@ export async function linkToConnect(
   const code = randomBytes(24).toString('base64url')
   const until = codeEnd(ctx)
   await inTransaction(ctx, async (tx) => {
-    await holdCaller(tx, { userId, sessionId })
+    await holdMaker(tx, { userId, sessionId }, 'chat')
     await ensureSettings(tx, userId)
     if (receiverId !== null) await demandOwnTelegram(tx, userId, receiverId)
     await storeCode(tx, userId, { hash: hash(code), until, receiverId })
@@ -138,6 +139,7 @@ async function connectChat(tx: TxCtx, { userId: owner, receiverId }: Link, chat:
   if (user) await tellOwner(tx, user, 'chat_moved', null)
   const connected = { telegram_chat: chat.id, telegram_name: chat.name, telegram_moved_at: null, is_on: true }
   await updateReceiver(tx, target, connected)
+  await noteMade(tx, rightOf(target))
   await dropQuestions(tx, chat.id)
   await tellChanged(tx, { id: target.id, userId: owner })
   if (isMove) await writeAudit(tx, { event: 'telegram_moved', userId: before.userId, ip: null })

@@ -125,7 +125,7 @@ async function attempt(
 ): Promise<Outcome> {
   const { delivery, notice, current: truth } = trying
   if (!receiver?.isOn) return { failed: 'switched_off', detail: '', permanent: true }
-  const { settings, language, row } = receiver
+  const { settings, language, row, readsNames } = receiver
   // Another process may be about to seal it again. The other deliveries must not wait for that.
   if (!settings) return { failed: 'unreadable', detail: '', permanent: false }
   const { id, user_id: userId, task_id: taskId, created_at: createdAt } = delivery
@@ -136,7 +136,7 @@ async function attempt(
   return sendNow(
     channels[delivery.channel],
     settings,
-    { id, language, about, config: ctx.config, keep, isBrief: row.is_brief, isOfOther: row.is_of_other },
+    { id, language, about, config: ctx.config, keep, readsNames, isBrief: row.is_brief, isOfOther: row.is_of_other },
     signal,
   )
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Config } from '../../../settings/config.ts'
+import type { NotificationData } from '../../../texts/notifications/notification-data.ts'
 import {
   type WordedNotification,
   wordBriefly,
@@ -27,6 +28,8 @@ interface Message {
   isBrief?: boolean
   /** True: it goes to another person, who is told service, time and office and nothing else. */
   isOfOther?: boolean
+  /** False: nobody but its owner may have made this receiver, and no name is in its messages. */
+  readsNames?: boolean
 }
 
 /** The time that a channel has to end a try after its limit. Only the channel knows how much was handed over. */
@@ -36,7 +39,7 @@ const endingMs = 1_000
 export async function sendNow(
   sender: Channel,
   settings: ChannelSettings,
-  { language, isBrief = false, isOfOther = false, ...options }: Message,
+  { language, isBrief = false, isOfOther = false, readsNames = true, ...options }: Message,
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (!isOffered(sender, options.config)) return { failed: 'not_offered', detail: '', permanent: true }
@@ -45,10 +48,17 @@ export async function sendNow(
   }
   const wordsBriefly = isBrief && options.about.notice !== 'test'
   // A link or a button to book one time would name it, and another person has no account to book with.
-  const hasTaps = !wordsBriefly && !isOfOther
-  const about = hasTaps ? options.about : { ...options.about, data: { ...options.about.data, book: undefined } }
+  const hasTaps = !wordsBriefly && !isOfOther && readsNames
+  const named = readsNames || isOfOther ? options.about.data : withoutNames(options.about.data)
+  const about = { ...options.about, data: hasTaps ? named : { ...named, book: undefined } }
   const message = wordFor(
-    { language, isOwner: sender.isOwners, isOfOther, isBrief: wordsBriefly },
+    {
+      language,
+      isOwner: readsNames && sender.isOwners,
+      isOfOther,
+      isBrief: wordsBriefly,
+      isUnkept: !readsNames && !isOfOther,
+    },
     about,
     options.config,
   )
@@ -56,22 +66,28 @@ export async function sendNow(
   return withoutSecrets(outcome, settings)
 }
 
+function withoutNames(data: NotificationData): NotificationData {
+  const slots = data.slots?.map(({ task_name: _, ...slot }) => slot)
+  return { ...data, task_name: '', mailbox: undefined, ...(slots && { slots }) }
+}
+
 interface Reader {
   language: Language
   isOwner: boolean | undefined
   isOfOther: boolean
   isBrief: boolean
+  isUnkept: boolean
 }
 
 function wordFor(
-  { language, isOwner, isOfOther, isBrief }: Reader,
+  { language, isOwner, isOfOther, isBrief, isUnkept }: Reader,
   { notice, data, taskId, createdAt }: MessageSubject,
   config: Config,
 ): WordedNotification {
   const { publicUrl } = config.http
   if (isBrief) return wordBriefly(notice, language, isOfOther ? publicUrl : pageOf(config, taskId))
   if (isOfOther) return wordForOther(notice, data, language, { publicUrl, at: createdAt })
-  return wordNotification(notice, data, language, { isOwner, at: createdAt })
+  return wordNotification(notice, data, language, { isOwner, isUnkept, at: createdAt })
 }
 
 function withoutSecrets(outcome: Outcome, settings: ChannelSettings): Outcome {

@@ -80,7 +80,7 @@ async function takeBack(
   if (!receiver?.isOn || receiver.settings === null) return
   const { settings, language } = receiver
   const { is_brief: isBrief, is_of_other: isOfOther } = receiver.row
-  const isOwner = sender.isOwners && !isOfOther
+  const isOwner = sender.isOwners && !isOfOther && receiver.readsNames
   const words = { language, ...wordWithdrawn(data, language, { ...gone, isBrief, isOwner }) }
   const about = { userId: row.user_id, taskId, notice, data, createdAt }
   const options = { id, signal, config: ctx.config, about, receipt: row.receipt }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
-import { holdCaller } from '../../accounts/caller.ts'
+import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTestsOf } from '../messages/channel-tests.store.ts'
@@ -38,7 +38,7 @@ export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
   return (await listDevices(ctx, userId)).map(toWire)
 }
 
-/** Returns a renewal token. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, as `holdCaller`. */
+/** Returns a renewal token. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, as `holdMaker`. */
 export async function addDevice(
   ctx: Ctx,
   { userId, sessionId }: Caller,
@@ -46,7 +46,7 @@ export async function addDevice(
 ): Promise<Device & { renewal: string }> {
   const sealed = sealSubscription(ctx, subscription)
   return inTransaction(ctx, async (tx) => {
-    await holdCaller(tx, { userId, sessionId })
+    await holdMaker(tx, { userId, sessionId }, 'push')
     await lockReceivers(tx, [userId])
     await receiversChanged(tx, userId)
     const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
@@ -56,20 +56,31 @@ export async function addDevice(
     const owner = { user_id: userId, session_id: sessionId, renewal_hash: hash(renewal) }
     const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
     if (!row) throw new Refusal('device_of_other')
+    await noteMade(tx, { userId, kind: 'push', id: String(row.id) })
     // Nobody has seen a message on this device yet.
     await forgetTestsOf(tx, userId, ['webpush'])
     return { ...toWire(row), renewal }
   })
 }
 
-/** Stores the present subscription of a device of the caller. Refuses with `not_found`, and as `addDevice` does. */
+/**
+ * Stores the present subscription of a device of the caller. One with another push address may be another browser's.
+ * Refuses with `not_found`, and as `addDevice` does.
+ */
 export function checkDevice(
   ctx: Ctx,
   { userId, sessionId }: Caller,
   id: number,
   subscription: PushSubscriptionBody,
 ): Promise<Device> {
-  return changeDevice(ctx, id, { user_id: userId }, subscription, { session_id: sessionId })
+  return inTransaction(ctx, async (tx) => {
+    const known = (await listDevices(tx, userId)).find((one) => one.id === id)
+    const hasMoved = known !== undefined && known.endpoint_hash !== hash(subscription.endpoint)
+    if (hasMoved) await holdMaker(tx, { userId, sessionId }, 'push')
+    const device = await changeDevice(tx, id, { user_id: userId }, subscription, { session_id: sessionId })
+    if (hasMoved) await noteMade(tx, { userId, kind: 'push', id: String(id) })
+    return device
+  })
 }
 
 /** The browser itself does the same, without a sign-in. Refuses in the same way. */

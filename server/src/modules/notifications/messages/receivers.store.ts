@@ -76,9 +76,9 @@ export async function writeFirst(
   userId: number,
   channel: Channel,
   values: Partial<ReceiverRow> & Pick<ReceiverRow, 'is_on'>,
-): Promise<void> {
+): Promise<ReceiverRow> {
   const updated_at = clock.now()
-  await db
+  const [row] = await db
     .insert(receivers)
     .values({ user_id: userId, channel, is_first: true, ...values, created_at: updated_at, updated_at })
     .onConflictDoUpdate({
@@ -86,6 +86,9 @@ export async function writeFirst(
       targetWhere: sql`${receivers.is_first}`,
       set: { ...values, updated_at },
     })
+    .returning()
+  if (!row) throw new Error('The first receiver was not stored.')
+  return row
 }
 
 export async function insertReceiver({ db }: Db, row: NewReceiverRow): Promise<ReceiverRow> {

@@ -12,6 +12,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { wordChannelFailure } from '../../../texts/channel-failures.ts'
 import { texts } from '../../../texts/texts.ts'
 import { holdCaller } from '../../accounts/caller.ts'
+import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
 import {
@@ -28,6 +29,7 @@ import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import type { Failed } from '../messages/channel.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { ensureFirst, findFirst, type ReceiverRow, updateReceiver } from '../messages/receivers.store.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = signalCode.minutes * minuteMs
@@ -57,7 +59,7 @@ export async function sendSignalCode(ctx: Ctx, caller: Caller, number: string, l
     .toString()
     .padStart(signalCode.digits, '0')
   const id = await inTransaction(ctx, async (tx) => {
-    await holdCaller(tx, caller)
+    await holdMaker(tx, caller, 'receiver')
     await demandProven(tx, userId)
     await demandFewCodes(tx, userId, number)
     await ensureSettings(tx, userId)
@@ -90,6 +92,7 @@ export async function connectSignal(ctx: Ctx, caller: Caller, code: string): Pro
     await closeCodes(tx, userId)
     const first = await ensureFirst(tx, userId, 'signal')
     await updateReceiver(tx, first, { signal_number: sent.number, is_on: true })
+    await noteMade(tx, rightOf(first))
     await tellChanged(tx, first)
     return 'connected'
   })

@@ -11,8 +11,10 @@ import {
 } from '@terminlotse/contract/notifications/receivers'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../../accounts/audit.ts'
+import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { publish } from '../../live/live.ts'
 import { dropFromChoices } from '../../tasks/tasks.store.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
@@ -26,6 +28,7 @@ import {
   type ReceiverRow,
   updateReceiver,
 } from '../messages/receivers.store.ts'
+import { rightOf } from '../messages/right-of.ts'
 import {
   acceptFields,
   connectedOf,
@@ -45,10 +48,13 @@ export async function readReceivers(ctx: Ctx, reader: Reader): Promise<Receiver[
   return showReceivers(ctx, reader, await listReceiverRows(ctx, reader.userId))
 }
 
-/** Adds a receiver of the account's own. Refuses with `receivers_full`, `invalid_input`, `channel_incomplete`. */
-export async function addReceiver(ctx: Ctx, reader: Reader, body: NewReceiver): Promise<Receiver> {
+type Maker = Reader & Pick<Caller, 'sessionId'>
+
+/** Adds a receiver of the account's own. Refuses with `receivers_full`, `invalid_input`, `channel_incomplete`, as `holdMaker`. */
+export async function addReceiver(ctx: Ctx, reader: Maker, body: NewReceiver): Promise<Receiver> {
   const { userId } = reader
   return inTransaction(ctx, async (tx) => {
+    await holdMaker(tx, reader, 'receiver')
     await demandRoom(tx, userId)
     const { channel, name, settings: patch, kinds, language, quiet, is_brief } = body
     if (onlyFirst.includes(channel)) refuseField('channel', 'receiver_channel')
@@ -67,12 +73,14 @@ export async function addReceiver(ctx: Ctx, reader: Reader, body: NewReceiver): 
       created_at: now,
       updated_at: now,
     })
+    // A chat is a right once it is connected.
+    if (!waits) await noteMade(tx, rightOf(row))
     return changed(tx, reader, row)
   })
 }
 
-/** Refuses with `not_found`, `invalid_input`, `password_needed_again`, `channel_incomplete`. */
-export async function changeReceiver(ctx: Ctx, reader: Reader, id: number, patch: ReceiverPatch): Promise<Receiver> {
+/** Refuses with `not_found`, `invalid_input`, `password_needed_again`, `channel_incomplete`; at another place as `holdMaker`. */
+export async function changeReceiver(ctx: Ctx, reader: Maker, id: number, patch: ReceiverPatch): Promise<Receiver> {
   const { userId } = reader
   return inTransaction(ctx, async (tx) => {
     await lockReceivers(tx, [userId])
@@ -88,7 +96,11 @@ export async function changeReceiver(ctx: Ctx, reader: Reader, id: number, patch
       : await mergeReceiver(tx, row, { ...settings, is_brief, is_on })
     const stored = await updateReceiver(tx, row, { ...defined(own), ...values })
     if (!stored) throw new Refusal('not_found')
-    if (!row.is_of_other && hasMoved(row, stored, row.channel)) await forgetTests(tx, [id])
+    if (!row.is_of_other && hasMoved(row, stored, row.channel)) {
+      await holdMaker(tx, reader, 'receiver')
+      await noteMade(tx, rightOf(stored))
+      await forgetTests(tx, [id])
+    }
     return changed(tx, reader, stored)
   })
 }
@@ -96,7 +108,7 @@ export async function changeReceiver(ctx: Ctx, reader: Reader, id: number, patch
 /** Removes a receiver: nothing goes to it any more, and tasks no longer name it. Refuses with `not_found`. */
 export async function removeReceiver(
   ctx: Ctx,
-  { userId, ip }: { userId: number; ip: string },
+  { userId, ip }: { userId: number; ip: string | null },
   id: number,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {

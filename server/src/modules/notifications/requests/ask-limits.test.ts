@@ -6,7 +6,7 @@ import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { receivers as table } from '../receivers.tables.ts'
-import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
+import { answerBy, askBy, mia, proveAgain, requestsForTests, start } from './requests.harness.ts'
 
 const { clock, openServer, askMia } = requestsForTests()
 const path = receiverRoutes.list.path
@@ -70,6 +70,7 @@ test('a person who did not answer in time is asked again in the place of the old
   await server.ctx.db.update(tasks).set({ receivers: chosen })
   clock.moment = hours(24 * 8)
   const { body: later } = await server.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })
+  await proveAgain(server, { ...owner, token: later.access })
   const again = await askBy(server, { ...owner, token: later.access }, byMail(mia))
   expect(again).toMatchObject({ status: 201, body: { receiver: { state: 'asked', place: mia, kinds: 'needs_me' } } })
   expect(await server.ctx.db.select().from(table).where(eq(table.id, first.receiver.id))).toEqual([])

@@ -11,8 +11,8 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { hasMailServer } from '../../accounts/account-mail.ts'
 import { writeAudit } from '../../accounts/audit.ts'
-import { holdCaller } from '../../accounts/caller.ts'
 import { demandRequest, mailNetwork } from '../../accounts/mail-allowance.ts'
+import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import type { UserRow } from '../../accounts/users.store.ts'
 import { replaceInChoices } from '../../tasks/tasks.store.ts'
 import { readBotLink } from '../channels/telegram/own-bot.ts'
@@ -20,6 +20,7 @@ import { lockReceivers } from '../messages/changed.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { deleteReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { requestMailQueue } from '../notifications.ts'
 import { demandRoom } from '../receivers/receivers.ts'
 import { isRefused } from './refused.ts'
@@ -30,7 +31,8 @@ type Asking = z.output<typeof receiverRoutes.ask.body>
 /**
  * Asks a person by a mail, or makes the Telegram link that the account passes on (`url`; else null). Refuses with
  * `invalid_input` at the address, `request_needs_proof`, `request_without_mail`, `request_open`, `receiver_exists`,
- * `request_refused`, `receivers_full`, `enough_requests`, `address_asked_enough`, or as `readBotLink` does.
+ * `request_refused`, `receivers_full`, `enough_requests`, `address_asked_enough`, or as `readBotLink` and
+ * `holdMaker` do.
  */
 export async function ask(
   ctx: Ctx,
@@ -43,7 +45,7 @@ export async function ask(
     throw new Refusal('invalid_input', { fields: { address: ['email_required'] } })
   const to = channel === 'email' && address !== undefined ? addressOf(address) : null
   return inTransaction(ctx, async (tx) => {
-    const user = await holdCaller(tx, caller)
+    const user = await holdMaker(tx, caller, 'person')
     await lockReceivers(tx, [user.id])
     await demandAskable(tx, user, to)
     const lapsed = await dropLapsed(tx, user.id, { channel, name, to })
@@ -62,6 +64,7 @@ export async function ask(
       asked_at,
       asked_until: new Date(asked_at.getTime() + limits.askDays * dayMs),
     })
+    await noteMade(tx, rightOf(row))
     await takePlace(tx, row, lapsed)
     if (to !== null) await tx.jobs.send(requestMailQueue, { receiver: row.id, id: randomUUID() })
     await writeAudit(tx, { event: 'receiver_asked', data: { channel }, userId: user.id, ip: caller.ip })

@@ -9,7 +9,7 @@ import { tell } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { requestsJobs } from '../requests.jobs.ts'
-import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
+import { answerBy, askBy, mia, proveAgain, requestsForTests, start } from './requests.harness.ts'
 import { forgetLapsed } from './requests.store.ts'
 import { refused_requests } from './requests.tables.ts'
 
@@ -67,6 +67,7 @@ test('after a lost key a request ends within a day and can be made again, and no
   const later = { ...owner, token: signedIn.access }
   const list = async () => (await server.call('GET', path, { token: later.token })).body.results
   expect(await list()).toMatchObject([{ state: 'lapsed', failure: { reason: expect.stringContaining('ask again') } }])
+  await proveAgain(server, later)
   const again = await askBy(server, later, byMail(mia))
   expect(again).toMatchObject({ status: 201, body: { receiver: { state: 'asked', failure: null } } })
 })

@@ -105,7 +105,7 @@ test('a message that a mailbox refuses waits for the removal of its receiver bef
   await answerBy(server, 'accept', openRequestSecret(ctx, owner.id, request_sealed ?? ''))
   const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', exampleData) }
   await inTransaction(ctx, (tx) => notify(tx, [item]))
-  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox', 1, mia)
   const ids = (await ctx.db.select().from(deliveries)).map(({ id }) => id)
   const ends = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, owner.id)

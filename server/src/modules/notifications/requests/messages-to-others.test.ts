@@ -115,7 +115,7 @@ test('a mailbox of another person that is gone ends the messages, and the accoun
   const { secret } = await askMia(server, owner)
   await answerBy(server, 'accept', secret)
   const socket = await server.socket('/ws/monitoring/', owner.token)
-  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox', 1, mia)
   await tell(server, owner, taskId)
   const told = () => socket.heard.filter(({ type }) => type === 'channels_changed').length
   await expect.poll(told).toBe(1)
@@ -132,7 +132,7 @@ test('a request or a message that a mail server refuses says so in the list, and
   const { token } = owner
   const list = async (language: 'en' | 'de' = 'en') =>
     (await server.call('GET', receiverRoutes.list.path, { token, language })).body.results
-  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox', 1, mia)
   await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
   await expect.poll(async () => (await list())[0].state).toBe('lapsed')
   expect((await list())[0].failure).toMatchObject({
@@ -143,7 +143,7 @@ test('a request or a message that a mail server refuses says so in the list, and
   expect((await list())[0].failure).toBeNull()
   await answerBy(server, 'accept', secret)
   const taskId = await taskOf(server, owner)
-  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox')
+  receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox', 1, mia)
   await tell(server, owner, taskId)
   await expect.poll(async () => (await list())[0].state).toBe('off')
   expect((await list())[0].failure.reason).toContain('remove this receiver and ask the person again.')

@@ -13,6 +13,10 @@ const publicUrl = 'https://termine.example.org'
 export const askBy = (server: TestServer, { token }: TestUser, body: object, language?: string) =>
   server.call('POST', receiverRoutes.ask.path, { token, body, ...(language !== undefined && { language }) })
 
+/** An account that signed in long ago gives its password again. */
+export const proveAgain = (server: TestServer, { token, password }: TestUser) =>
+  server.call('POST', '/auth/again/', { token, body: { password } })
+
 export const answerBy = (
   server: TestServer,
   how: 'readAsked' | 'accept' | 'leave',
@@ -58,6 +62,7 @@ export function requestsForTests(env: Record<string, string> = {}) {
     },
     /** Asks by mail, and returns the mail and its secret. */
     async askMia(server: TestServer, owner: TestUser, address = mia) {
+      await proveAgain(server, owner)
       const { status, body } = await askBy(server, owner, { channel: 'email', name: 'My wife', address })
       expect({ status, body }).toMatchObject({ status: 201 })
       const mail = await receivers().smtp.take(address, 'Terminlotse')

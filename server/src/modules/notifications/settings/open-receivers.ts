@@ -4,6 +4,7 @@ import { type SettingsFields, settingsFields, switchOf } from '@terminlotse/cont
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
+import { readAllowed } from '../../accounts/rights.ts'
 import { type Addressee, findAddressees } from '../../accounts/users.store.ts'
 import type { ChannelSettings, Leaving } from '../messages/channel.ts'
 import { listSettings } from '../messages/notifications.store.ts'
@@ -11,6 +12,7 @@ import type { QuietFields } from '../messages/quiet.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { listById, type ReceiverRow } from '../messages/receivers.store.ts'
 import { leaveLinks, openRequestSecret } from '../messages/request-secrets.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { connectedOf } from './fields.ts'
 import { openSecrets } from './secrets.ts'
 
@@ -24,9 +26,11 @@ export interface OpenReceiver {
   quiet: QuietFields
   /** False: it is switched off, or its person has not accepted. */
   isOn: boolean
+  /** False: it is told what happens, without names and without a button that books. */
+  readsNames: boolean
 }
 
-/** Keyed by receiver. One that was removed is absent. Three queries. */
+/** Keyed by receiver. One that was removed is absent. Four queries. */
 export async function openReceivers(ctx: Ctx, ids: number[]): Promise<Map<number, OpenReceiver>> {
   return openRows(ctx, await listById(ctx, ids))
 }
@@ -34,7 +38,11 @@ export async function openReceivers(ctx: Ctx, ids: number[]): Promise<Map<number
 /** Keyed by receiver. Those of deleted accounts are absent. */
 export async function openRows(ctx: Ctx, rows: ReceiverRow[]): Promise<Map<number, OpenReceiver>> {
   const userIds = [...new Set(rows.map(({ user_id }) => user_id))]
-  const [stored, addressees] = await Promise.all([listSettings(ctx, userIds), findAddressees(ctx, userIds)])
+  const [stored, addressees, isAllowed] = await Promise.all([
+    listSettings(ctx, userIds),
+    findAddressees(ctx, userIds),
+    readAllowed(ctx, userIds),
+  ])
   const quiet = new Map(stored.map((row) => [row.user_id, row]))
   const start = settingsFields.parse({})
   const now = ctx.clock.now()
@@ -48,6 +56,7 @@ export async function openRows(ctx: Ctx, rows: ReceiverRow[]): Promise<Map<numbe
         language: row.language ?? addressee.language,
         quiet: row.quiet ?? quiet.get(row.user_id) ?? start,
         isOn: stateOf(row, now) === 'on',
+        readsNames: isAllowed(rightOf(row), 'names'),
       }
       return [[row.id, opened]]
     }),

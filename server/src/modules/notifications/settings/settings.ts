@@ -8,10 +8,13 @@ import {
   type SettingsPatch,
   settingsFields,
 } from '@terminlotse/contract/notifications'
-import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
+import { type Channel, channel, fieldNamesOf } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { isFreshSignIn } from '../../accounts/caller.ts'
+import { noteMade } from '../../accounts/rights.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { isOffered } from '../messages/channel.ts'
@@ -24,6 +27,7 @@ import {
   updateSettings,
 } from '../messages/notifications.store.ts'
 import { listFirst, type ReceiverRow, type ReceiverValues, writeFirst } from '../messages/receivers.store.ts'
+import { rightOf } from '../messages/right-of.ts'
 import { acceptFields, connectedOf, demandEnd, hasMoved, nothingConnected, shownFields, valuesOf } from './fields.ts'
 
 /** A user's settings as the wire shows them; null before the first save. */
@@ -32,15 +36,18 @@ export async function readSettings(ctx: Ctx, userId: number): Promise<Settings |
   return row && withConfirmed(ctx, row)
 }
 
+type Saver = Pick<Caller, 'userId' | 'sessionId'>
+
 /** Refuses with `settings_exist`, `channel_incomplete`. */
-export async function createSettings(ctx: Ctx, userId: number, fields: SettingsFields): Promise<Settings> {
+export async function createSettings(ctx: Ctx, saver: Saver, fields: SettingsFields): Promise<Settings> {
+  const { userId } = saver
   return inTransaction(ctx, async (tx) => {
     await lockReceivers(tx, [userId])
     const firsts = await listFirst(tx, [userId])
     const after = await merge(tx, userId, asShown(null, firsts), firsts, fields)
     const row = await insertSettings(tx, userId, ownValues(tx, after))
     if (!row) throw new Refusal('settings_exist')
-    return writeFirsts(tx, row, firsts, after)
+    return writeFirsts(tx, saver, row, firsts, after)
   })
 }
 
@@ -55,32 +62,32 @@ export async function ensureSettings(ctx: Ctx, userId: number): Promise<Settings
 }
 
 /** Changes the fields of `patch`. Refuses with `not_found`, `password_needed_again`, `channel_incomplete`. */
-export async function editSettings(ctx: Ctx, userId: number, id: number, patch: SettingsPatch): Promise<Settings> {
+export async function editSettings(ctx: Ctx, saver: Saver, id: number, patch: SettingsPatch): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
-    await lockReceivers(tx, [userId])
-    const stored = await findSettings(tx, userId)
+    await lockReceivers(tx, [saver.userId])
+    const stored = await findSettings(tx, saver.userId)
     if (stored?.id !== id) throw new Refusal('not_found')
-    return store(tx, stored, patch)
+    return store(tx, saver, stored, patch)
   })
 }
 
 /** Changes the settings, or creates them if there are none. Refuses as `createSettings` and `editSettings` do. */
-export async function saveSettings(ctx: Ctx, userId: number, patch: SettingsPatch): Promise<Settings> {
+export async function saveSettings(ctx: Ctx, saver: Saver, patch: SettingsPatch): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
-    await lockReceivers(tx, [userId])
-    const stored = await findSettings(tx, userId)
-    if (stored) return store(tx, stored, patch)
-    return createSettings(tx, userId, settingsFields.parse(patch))
+    await lockReceivers(tx, [saver.userId])
+    const stored = await findSettings(tx, saver.userId)
+    if (stored) return store(tx, saver, stored, patch)
+    return createSettings(tx, saver, settingsFields.parse(patch))
   })
 }
 
-async function store(tx: TxCtx, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
-  const { user_id: userId } = stored
+async function store(tx: TxCtx, saver: Saver, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
+  const { userId } = saver
   const firsts = await listFirst(tx, [userId])
   const after = await merge(tx, userId, asShown(stored, firsts), firsts, patch)
   const row = await updateSettings(tx, userId, ownValues(tx, after))
   if (!row) throw new Refusal('not_found')
-  return writeFirsts(tx, row, firsts, after)
+  return writeFirsts(tx, saver, row, firsts, after)
 }
 
 async function merge(
@@ -105,9 +112,13 @@ function connectedAmong(firsts: ReceiverRow[]) {
   }
 }
 
-/** Writes the first receivers that these fields change. Each stays where its messages went before. */
+/**
+ * Writes the first receivers that these fields change. The specification's clients have no password to give: what leads
+ * elsewhere now, after an older sign-in, waits until its owner has kept it.
+ */
 async function writeFirsts(
   tx: TxCtx,
+  { sessionId }: Saver,
   row: SettingsRow,
   firsts: ReceiverRow[],
   after: SettingsFields,
@@ -117,8 +128,11 @@ async function writeFirsts(
     const before = firsts.find((one) => one.channel === name) ?? null
     const values = valuesOf(tx, row.user_id, name, after, before)
     if (isAsBefore(before, values, name)) continue
-    await writeFirst(tx, row.user_id, name, values)
-    if (before && hasMoved(before, values, name)) moved.push(before.id)
+    const stored = await writeFirst(tx, row.user_id, name, values)
+    const isMoved = hasMoved(before, values, name)
+    const isNew = isMoved || (before === null && fieldNamesOf(name).length > 0)
+    if (isNew) await noteMade(tx, rightOf(stored), { isKept: await isFreshSignIn(tx, sessionId) })
+    if (before && isMoved) moved.push(before.id)
   }
   // A channel that is on now gets waiting messages, and quiet hours may have ended.
   await receiversChanged(tx, row.user_id)

@@ -11,7 +11,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { holdCaller } from '../../accounts/caller.ts'
+import { holdMaker } from '../../accounts/rights.ts'
 import type { TaskNeighbours } from '../editing/neighbours.ts'
 import { showTasks } from '../editing/view.ts'
 import { findTask, keepTask, listTasksById } from '../tasks.store.ts'
@@ -30,7 +30,7 @@ export async function readSharedPage(ctx: Ctx, userId: number, taskId: number): 
 
 /**
  * Makes a secret address for the task, which nobody can read again; the one before it ends. The secret stands in the
- * fragment, so no browser sends it to a server. Refuses with `not_found`, or as `holdCaller` does.
+ * fragment, so no browser sends it to a server. Refuses with `not_found`, or as `holdMaker` does.
  */
 export async function makeSharedPage(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function makeSharedPage(
   const made_at = ctx.clock.now()
   const ends_at = new Date(made_at.getTime() + sharedPageDays * dayMs)
   await inTransaction(ctx, async (tx) => {
-    await holdCaller(tx, caller)
+    await holdMaker(tx, caller, 'shared_page')
     if (!(await keepTask(tx, caller.userId, taskId))) throw new Refusal('not_found')
     await storePage(tx, taskId, { secret_hash: hash(secret), made_at, ends_at })
   })

@@ -53,11 +53,6 @@ export async function deletePage({ db }: Db, taskId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function deletePagesOf({ db }: Db, userId: number): Promise<void> {
-  const theirs = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.user_id, userId))
-  await db.delete(shared_pages).where(inArray(shared_pages.task_id, theirs))
-}
-
 export async function deleteEndedPages({ db }: Db, now: Date): Promise<void> {
   await db.delete(shared_pages).where(lte(shared_pages.ends_at, now))
 }

@@ -17,12 +17,13 @@ import { showToast } from '../../../ui/toasts/toast.tsx'
 interface Props {
   /** The owner of the password, for password managers; and the address that a new password drops. */
   user: User
+  onChanged: () => void
 }
 
 const empty = { old_password: '', new_password: '', new_password_confirm: '' }
 
 /** Changes the password. Every other place is signed out. */
-export function PasswordForm({ user }: Props) {
+export function PasswordForm({ user, onChanged }: Props) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
   const fields = useFields(empty, checkedBy(newPasswordForm))
@@ -37,6 +38,7 @@ export function PasswordForm({ user }: Props) {
         text: user.pending_email === null ? undefined : t('security.dropped', { email: user.pending_email }),
       })
       queries.setQueryData(keys.me, session.user)
+      onChanged()
     },
     onError: (error) => {
       fields.complain(fieldErrors(error))

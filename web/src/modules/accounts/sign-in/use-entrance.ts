@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { pageAfterSignIn } from '../page-after-sign-in.ts'
 import type { Entered, entrances } from '../sign-in.ts'
 
 // The code that checks and sends is a large part of all script. It is loaded when somebody uses the form, so that the
@@ -14,6 +15,7 @@ export function useEntrance<Body>(
 ) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const next = pageAfterSignIn(useLocation())
   const [isBusy, setBusy] = useState(false)
   const [broken, setBroken] = useState<{ error: unknown } | null>(null)
   // A file of this build is gone: the boundary around the screens says so and offers to load the page again.
@@ -24,7 +26,7 @@ export function useEntrance<Body>(
     try {
       const enter = pick((await load()).entrances)
       const entered = await enter(queries, body)
-      if (entered.isIn) await navigate('/dashboard', { replace: true })
+      if (entered.isIn) await navigate(next, { replace: true })
       else complain(entered.complaints)
     } catch (error) {
       setBroken({ error })

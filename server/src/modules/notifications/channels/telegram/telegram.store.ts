@@ -109,11 +109,16 @@ export async function findCode({ db, clock }: Timed, hash: string) {
   return row ?? null
 }
 
-/** The user who has the chat; null: nobody has. It stays theirs until the commit, once their account is locked. */
-export async function findHolder({ db }: Db, chat: string): Promise<number | null> {
+/** The receiver with the chat, and its user; null: none. It stays theirs until the commit, once their account is locked. */
+export async function readHolder({ db }: Db, chat: string): Promise<Dropped | null> {
   const isTheirs = and(eq(receivers.telegram_chat, chat), own)
-  const [row] = await db.select({ userId: receivers.user_id }).from(receivers).where(isTheirs)
-  return row?.userId ?? null
+  const [row] = await db.select({ id: receivers.id, userId: receivers.user_id }).from(receivers).where(isTheirs)
+  return row ?? null
+}
+
+/** The user of that receiver. */
+export async function findHolder(tx: Db, chat: string): Promise<number | null> {
+  return (await readHolder(tx, chat))?.userId ?? null
 }
 
 /** The users of receivers whose messages go to this chat, and of codes that wait for a yes of it or have this hash. */

@@ -4,17 +4,17 @@ import type { makeKeyBody, ScriptKey } from '@terminlotse/contract/accounts/scri
 import { keyPrefix, scriptKeys } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import type { z } from 'zod'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
-import { inTransaction } from '../../foundation/db/transaction.ts'
-import type { Caller } from '../../foundation/http/caller.ts'
-import { Refusal } from '../../foundation/refusal.ts'
-import { tellOwner } from './account-mail.ts'
-import { writeAudit } from './audit.ts'
-import { deleteKeys, insertKey, listKeys, type ScriptKeyRow } from './keys/script-keys.store.ts'
-import { mailNetwork } from './mail-allowance.ts'
-import type { AccountDeps } from './neighbours.ts'
-import { askPasswordAgain, holdOwner } from './passkeys/ask-password.ts'
-import { hashToken } from './sessions/sessions.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { Caller } from '../../../foundation/http/caller.ts'
+import { Refusal } from '../../../foundation/refusal.ts'
+import { writeAudit } from '../audit.ts'
+import { mailNetwork } from '../mail-allowance.ts'
+import type { AccountDeps } from '../neighbours.ts'
+import { askPasswordAgain, holdOwner } from '../passkeys/ask-password.ts'
+import { noteMade } from '../rights.ts'
+import { hashToken } from '../sessions/sessions.ts'
+import { deleteKeys, insertKey, listKeys, type ScriptKeyRow } from './script-keys.store.ts'
 
 type CallerAt = Caller & { ip: string }
 
@@ -46,27 +46,28 @@ export async function makeKey(
       expires_at: new Date(now.getTime() + days * dayMs),
     }
     await insertKey(tx, row)
-    await tellOwner(tx, user, 'key_made', mailNetwork(tx, caller.ip))
+    await noteMade(tx, { userId: user.id, kind: 'key', id: row.id }, { network: mailNetwork(tx, caller.ip) })
     await writeAudit(tx, { event: 'key_made', data: { scope }, userId: user.id, ip: caller.ip })
     return { ...toKey(row), secret }
   })
 }
 
-/** Ends one of the caller's keys at once, also for calls that wait. Refuses with `not_found`. */
-export async function revokeKey(ctx: Ctx, deps: AccountDeps, { userId, ip }: CallerAt, id: string): Promise<void> {
+/**
+ * Ends a key at once, also for calls that wait. `ip` null: all sign-ins have ended, or the password is a new one. Refuses
+ * with `not_found`.
+ */
+export async function revokeKey(
+  ctx: Ctx,
+  deps: Pick<AccountDeps, 'onSignedOut'>,
+  { userId, ip }: { userId: number; ip: string | null },
+  id: string,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if ((await deleteKeys(tx, userId, id)).length === 0) throw new Refusal('not_found')
     await deps.onSignedOut(tx, { userId, sessionId: id })
-    await writeAudit(tx, { event: 'key_revoked', data: { why: 'by_owner' }, userId, ip })
+    const why = ip === null ? 'sign_ins_ended' : 'by_owner'
+    await writeAudit(tx, { event: 'key_revoked', data: { why }, userId, ip })
   })
-}
-
-/** Ends all keys of an account because all its sign-ins have ended, or its password is a new one. Returns their ids. */
-export async function endKeys(tx: TxCtx, userId: number): Promise<string[]> {
-  const ended = await deleteKeys(tx, userId)
-  if (ended.length > 0)
-    await writeAudit(tx, { event: 'key_revoked', data: { why: 'sign_ins_ended' }, userId, ip: null })
-  return ended
 }
 
 function toKey({ id, name, scope, created_at, last_used_at, expires_at }: ScriptKeyRow): ScriptKey {

@@ -1,0 +1,156 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { Right } from '@terminlotse/contract/accounts/rights'
+import i18next from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { currentLanguage } from '../../texts/language.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../ui/page/question-buttons.tsx'
+import rows from '../../ui/page/row-list.module.css'
+import { dayAndTime } from '../../ui/time/moment.ts'
+import classes from './profile/sessions.module.css'
+import { useEnd, useKeep, useRights } from './rights/right-calls.ts'
+
+const keyOf = ({ kind, id }: Right) => `${kind} ${id}`
+
+/** After a new password: the list, and what has ended by itself. */
+export function LastStep() {
+  const { t } = useTranslation('rights')
+  return (
+    <Stack>
+      <Text>{t('subtitle')}</Text>
+      <RightList isLastStep />
+      <Text size="sm" c="dimmed">
+        {t('ended')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** `isLastStep`: after a new password each right is kept or ended here, also those that are kept already. */
+export function RightList({ isLastStep = false }) {
+  const { t } = useTranslation('rights')
+  const { data, isError, refetch } = useRights()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [ending, setEnding] = useState<Right | null>(null)
+  const keep = useKeep((right) => {
+    const kept = right ? [right] : (data ?? []).filter(({ is_recent }) => !is_recent)
+    setSeen(new Set([...seen, ...kept.map(keyOf)]))
+  })
+  if (data === undefined) {
+    if (!isError) return <Skeleton height={44} />
+    return <LoadFailure failed={t('failed')} notYet={t('notYet')} onRetry={() => void refetch()} />
+  }
+  const isSettled = (right: Right) => right.is_kept && (right.is_current || !isLastStep || seen.has(keyOf(right)))
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{t('intro')}</Text>
+      <ul className={rows.list}>
+        {data.map((right) => (
+          <Row
+            key={keyOf(right)}
+            right={right}
+            isSettled={isSettled(right)}
+            isKeeping={keep.isPending && keep.variables !== null && keyOf(keep.variables) === keyOf(right)}
+            onKeep={() => keep.mutate(right)}
+            onEnd={() => setEnding(right)}
+          />
+        ))}
+      </ul>
+      {data.some((right) => !right.is_recent && !isSettled(right)) && (
+        <Group>
+          <BusyButton mih={44} isBusy={keep.isPending} busyLabel={t('keepAll')} onClick={() => keep.mutate(null)}>
+            {t('keepAll')}
+          </BusyButton>
+          <Text size="sm" c="dimmed">
+            {t('keepAllHint')}
+          </Text>
+        </Group>
+      )}
+      {data.every(({ is_current }) => is_current) && <Text>{t('none')}</Text>}
+      {ending && <EndDialog right={ending} onClose={() => setEnding(null)} />}
+    </Stack>
+  )
+}
+
+function nameOf({ name, channel }: Right): string {
+  if (channel === null) return name || i18next.t('rights:unnamed')
+  const its = i18next.t(`channels:${channel}.name`)
+  return name ? `${name} · ${its}` : its
+}
+
+interface RowProps {
+  right: Right
+  isSettled: boolean
+  isKeeping: boolean
+  onKeep: () => void
+  onEnd: () => void
+}
+
+function Row({ right, isSettled, isKeeping, onKeep, onEnd }: RowProps) {
+  const { t } = useTranslation('rights')
+  const { kind, made_at, used_at, is_kept, is_current } = right
+  const name = nameOf(right)
+  const time = (at: string) => dayAndTime(at, currentLanguage())
+  return (
+    <li className={rows.row}>
+      <div className={classes.about}>
+        <Group gap="xs">
+          <Text fw={550}>{name}</Text>
+          {isSettled && <Badge variant="light">{t(is_current ? 'here' : 'kept')}</Badge>}
+        </Group>
+        <Text size="sm">{t(`kinds.${kind}`)}</Text>
+        <Text size="sm" c="dimmed">
+          {[t('made', { time: time(made_at) }), used_at !== null && t('used', { time: time(used_at) })]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+        {!is_kept && kind !== 'person' && (
+          <Text size="sm">{t(`waits.${kind === 'passkey' || kind === 'chat' ? kind : 'other'}`)}</Text>
+        )}
+      </div>
+      <Group gap={4} justify="flex-end">
+        {!isSettled && (
+          <BusyButton
+            variant="subtle"
+            mih={44}
+            aria-label={t('keepOf', { name })}
+            isBusy={isKeeping}
+            busyLabel={t('keep')}
+            onClick={onKeep}
+          >
+            {t('keep')}
+          </BusyButton>
+        )}
+        {!is_current && (
+          <Button variant="subtle" color="red" mih={44} aria-label={t('endOf', { name })} onClick={onEnd}>
+            {t('end')}
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+function EndDialog({ right, onClose }: { right: Right; onClose: () => void }) {
+  const { t } = useTranslation('rights')
+  const { t: say } = useTranslation()
+  const end = useEnd(onClose)
+  return (
+    <Dialog isOpen onClose={onClose} title={t('endTitle', { name: nameOf(right) })} isQuestion>
+      <Stack>
+        <Text>{t('endText')}</Text>
+        <QuestionButtons
+          keep={say('cancel')}
+          onKeep={onClose}
+          confirm={t('end')}
+          busyLabel={t('ending')}
+          isBusy={end.isPending}
+          onConfirm={() => end.mutate(right)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
