@@ -1,0 +1,6 @@
+import type { Act } from './act.ts'
+import { changeReceivers } from './receivers.ts'
+import { addTask, changeTask } from './tasks.ts'
+
+/** Everything that people do, one line each. */
+export const acts: readonly Act[] = [addTask, changeTask, changeReceivers]
