@@ -151,12 +151,17 @@ export async function runInstallation(running: Running) {
   const app = await runApp({ ...opened, ...listed, ctx: web, standing }, { connectionString: base.address })
   const port = await app.listen()
   const solver = createCaptchaSolver({ threads: 1 })
-  const solving = { ...solver, solve: (...given: Parameters<typeof solver.solve>) => time.during(solver.solve(...given)) }
-  for (const job of listJobs(worker, parts)) jobWorker.work(job)
+  const solving = {
+    ...solver,
+    solve: (...given: Parameters<typeof solver.solve>) => time.during(solver.solve(...given)),
+  }
+  for (const job of listJobs(worker, parts)) await jobWorker.work(job)
   const watcher = time.run(() => openWatcher(worker, { officeUrl, solver: solving, waker, work: jobWorker.work }))
 
   async function setDatabaseClock(): Promise<void> {
-    await opened.ctx.db.execute(`update clocks.moment set at = '${new Date(time.now() + aheadMs.database).toISOString()}'`)
+    await opened.ctx.db.execute(
+      `update clocks.moment set at = '${new Date(time.now() + aheadMs.database).toISOString()}'`,
+    )
   }
   /** A sleep of a loop; a call wakes it. Looks of every second come every ten: a person waits longer. */
   function createWaker() {

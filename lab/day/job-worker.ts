@@ -12,7 +12,7 @@ interface Due {
 }
 
 /** From the moment at which a job is due to its begin. */
-const takesMs = 20
+const takesMs = 500
 
 export function createJobWorker(time: Time, db: Ctx['db'], onGivenUp: (text: string) => void) {
   const worked = new Map<string, { definition: JobDefinition; running: number; stopping: AbortController }>()
@@ -20,6 +20,7 @@ export function createJobWorker(time: Time, db: Ctx['db'], onGivenUp: (text: str
   const givenUp: string[] = []
   let isStale = true
   let nextAt = Number.POSITIVE_INFINITY
+  let plannedAt = nextAt
 
   const noticing = (jobs: Jobs): Jobs => ({
     async send(...given) {
@@ -81,11 +82,10 @@ export function createJobWorker(time: Time, db: Ctx['db'], onGivenUp: (text: str
     async begin(setClock: () => Promise<void>): Promise<boolean> {
       for (const [queue, at] of cronAt) {
         if (at > time.now()) continue
-        const { cron = '' } = worked.get(queue)?.definition ?? {}
-        cronAt.set(queue, at + (periodOf(cron) ?? Number.MAX_SAFE_INTEGER))
-        void time.run(() => worked.get(queue)?.definition.handle({}, new AbortController().signal)).catch((error) => {
-          onGivenUp(`The job of ${queue} failed: ${error}`)
-        })
+        const definition = worked.get(queue)?.definition
+        cronAt.set(queue, at + (periodOf(definition?.cron ?? '') ?? Number.MAX_SAFE_INTEGER))
+        const handled = time.run(async () => definition?.handle({}, new AbortController().signal))
+        void handled.catch((error) => onGivenUp(`The job of ${queue} failed: ${error}`))
       }
       if (!isStale && time.now() < nextAt) return false
       isStale = false
@@ -103,11 +103,14 @@ export function createJobWorker(time: Time, db: Ctx['db'], onGivenUp: (text: str
           nextAt = Math.min(nextAt, Number(job.at))
           continue
         }
-        await db.execute(sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() where id = ${job.id}`)
+        await db.execute(
+          sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() where id = ${job.id}`,
+        )
         void time.run(() => handle(job))
         hasBegun = true
       }
-      if (Number.isFinite(nextAt)) void time.sleep(nextAt - time.now())
+      if (Number.isFinite(nextAt) && nextAt !== plannedAt) void time.sleep(nextAt - time.now())
+      plannedAt = nextAt
       return hasBegun
     },
   }

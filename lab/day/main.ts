@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import { openBase } from './installation.ts'
 import { play } from './play.ts'
-import { stats } from './time.ts'
 import { drawWorld, type Length } from './world.ts'
 
 export async function runDays(words: readonly string[]): Promise<number> {
@@ -31,19 +30,22 @@ export async function runDays(words: readonly string[]): Promise<number> {
       const world = drawWorld(seed, values.length as Length)
       const one = performance.now()
       const { broken, diary, counts, log } = await play(base, world)
-      if (values.log) for (const line of log) console.log(new Date(line.at).toISOString().slice(11, 19), line.level, line.process, line.text, line.facts)
+      if (values.log)
+        for (const line of log)
+          console.log(new Date(line.at).toISOString().slice(11, 19), line.level, line.process, line.text, line.facts)
       played += 1
       if (values.diary || broken) console.log(diary)
-      console.log(`seed ${seed}: ${broken ? `${broken.law}: ${broken.what} (step ${broken.step})` : 'holds'} ${JSON.stringify(counts)} ${((performance.now() - one) / 1_000).toFixed(1)} s`)
+      console.log(
+        `seed ${seed}: ${broken ? `${broken.law}: ${broken.what} (step ${broken.step})` : 'holds'} ${JSON.stringify(counts)} ${((performance.now() - one) / 1_000).toFixed(1)} s`,
+      )
       if (broken) failed += 1
     }
   } finally {
     await base.close()
   }
-  if (process.env.DAY_Q) console.log([...stats].sort((a, b) => b[1] - a[1]).slice(0, 25), [...stats.values()].reduce((a, b) => a + b, 0))
   const { user, system } = process.cpuUsage(before)
-  console.log(`${played} scenes, ${failed} broken, ${((user + system) / 1e6).toFixed(0)} s of this process's processor time, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`)
+  console.log(
+    `${played} scenes, ${failed} broken, ${((user + system) / 1e6).toFixed(0)} s of this process's processor time, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
+  )
   return failed
 }
-
-if (process.argv[1]?.endsWith('lab/day/main.ts')) process.exit((await runDays(process.argv.slice(2))) === 0 ? 0 : 1)

@@ -33,7 +33,7 @@ interface WebhookData {
   office_name: string
 }
 
-export type Ailment = 'fails' | 'slow' | 'gone'
+export type Ailment = 'fails' | 'slow'
 
 export type Messengers = Awaited<ReturnType<typeof openMessengers>>
 
@@ -57,9 +57,6 @@ export async function openMessengers(time: Time) {
 
   function telegram(method: string, body: Record<string, never>, to: ServerResponse): void {
     const person = Number(body.chat_id) - chatOf(0)
-    if (ailmentOf('telegram', person) === 'gone') {
-      return answer(to, 403, { ok: false, description: 'Forbidden: bot was blocked by the user' })
-    }
     const keyboard: { text: string; callback_data?: string }[][] =
       (body.reply_markup as { inline_keyboard?: [] } | undefined)?.inline_keyboard ?? []
     const buttons = keyboard.flat().map((one) => ({ text: one.text, data: one.callback_data ?? '' }))
@@ -69,7 +66,6 @@ export async function openMessengers(time: Time) {
     answer(to, 200, { ok: true, result: { message_id: Number(id), chat: { id: body.chat_id } } })
   }
   function webhook(person: number, id: string, body: { type: string; data: WebhookData & Shown }, to: ServerResponse) {
-    if (ailmentOf('webhook', person) === 'gone') return answer(to, 410, {})
     const { title, text } = body.data
     show('webhook', person, id, { title, text, buttons: [] }, { ...body.data, type: body.type })
     answer(to, 200, {})
@@ -85,8 +81,8 @@ export async function openMessengers(time: Time) {
       const ailment = ailmentOf(kind, person)
       const gone = new Promise<void>((resolve) => to.once('close', resolve))
       await time.aside(ailment === 'slow' ? 15_000 : 200, (over) => void gone.then(over))
-      if (ailment === 'fails') return answer(to, 502, { ok: false, description: 'Bad Gateway' })
-      if (kind === 'webhook') webhook(person, String(from.headers['webhook-id']), body, to)
+      if (ailment === 'fails') answer(to, 502, { ok: false, description: 'Bad Gateway' })
+      else if (kind === 'webhook') webhook(person, String(from.headers['webhook-id']), body, to)
       else if (second === 'getMe') answer(to, 200, { ok: true, result: { username: 'day_bot' } })
       else telegram(second, body, to)
     })

@@ -59,13 +59,15 @@ export async function play(base: Base, world: World): Promise<Played> {
         if (error !== stop) throw error
       })
     const { trips } = stage.road
-    const counts = { trips: trips.length, messages: stage.messengers.messages.length, events: time.happened(), tasks: stage.tasks.length }
+    const counts = {
+      trips: trips.length,
+      messages: stage.messengers.messages.length,
+      events: time.happened(),
+      tasks: stage.tasks.length,
+    }
     return { broken, entries: stage.entries, diary: tell(stage.entries), log: stage.log, counts }
   } finally {
-    if (process.env.DAY_SQL) console.log((await installation.web.db.execute(process.env.DAY_SQL)).rows)
-    const t0 = performance.now()
     await stage.close()
-    if (process.env.DAY_SQL) console.log('closed', performance.now() - t0)
   }
 }
 
@@ -80,7 +82,7 @@ async function checkAll(stage: Stage, step: number): Promise<Broken | null> {
 }
 
 async function playStep(stage: Stage, { what, person, data }: Step): Promise<void> {
-  const given = data as Record<string, never>
+  const given = data as never
   if (what === 'open' || what === 'take') return void (await playOffice(stage, what, given))
   const fault = faults.find(({ name }) => name === what)
   if (fault) return stage.say('fault', await fault.play(stage, given))
@@ -95,12 +97,18 @@ async function playOffice(stage: Stage, what: 'open' | 'take', data: { place: nu
   if (!place || data.slot <= now) return
   const { openings, office } = stage
   const label = `${new Date(data.slot).toISOString().slice(5, 16)}Z at ${place.office}`
-  for (const one of openings) if (one.place === data.place && one.slot === data.slot) one.until = Math.min(one.until, now)
+  for (const one of openings)
+    if (one.place === data.place && one.slot === data.slot) one.until = Math.min(one.until, now)
   if (what === 'take') {
     await office.director.takeSlot({ officeId: place.office, at: data.slot })
     return stage.say('stranger', `takes ${label}`)
   }
-  await office.director.openSlots({ officeId: place.office, serviceId: place.service, at: data.slot, lifeMs: data.lifeMs })
+  await office.director.openSlots({
+    officeId: place.office,
+    serviceId: place.service,
+    at: data.slot,
+    lifeMs: data.lifeMs,
+  })
   openings.push({ place: data.place, slot: data.slot, from: now, until: now + data.lifeMs })
   stage.say('office', `opens ${label} for ${Math.round(data.lifeMs / 60_000)} min`)
 }
@@ -111,12 +119,19 @@ function narrate(stage: Stage, told: { trips: number; messages: number }): void 
   for (; told.trips < trips.length && trips[told.trips]?.answeredAt !== null; told.trips += 1) {
     const trip = trips[told.trips]
     if (!trip) break
-    const about = trip.query.get('serviceIds') ?? trip.asked.serviceId ?? trip.query.get('processId') ?? trip.asked.processId ?? ''
-    stage.entries.push({ at: trip.answeredAt ?? trip.sentAt, who: 'product', what: `asks ${trip.call} ${about}: ${trip.status}${trip.fault ? ` (${trip.fault})` : ''}` })
+    const about =
+      trip.query.get('serviceIds') ?? trip.asked.serviceId ?? trip.query.get('processId') ?? trip.asked.processId ?? ''
+    stage.entries.push({
+      at: trip.answeredAt ?? trip.sentAt,
+      who: 'product',
+      what: `asks ${trip.call} ${about}: ${trip.status}${trip.fault ? ` (${trip.fault})` : ''}`,
+    })
   }
   const shown = stage.messengers.messages.flatMap((message) => message.shown.map((one) => ({ message, one })))
   if (shown.length === told.messages) return
-  const fresh = shown.filter(({ one }) => !stage.entries.some(({ at, what }) => at === one.at && what.endsWith(`“${one.title}”`)))
+  const fresh = shown.filter(
+    ({ one }) => !stage.entries.some(({ at, what }) => at === one.at && what.endsWith(`“${one.title}”`)),
+  )
   for (const { message, one } of fresh) stage.say(nameOf(message.person), `reads by ${message.kind}: “${one.title}”`)
   told.messages = shown.length
 }

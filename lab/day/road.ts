@@ -1,6 +1,13 @@
 // The road between the product and the practice office: it takes time, plays faults that the office has no order for,
 // and keeps a record of every request with its answer. Laws read that record.
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Time } from './time.ts'
 
@@ -91,7 +98,11 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
   }
   function noted(from: IncomingMessage, body: Buffer): Trip {
     const { pathname, searchParams: query } = new URL(from.url ?? '/', base)
-    const call = pathname.split('/').filter((part) => part !== '').at(-1) ?? ''
+    const call =
+      pathname
+        .split('/')
+        .filter((part) => part !== '')
+        .at(-1) ?? ''
     const asked = (readJson(body.toString('utf8')) ?? {}) as Record<string, unknown>
     const open = { answeredAt: null, status: null, answer: null, fault: null, isSeen: false }
     const trip: Trip = { no: trips.length, sentAt: time.now(), call, query, asked, ...open }
@@ -125,10 +136,10 @@ function worded(answered: Answered | null, { status, headers, body, change }: Ma
   if (answered && packed !== undefined) throw new Error('The road reads no packed answers.')
   const changed = answered && change ? JSON.stringify(change(readJson(answered.body.toString('utf8')))) : null
   const text = body ?? changed ?? answered?.body.toString('utf8') ?? ''
-  const about = { date: own.date ?? new Date().toUTCString(), 'content-type': 'application/json' }
+  const about = { 'content-type': 'application/json' }
   return {
     status: status ?? answered?.status ?? 500,
-    headers: { ...about, ...own, ...headers, 'content-length': Buffer.byteLength(text) },
+    headers: { ...about, ...own, ...headers, 'content-length': Buffer.byteLength(text) } as OutgoingHttpHeaders,
     text,
   }
 }

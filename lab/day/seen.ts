@@ -28,7 +28,8 @@ export function createSeen(road: Road) {
 
   function read(trip: Trip): void {
     const answer = trip.answer as CalendarAnswer | null
-    if (trip.call !== 'available-calendar' || trip.fault !== null || trip.status !== 200 || !answer?.availableDays) return
+    if (trip.call !== 'available-calendar' || trip.fault !== null || trip.status !== 200 || !answer?.availableDays)
+      return
     const at = trip.answeredAt ?? trip.sentAt
     const services = (trip.query.get('serviceIds') ?? '').split(',').map(Number)
     const offices = (trip.query.get('officeIds') ?? '').split(',').map(Number)

@@ -2,8 +2,8 @@
 import { createPracticeOffice, type PracticeOffice } from '@terminlotse/practice-office'
 import { sql } from 'drizzle-orm'
 import { seededRandom } from '../../practice-office/src/random.ts'
-import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalogue/catalogue.store.ts'
 import { writeFirst } from '../../server/src/modules/notifications/messages/receivers.store.ts'
+import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalogue/catalogue.store.ts'
 import { makePerson, type TestUser } from '../../server/test/people/person.ts'
 import type { Entry } from './diary.ts'
 import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
@@ -139,7 +139,7 @@ export async function openStage(base: Base, world: World): Promise<Stage> {
       return task
     },
     placeBody(chosen) {
-      const all = chosen.map((place) => offerings[place]).filter((one) => one !== undefined)
+      const all = chosen.flatMap((place) => offerings[place] ?? [])
       const [first] = all
       return {
         service: first?.provider.id,
@@ -162,7 +162,10 @@ export async function openStage(base: Base, world: World): Promise<Stage> {
     const hook = { enable_webhook: true, webhook_url: messengers.hookOf(n), webhook_secret: secret }
     const { status, body } = await stage.call(n, 'POST', '/notifications/settings/update_settings/', hook)
     if (status !== 200) throw new Error(`No webhook could be set: ${JSON.stringify(body)}`)
-    await writeFirst(installation.web, people[n]?.id ?? 0, 'telegram', { is_on: true, telegram_chat: String(chatOf(n)) })
+    await writeFirst(installation.web, people[n]?.id ?? 0, 'telegram', {
+      is_on: true,
+      telegram_chat: String(chatOf(n)),
+    })
   }
   return stage
 }
@@ -214,6 +217,8 @@ async function settle({ web }: Installation, n: number): Promise<TestUser> {
   const email = `${name.toLowerCase()}@example.org`
   const person = await makePerson(web, { first_name: name, last_name: 'Muster', email })
   const now = web.clock.now()
-  await web.db.execute(sql`update users set email_verified_at = ${now.toISOString()}::timestamptz where id = ${person.id}`)
+  await web.db.execute(
+    sql`update users set email_verified_at = ${now.toISOString()}::timestamptz where id = ${person.id}`,
+  )
   return person
 }

@@ -58,7 +58,10 @@ export function createTime(startMs: number, seed: number) {
   }
   function untilFree(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = real.setTimeout(() => reject(new Error(`Under way for ever: ${[...open.values()].join(', ')}.`)), patienceMs)
+      const late = real.setTimeout(
+        () => reject(new Error(`Under way for ever: ${[...open.values()].join(', ')}.`)),
+        patienceMs,
+      )
       onFree = () => {
         real.clearTimeout(late)
         resolve()
@@ -90,6 +93,14 @@ export function createTime(startMs: number, seed: number) {
       await time.sleep(ms)
       comeIn()
     },
+    debug: () => ({
+      now: new Date(now).toISOString(),
+      underWay,
+      open: [...open.values()],
+      next: events[0]?.at,
+      n: events.length,
+      happened,
+    }),
     run: <T>(work: () => T): T => inside.run(true, work),
     outside: <T>(work: () => T): T => inside.exit(work),
     rest,
@@ -122,8 +133,6 @@ export function createTime(startMs: number, seed: number) {
   }
   return time
 }
-
-export const stats = new Map<string, number>()
 
 interface Means {
   plan(ms: number, happen: () => void): Event
@@ -241,7 +250,10 @@ function replaceRandom(random: Random): () => void {
   const before = { random: Math.random, randomUUID: crypto.randomUUID, randomBytes: crypto.randomBytes }
   const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256)))
   Math.random = random
-  const uuid = () => bytes(16).toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+  const uuid = () =>
+    bytes(16)
+      .toString('hex')
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
   Object.assign(crypto, {
     randomUUID: uuid,
     randomBytes: (size: number, done?: (error: null, made: Buffer) => void) =>
@@ -260,7 +272,6 @@ function countWork({ count, open }: Means): () => void {
   const counted = (name: 'query' | 'connect') =>
     function (this: pg.Client, ...given: unknown[]) {
       count(1)
-      if (process.env.DAY_Q) { const q: any = given[0]; const t = typeof q === 'string' ? q : q?.text ?? name; const k = t.replace(/\s+/g, ' ').slice(0, 90); stats.set(k, (stats.get(k) ?? 0) + 1) }
       const last = given.at(-1)
       if (typeof last === 'function') {
         given[given.length - 1] = (...answer: unknown[]) => {

@@ -39,7 +39,10 @@ export function openWatcher(ctx: Ctx, { officeUrl, solver, waker, work }: Around
       })
     const client = makeClient()
     const gate = createGate(ctx, provider, client, { holder: 'day', requestCounter })
-    const always = { ...gate, whileHolding: (signal: AbortSignal, run: (held: AbortSignal) => Promise<void>) => run(signal) }
+    const always = {
+      ...gate,
+      whileHolding: (signal: AbortSignal, run: (held: AbortSignal) => Promise<void>) => run(signal),
+    }
     const bookings = createBookingDriver(ctx, always, { slotLost })
     await runProvider(ctx, { gate: always, bookings, waker, outages, makeClient, work }, stopping.signal)
     await client.close()

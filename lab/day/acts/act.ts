@@ -1,10 +1,10 @@
 import type { Stage } from '../stage.ts'
 import type { Drawing, Step } from '../world.ts'
 
-/** Something that a person does. `play` returns the words for the diary. */
+/** Something that a person does. `play` gets the data that `draw` made, and returns the words for the diary. */
 export interface Act {
   name: string
   /** Draws what one person does of this kind. */
   draw(drawing: Drawing): Omit<Step, 'what' | 'person'>[]
-  play(stage: Stage, person: number, data: Record<string, never>): Promise<string>
+  play(stage: Stage, person: number, data: never): Promise<string>
 }

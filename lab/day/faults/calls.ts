@@ -20,8 +20,8 @@ export const manners: Record<string, Manner> = {
   'reset after the act': { silent: 'reset', acts: true },
   hang: { silent: 'hang' },
   '429 for 240 s': { ...coded(429, 'rateLimitExceeded'), headers: { 'retry-after': '240' } },
-  'processDeleteFailed': coded(500, 'processDeleteFailed'),
-  'captchaInvalid': coded(400, 'captchaInvalid'),
+  processDeleteFailed: coded(500, 'processDeleteFailed'),
+  captchaInvalid: coded(400, 'captchaInvalid'),
   'offices.unavailable': coded(503, 'offices.unavailable'),
 }
 export const calls = [
@@ -33,6 +33,13 @@ export const calls = [
   'cancel-appointment',
   'offices-and-services',
 ] as const
+
+interface Given {
+  call: string
+  manner: string
+  place: number | null
+  minutes: number
+}
 
 export const failingCalls: Fault = {
   name: 'calls fail',
@@ -47,15 +54,20 @@ export const failingCalls: Fault = {
         minutes: one([1, 3, 10, 40]),
       },
     })),
-  async play(stage, { call, manner, place, minutes }) {
-    const about = place === null ? null : places[Number(place)]
+  async play(stage, { call, manner, place, minutes }: Given) {
+    const about = place === null ? null : places[place]
     const isAbout = (trip: Trip): boolean => {
       const services = trip.query.get('serviceIds') ?? String(trip.asked.serviceId ?? '')
       return about === null || services === '' || services.split(',').includes(String(about?.service))
     }
     const name = `${call}: ${manner}`
-    const untilMs = stage.now() + Number(minutes) * 60_000
-    stage.road.trouble({ name, isMeant: (trip) => trip.call === call && isAbout(trip), manner: manners[manner] ?? {}, untilMs })
+    const untilMs = stage.now() + minutes * 60_000
+    stage.road.trouble({
+      name,
+      isMeant: (trip) => trip.call === call && isAbout(trip),
+      manner: manners[manner] ?? {},
+      untilMs,
+    })
     return `${name}${about ? `, service ${about.service}` : ''}, for ${minutes} min`
   },
 }

@@ -5,5 +5,5 @@ import type { Drawing, Step } from '../world.ts'
 export interface Fault {
   name: string
   draw(drawing: Drawing): Omit<Step, 'what'>[]
-  play(stage: Stage, data: Record<string, never>): Promise<string>
+  play(stage: Stage, data: never): Promise<string>
 }

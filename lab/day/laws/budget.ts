@@ -10,7 +10,8 @@ export const budget: Law = {
       if (trip.isSeen) continue
       trip.isSeen = true
       const before = trips[trip.no - 1]
-      if (before?.answeredAt != null && before.answeredAt > trip.sentAt) wrong.push(`${trip.call} left while ${before.call} was under way`)
+      if (before?.answeredAt != null && before.answeredAt > trip.sentAt)
+        wrong.push(`${trip.call} left while ${before.call} was under way`)
       const inWindow = trips[trip.no - perMinute]
       if (inWindow && trip.sentAt - inWindow.sentAt < 60_000) wrong.push(`${perMinute + 1} requests within a minute`)
     }

@@ -1,7 +1,7 @@
 // What people have been told of free times, read from the screens of their receivers.
 import type { Message } from '../messengers.ts'
-import type { Stage, StageTask, Wish } from '../stage.ts'
 import type { SlotSeen } from '../seen.ts'
+import type { Stage, StageTask, Wish } from '../stage.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const named = /(\d{1,2}) ([A-Z][a-z]{2}) (\d{4}), (\d\d:\d\d(?:, \d\d:\d\d)*)/g
@@ -16,7 +16,9 @@ export function momentsIn(text: string): number[] {
 
 export const isGone = (title: string): boolean => title.startsWith('Gone')
 export const isFind = (message: Message): boolean =>
-  message.kind === 'webhook' ? message.data?.type === 'appointment_found' : /^(Free|Gone)/.test(message.shown[0]?.title ?? '')
+  message.kind === 'webhook'
+    ? message.data?.type === 'appointment_found'
+    : /^(Free|Gone)/.test(message.shown[0]?.title ?? '')
 
 /** The slots that a message names as free in its present form. */
 export function freeIn(message: Message): number[] {
@@ -40,7 +42,11 @@ export function wants({ filter }: { filter: Wish }, slot: number, now: number): 
 export const isOf = (task: StageTask, { place }: Pick<SlotSeen, 'place'>): boolean => task.places.includes(place)
 
 /** Free at the office by its own record. */
-export function isFreeAtOffice({ openings, office, now }: Stage, { place, slot }: Pick<SlotSeen, 'place' | 'slot'>, officeId: number): boolean {
+export function isFreeAtOffice(
+  { openings, office, now }: Stage,
+  { place, slot }: Pick<SlotSeen, 'place' | 'slot'>,
+  officeId: number,
+): boolean {
   const at = now()
   const isOpen = openings.some((one) => one.place === place && one.slot === slot && one.from <= at && one.until > at)
   const isHeld = office.director

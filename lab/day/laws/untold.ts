@@ -42,11 +42,15 @@ export const untold: Law = {
         if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) continue
         // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.
         if (free.some((other) => other.slot < one.slot && isTold(other))) continue
-        const recent = finds.filter((message) => message.kind === 'webhook' && now - (message.shown[0]?.at ?? 0) < 3 * 60 * minuteMs)
+        const recent = finds.filter(
+          (message) => message.kind === 'webhook' && now - (message.shown[0]?.at ?? 0) < 3 * 60 * minuteMs,
+        )
         if (recent.length >= 6) continue
         if (recent.filter((message) => freeIn(message).includes(one.slot)).length >= 3) continue
         if (await isBooking(stage, task.id)) continue
-        wrong.push(`task ${task.id}: ${new Date(one.slot).toISOString()} at ${places[one.place]?.office} is shown since ${Math.round((now - since) / 1_000)} s`)
+        wrong.push(
+          `task ${task.id}: ${new Date(one.slot).toISOString()} at ${places[one.place]?.office} is shown since ${Math.round((now - since) / 1_000)} s`,
+        )
       }
     }
     return wrong

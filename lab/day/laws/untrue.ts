@@ -17,10 +17,15 @@ export const untrue: Law = {
         const slots = freeIn(message)
         const known = [...stage.seen.slots.values()].filter(({ slot }) => slots.includes(slot))
         // A message is withdrawn when all its times are gone (docs/decisions/deliveries.md).
-        const areGone = slots.length > 0 && slots.every((slot) => {
-          const at = known.filter((one) => one.slot === slot)
-          return at.length > 0 && at.every(({ shownSince, goneAt }) => shownSince === null && goneAt !== null && now - goneAt > graceMs)
-        })
+        const areGone =
+          slots.length > 0 &&
+          slots.every((slot) => {
+            const at = known.filter((one) => one.slot === slot)
+            return (
+              at.length > 0 &&
+              at.every(({ shownSince, goneAt }) => shownSince === null && goneAt !== null && now - goneAt > graceMs)
+            )
+          })
         if (areGone) wrong.push(`message ${message.no} still says “${message.shown.at(-1)?.title}”`)
       }
     }
