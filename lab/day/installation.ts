@@ -20,7 +20,7 @@ import { runOn, startTestDatabases, type TestDatabases } from '../../server/test
 import { type FirstRows, keepFirstRows } from '../../server/test/database/first-rows.ts'
 import { untilEnd } from '../../server/test/database/until-end.ts'
 import { generous } from '../../server/test/programs/generous.ts'
-import { createJobWorker } from './job-worker.ts'
+import { JobWorker } from './job-worker.ts'
 import { botToken, type Messengers } from './messengers.ts'
 import type { Time } from './time.ts'
 import { openWatcher } from './watcher.ts'
@@ -116,82 +116,46 @@ const numbers = {
 
 export async function runInstallation(running: Running) {
   const { base, time, officeUrl, messengers, aheadMs } = running
-  const places = { PRACTICE_URL: officeUrl, TELEGRAM_URL: messengers.url, TELEGRAM_BOT_TOKEN: botToken }
-  const made = readConfig({ ...settingsIn(base.dataDir), ...places })
-  const providers = made.providers.map((one) => (one.code === 'practice' ? { ...one, ...numbers } : one))
-  const config = { ...made, providers }
-  const clockOf = (ahead: number) => ({ now: () => new Date(time.now() + ahead) })
-  const mailer: Mailer = {
-    isRemote: true,
-    send: async (mail) => void running.mails.push({ at: time.now(), mail }),
-    close: () => {},
-  }
   const { opened } = base
   const { db, end } = untilEnd(opened.ctx.db)
-  const jobWorker = createJobWorker(time, opened.ctx.db, (text) => note('worker', 'error', {}, text))
-  const common = { ...opened.ctx, config, db, jobs: jobWorker.noticing(opened.engine.jobs) }
-  function note(process: string, level: LogLine['level'], facts: object, text: string): void {
-    const written = JSON.stringify(facts, (_, value) => (value instanceof Error ? errorText(value) : value))
-    running.log.push({ at: time.now(), level, process, text, facts: written })
+  const jobs = new JobWorker(time, opened.ctx.db)
+  const config = configOf(base.dataDir, officeUrl, messengers)
+  const common = { ...opened.ctx, config, db, jobs: jobs.noticing(opened.engine.jobs) }
+  const processOf = (name: string, ahead: number) => ({
+    ...common,
+    clock: { now: () => new Date(time.now() + ahead) },
+    log: logOf(running, name) as never,
+    metrics: createMetrics(),
+  })
+  const [web, worker] = [processOf('web', 0), processOf('worker', aheadMs.worker)]
+  async function setDatabaseClock(): Promise<void> {
+    const at = new Date(time.now() + aheadMs.database).toISOString()
+    await opened.ctx.db.execute(`update clocks.moment set at = '${at}'`)
   }
-  const logOf = (process: string) => {
-    const at = (level: LogLine['level']) => (facts: object | string, text?: string) =>
-      note(process, level, typeof facts === 'string' ? {} : facts, text ?? String(facts))
-    return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), fatal: at('fatal') }
-  }
-  const web = { ...common, clock: clockOf(0), log: logOf('web') as never, metrics: createMetrics() }
-  const worker = { ...common, clock: clockOf(aheadMs.worker), log: logOf('worker') as never, metrics: createMetrics() }
   await setDatabaseClock()
 
-  const waker = createWaker()
-  const standing = { phase: 'starting' as const }
-  const { engine } = opened
-  const parts = { engine, mailer, connectionString: base.address, wake: waker.wake }
-  const listed = { jobs: listJobs(web, parts), mailer, waker }
-  const app = await runApp({ ...opened, ...listed, ctx: web, standing }, { connectionString: base.address })
+  const waker = wakerOf(time)
+  const send = async (mail: Mail) => void running.mails.push({ at: time.now(), mail })
+  const mailer: Mailer = { isRemote: true, send, close: () => {} }
+  const parts = { engine: opened.engine, mailer, connectionString: base.address, wake: waker.wake }
+  const listed = { jobs: listJobs(web, parts), mailer, waker, standing: { phase: 'starting' as const } }
+  const app = await runApp({ ...opened, ...listed, ctx: web }, { connectionString: base.address })
   const port = await app.listen()
+  for (const job of listJobs(worker, parts)) await jobs.work(job)
   const solver = createCaptchaSolver({ threads: 1 })
-  const solving = {
-    ...solver,
-    solve: (...given: Parameters<typeof solver.solve>) => time.during(solver.solve(...given)),
-  }
-  for (const job of listJobs(worker, parts)) await jobWorker.work(job)
-  const watcher = time.run(() => openWatcher(worker, { officeUrl, solver: solving, waker, work: jobWorker.work }))
-
-  async function setDatabaseClock(): Promise<void> {
-    await opened.ctx.db.execute(
-      `update clocks.moment set at = '${new Date(time.now() + aheadMs.database).toISOString()}'`,
-    )
-  }
-  /** A sleep of a loop; a call wakes it. Looks of every second come every ten: a person waits longer. */
-  function createWaker() {
-    const sleepers = new Set<() => void>()
-    return {
-      wake: () => {
-        for (const wake of sleepers) wake()
-      },
-      sleep: (_code: string, ms: number, signal: AbortSignal) =>
-        new Promise<void>((resolve) => {
-          const finish = (): void => {
-            sleepers.delete(finish)
-            signal.removeEventListener('abort', finish)
-            resolve()
-          }
-          sleepers.add(finish)
-          signal.addEventListener('abort', finish, { once: true })
-          void time.sleep(ms === 1_000 ? 10_000 : ms).then(finish)
-        }),
-    }
-  }
+  const solve: typeof solver.solve = (...given) => time.during(solver.solve(...given))
+  const around = { officeUrl, solver: { ...solver, solve }, waker, work: jobs.work }
+  const watcher = time.run(() => openWatcher(worker, around))
 
   return {
     web,
     worker,
     url: `http://127.0.0.1:${port}/api`,
-    jobs: jobWorker,
+    jobs,
     setDatabaseClock,
     async close() {
       watcher.stop()
+      // What is under way ends, so that nothing of this scene is left for the next.
       await time.runUntil(time.now() + 120_000)
       await closeAll(opened.ctx.log, 10_000, app.finishing)
       await closeAll(opened.ctx.log, 10_000, app.closing)
@@ -200,5 +164,42 @@ export async function runInstallation(running: Running) {
       end()
       await base.rows.restore()
     },
+  }
+}
+
+function configOf(dataDir: string, officeUrl: string, messengers: Messengers) {
+  const places = { PRACTICE_URL: officeUrl, TELEGRAM_URL: messengers.url, TELEGRAM_BOT_TOKEN: botToken }
+  const config = readConfig({ ...settingsIn(dataDir), ...places })
+  const providers = config.providers.map((one) => (one.code === 'practice' ? { ...one, ...numbers } : one))
+  return { ...config, providers }
+}
+
+function logOf({ time, log }: Running, process: string) {
+  const at = (level: LogLine['level']) => (given: object | string, more?: string) => {
+    const facts = typeof given === 'string' ? {} : given
+    const written = JSON.stringify(facts, (_, value) => (value instanceof Error ? errorText(value) : value))
+    log.push({ at: time.now(), level, process, text: more ?? String(given), facts: written })
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), fatal: at('fatal') }
+}
+
+/** A sleep of a loop; a call wakes it. Looks of every second come every ten: a person waits longer. */
+function wakerOf(time: Time) {
+  const sleepers = new Set<() => void>()
+  return {
+    wake: () => {
+      for (const wake of sleepers) wake()
+    },
+    sleep: (_code: string, ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const finish = (): void => {
+          sleepers.delete(finish)
+          signal.removeEventListener('abort', finish)
+          resolve()
+        }
+        sleepers.add(finish)
+        signal.addEventListener('abort', finish, { once: true })
+        void time.sleep(ms === 1_000 ? 10_000 : ms).then(finish)
+      }),
   }
 }

@@ -11,117 +11,126 @@ interface Due {
   retry_count: number
 }
 
+interface Worked {
+  definition: JobDefinition
+  running: number
+  stopping: AbortController
+}
+
 /** From the moment at which a job is due to its begin. */
 const takesMs = 500
 
-export function createJobWorker(time: Time, db: Ctx['db'], onGivenUp: (text: string) => void) {
-  const worked = new Map<string, { definition: JobDefinition; running: number; stopping: AbortController }>()
-  const cronAt = new Map<string, number>()
-  const givenUp: string[] = []
-  let isStale = true
-  let nextAt = Number.POSITIVE_INFINITY
-  let plannedAt = nextAt
+export class JobWorker {
+  /** The jobs that failed for good, in words. */
+  readonly givenUp: string[] = []
+  private readonly worked = new Map<string, Worked>()
+  private readonly cronAt = new Map<string, number>()
+  private readonly time: Time
+  private readonly db: Ctx['db']
+  private isStale = true
+  private nextAt = Number.POSITIVE_INFINITY
 
-  const noticing = (jobs: Jobs): Jobs => ({
-    async send(...given) {
-      await jobs.send(...given)
-      isStale = true
-    },
-    async sendMany(...given) {
-      await jobs.sendMany(...given)
-      isStale = true
-    },
-    inside: (inner) => noticing(jobs.inside(inner)),
-  })
+  constructor(time: Time, db: Ctx['db']) {
+    this.time = time
+    this.db = db
+  }
 
-  async function work(definition: JobDefinition): Promise<{ stop(): Promise<void> }> {
-    const one = { definition, running: 0, stopping: new AbortController() }
-    worked.set(definition.queue, one)
-    isStale = true
-    const everyMs = definition.cron === undefined ? null : periodOf(definition.cron)
-    if (everyMs !== null) cronAt.set(definition.queue, time.now() + everyMs)
+  /** The product's engine, which says when it got a job. */
+  noticing(jobs: Jobs): Jobs {
     return {
-      async stop() {
-        worked.delete(definition.queue)
-        one.stopping.abort()
+      send: async (...given) => {
+        await jobs.send(...given)
+        this.isStale = true
+      },
+      sendMany: async (...given) => {
+        await jobs.sendMany(...given)
+        this.isStale = true
+      },
+      inside: (inner) => this.noticing(jobs.inside(inner)),
+    }
+  }
+
+  work = async (definition: JobDefinition): Promise<{ stop(): Promise<void> }> => {
+    const { queue, cron } = definition
+    const stopping = new AbortController()
+    this.worked.set(queue, { definition, running: 0, stopping })
+    this.isStale = true
+    const everyMs = periodOf(cron)
+    if (everyMs !== null) this.cronAt.set(queue, this.time.now() + everyMs)
+    return {
+      stop: async () => {
+        this.worked.delete(queue)
+        stopping.abort()
       },
     }
   }
 
-  async function handle({ id, name, data, retry_count }: Due): Promise<void> {
-    const one = worked.get(name)
-    if (!one) return
-    one.running += 1
-    const { definition, stopping } = one
-    try {
-      await time.sleep(takesMs)
-      await definition.handle(data ?? {}, stopping.signal)
-      await db.execute(sql`update pgboss.job set state = 'completed', completed_on = pgboss.job_now() where id = ${id}`)
-    } catch (error) {
-      const text = `${name}: ${error instanceof Error ? error.message : error}`
-      const delay = definition.retryDelaySeconds * 2 ** retry_count
-      const isLast = retry_count >= definition.retries
-      if (isLast) {
-        givenUp.push(text)
-        onGivenUp(`A job failed for good: ${text}`)
-      }
-      await db.execute(sql`
-        update pgboss.job set state = ${isLast ? 'failed' : 'retry'}, retry_count = retry_count + 1,
-          start_after = pgboss.job_now() + ${`${delay} seconds`}::interval where id = ${id}`)
-    } finally {
-      one.running -= 1
-      isStale = true
+  /** Begins all jobs that are due. To be called after each event. Returns whether it began any. */
+  async begin(): Promise<boolean> {
+    const { time } = this
+    this.beginCron()
+    if (!this.isStale && time.now() < this.nextAt) return false
+    this.isStale = false
+    const { rows } = await this.db.execute<Record<keyof Due | 'at', never>>(sql`
+      select id, name, data, retry_count, extract(epoch from start_after) * 1000 as at from pgboss.job
+      where state < 'active' and not blocked and name = any(${sql.param([...this.worked.keys()])}::text[])
+      order by start_after, priority desc, name, data::text, id`)
+    const future = rows.filter(({ at }) => Number(at) > time.now())
+    const due = rows.filter(({ at }) => Number(at) <= time.now())
+    let hasBegun = false
+    for (const job of due) {
+      const one = this.worked.get(job.name)
+      if (!one || one.running >= one.definition.concurrency) continue
+      one.running += 1
+      await this.db.execute(
+        sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() where id = ${job.id}`,
+      )
+      void time.run(() => this.handle(one, job))
+      hasBegun = true
+    }
+    const nextAt = Math.min(...future.map(({ at }) => Number(at)))
+    if (Number.isFinite(nextAt) && nextAt !== this.nextAt) void time.sleep(nextAt - time.now())
+    this.nextAt = nextAt
+    return hasBegun
+  }
+
+  private beginCron(): void {
+    for (const [queue, at] of this.cronAt) {
+      if (at > this.time.now()) continue
+      const definition = this.worked.get(queue)?.definition
+      this.cronAt.set(queue, at + (periodOf(definition?.cron) ?? Number.MAX_SAFE_INTEGER))
+      const handled = this.time.run(async () => definition?.handle({}, new AbortController().signal))
+      void handled.catch((error) => this.givenUp.push(`${queue}: ${error}`))
     }
   }
 
-  return {
-    work,
-    noticing,
-    givenUp,
-    /** Begins all jobs that are due. To be called after each event. */
-    async begin(setClock: () => Promise<void>): Promise<boolean> {
-      for (const [queue, at] of cronAt) {
-        if (at > time.now()) continue
-        const definition = worked.get(queue)?.definition
-        cronAt.set(queue, at + (periodOf(definition?.cron ?? '') ?? Number.MAX_SAFE_INTEGER))
-        const handled = time.run(async () => definition?.handle({}, new AbortController().signal))
-        void handled.catch((error) => onGivenUp(`The job of ${queue} failed: ${error}`))
-      }
-      if (!isStale && time.now() < nextAt) return false
-      isStale = false
-      await setClock()
-      const { rows } = await db.execute<{ id: string; name: string; data: null; retry_count: number; at: string }>(sql`
-        select id, name, data, retry_count, extract(epoch from start_after) * 1000 as at from pgboss.job
-        where state < 'active' and not blocked and name = any(${sql.param([...worked.keys()])}::text[])
-        order by start_after, priority desc, name, data::text, id`)
-      let hasBegun = false
-      nextAt = Number.POSITIVE_INFINITY
-      for (const job of rows) {
-        const one = worked.get(job.name)
-        if (!one || one.running >= one.definition.concurrency) continue
-        if (Number(job.at) > time.now()) {
-          nextAt = Math.min(nextAt, Number(job.at))
-          continue
-        }
-        await db.execute(
-          sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() where id = ${job.id}`,
-        )
-        void time.run(() => handle(job))
-        hasBegun = true
-      }
-      if (Number.isFinite(nextAt) && nextAt !== plannedAt) void time.sleep(nextAt - time.now())
-      plannedAt = nextAt
-      return hasBegun
-    },
+  private async handle(one: Worked, { id, name, data, retry_count }: Due): Promise<void> {
+    const { definition, stopping } = one
+    try {
+      await this.time.sleep(takesMs)
+      await definition.handle(data ?? {}, stopping.signal)
+      await this.db.execute(
+        sql`update pgboss.job set state = 'completed', completed_on = pgboss.job_now() where id = ${id}`,
+      )
+    } catch (error) {
+      const delay = `${definition.retryDelaySeconds * 2 ** retry_count} seconds`
+      const isLast = retry_count >= definition.retries
+      if (isLast) this.givenUp.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      await this.db.execute(sql`
+        update pgboss.job set state = ${isLast ? 'failed' : 'retry'}, retry_count = retry_count + 1,
+          start_after = pgboss.job_now() + ${delay}::interval where id = ${id}`)
+    } finally {
+      one.running -= 1
+      this.isStale = true
+    }
   }
 }
 
-/** The lines of the product: every so many minutes, or once a day or week, which a scene is too short for. */
-function periodOf(cron: string): number | null {
+/** The period of a cron line in ms. Null for one of once a day or a week, which a scene is too short for. */
+function periodOf(cron = ''): number | null {
   const [minute = '', hour = ''] = cron.split(' ')
   const every = /^\*\/(\d+)$/.exec(minute)
   if (every) return Number(every[1]) * 60_000
   if (minute === '*') return 60_000
-  if (hour === '*') return 3_600_000
-  return null
+  return hour === '*' ? 3_600_000 : null
 }

@@ -1,5 +1,5 @@
 // Stand-ins of the channels. They hold what each receiver sees now, after edits, with the moment of each change.
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Time } from './time.ts'
 
@@ -33,77 +33,98 @@ interface WebhookData {
   office_name: string
 }
 
-export type Ailment = 'fails' | 'slow'
+interface TelegramBody {
+  chat_id: string
+  message_id?: number
+  text?: string
+  reply_markup?: { inline_keyboard: { text: string; callback_data?: string }[][] }
+}
 
-export type Messengers = Awaited<ReturnType<typeof openMessengers>>
+export type Ailment = 'fails' | 'slow'
 
 export const botToken = '70000001:canary-telegram-secret-0123456789abc'
 export const chatOf = (person: number): number => 7_000 + person
+const usualMs = 200
+/** Less than the product waits. */
+const slowMs = 15_000
 
-export async function openMessengers(time: Time) {
-  const messages: Message[] = []
-  const ailing = new Map<string, { how: Ailment; untilMs: number }>()
-  const keyOf = (kind: Kind, person: number) => `${kind} ${person}`
-  const ailmentOf = (kind: Kind, person: number): Ailment | null => {
-    const one = ailing.get(keyOf(kind, person))
-    return one !== undefined && one.untilMs > time.now() ? one.how : null
-  }
-  const show = (kind: Kind, person: number, id: string, shown: Omit<Shown, 'at'>, data: WebhookData | null): void => {
-    const before = messages.find((one) => one.kind === kind && one.person === person && one.id === id)
-    const appearance = { at: time.now(), ...shown }
-    if (before) before.shown.push(appearance)
-    else messages.push({ no: messages.length, kind, person, id, shown: [appearance], data })
+export class Messengers {
+  readonly messages: Message[] = []
+  url = ''
+  private readonly ailing = new Map<string, { how: Ailment; untilMs: number }>()
+  private readonly time: Time
+  private readonly server = createServer((from, to) => this.take(from, to))
+
+  constructor(time: Time) {
+    this.time = time
   }
 
-  function telegram(method: string, body: Record<string, never>, to: ServerResponse): void {
-    const person = Number(body.chat_id) - chatOf(0)
-    const keyboard: { text: string; callback_data?: string }[][] =
-      (body.reply_markup as { inline_keyboard?: [] } | undefined)?.inline_keyboard ?? []
-    const buttons = keyboard.flat().map((one) => ({ text: one.text, data: one.callback_data ?? '' }))
-    const id = method === 'sendMessage' ? String(messages.length + 1) : String(body.message_id)
-    const [title = '', ...rest] = String(body.text ?? '').split('\n')
-    show('telegram', person, id, { title, text: rest.join('\n'), buttons }, null)
-    answer(to, 200, { ok: true, result: { message_id: Number(id), chat: { id: body.chat_id } } })
+  async open(): Promise<this> {
+    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready))
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+    return this
   }
-  function webhook(person: number, id: string, body: { type: string; data: WebhookData & Shown }, to: ServerResponse) {
-    const { title, text } = body.data
-    show('webhook', person, id, { title, text, buttons: [] }, { ...body.data, type: body.type })
-    answer(to, 200, {})
+
+  hookOf(person: number): string {
+    return `${this.url}/hook/${person}`
   }
-  const server = createServer((from, to) => {
+
+  ail(kind: Kind, person: number, how: Ailment, forMs: number): void {
+    this.ailing.set(`${kind} ${person}`, { how, untilMs: this.time.now() + forMs })
+  }
+
+  isAiling(kind: Kind, person: number, sinceMs: number): boolean {
+    return (this.ailing.get(`${kind} ${person}`)?.untilMs ?? 0) > sinceMs
+  }
+
+  close(): Promise<void> {
+    return new Promise((closed) => {
+      this.server.close(() => closed())
+      this.server.closeAllConnections()
+    })
+  }
+
+  private take(from: IncomingMessage, to: ServerResponse): void {
     const chunks: Buffer[] = []
     from.on('data', (chunk: Buffer) => chunks.push(chunk))
     from.on('end', async () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
       const [, first = '', second = ''] = (from.url ?? '').split('/')
-      const kind: Kind = first === 'hook' ? 'webhook' : 'telegram'
-      const person = kind === 'webhook' ? Number(second) : Number(body.chat_id) - chatOf(0)
-      const ailment = ailmentOf(kind, person)
+      const isHook = first === 'hook'
+      const person = isHook ? Number(second) : Number(body.chat_id) - chatOf(0)
+      const ailment = this.ailing.get(`${isHook ? 'webhook' : 'telegram'} ${person}`)
+      const how = ailment && ailment.untilMs > this.time.now() ? ailment.how : null
       const gone = new Promise<void>((resolve) => to.once('close', resolve))
-      await time.aside(ailment === 'slow' ? 15_000 : 200, (over) => void gone.then(over))
-      if (ailment === 'fails') answer(to, 502, { ok: false, description: 'Bad Gateway' })
-      else if (kind === 'webhook') webhook(person, String(from.headers['webhook-id']), body, to)
-      else if (second === 'getMe') answer(to, 200, { ok: true, result: { username: 'day_bot' } })
-      else telegram(second, body, to)
+      await this.time.aside(how === 'slow' ? slowMs : usualMs, (over) => void gone.then(over))
+      if (how === 'fails') answer(to, 502, { ok: false, description: 'Bad Gateway' })
+      else if (isHook) this.webhook(person, String(from.headers['webhook-id']), body, to)
+      else this.telegram(person, second, body, to)
     })
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
-  return {
-    url,
-    messages,
-    hookOf: (person: number) => `${url}/hook/${person}`,
-    ail(kind: Kind, person: number, how: Ailment, forMs: number): void {
-      ailing.set(keyOf(kind, person), { how, untilMs: time.now() + forMs })
-    },
-    isAiling: (kind: Kind, person: number, sinceMs: number): boolean =>
-      (ailing.get(keyOf(kind, person))?.untilMs ?? 0) > sinceMs,
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+  }
+
+  private telegram(person: number, method: string, body: TelegramBody, to: ServerResponse): void {
+    const buttons = (body.reply_markup?.inline_keyboard ?? [])
+      .flat()
+      .map((one) => ({ text: one.text, data: one.callback_data ?? '' }))
+    const id = method === 'sendMessage' ? String(this.messages.length + 1) : String(body.message_id)
+    const [title = '', ...rest] = (body.text ?? '').split('\n')
+    this.show({ kind: 'telegram', person, id, data: null }, { title, text: rest.join('\n'), buttons })
+    answer(to, 200, { ok: true, result: { message_id: Number(id), chat: { id: body.chat_id } } })
+  }
+
+  private webhook(person: number, id: string, body: { type: string; data: WebhookData & Shown }, to: ServerResponse) {
+    const { title, text } = body.data
+    const data = { ...body.data, type: body.type }
+    this.show({ kind: 'webhook', person, id, data }, { title, text, buttons: [] })
+    answer(to, 200, {})
+  }
+
+  private show(about: Pick<Message, 'kind' | 'person' | 'id' | 'data'>, shown: Omit<Shown, 'at'>): void {
+    const { kind, person, id } = about
+    const before = this.messages.find((one) => one.kind === kind && one.person === person && one.id === id)
+    const appearance = { at: this.time.now(), ...shown }
+    if (before) before.shown.push(appearance)
+    else this.messages.push({ no: this.messages.length, ...about, shown: [appearance] })
   }
 }
 

@@ -4,8 +4,8 @@ import { type Entry, tell } from './diary.ts'
 import { faults } from './faults/faults.ts'
 import type { Base, LogLine } from './installation.ts'
 import { laws } from './laws/laws.ts'
-import { nameOf, openStage, type Stage } from './stage.ts'
-import { places, type Step, type World } from './world.ts'
+import { nameOf, Stage } from './stage.ts'
+import { places, type Step, type World } from './steps.ts'
 
 export interface Broken {
   law: string
@@ -24,7 +24,7 @@ export interface Played {
 }
 
 export async function play(base: Base, world: World): Promise<Played> {
-  const stage = await openStage(base, world)
+  const stage = await Stage.open(base, world)
   const { time, installation } = stage
   let played = 0
   let broken: Broken | null = null
@@ -42,8 +42,9 @@ export async function play(base: Base, world: World): Promise<Played> {
     const stop = new Error('stop')
     await time
       .runUntil(world.startMs + world.lengthMs, async () => {
+        await installation.setDatabaseClock()
         for (let more = true; more; ) {
-          more = await installation.jobs.begin(installation.setDatabaseClock)
+          more = await installation.jobs.begin()
           if (more) await time.rest()
         }
         stage.seen.update()
@@ -62,7 +63,7 @@ export async function play(base: Base, world: World): Promise<Played> {
     const counts = {
       trips: trips.length,
       messages: stage.messengers.messages.length,
-      events: time.happened(),
+      events: time.happened,
       tasks: stage.tasks.length,
     }
     return { broken, entries: stage.entries, diary: tell(stage.entries), log: stage.log, counts }

@@ -61,32 +61,17 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
   const agent = new Agent({ keepAlive: true })
   const base = new URL(officeUrl)
 
-  const forward = (from: IncomingMessage, body: Buffer): Promise<Answered> =>
-    new Promise((resolve, reject) => {
-      const { host: _, ...headers } = from.headers
-      const to = request({ agent, host: base.hostname, port: base.port, path: from.url, method: from.method, headers })
-      to.on('response', (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-        )
-        response.on('error', reject)
-      })
-      to.on('error', reject)
-      to.end(body)
-    })
-
   async function carry(from: IncomingMessage, to: ServerResponse, body: Buffer): Promise<void> {
     const gone = new Promise<void>((resolve) => to.once('close', resolve))
     const untilGone = (over: () => void) => void gone.then(over)
-    const trip = noted(from, body)
+    const trip = tripOf(from, body, { no: trips.length, sentAt: time.now() })
+    trips.push(trip)
     await time.aside(latencyMs(), untilGone)
     const trouble = troubles.find((one) => one.untilMs > time.now() && one.isMeant(trip))
     const manner = trouble?.manner ?? {}
     trip.fault = trouble?.name ?? null
     const isForwarded = trouble === undefined || manner.acts === true || manner.change !== undefined
-    const answered = isForwarded ? await forward(from, body) : null
+    const answered = isForwarded ? await forward(base, agent, from, body) : null
     if (manner.silent === 'hang') return time.aside(Number.MAX_SAFE_INTEGER, untilGone)
     if (manner.silent === 'reset') return void from.socket.destroy()
     const { status, headers, text } = worded(answered, manner)
@@ -95,19 +80,6 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
     trip.status = status
     trip.answer = readJson(text)
     to.writeHead(status, headers).end(text)
-  }
-  function noted(from: IncomingMessage, body: Buffer): Trip {
-    const { pathname, searchParams: query } = new URL(from.url ?? '/', base)
-    const call =
-      pathname
-        .split('/')
-        .filter((part) => part !== '')
-        .at(-1) ?? ''
-    const asked = (readJson(body.toString('utf8')) ?? {}) as Record<string, unknown>
-    const open = { answeredAt: null, status: null, answer: null, fault: null, isSeen: false }
-    const trip: Trip = { no: trips.length, sentAt: time.now(), call, query, asked, ...open }
-    trips.push(trip)
-    return trip
   }
   const server = createServer((from, to) => {
     const chunks: Buffer[] = []
@@ -129,6 +101,33 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
         server.closeAllConnections()
       }),
   }
+}
+
+function tripOf(from: IncomingMessage, body: Buffer, about: Pick<Trip, 'no' | 'sentAt'>): Trip {
+  const { pathname, searchParams: query } = new URL(from.url ?? '/', 'http://office')
+  const [call = ''] = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(-1)
+  const asked = (readJson(body.toString('utf8')) ?? {}) as Record<string, unknown>
+  return { ...about, call, query, asked, answeredAt: null, status: null, answer: null, fault: null, isSeen: false }
+}
+
+function forward(base: URL, agent: Agent, from: IncomingMessage, body: Buffer): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const { host: _, ...headers } = from.headers
+    const to = request({ agent, host: base.hostname, port: base.port, path: from.url, method: from.method, headers })
+    to.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+      response.on('error', reject)
+    })
+    to.on('error', reject)
+    to.end(body)
+  })
 }
 
 function worded(answered: Answered | null, { status, headers, body, change }: Manner) {

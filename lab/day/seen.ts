@@ -1,6 +1,6 @@
 // The office's last answers about each slot, as the product got them. Answers that a fault changed do not count.
 import type { Road, Trip } from './road.ts'
-import { places } from './world.ts'
+import { places } from './steps.ts'
 
 export interface SlotSeen {
   place: number

@@ -7,11 +7,11 @@ import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalog
 import { makePerson, type TestUser } from '../../server/test/people/person.ts'
 import type { Entry } from './diary.ts'
 import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
-import { chatOf, type Messengers, openMessengers } from './messengers.ts'
+import { chatOf, Messengers } from './messengers.ts'
 import { openRoad, type Road } from './road.ts'
 import { createSeen, type Seen } from './seen.ts'
-import { createTime, type Time } from './time.ts'
-import { places, type World } from './world.ts'
+import { places, type World } from './steps.ts'
+import { Time } from './time.ts'
 
 export interface Wish {
   weekdays?: number[]
@@ -42,135 +42,152 @@ export interface Opening {
   until: number
 }
 
-export interface Stage {
-  world: World
-  time: Time
-  office: PracticeOffice
-  road: Road
-  messengers: Messengers
-  installation: Installation
-  seen: Seen
-  log: LogLine[]
-  people: TestUser[]
-  tasks: StageTask[]
-  openings: Opening[]
-  entries: Entry[]
-  /** Answers of the product's own API: method and path, and the status. */
-  answers: { at: number; what: string; status: number }[]
-  now(): number
-  say(who: string, what: string): void
-  call(person: number, method: string, path: string, body?: unknown): Promise<{ status: number; body: never }>
-  addTask(person: number, wish: Pick<StageTask, 'places' | 'filter' | 'books'>): Promise<StageTask | null>
-  placeBody(places: number[]): object
-  filterBody(wish: Wish): object
-  tasksOf(person: number): StageTask[]
-  forget(task: StageTask): void
-  breathe(ms: number): Promise<void>
-  close(): Promise<void>
+/** An answer of the product's own API. */
+export interface ApiAnswer {
+  at: number
+  what: string
+  status: number
 }
 
 export const anyFilter = { weekdays: null, time_from: null, time_to: null, minimum_notice_hours: null }
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
-export async function openStage(base: Base, world: World): Promise<Stage> {
-  const time = createTime(world.startMs, world.seed)
-  const putBack = time.replace()
-  const random = seededRandom('road', world.seed)
-  const office = await createPracticeOffice({
-    calendar: 'still',
-    captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] },
-    now: time.now,
-  })
-  const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + random()))
-  const messengers = await openMessengers(time)
-  const log: LogLine[] = []
-  const { aheadMs } = world
-  const running = { base, time, officeUrl: road.url, messengers, log, mails: [], aheadMs }
-  const installation = await runInstallation(running)
-  const people: TestUser[] = []
-  const offerings = await offeringsOf(installation)
-  const entries: Entry[] = []
-  const tasks: StageTask[] = []
-  const answers: Stage['answers'] = []
-  for (let n = 0; n < world.people; n += 1) people.push(await settle(installation, n))
+export class Stage {
+  readonly tasks: StageTask[] = []
+  readonly openings: Opening[] = []
+  readonly entries: Entry[] = []
+  readonly answers: ApiAnswer[] = []
+  readonly people: TestUser[] = []
+  readonly seen: Seen
+  readonly world: World
+  readonly time: Time
+  readonly office: PracticeOffice
+  readonly road: Road
+  readonly messengers: Messengers
+  readonly installation: Installation
+  readonly log: LogLine[]
+  private readonly putBack: () => void
+  private offerings: Awaited<ReturnType<typeof offeringsOf>> = []
 
-  const stage: Stage = {
-    world,
-    time,
-    office,
-    road,
-    messengers,
-    installation,
-    seen: createSeen(road),
-    log,
-    people,
-    tasks,
-    openings: [],
-    entries,
-    answers,
-    now: time.now,
-    say: (who, what) => void entries.push({ at: time.now(), who, what }),
-    async call(person, method, path, body) {
-      const ask = () => time.during(askProduct(installation.url, { method, path, body, token: people[person]?.token }))
-      let answer = await ask()
-      const me = people[person]
-      if (answer.status === 401 && me) {
-        const refreshing = { method: 'POST', path: '/auth/refresh/', body: { refresh: me.refresh } }
-        const renewed = await time.during(askProduct(installation.url, refreshing))
-        const { access, refresh } = JSON.parse(renewed.text || '{}')
-        if (renewed.status === 200) [me.token, me.refresh] = [access, refresh]
-        if (renewed.status === 200) answer = await ask()
-      }
-      answers.push({ at: time.now(), what: `${method} ${path}`, status: answer.status })
-      return { status: answer.status, body: (answer.isJson ? JSON.parse(answer.text) : answer.text) as never }
-    },
-    async addTask(person, wish) {
-      const { filter, books } = wish
-      const form = {
-        name: `Task ${tasks.length + 1} of ${nameOf(person)}`,
-        ...stage.placeBody(wish.places),
-        ...filter,
-        ...(books && { auto_booking_enabled: true, ...detailsOf(person) }),
-      }
-      const { status, body } = await stage.call(person, 'POST', '/monitoring/tasks/', form)
-      if (status !== 201) return stage.say('product', `refuses a task: ${status} ${JSON.stringify(body)}`) ?? null
-      const { id } = body as { id: number }
-      const task = { id, person, ...wish, isOn: false, isLost: false, since: time.now() }
-      tasks.push(task)
-      return task
-    },
-    placeBody(chosen) {
-      const all = chosen.flatMap((place) => offerings[place] ?? [])
-      const [first] = all
-      return {
-        service: first?.provider.id,
-        office: first?.office.id,
-        offices: all.map((one) => one.office.id),
-        service_type: first?.service.id,
-      }
-    },
-    filterBody: (wish) => ({ ...anyFilter, ...wish }),
-    tasksOf: (person) => tasks.filter((task) => task.person === person),
-    forget: (task) => void tasks.splice(tasks.indexOf(task), 1),
-    breathe: (ms) => time.sleep(ms),
-    async close() {
-      await installation.close()
-      await Promise.all([road.close(), messengers.close(), office.close()])
-      putBack()
-    },
+  private constructor(world: World, parts: Parts) {
+    this.world = world
+    this.time = parts.time
+    this.office = parts.office
+    this.road = parts.road
+    this.messengers = parts.messengers
+    this.installation = parts.installation
+    this.log = parts.log
+    this.putBack = parts.putBack
+    this.seen = createSeen(parts.road)
   }
-  for (let n = 0; n < people.length; n += 1) {
-    const hook = { enable_webhook: true, webhook_url: messengers.hookOf(n), webhook_secret: secret }
-    const { status, body } = await stage.call(n, 'POST', '/notifications/settings/update_settings/', hook)
-    if (status !== 200) throw new Error(`No webhook could be set: ${JSON.stringify(body)}`)
-    await writeFirst(installation.web, people[n]?.id ?? 0, 'telegram', {
-      is_on: true,
-      telegram_chat: String(chatOf(n)),
+
+  static async open(base: Base, world: World): Promise<Stage> {
+    const time = new Time(world.startMs, world.seed)
+    const putBack = time.replace()
+    const random = seededRandom('road', world.seed)
+    const captcha = { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] }
+    const office = await createPracticeOffice({ calendar: 'still', captcha, now: time.now })
+    const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + random()))
+    const messengers = await new Messengers(time).open()
+    const log: LogLine[] = []
+    const { aheadMs } = world
+    const running = { base, time, officeUrl: road.url, messengers, log, mails: [], aheadMs }
+    const installation = await runInstallation(running)
+    const stage = new Stage(world, { time, office, road, messengers, installation, log, putBack })
+    stage.offerings = await offeringsOf(installation)
+    for (let n = 0; n < world.people; n += 1) await stage.settle(n)
+    return stage
+  }
+
+  now = (): number => this.time.now()
+
+  say(who: string, what: string): void {
+    this.entries.push({ at: this.now(), who, what })
+  }
+
+  /** Calls the product's API as a person's browser does: with a new token when the old one is over. */
+  async call(person: number, method: string, path: string, body?: unknown): Promise<{ status: number; body: never }> {
+    const { url } = this.installation
+    const me = this.people[person]
+    const ask = () => this.time.during(askProduct(url, { method, path, body, token: me?.token }))
+    let answer = await ask()
+    if (answer.status === 401 && me) {
+      const refreshing = { method: 'POST', path: '/auth/refresh/', body: { refresh: me.refresh } }
+      const renewed = await this.time.during(askProduct(url, refreshing))
+      if (renewed.status === 200) {
+        const { access, refresh } = JSON.parse(renewed.text)
+        me.token = access
+        me.refresh = refresh
+        answer = await ask()
+      }
+    }
+    const { status, text, isJson } = answer
+    this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
+    return { status, body: (isJson ? JSON.parse(text) : text) as never }
+  }
+
+  async addTask(person: number, wish: Pick<StageTask, 'places' | 'filter' | 'books'>): Promise<StageTask | null> {
+    const { filter, books } = wish
+    const { status, body } = await this.call(person, 'POST', '/monitoring/tasks/', {
+      name: `Task ${this.tasks.length + 1} of ${nameOf(person)}`,
+      ...this.placeBody(wish.places),
+      ...filter,
+      ...(books && { auto_booking_enabled: true, ...detailsOf(person) }),
     })
+    if (status !== 201) {
+      this.say('product', `refuses a task: ${status} ${JSON.stringify(body)}`)
+      return null
+    }
+    const { id } = body as { id: number }
+    const task = { id, person, ...wish, isOn: false, isLost: false, since: this.now() }
+    this.tasks.push(task)
+    return task
   }
-  return stage
+
+  placeBody(chosen: number[]): object {
+    const all = chosen.flatMap((place) => this.offerings[place] ?? [])
+    const [first] = all
+    return {
+      service: first?.provider.id,
+      office: first?.office.id,
+      offices: all.map((one) => one.office.id),
+      service_type: first?.service.id,
+    }
+  }
+
+  filterBody(wish: Wish): object {
+    return { ...anyFilter, ...wish }
+  }
+
+  tasksOf(person: number): StageTask[] {
+    return this.tasks.filter((task) => task.person === person)
+  }
+
+  forget(task: StageTask): void {
+    this.tasks.splice(this.tasks.indexOf(task), 1)
+  }
+
+  async close(): Promise<void> {
+    await this.installation.close()
+    await Promise.all([this.road.close(), this.messengers.close(), this.office.close()])
+    this.putBack()
+  }
+
+  /** Gives a person an account, a webhook and a chat with the bot. */
+  private async settle(n: number): Promise<void> {
+    const { installation, messengers } = this
+    const person = await settle(installation, n)
+    this.people.push(person)
+    const hook = { enable_webhook: true, webhook_url: messengers.hookOf(n), webhook_secret: secret }
+    const { status, body } = await this.call(n, 'POST', '/notifications/settings/update_settings/', hook)
+    if (status !== 200) throw new Error(`No webhook could be set: ${JSON.stringify(body)}`)
+    await writeFirst(installation.web, person.id, 'telegram', { is_on: true, telegram_chat: String(chatOf(n)) })
+  }
 }
 
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+interface Parts extends Pick<Stage, 'time' | 'office' | 'road' | 'messengers' | 'installation' | 'log'> {
+  putBack(): void
+}
 
 interface Ask {
   method: string
@@ -211,7 +228,7 @@ async function offeringsOf({ web }: Installation) {
   )
 }
 
-/** A person with an account, a chat with the bot, and a webhook. */
+/** A person with an account. */
 async function settle({ web }: Installation, n: number): Promise<TestUser> {
   const name = nameOf(n)
   const email = `${name.toLowerCase()}@example.org`

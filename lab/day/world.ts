@@ -1,56 +1,17 @@
 // A seed draws a world: a list of steps, each plain data with its moment. Leaving steps out makes it smaller.
-import { drawInt, type Random, seededRandom } from '../../practice-office/src/random.ts'
+import { drawInt, seededRandom } from '../../practice-office/src/random.ts'
 import { acts } from './acts/acts.ts'
 import { faults } from './faults/faults.ts'
-
-/** One step of a world. `at`: ms since the scene's start. */
-export interface Step {
-  at: number
-  /** The name of an act or a fault, or of something at the office. */
-  what: string
-  /** The index of the person; null: nobody of ours does it. */
-  person: number | null
-  data: Record<string, unknown>
-}
-
-export interface World {
-  seed: number
-  startMs: number
-  lengthMs: number
-  people: number
-  aheadMs: { worker: number; database: number }
-  /** The usual time of a request on its way there, and again on its way back. */
-  latencyMs: number
-  steps: Step[]
-}
+import { type Drawing, places, type Step, type World } from './steps.ts'
 
 export type Length = 'scene' | 'day'
 export const lengths: Record<Length, number> = { scene: 3 * 3_600_000, day: 24 * 3_600_000 }
-
-/** Offices and services of the practice catalogue; the first two offer the same service. */
-export const places = [
-  { office: 10295168, service: 1063731 },
-  { office: 10351882, service: 1063731 },
-  { office: 10471, service: 1071907 },
-  { office: 10489, service: 1063475 },
-  { office: 10640, service: 1074970 },
-] as const
 
 /** Tuesday, 2 February 2027, midnight in Munich: no clocks change. */
 const firstDay = Date.parse('2027-02-02T00:00:00+01:00')
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-
-export interface Drawing {
-  random: Random
-  int(from: number, to: number): number
-  one<T>(options: readonly T[]): T
-  chance(of: number): boolean
-  lengthMs: number
-  people: number
-  startMs: number
-}
 
 export function drawWorld(seed: number, length: Length = 'scene'): World {
   const random = seededRandom('day', seed)

@@ -1,5 +1,5 @@
 import type { Stage } from '../stage.ts'
-import type { Drawing, Step } from '../world.ts'
+import type { Drawing, Step } from '../steps.ts'
 
 /** Something that a person does. `play` gets the data that `draw` made, and returns the words for the diary. */
 export interface Act {

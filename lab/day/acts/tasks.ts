@@ -1,6 +1,6 @@
 // People's tasks: added and started, edited, paused, paused until, deleted.
 import type { Stage, StageTask, Wish } from '../stage.ts'
-import { places } from '../world.ts'
+import { places } from '../steps.ts'
 import type { Act } from './act.ts'
 
 const wishes: Wish[] = [
@@ -92,7 +92,7 @@ const changes: Record<string, (given: Given) => Promise<number>[] | Promise<numb
   'start and edit': async (given) => {
     const stopped = await stop(given)
     const editing = editOffice(given)
-    if (given.ms > 0) await given.stage.breathe(given.ms)
+    if (given.ms > 0) await given.stage.time.sleep(given.ms)
     return [stopped, ...(await Promise.all([editing, start(given)]))]
   },
 }

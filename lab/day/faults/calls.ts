@@ -1,6 +1,6 @@
 // Calls that fail at the office: a kind of call, at everything or about one service, in one manner, for some time.
 import type { Manner, Trip } from '../road.ts'
-import { places } from '../world.ts'
+import { places } from '../steps.ts'
 import type { Fault } from './fault.ts'
 
 const page = '<html><body>Request rejected</body></html>'

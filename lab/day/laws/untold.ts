@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Stage } from '../stage.ts'
-import { places } from '../world.ts'
+import type { Kind, Message } from '../messengers.ts'
+import type { SlotSeen } from '../seen.ts'
+import type { Stage, StageTask } from '../stage.ts'
+import { places } from '../steps.ts'
 import type { Law } from './law.ts'
 import { findsFor, freeIn, isFreeAtOffice, isOf, wants } from './told.ts'
 
 const minuteMs = 60_000
+const kinds: readonly Kind[] = ['telegram', 'webhook']
 /** From the answer to the screen: the rest of a round, the job, and a receiver's time. */
 const graceMs = 2 * minuteMs
 /** docs/decisions/news.md: an older slot waits for the answer that shows it. */
@@ -15,46 +18,44 @@ const healingMs = 30 * minuteMs
 export const untold: Law = {
   name: '1 no wanted time is free, seen and untold',
   async check(stage) {
-    const now = stage.now()
     const wrong: string[] = []
     for (const task of stage.tasks) {
-      if (!task.isOn || task.isLost || now - task.since < graceMs) continue
-      const isHealthy = (['telegram', 'webhook'] as const).every(
-        (kind) => !stage.messengers.isAiling(kind, task.person, now - healingMs),
-      )
-      if (!isHealthy) continue
-      const finds = findsFor(stage, task.person)
-      const free = [...stage.seen.slots.values()].filter(
-        (one) => isOf(task, one) && one.shownSince !== null && wants(task, one.slot, now),
-      )
-      const isTold = (one: (typeof free)[number]) =>
-        (['telegram', 'webhook'] as const).every((kind) =>
-          finds.some(
-            (message) =>
-              message.kind === kind &&
-              freeIn(message).includes(one.slot) &&
-              (kind === 'telegram' || (message.shown[0]?.at ?? 0) >= (one.goneAt ?? 0)),
-          ),
-        )
-      for (const one of free) {
-        const since = Math.max(one.shownSince ?? now, task.since)
-        if (now - since < graceMs || now - one.lastShownAt > freshMs || isTold(one)) continue
-        if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) continue
-        // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.
-        if (free.some((other) => other.slot < one.slot && isTold(other))) continue
-        const recent = finds.filter(
-          (message) => message.kind === 'webhook' && now - (message.shown[0]?.at ?? 0) < 3 * 60 * minuteMs,
-        )
-        if (recent.length >= 6) continue
-        if (recent.filter((message) => freeIn(message).includes(one.slot)).length >= 3) continue
-        if (await isBooking(stage, task.id)) continue
-        wrong.push(
-          `task ${task.id}: ${new Date(one.slot).toISOString()} at ${places[one.place]?.office} is shown since ${Math.round((now - since) / 1_000)} s`,
-        )
+      const isMeant = task.isOn && !task.isLost && stage.now() - task.since >= graceMs && isHealthy(stage, task.person)
+      for (const one of isMeant ? untoldOf(stage, task) : []) {
+        if (await isBooking(stage, task.id)) break
+        const seconds = Math.round((stage.now() - (one.shownSince ?? 0)) / 1_000)
+        const slot = new Date(one.slot).toISOString().slice(5, 16)
+        wrong.push(`task ${task.id}: ${slot}Z at ${places[one.place]?.office} is shown since ${seconds} s`)
       }
     }
     return wrong
   },
+}
+
+const isHealthy = ({ messengers, now }: Stage, person: number): boolean =>
+  kinds.every((kind) => !messengers.isAiling(kind, person, now() - healingMs))
+
+/** The slots that the person should have been told by now. */
+function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
+  const now = stage.now()
+  const finds = findsFor(stage, task.person)
+  const free = [...stage.seen.slots.values()].filter(
+    (one) => isOf(task, one) && one.shownSince !== null && wants(task, one.slot, now),
+  )
+  const named = (one: SlotSeen) => (message: Message) =>
+    freeIn(message).includes(one.slot) &&
+    (message.kind === 'telegram' || message.shown.some(({ at }) => at >= (one.goneAt ?? 0)))
+  const isTold = (one: SlotSeen) =>
+    kinds.every((kind) => finds.some((message) => message.kind === kind && named(one)(message)))
+  const recent = finds.filter(({ kind, shown }) => kind === 'webhook' && now - (shown[0]?.at ?? 0) < 180 * minuteMs)
+  return free.filter((one) => {
+    const since = Math.max(one.shownSince ?? now, task.since)
+    if (now - since < graceMs || now - one.lastShownAt > freshMs || isTold(one)) return false
+    if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) return false
+    // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.
+    if (free.some((other) => other.slot < one.slot && isTold(other))) return false
+    return recent.length < 6 && recent.filter((message) => freeIn(message).includes(one.slot)).length < 3
+  })
 }
 
 /** While an appointment is being booked, or waits for its click, the channels get only its outcome. */
