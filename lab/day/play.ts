@@ -4,6 +4,7 @@ import { type Entry, tell } from './diary.ts'
 import { faults } from './faults/faults.ts'
 import type { Base, LogLine } from './installation.ts'
 import { laws } from './laws/laws.ts'
+import type { Trip } from './road.ts'
 import { nameOf, Stage } from './stage.ts'
 import { places, type Step, type World } from './steps.ts'
 
@@ -30,7 +31,7 @@ export async function play(base: Base, world: World): Promise<Played> {
   let broken: Broken | null = null
   let lastMark = ''
   let lastCheckAt = 0
-  const told = { trips: 0, messages: 0 }
+  const told = { next: 0, open: new Set<Trip>(), messages: 0 }
   try {
     for (const step of world.steps) {
       void time.sleep(step.at).then(() => {
@@ -115,17 +116,19 @@ async function playOffice(stage: Stage, what: 'open' | 'take', data: { place: nu
 }
 
 /** Notes what the office was asked and what people were told since the last call. */
-function narrate(stage: Stage, told: { trips: number; messages: number }): void {
+function narrate(stage: Stage, told: { next: number; open: Set<Trip>; messages: number }): void {
   const { trips } = stage.road
-  for (; told.trips < trips.length && trips[told.trips]?.answeredAt !== null; told.trips += 1) {
-    const trip = trips[told.trips]
-    if (!trip) break
-    const about =
-      trip.query.get('serviceIds') ?? trip.asked.serviceId ?? trip.query.get('processId') ?? trip.asked.processId ?? ''
+  for (; told.next < trips.length; told.next += 1) told.open.add(trips[told.next] as Trip)
+  for (const trip of told.open) {
+    if (trip.answeredAt === null && !trip.isLost) continue
+    told.open.delete(trip)
+    const { call, query, asked, status, fault } = trip
+    const about = query.get('serviceIds') ?? asked.serviceId ?? query.get('processId') ?? asked.processId ?? ''
+    const outcome = `${status ?? 'no answer'}${fault ? ` (${fault})` : ''}`
     stage.entries.push({
-      at: trip.answeredAt ?? trip.sentAt,
+      at: trip.answeredAt ?? stage.now(),
       who: 'product',
-      what: `asks ${trip.call} ${about}: ${trip.status}${trip.fault ? ` (${trip.fault})` : ''}`,
+      what: `asks ${call} ${about}: ${outcome}`,
     })
   }
   const shown = stage.messengers.messages.flatMap((message) => message.shown.map((one) => ({ message, one })))

@@ -26,6 +26,8 @@ export interface Trip {
   /** The name of the fault that it met. */
   fault: string | null
   isSeen: boolean
+  /** The connection ended without an answer. */
+  isLost: boolean
 }
 
 /** What a fault does with a request. `acts`: the office carries it out before its answer is lost. */
@@ -44,7 +46,11 @@ export interface Trouble {
   name: string
   isMeant(trip: Trip): boolean
   manner: Manner
+  fromMs: number
   untilMs: number
+  /** The index of the place that it is about; null: everything. */
+  place: number | null
+  call: string
 }
 
 export type Road = Awaited<ReturnType<typeof openRoad>>
@@ -57,7 +63,7 @@ interface Answered {
 
 export async function openRoad(time: Time, officeUrl: string, latencyMs: () => number) {
   const trips: Trip[] = []
-  let troubles: Trouble[] = []
+  const troubles: Trouble[] = []
   const agent = new Agent({ keepAlive: true })
   const base = new URL(officeUrl)
 
@@ -66,8 +72,11 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
     const untilGone = (over: () => void) => void gone.then(over)
     const trip = tripOf(from, body, { no: trips.length, sentAt: time.now() })
     trips.push(trip)
+    void gone.then(() => {
+      trip.isLost = trip.answeredAt === null
+    })
     await time.aside(latencyMs(), untilGone)
-    const trouble = troubles.find((one) => one.untilMs > time.now() && one.isMeant(trip))
+    const trouble = troubles.findLast((one) => one.untilMs > time.now() && one.isMeant(trip))
     const manner = trouble?.manner ?? {}
     trip.fault = trouble?.name ?? null
     const isForwarded = trouble === undefined || manner.acts === true || manner.change !== undefined
@@ -91,8 +100,9 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
   return {
     url: `http://127.0.0.1:${port}${base.pathname}`,
     trips,
+    troubles,
     trouble(one: Trouble): void {
-      troubles = [...troubles.filter(({ untilMs }) => untilMs > time.now()), one]
+      troubles.push(one)
     },
     close: () =>
       new Promise<void>((closed) => {
@@ -110,7 +120,18 @@ function tripOf(from: IncomingMessage, body: Buffer, about: Pick<Trip, 'no' | 's
     .filter((part) => part !== '')
     .slice(-1)
   const asked = (readJson(body.toString('utf8')) ?? {}) as Record<string, unknown>
-  return { ...about, call, query, asked, answeredAt: null, status: null, answer: null, fault: null, isSeen: false }
+  return {
+    ...about,
+    call,
+    query,
+    asked,
+    answeredAt: null,
+    status: null,
+    answer: null,
+    fault: null,
+    isSeen: false,
+    isLost: false,
+  }
 }
 
 function forward(base: URL, agent: Agent, from: IncomingMessage, body: Buffer): Promise<Answered> {

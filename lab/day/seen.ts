@@ -14,12 +14,21 @@ export interface SlotSeen {
 
 export type Seen = ReturnType<typeof createSeen>
 
+interface Day {
+  date: string
+  providerIDs?: string
+  offices?: { officeId: string; appointments: number[] }[]
+}
+
 interface CalendarAnswer {
   slotsStartDate?: string
-  availableDays?: { date: string; offices?: { officeId: string; appointments: number[] }[] }[]
+  availableDays?: Day[]
 }
 
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
+const isAt = (day: Day | undefined, office: number): boolean =>
+  (day?.providerIDs ?? '').split(',').includes(String(office))
 
 export function createSeen(road: Road) {
   const slots = new Map<string, SlotSeen>()
@@ -43,8 +52,10 @@ export function createSeen(road: Road) {
       for (const one of slots.values()) {
         if (one.place !== place || shown.has(one.slot / 1_000)) continue
         const day = berlinDay.format(one.slot)
-        const isOpened = answer.slotsStartDate === day || days.length === 0
-        if (isOpened) [one.shownSince, one.goneAt] = [null, at]
+        const listed = days.find(({ date }) => date === day)
+        const isOfMonth = day.slice(0, 7) === answer.slotsStartDate?.slice(0, 7)
+        const isGone = answer.slotsStartDate === day || days.length === 0 || (isOfMonth && !isAt(listed, office))
+        if (isGone) [one.shownSince, one.goneAt] = [null, at]
       }
     }
   }

@@ -30,6 +30,8 @@ export interface StageTask {
   isOn: boolean
   /** Its state is not known any more, e.g. because it starts again by itself. */
   isLost: boolean
+  /** A change is under way. */
+  isBusy: boolean
   /** The last change by its owner. */
   since: number
 }
@@ -55,6 +57,8 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 export class Stage {
   readonly tasks: StageTask[] = []
   readonly openings: Opening[] = []
+  /** People who asked for a booking at some time. */
+  readonly hasAsked = new Set<number>()
   readonly entries: Entry[] = []
   readonly answers: ApiAnswer[] = []
   readonly people: TestUser[] = []
@@ -139,8 +143,9 @@ export class Stage {
       return null
     }
     const { id } = body as { id: number }
-    const task = { id, person, ...wish, isOn: false, isLost: false, since: this.now() }
+    const task = { id, person, ...wish, isOn: false, isLost: false, isBusy: true, since: this.now() }
     this.tasks.push(task)
+    if (books) this.hasAsked.add(person)
     return task
   }
 
@@ -211,10 +216,12 @@ async function askProduct(url: string, { method, path, body, token }: Ask) {
 
 export const nameOf = (person: number): string => ['Ana', 'Bo', 'Cem', 'Dora', 'Emil', 'Fatma'][person] ?? `P${person}`
 
+export const emailOf = (person: number): string => `${nameOf(person).toLowerCase()}@example.org`
+
 const detailsOf = (person: number) => ({
   first_name: nameOf(person),
   last_name: 'Muster',
-  email_for_booking: `${nameOf(person).toLowerCase()}@example.org`,
+  email_for_booking: emailOf(person),
   telephone: '+498912345678',
   custom_textfield: 'x',
   custom_textfield2: 'x',
@@ -231,7 +238,7 @@ async function offeringsOf({ web }: Installation) {
 /** A person with an account. */
 async function settle({ web }: Installation, n: number): Promise<TestUser> {
   const name = nameOf(n)
-  const email = `${name.toLowerCase()}@example.org`
+  const email = emailOf(n)
   const person = await makePerson(web, { first_name: name, last_name: 'Muster', email })
   const now = web.clock.now()
   await web.db.execute(

@@ -33,6 +33,7 @@ export const addTask: Act = {
     if (task === null) return 'wants a task and is refused'
     const started = await stage.call(person, 'POST', `/monitoring/start/${task.id}/`)
     task.isOn = started.status === 200
+    task.isBusy = false
     task.since = stage.now()
     const where = chosen.map((one) => places[one]?.office).join(' or ')
     return `adds task ${task.id} at ${where}, wants ${JSON.stringify(wish)}${books ? ', books' : ''}: ${started.status}`
@@ -119,7 +120,9 @@ export const changeTask: Act = {
     if (!task) return 'has no task to change'
     const other = task.places.every((one) => one < 2) ? to : (task.places[0] ?? 0)
     task.since = stage.now()
+    task.isBusy = true
     const said = await Promise.all((await changes[change]?.({ stage, task, other, wish, ms })) ?? [])
+    task.isBusy = false
     task.since = stage.now()
     const where = change.includes('edit') ? ` (${places[other]?.office}, ${JSON.stringify(task.filter)})` : ''
     return `${change} task ${task.id}${where}: ${said.join(', ')}`

@@ -1,4 +1,5 @@
 // Calls that fail at the office: a kind of call, at everything or about one service, in one manner, for some time.
+import { NO_CALENDAR } from '../../../practice-office/src/slots/availability.ts'
 import type { Manner, Trip } from '../road.ts'
 import { places } from '../steps.ts'
 import type { Fault } from './fault.ts'
@@ -13,6 +14,7 @@ export const manners: Record<string, Manner> = {
   'HTTP 500 empty': { status: 500, body: '' },
   'HTTP 502': { status: 502, body: '<h1>Bad Gateway</h1>' },
   '403 page': { status: 403, headers: { 'content-type': 'text/html' }, body: page },
+  'the backend is away': { status: 200, body: JSON.stringify(NO_CALENDAR) },
   '200 empty': { status: 200, body: '' },
   '200 with errors': { ...coded(500, 'unknownError'), status: 200 },
   'cut answer': { status: 200, body: '{"startDate":"20' },
@@ -66,7 +68,10 @@ export const failingCalls: Fault = {
       name,
       isMeant: (trip) => trip.call === call && isAbout(trip),
       manner: manners[manner] ?? {},
+      fromMs: stage.now(),
       untilMs,
+      place,
+      call,
     })
     return `${name}${about ? `, service ${about.service}` : ''}, for ${minutes} min`
   },

@@ -20,7 +20,8 @@ export const untold: Law = {
   async check(stage) {
     const wrong: string[] = []
     for (const task of stage.tasks) {
-      const isMeant = task.isOn && !task.isLost && stage.now() - task.since >= graceMs && isHealthy(stage, task.person)
+      const isMeant =
+        task.isOn && !task.isLost && stage.now() - task.since >= graceOf(stage) && isHealthy(stage, task.person)
       for (const one of isMeant ? untoldOf(stage, task) : []) {
         if (await isBooking(stage, task.id)) break
         const seconds = Math.round((stage.now() - (one.shownSince ?? 0)) / 1_000)
@@ -31,6 +32,10 @@ export const untold: Law = {
     return wrong
   },
 }
+
+/** docs/decisions/clocks.md: what another process wrote counts when the clock of the one that works has come to it. */
+const graceOf = ({ world: { aheadMs } }: Stage): number =>
+  graceMs + 2 * Math.max(...Object.values(aheadMs).map(Math.abs))
 
 const isHealthy = ({ messengers, now }: Stage, person: number): boolean =>
   kinds.every((kind) => !messengers.isAiling(kind, person, now() - healingMs))
@@ -50,7 +55,7 @@ function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
   const recent = finds.filter(({ kind, shown }) => kind === 'webhook' && now - (shown[0]?.at ?? 0) < 180 * minuteMs)
   return free.filter((one) => {
     const since = Math.max(one.shownSince ?? now, task.since)
-    if (now - since < graceMs || now - one.lastShownAt > freshMs || isTold(one)) return false
+    if (now - since < graceOf(stage) || now - one.lastShownAt > freshMs || isTold(one)) return false
     if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) return false
     // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.
     if (free.some((other) => other.slot < one.slot && isTold(other))) return false
@@ -59,8 +64,12 @@ function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
 }
 
 /** While an appointment is being booked, or waits for its click, the channels get only its outcome. */
-async function isBooking({ installation: { web }, now }: Stage, taskId: number): Promise<boolean> {
-  const lately = new Date(now() - graceMs - minuteMs)
+async function isBooking(stage: Stage, taskId: number): Promise<boolean> {
+  const {
+    installation: { web },
+    now,
+  } = stage
+  const lately = new Date(now() - graceOf(stage) - minuteMs)
   const { rows } = await web.db.execute(sql`
     select 1 from bookings where task_id = ${taskId}
       and (state not in ('failed', 'cancelled', 'expired', 'confirmed') or updated_at > ${lately})`)

@@ -1,5 +1,6 @@
+import { places } from '../steps.ts'
 import type { Law } from './law.ts'
-import { findsFor, freeIn } from './told.ts'
+import { findsFor, freeIn, isFreeAtOffice, isGone, momentsIn } from './told.ts'
 
 const minuteMs = 60_000
 const graceMs = 2 * minuteMs
@@ -30,5 +31,25 @@ export const untrue: Law = {
       }
     }
     return wrong
+  },
+}
+
+export const goneButFree: Law = {
+  name: '2 nobody is told “gone” of a time that is free',
+  check(stage) {
+    const now = stage.now()
+    return stage.messengers.messages.flatMap((message) => {
+      const last = message.shown.at(-1)
+      const before = message.shown.at(-2)
+      if (message.kind !== 'telegram' || !last || !before || last.at !== now || !isGone(last.title)) return []
+      const named = momentsIn(`${before.title}\n${before.text}`)
+      // The office showed it when it was told, and no answer since has shown anything else.
+      const free = [...stage.seen.slots.values()].filter(
+        ({ slot, shownSince, goneAt }) => named.includes(slot) && shownSince !== null && (goneAt ?? 0) < before.at,
+      )
+      const isTrue = free.every((one) => !isFreeAtOffice(stage, one, places[one.place]?.office ?? 0))
+      const hasChanged = stage.tasks.some((task) => task.person === message.person && now - task.since < 300_000)
+      return isTrue || hasChanged ? [] : [`message ${message.no}: “${last.title}”`]
+    })
   },
 }
