@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { emailOf } from '../stage.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
+import { hasEnded } from './told.ts'
 
 const isChosen = (row: { office: number }): boolean => places.some(({ office }) => office === Number(row.office))
 
@@ -16,12 +16,8 @@ export const same: Law = {
     const { rows } = await web.db.execute<{ task: number; office: number }>(sql`
       select watches.task_id as task, targets.office_external_id as office
       from watches join targets on targets.id = watches.target_id where watches.ended_at is null`)
-    const appointments = office.director.appointments()
-    // A task ends with the appointment that it wanted.
-    const hasGot = (person: number) =>
-      appointments.some(({ email, status }) => status === 'confirmed' && email === emailOf(person))
     return tasks.flatMap((task) => {
-      if (task.isLost || task.isBusy || (task.books && hasGot(task.person)) || now() - task.since < graceMs) return []
+      if (task.isLost || task.isBusy || hasEnded(office, task) || now() - task.since < graceMs) return []
       // Linked offices are watched beside the chosen ones.
       const watched = rows
         .flatMap((row) => (row.task === task.id && isChosen(row) ? [Number(row.office)] : []))

@@ -1,7 +1,7 @@
 // What people have been told of free times, read from the screens of their receivers.
 import type { Message } from '../messengers.ts'
 import type { SlotSeen } from '../seen.ts'
-import type { Stage, StageTask, Wish } from '../stage.ts'
+import { emailOf, type Stage, type StageTask, type Wish } from '../stage.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const named = /(\d{1,2}) ([A-Z][a-z]{2}) (\d{4}), (\d\d:\d\d(?:, \d\d:\d\d)*)/g
@@ -40,6 +40,10 @@ export function wants({ filter }: { filter: Wish }, slot: number, now: number): 
 }
 
 export const isOf = (task: StageTask, { place }: Pick<SlotSeen, 'place'>): boolean => task.places.includes(place)
+
+/** A task ends with the appointment that it wanted. */
+export const hasEnded = (office: Stage['office'], { books, person }: StageTask): boolean =>
+  books && office.director.appointments().some((one) => one.status === 'confirmed' && one.email === emailOf(person))
 
 /** Free at the office by its own record. */
 export function isFreeAtOffice(

@@ -52,13 +52,20 @@ function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
     (message.kind === 'telegram' || message.shown.some(({ at }) => at >= (one.goneAt ?? 0)))
   const isTold = (one: SlotSeen) =>
     kinds.every((kind) => finds.some((message) => message.kind === kind && named(one)(message)))
+  const holdsBack = [...stage.seen.slots.values()].flatMap((one) => {
+    const isThere = one.shownSince !== null || now - (one.goneAt ?? 0) < graceOf(stage)
+    const wasTold = finds.some(({ data }) =>
+      data?.free.some(({ appointment_at }) => Date.parse(appointment_at) === one.slot),
+    )
+    return isThere && wasTold && isOf(task, one) ? [one.slot] : []
+  })
   const recent = finds.filter(({ kind, shown }) => kind === 'webhook' && now - (shown[0]?.at ?? 0) < 180 * minuteMs)
   return free.filter((one) => {
     const since = Math.max(one.shownSince ?? now, task.since)
     if (now - since < graceOf(stage) || now - one.lastShownAt > freshMs || isTold(one)) return false
     if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) return false
     // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.
-    if (free.some((other) => other.slot < one.slot && isTold(other))) return false
+    if (holdsBack.some((slot) => slot < one.slot)) return false
     return recent.length < 6 && recent.filter((message) => freeIn(message).includes(one.slot)).length < 3
   })
 }
