@@ -9,8 +9,11 @@ export interface Entry {
 const berlin = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' })
 
 export function tell(entries: readonly Entry[]): string {
-  // What happens at one moment on two connections has no order.
-  const inOrder = entries.toSorted((one, other) => one.at - other.at || (lineOf(one) < lineOf(other) ? -1 : 1))
+  // Two connections race within a second: their order is the only thing that a seed does not decide.
+  const secondOf = ({ at }: Entry): number => Math.floor(at / 1_000)
+  const inOrder = entries.toSorted(
+    (one, other) => secondOf(one) - secondOf(other) || (lineOf(one) < lineOf(other) ? -1 : 1),
+  )
   return inOrder.map(lineOf).join('\n')
 }
 
