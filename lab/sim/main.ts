@@ -1,12 +1,15 @@
 // Runs simulations with seeds and prints their tables. Only simulated time passes, and no office is contacted.
 //   npm run sim -- [part …] [--write] [--data <folder>]     --write renews lab/results/<part>.md
+//   npm run sim -- day …         one seed plays a scene of the whole product: docs/testing.md
 //   --data: a folder of real openings outside of the project; parts that need it are left out without it
 import { cpus } from 'node:os'
+import { runDays } from '../day/main.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 import { parts } from './parts.ts'
 import { type Order, runOnTwoCores } from './pool.ts'
 import { fileOf, isCalled, readWords } from './words.ts'
 
+if (process.argv[2] === 'day') process.exit((await runDays(process.argv.slice(3))) === 0 ? 0 : 1)
 const { names, data, isWriting } = readWords(process.argv.slice(2))
 const unknown = names.filter((word) => !parts.some((part) => isCalled(part, word)))
 if (unknown.length > 0) {

@@ -1,0 +1,7 @@
+import type { Act } from './act.ts'
+import { click } from './clicks.ts'
+import { changeReceivers } from './receivers.ts'
+import { addTask, changeTask } from './tasks.ts'
+
+/** Everything that people do, one line each. */
+export const acts: readonly Act[] = [addTask, changeTask, changeReceivers, click]

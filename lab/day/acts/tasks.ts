@@ -1,0 +1,130 @@
+// People's tasks: added and started, edited, paused, paused until, deleted.
+import type { Stage, StageTask, Wish } from '../stage.ts'
+import { places } from '../steps.ts'
+import type { Act } from './act.ts'
+
+const wishes: Wish[] = [
+  {},
+  {},
+  { weekdays: [1, 2, 3] },
+  { time_to: '11:00' },
+  { time_from: '10:00', minimum_notice_hours: 48 },
+  { weekdays: [2, 4, 5], time_from: '09:00' },
+]
+
+interface Added {
+  place: number
+  isBoth: boolean
+  wish: Wish
+  books: boolean
+}
+
+export const addTask: Act = {
+  name: 'add a task',
+  draw: ({ int, one, chance, lengthMs }) =>
+    Array.from({ length: int(1, 2) }, (_, n) => {
+      const place = int(0, places.length - 1)
+      const at = n === 0 ? int(0, 60_000) : int(0, lengthMs / 2)
+      return { at, data: { place, isBoth: place < 2 && chance(0.3), wish: one(wishes), books: chance(0.4) } }
+    }),
+  async play(stage, person, { place, isBoth, wish, books }: Added) {
+    const chosen = isBoth ? [0, 1] : [place]
+    const task = await stage.addTask(person, { places: chosen, filter: wish, books })
+    if (task === null) return 'wants a task and is refused'
+    const started = await stage.call(person, 'POST', `/monitoring/start/${task.id}/`)
+    task.isOn = started.status === 200
+    task.isBusy = false
+    task.since = stage.now()
+    const where = chosen.map((one) => places[one]?.office).join(' or ')
+    return `adds task ${task.id} at ${where}, wants ${JSON.stringify(wish)}${books ? ', books' : ''}: ${started.status}`
+  },
+}
+
+interface Given {
+  stage: Stage
+  task: StageTask
+  /** The index of an office with the same service: at another one it is another task. */
+  other: number
+  wish: Wish
+  /** Between two calls of one change. */
+  ms: number
+}
+
+/** What a call changed, once it was answered with success. */
+async function noted(answer: Promise<{ status: number }>, then: () => void): Promise<number> {
+  const { status } = await answer
+  if (status < 300) then()
+  return status
+}
+
+const pathOf = ({ id }: StageTask) => `/monitoring/tasks/${id}/`
+
+const start = ({ stage, task }: Given) =>
+  noted(stage.call(task.person, 'POST', `/monitoring/start/${task.id}/`), () => {
+    task.isOn = true
+    task.isLost = false
+  })
+
+const stop = ({ stage, task }: Given, query = '') =>
+  noted(stage.call(task.person, 'POST', `/monitoring/stop/${task.id}/${query}`), () => {
+    task.isOn = false
+    task.isLost = query !== ''
+  })
+
+const editOffice = ({ stage, task, other }: Given) =>
+  noted(stage.call(task.person, 'PATCH', pathOf(task), stage.placeBody([other])), () => {
+    task.places = [other]
+  })
+
+const changes: Record<string, (given: Given) => Promise<number>[] | Promise<number[]>> = {
+  pause: (given) => [stop(given)],
+  start: (given) => [start(given)],
+  'edit office': (given) => [editOffice(given)],
+  'edit filter': ({ stage, task, wish }) => [
+    noted(stage.call(task.person, 'PATCH', pathOf(task), stage.filterBody(wish)), () => {
+      task.filter = wish
+    }),
+  ],
+  'pause until': (given) => {
+    const until = new Date(Math.ceil((given.stage.now() + 40 * 60_000) / 900_000) * 900_000).toISOString()
+    return [stop(given, `?until=${encodeURIComponent(until)}`)]
+  },
+  delete: ({ stage, task }) => [noted(stage.call(task.person, 'DELETE', pathOf(task)), () => stage.forget(task))],
+  'start and edit': async (given) => {
+    const stopped = await stop(given)
+    const editing = editOffice(given)
+    if (given.ms > 0) await given.stage.time.sleep(given.ms)
+    return [stopped, ...(await Promise.all([editing, start(given)]))]
+  },
+}
+const names = Object.keys(changes)
+
+interface Changed {
+  nth: number
+  change: string
+  to: number
+  wish: Wish
+  ms: number
+}
+
+export const changeTask: Act = {
+  name: 'change a task',
+  draw: ({ int, one, lengthMs }) =>
+    Array.from({ length: int(0, Math.ceil(lengthMs / 1_800_000)) }, () => ({
+      at: int(120_000, lengthMs),
+      data: { nth: int(0, 3), change: one(names), to: int(0, 1), wish: one(wishes), ms: int(0, 30) },
+    })),
+  async play(stage, person, { nth, change, to, wish, ms }: Changed) {
+    const mine = stage.tasksOf(person)
+    const task = mine[nth % Math.max(1, mine.length)]
+    if (!task) return 'has no task to change'
+    const other = task.places.every((one) => one < 2) ? to : (task.places[0] ?? 0)
+    task.since = stage.now()
+    task.isBusy = true
+    const said = await Promise.all((await changes[change]?.({ stage, task, other, wish, ms })) ?? [])
+    task.isBusy = false
+    task.since = stage.now()
+    const where = change.includes('edit') ? ` (${places[other]?.office}, ${JSON.stringify(task.filter)})` : ''
+    return `${change} task ${task.id}${where}: ${said.join(', ')}`
+  },
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { places } from '../steps.ts'
+import type { Law } from './law.ts'
+import { hasEnded } from './told.ts'
+
+const isChosen = (row: { office: number }): boolean => places.some(({ office }) => office === Number(row.office))
+
+/** From an act to its rows. */
+const graceMs = 5_000
+
+export const same: Law = {
+  name: '8 what a task watches is what its owner last said',
+  async check({ tasks, now, office, installation: { web }, road: { troubles } }) {
+    // Pages of a firewall for everything stop all tasks (docs/decisions/gate.md).
+    if (troubles.some(({ name, place }) => place === null && name.includes('403'))) return []
+    const { rows } = await web.db.execute<{ task: number; office: number }>(sql`
+      select watches.task_id as task, targets.office_external_id as office
+      from watches join targets on targets.id = watches.target_id where watches.ended_at is null`)
+    return tasks.flatMap((task) => {
+      if (task.isLost || task.isBusy || hasEnded(office, task) || now() - task.since < graceMs) return []
+      // Linked offices are watched beside the chosen ones.
+      const watched = rows
+        .flatMap((row) => (row.task === task.id && isChosen(row) ? [Number(row.office)] : []))
+        .toSorted()
+      const wished = task.isOn ? task.places.map((place) => places[place]?.office ?? 0).toSorted() : []
+      if (watched.join() === wished.join()) return []
+      return [`task ${task.id} watches ${watched.join(', ') || 'nothing'} instead of ${wished.join(', ') || 'nothing'}`]
+    })
+  },
+}

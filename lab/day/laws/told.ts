@@ -1,0 +1,60 @@
+// What people have been told of free times, read from the screens of their receivers.
+import type { Message } from '../messengers.ts'
+import type { SlotSeen } from '../seen.ts'
+import { emailOf, type Stage, type StageTask, type Wish } from '../stage.ts'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const named = /(\d{1,2}) ([A-Z][a-z]{2}) (\d{4}), (\d\d:\d\d(?:, \d\d:\d\d)*)/g
+
+/** The moments that a text names, in winter. */
+export function momentsIn(text: string): number[] {
+  return [...text.matchAll(named)].flatMap(([, day = '', month = '', year = '', times = '']) => {
+    const at = `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+    return times.split(', ').map((time) => Date.parse(`${at}T${time}:00+01:00`))
+  })
+}
+
+export const isGone = (title: string): boolean => title.startsWith('Gone')
+export const isFind = (message: Message): boolean =>
+  message.kind === 'webhook'
+    ? message.data?.type === 'appointment_found'
+    : /^(Free|Gone)/.test(message.shown[0]?.title ?? '')
+
+/** The slots that a message names as free in its present form. */
+export function freeIn(message: Message): number[] {
+  if (message.data) return message.data.free.map(({ appointment_at }) => Date.parse(appointment_at))
+  const last = message.shown.at(-1)
+  return last === undefined || isGone(last.title) ? [] : momentsIn(`${last.title}\n${last.text}`)
+}
+
+export const findsFor = ({ messengers }: Stage, person: number): Message[] =>
+  messengers.messages.filter((message) => message.person === person && isFind(message))
+
+export function wants({ filter }: { filter: Wish }, slot: number, now: number): boolean {
+  const at = new Date(slot + 3_600_000)
+  const [weekday, time] = [at.getUTCDay() || 7, at.toISOString().slice(11, 16)]
+  const { weekdays, time_from, time_to, minimum_notice_hours } = filter
+  if (weekdays && !weekdays.includes(weekday)) return false
+  if ((time_from && time < time_from) || (time_to && time >= time_to)) return false
+  return slot - now > (minimum_notice_hours ?? 0) * 3_600_000
+}
+
+export const isOf = (task: StageTask, { place }: Pick<SlotSeen, 'place'>): boolean => task.places.includes(place)
+
+/** A task ends with the appointment that it wanted. */
+export const hasEnded = (office: Stage['office'], { books, person }: StageTask): boolean =>
+  books && office.director.appointments().some((one) => one.status === 'confirmed' && one.email === emailOf(person))
+
+/** Free at the office by its own record. */
+export function isFreeAtOffice(
+  { openings, office, now }: Stage,
+  { place, slot }: Pick<SlotSeen, 'place' | 'slot'>,
+  officeId: number,
+): boolean {
+  const at = now()
+  const isOpen = openings.some((one) => one.place === place && one.slot === slot && one.from <= at && one.until > at)
+  const isHeld = office.director
+    .appointments()
+    .some((one) => one.officeId === officeId && one.goneAt === null && one.startsAt <= slot && one.endsAt > slot)
+  return isOpen && !isHeld
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Kind, Message } from '../messengers.ts'
+import type { SlotSeen } from '../seen.ts'
+import type { Stage, StageTask } from '../stage.ts'
+import { places } from '../steps.ts'
+import type { Law } from './law.ts'
+import { findsFor, freeIn, isFreeAtOffice, isOf, wants } from './told.ts'
+
+const minuteMs = 60_000
+const kinds: readonly Kind[] = ['telegram', 'webhook']
+/** From the answer to the screen: the rest of a round, the job, and a receiver's time. */
+const graceMs = 2 * minuteMs
+/** docs/decisions/news.md: an older slot waits for the answer that shows it. */
+const freshMs = 5 * minuteMs
+/** A receiver that failed is tried again with growing pauses. */
+const healingMs = 30 * minuteMs
+
+export const untold: Law = {
+  name: '1 no wanted time is free, seen and untold',
+  async check(stage) {
+    const wrong: string[] = []
+    for (const task of stage.tasks) {
+      const isMeant =
+        task.isOn && !task.isLost && stage.now() - task.since >= graceOf(stage) && isHealthy(stage, task.person)
+      for (const one of isMeant ? untoldOf(stage, task) : []) {
+        if (await isBooking(stage, task.id)) break
+        const seconds = Math.round((stage.now() - (one.shownSince ?? 0)) / 1_000)
+        const slot = new Date(one.slot).toISOString().slice(5, 16)
+        wrong.push(`task ${task.id}: ${slot}Z at ${places[one.place]?.office} is shown since ${seconds} s`)
+      }
+    }
+    return wrong
+  },
+}
+
+/** docs/decisions/clocks.md: what another process wrote counts when the clock of the one that works has come to it. */
+const graceOf = ({ world: { aheadMs } }: Stage): number =>
+  graceMs + 2 * Math.max(...Object.values(aheadMs).map(Math.abs))
+
+const isHealthy = ({ messengers, now }: Stage, person: number): boolean =>
+  kinds.every((kind) => !messengers.isAiling(kind, person, now() - healingMs))
+
+/** The slots that the person should have been told by now. */
+function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
+  const now = stage.now()
+  const finds = findsFor(stage, task.person)
+  const free = [...stage.seen.slots.values()].filter(
+    (one) => isOf(task, one) && one.shownSince !== null && wants(task, one.slot, now),
+  )
+  const named = (one: SlotSeen) => (message: Message) =>
+    freeIn(message).includes(one.slot) &&
+    (message.kind === 'telegram' || message.shown.some(({ at }) => at >= (one.goneAt ?? 0)))
+  const isTold = (one: SlotSeen) =>
+    kinds.every((kind) => finds.some((message) => message.kind === kind && named(one)(message)))
+  const holdsBack = [...stage.seen.slots.values()].flatMap((one) => {
+    const isThere = one.shownSince !== null || now - (one.goneAt ?? 0) < graceOf(stage)
+    const wasTold = finds.some(({ data }) =>
+      data?.free.some(({ appointment_at }) => Date.parse(appointment_at) === one.slot),
+    )
+    return isThere && wasTold && isOf(task, one) ? [one.slot] : []
+  })
+  const recent = finds.filter(({ kind, shown }) => kind === 'webhook' && now - (shown[0]?.at ?? 0) < 180 * minuteMs)
+  return free.filter((one) => {
+    const since = Math.max(one.shownSince ?? now, task.since)
+    if (now - since < graceOf(stage) || now - one.lastShownAt > freshMs || isTold(one)) return false
+    if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) return false
+    // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.
+    if (holdsBack.some((slot) => slot < one.slot)) return false
+    return recent.length < 6 && recent.filter((message) => freeIn(message).includes(one.slot)).length < 3
+  })
+}
+
+/** While an appointment is being booked, or waits for its click, the channels get only its outcome. */
+async function isBooking(stage: Stage, taskId: number): Promise<boolean> {
+  const {
+    installation: { web },
+    now,
+  } = stage
+  const lately = new Date(now() - graceOf(stage) - minuteMs)
+  const { rows } = await web.db.execute(sql`
+    select 1 from bookings where task_id = ${taskId}
+      and (state not in ('failed', 'cancelled', 'expired', 'confirmed') or updated_at > ${lately})`)
+  return rows.length > 0
+}

@@ -1,0 +1,55 @@
+import { places } from '../steps.ts'
+import type { Law } from './law.ts'
+import { findsFor, freeIn, isFreeAtOffice, isGone, momentsIn } from './told.ts'
+
+const minuteMs = 60_000
+const graceMs = 2 * minuteMs
+const healingMs = 30 * minuteMs
+
+export const untrue: Law = {
+  name: '2 no receiver holds a message that is not true',
+  check(stage) {
+    const now = stage.now()
+    const wrong: string[] = []
+    for (let person = 0; person < stage.people.length; person += 1) {
+      if (stage.messengers.isAiling('telegram', person, now - healingMs)) continue
+      for (const message of findsFor(stage, person)) {
+        if (message.kind !== 'telegram' || now - (message.shown.at(-1)?.at ?? now) < graceMs) continue
+        const slots = freeIn(message)
+        const known = [...stage.seen.slots.values()].filter(({ slot }) => slots.includes(slot))
+        // A message is withdrawn when all its times are gone (docs/decisions/deliveries.md).
+        const areGone =
+          slots.length > 0 &&
+          slots.every((slot) => {
+            const at = known.filter((one) => one.slot === slot)
+            return (
+              at.length > 0 &&
+              at.every(({ shownSince, goneAt }) => shownSince === null && goneAt !== null && now - goneAt > graceMs)
+            )
+          })
+        if (areGone) wrong.push(`message ${message.no} still says “${message.shown.at(-1)?.title}”`)
+      }
+    }
+    return wrong
+  },
+}
+
+export const goneButFree: Law = {
+  name: '2 nobody is told “gone” of a time that is free',
+  check(stage) {
+    const now = stage.now()
+    return stage.messengers.messages.flatMap((message) => {
+      const last = message.shown.at(-1)
+      const before = message.shown.at(-2)
+      if (message.kind !== 'telegram' || !last || !before || last.at !== now || !isGone(last.title)) return []
+      const named = momentsIn(`${before.title}\n${before.text}`)
+      // The office showed it when it was told, and no answer since has shown anything else.
+      const free = [...stage.seen.slots.values()].filter(
+        ({ slot, shownSince, goneAt }) => named.includes(slot) && shownSince !== null && (goneAt ?? 0) < before.at,
+      )
+      const isTrue = free.every((one) => !isFreeAtOffice(stage, one, places[one.place]?.office ?? 0))
+      const hasChanged = stage.tasks.some((task) => task.person === message.person && now - task.since < 300_000)
+      return isTrue || hasChanged ? [] : [`message ${message.no}: “${last.title}”`]
+    })
+  },
+}

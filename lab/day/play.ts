@@ -1,0 +1,141 @@
+// Plays a world: its steps one after the other, the product in between, and the laws after each.
+import { acts } from './acts/acts.ts'
+import { type Entry, tell } from './diary.ts'
+import { faults } from './faults/faults.ts'
+import type { Base, LogLine } from './installation.ts'
+import { laws } from './laws/laws.ts'
+import type { Trip } from './road.ts'
+import { nameOf, Stage } from './stage.ts'
+import { places, type Step, type World } from './steps.ts'
+
+export interface Broken {
+  law: string
+  what: string
+  at: number
+  /** The number of steps that were played before. */
+  step: number
+}
+
+export interface Played {
+  broken: Broken | null
+  entries: Entry[]
+  diary: string
+  log: LogLine[]
+  counts: { trips: number; messages: number; events: number; tasks: number }
+}
+
+export async function play(base: Base, world: World): Promise<Played> {
+  const stage = await Stage.open(base, world)
+  const { time, installation } = stage
+  let played = 0
+  let broken: Broken | null = null
+  let lastMark = ''
+  let lastCheckAt = 0
+  const told = { next: 0, open: new Set<Trip>(), messages: 0 }
+  try {
+    for (const step of world.steps) {
+      void time.sleep(step.at).then(() => {
+        if (broken) return
+        played += 1
+        return playStep(stage, step).catch((error) => stage.say('play', `a step broke: ${error.stack}`))
+      })
+    }
+    const stop = new Error('stop')
+    await time
+      .runUntil(world.startMs + world.lengthMs, async () => {
+        await installation.setDatabaseClock()
+        for (let more = true; more; ) {
+          more = await installation.jobs.begin()
+          if (more) await time.rest()
+        }
+        stage.seen.update()
+        narrate(stage, told)
+        const mark = `${stage.road.trips.length} ${stage.messengers.messages.length} ${stage.answers.length} ${stage.log.length}`
+        if (mark === lastMark && time.now() - lastCheckAt < 30_000) return
+        lastMark = mark
+        lastCheckAt = time.now()
+        broken = await checkAll(stage, played)
+        if (broken) throw stop
+      })
+      .catch((error) => {
+        if (error !== stop) throw error
+      })
+    const { trips } = stage.road
+    const counts = {
+      trips: trips.length,
+      messages: stage.messengers.messages.length,
+      events: time.happened,
+      tasks: stage.tasks.length,
+    }
+    return { broken, entries: stage.entries, diary: tell(stage.entries), log: stage.log, counts }
+  } finally {
+    await stage.close()
+  }
+}
+
+async function checkAll(stage: Stage, step: number): Promise<Broken | null> {
+  for (const law of laws) {
+    const [what] = await law.check(stage, false)
+    if (what === undefined) continue
+    stage.say('LAW', `${law.name}: ${what}`)
+    return { law: law.name, what, at: stage.now(), step }
+  }
+  return null
+}
+
+async function playStep(stage: Stage, { what, person, data }: Step): Promise<void> {
+  const given = data as never
+  if (what === 'open' || what === 'take') return void (await playOffice(stage, what, given))
+  const fault = faults.find(({ name }) => name === what)
+  if (fault) return stage.say('fault', await fault.play(stage, given))
+  const act = acts.find(({ name }) => name === what)
+  if (!act || person === null) throw new Error(`Nobody knows how to play “${what}”.`)
+  stage.say(nameOf(person), await act.play(stage, person, given))
+}
+
+async function playOffice(stage: Stage, what: 'open' | 'take', data: { place: number; slot: number; lifeMs: number }) {
+  const place = places[data.place]
+  const now = stage.now()
+  if (!place || data.slot <= now) return
+  const { openings, office } = stage
+  const label = `${new Date(data.slot).toISOString().slice(5, 16)}Z at ${place.office}`
+  for (const one of openings)
+    if (one.place === data.place && one.slot === data.slot) one.until = Math.min(one.until, now)
+  if (what === 'take') {
+    await office.director.takeSlot({ officeId: place.office, at: data.slot })
+    return stage.say('stranger', `takes ${label}`)
+  }
+  await office.director.openSlots({
+    officeId: place.office,
+    serviceId: place.service,
+    at: data.slot,
+    lifeMs: data.lifeMs,
+  })
+  openings.push({ place: data.place, slot: data.slot, from: now, until: now + data.lifeMs })
+  stage.say('office', `opens ${label} for ${Math.round(data.lifeMs / 60_000)} min`)
+}
+
+/** Notes what the office was asked and what people were told since the last call. */
+function narrate(stage: Stage, told: { next: number; open: Set<Trip>; messages: number }): void {
+  const { trips } = stage.road
+  for (; told.next < trips.length; told.next += 1) told.open.add(trips[told.next] as Trip)
+  for (const trip of told.open) {
+    if (trip.answeredAt === null && !trip.isLost) continue
+    told.open.delete(trip)
+    const { call, query, asked, status, fault } = trip
+    const about = query.get('serviceIds') ?? asked.serviceId ?? query.get('processId') ?? asked.processId ?? ''
+    const outcome = `${status ?? 'no answer'}${fault ? ` (${fault})` : ''}`
+    stage.entries.push({
+      at: trip.answeredAt ?? stage.now(),
+      who: 'product',
+      what: `asks ${call} ${about}: ${outcome}`,
+    })
+  }
+  const shown = stage.messengers.messages.flatMap((message) => message.shown.map((one) => ({ message, one })))
+  if (shown.length === told.messages) return
+  const fresh = shown.filter(
+    ({ one }) => !stage.entries.some(({ at, what }) => at === one.at && what.endsWith(`“${one.title}”`)),
+  )
+  for (const { message, one } of fresh) stage.say(nameOf(message.person), `reads by ${message.kind}: “${one.title}”`)
+  told.messages = shown.length
+}

@@ -1,0 +1,208 @@
+// The process in virtual time: its timers, its steady clock and its random numbers, and what counts as under way.
+import crypto from 'node:crypto'
+import diagnostics from 'node:diagnostics_channel'
+import { syncBuiltinESMExports } from 'node:module'
+import timersPromises from 'node:timers/promises'
+import pg from 'pg'
+import { type Random, seededRandom } from '../../practice-office/src/random.ts'
+
+/** A moment at which something happens; null: it was called off. */
+export interface Event {
+  at: number
+  happen: (() => void) | null
+}
+
+export interface Means {
+  plan(ms: number, happen: () => void): Event
+  isInside(): boolean
+  now(): number
+  seed: number
+  count(by: number): void
+  open: Map<object, string>
+}
+
+class Timer {
+  private event: Event
+  private readonly again: () => Event
+  constructor(again: () => Event) {
+    this.again = again
+    this.event = again()
+  }
+  end(): void {
+    this.event.happen = null
+  }
+  refresh(): this {
+    this.end()
+    this.event = this.again()
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+  hasRef(): boolean {
+    return false
+  }
+  [Symbol.toPrimitive](): number {
+    return 0
+  }
+}
+
+/** Replaces timers, clocks and random numbers of the process until the returned function is called. */
+export function replace(means: Means): () => void {
+  const undo = [
+    replaceTimers(means),
+    replaceWaits(means),
+    replaceRandom(seededRandom('process', means.seed)),
+    countWork(means),
+  ]
+  syncBuiltinESMExports()
+  return () => {
+    for (const one of undo) one()
+    syncBuiltinESMExports()
+  }
+}
+
+function replaceTimers({ plan, isInside }: Means): () => void {
+  const before = {
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+    setInterval: globalThis.setInterval,
+    clearInterval: globalThis.clearInterval,
+  }
+  const end = (given: unknown): void => {
+    if (given instanceof Timer) given.end()
+    else before.clearTimeout(given as NodeJS.Timeout)
+  }
+  const later = (work: (...given: unknown[]) => void, wished = 1, ...given: unknown[]) => {
+    // A look every five seconds at something that no scene plays, the checks of an operator.
+    const ms = wished === 5_000 ? 60_000 : wished
+    return isInside() ? new Timer(() => plan(ms, () => work(...given))) : before.setTimeout(work, wished, ...given)
+  }
+  const repeatedly = (work: (...given: unknown[]) => void, ms = 1, ...given: unknown[]) => {
+    if (!isInside()) return before.setInterval(work, ms, ...given)
+    const timer: Timer = new Timer(() =>
+      plan(ms, () => {
+        timer.refresh()
+        work(...given)
+      }),
+    )
+    return timer
+  }
+  Object.assign(globalThis, {
+    setTimeout: Object.assign(later, before.setTimeout),
+    setInterval: repeatedly,
+    clearTimeout: end,
+    clearInterval: end,
+  })
+  return () => void Object.assign(globalThis, before)
+}
+
+function replaceWaits({ plan, isInside, now }: Means): () => void {
+  const wait = timersPromises.setTimeout
+  const timeout = AbortSignal.timeout
+  const steady = performance.now
+  const start = now()
+  Object.assign(timersPromises, {
+    setTimeout(ms: number, value: unknown, options: { signal?: AbortSignal } = {}) {
+      if (!isInside()) return wait(ms, value, options)
+      return new Promise((resolve, reject) => {
+        const { signal } = options
+        if (signal?.aborted) return reject(signal.reason)
+        const event = plan(ms, () => resolve(value))
+        signal?.addEventListener('abort', () => {
+          event.happen = null
+          reject(signal.reason)
+        })
+      })
+    },
+  })
+  AbortSignal.timeout = (ms) => {
+    if (!isInside()) return timeout(ms)
+    const ending = new AbortController()
+    plan(ms, () => ending.abort(new DOMException('It took too long.', 'TimeoutError')))
+    return ending.signal
+  }
+  performance.now = () => (isInside() ? now() - start : steady.call(performance))
+  return () => {
+    timersPromises.setTimeout = wait
+    AbortSignal.timeout = timeout
+    performance.now = steady
+  }
+}
+
+function replaceRandom(random: Random): () => void {
+  const before = { random: Math.random, randomUUID: crypto.randomUUID, randomBytes: crypto.randomBytes }
+  const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256)))
+  Math.random = random
+  const uuid = () =>
+    bytes(16)
+      .toString('hex')
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+  Object.assign(crypto, {
+    randomUUID: uuid,
+    randomBytes: (size: number, done?: (error: null, made: Buffer) => void) =>
+      done ? done(null, bytes(size)) : bytes(size),
+  })
+  return () => {
+    Math.random = before.random
+    Object.assign(crypto, before, { random: undefined })
+  }
+}
+
+/** Counts statements, connections and requests. */
+function countWork({ count, open }: Means): () => void {
+  const { prototype } = pg.Client
+  const before = { query: prototype.query, connect: prototype.connect }
+  const counted = (name: 'query' | 'connect') =>
+    function (this: pg.Client, ...given: unknown[]) {
+      count(1)
+      const last = given.at(-1)
+      if (typeof last === 'function') {
+        given[given.length - 1] = (...answer: unknown[]) => {
+          count(-1)
+          last(...answer)
+        }
+        return Reflect.apply(before[name], this, given)
+      }
+      const result = Reflect.apply(before[name], this, given)
+      if (typeof result?.then === 'function') {
+        const done = () => count(-1)
+        result.then(done, done)
+      } else if (typeof result?.callback === 'function') {
+        const { callback } = result
+        result.callback = (...answer: unknown[]) => {
+          count(-1)
+          callback(...answer)
+        }
+      } else count(-1)
+      return result
+    }
+  Object.assign(prototype, { query: counted('query'), connect: counted('connect') })
+  const begin = ({ request }: { request: { path?: string } }): void => {
+    if (open.has(request)) return
+    count(1)
+    open.set(request, `a request of ${request.path}`)
+  }
+  const end = ({ request }: { request: object }): void => {
+    if (open.delete(request)) count(-1)
+  }
+  const beginNode = ({ request }: { request: NodeJS.EventEmitter & { path?: string } }): void => {
+    count(1)
+    open.set(request, `a call of ${request.path}`)
+    request.once('close', () => open.delete(request) && count(-1))
+  }
+  const heard: [string, (message: never) => void][] = [
+    ['undici:request:create', begin],
+    ['undici:request:trailers', end],
+    ['undici:request:error', end],
+    ['http.client.request.start', beginNode],
+  ]
+  for (const [name, listen] of heard) diagnostics.subscribe(name, listen as (message: unknown) => void)
+  return () => {
+    Object.assign(prototype, before)
+    for (const [name, listen] of heard) diagnostics.unsubscribe(name, listen as (message: unknown) => void)
+  }
+}

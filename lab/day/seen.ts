@@ -1,0 +1,81 @@
+// The office's last answers about each slot, as the product got them. Answers that a fault changed do not count.
+import type { Road, Trip } from './road.ts'
+import { places } from './steps.ts'
+
+export interface SlotSeen {
+  place: number
+  slot: number
+  /** Since when each answer that could show it has shown it. */
+  shownSince: number | null
+  lastShownAt: number
+  /** The last answer that showed that it is not free. */
+  goneAt: number | null
+}
+
+export type Seen = ReturnType<typeof createSeen>
+
+interface Day {
+  date: string
+  providerIDs?: string
+  offices?: { officeId: string; appointments: number[] }[]
+}
+
+interface CalendarAnswer {
+  slotsStartDate?: string
+  availableDays?: Day[]
+}
+
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
+const isAt = (day: Day | undefined, office: number): boolean =>
+  (day?.providerIDs ?? '').split(',').includes(String(office))
+
+export function createSeen(road: Road) {
+  const slots = new Map<string, SlotSeen>()
+  const open = new Set<Trip>()
+  let next = 0
+
+  function read(trip: Trip): void {
+    const answer = trip.answer as CalendarAnswer | null
+    if (trip.call !== 'available-calendar' || trip.fault !== null || trip.status !== 200 || !answer?.availableDays)
+      return
+    const at = trip.answeredAt ?? trip.sentAt
+    const services = (trip.query.get('serviceIds') ?? '').split(',').map(Number)
+    const offices = (trip.query.get('officeIds') ?? '').split(',').map(Number)
+    const days = answer.availableDays
+    for (const [place, { office, service }] of places.entries()) {
+      if (!services.includes(service) || !offices.includes(office)) continue
+      const shown = new Set(
+        days.flatMap((day) => day.offices?.find((one) => Number(one.officeId) === office)?.appointments ?? []),
+      )
+      for (const seconds of shown) note(place, seconds * 1_000, at)
+      for (const one of slots.values()) {
+        if (one.place !== place || shown.has(one.slot / 1_000)) continue
+        const day = berlinDay.format(one.slot)
+        const listed = days.find(({ date }) => date === day)
+        const isOfMonth = day.slice(0, 7) === answer.slotsStartDate?.slice(0, 7)
+        const isGone = answer.slotsStartDate === day || days.length === 0 || (isOfMonth && !isAt(listed, office))
+        if (isGone) [one.shownSince, one.goneAt] = [null, at]
+      }
+    }
+  }
+  function note(place: number, slot: number, at: number): void {
+    const key = `${place} ${slot}`
+    const one = slots.get(key) ?? { place, slot, shownSince: null, lastShownAt: at, goneAt: null }
+    one.shownSince ??= at
+    one.lastShownAt = at
+    slots.set(key, one)
+  }
+  return {
+    slots,
+    /** Reads the answers that came since the last call. */
+    update(): void {
+      for (; next < road.trips.length; next += 1) open.add(road.trips[next] as Trip)
+      for (const trip of open) {
+        if (trip.answeredAt === null) continue
+        open.delete(trip)
+        read(trip)
+      }
+    },
+  }
+}

@@ -1,0 +1,248 @@
+// A scene that is being played: the office, the product, its people, and the records that laws read.
+import { createPracticeOffice, type PracticeOffice } from '@terminlotse/practice-office'
+import { sql } from 'drizzle-orm'
+import { seededRandom } from '../../practice-office/src/random.ts'
+import { writeFirst } from '../../server/src/modules/notifications/messages/receivers.store.ts'
+import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalogue/catalogue.store.ts'
+import { makePerson, type TestUser } from '../../server/test/people/person.ts'
+import type { Entry } from './diary.ts'
+import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
+import { chatOf, Messengers } from './messengers.ts'
+import { openRoad, type Road } from './road.ts'
+import { createSeen, type Seen } from './seen.ts'
+import { places, type World } from './steps.ts'
+import { Time } from './time.ts'
+
+export interface Wish {
+  weekdays?: number[]
+  time_from?: string
+  time_to?: string
+  minimum_notice_hours?: number
+}
+
+export interface StageTask {
+  id: number
+  person: number
+  /** Indices of `places`. */
+  places: number[]
+  filter: Wish
+  books: boolean
+  isOn: boolean
+  /** Its state is not known any more, e.g. because it starts again by itself. */
+  isLost: boolean
+  /** A change is under way. */
+  isBusy: boolean
+  /** The last change by its owner. */
+  since: number
+}
+
+/** A slot that somebody opened at the office, until it is taken or its life is over. */
+export interface Opening {
+  place: number
+  slot: number
+  from: number
+  until: number
+}
+
+/** An answer of the product's own API. */
+export interface ApiAnswer {
+  at: number
+  what: string
+  status: number
+}
+
+export const anyFilter = { weekdays: null, time_from: null, time_to: null, minimum_notice_hours: null }
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+export class Stage {
+  readonly tasks: StageTask[] = []
+  readonly openings: Opening[] = []
+  /** People who asked for a booking at some time. */
+  readonly hasAsked = new Set<number>()
+  readonly entries: Entry[] = []
+  readonly answers: ApiAnswer[] = []
+  readonly people: TestUser[] = []
+  readonly seen: Seen
+  readonly world: World
+  readonly time: Time
+  readonly office: PracticeOffice
+  readonly road: Road
+  readonly messengers: Messengers
+  readonly installation: Installation
+  readonly log: LogLine[]
+  private readonly putBack: () => void
+  private offerings: Awaited<ReturnType<typeof offeringsOf>> = []
+
+  private constructor(world: World, parts: Parts) {
+    this.world = world
+    this.time = parts.time
+    this.office = parts.office
+    this.road = parts.road
+    this.messengers = parts.messengers
+    this.installation = parts.installation
+    this.log = parts.log
+    this.putBack = parts.putBack
+    this.seen = createSeen(parts.road)
+  }
+
+  static async open(base: Base, world: World): Promise<Stage> {
+    const time = new Time(world.startMs, world.seed)
+    const putBack = time.replace()
+    const random = seededRandom('road', world.seed)
+    const captcha = { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] }
+    const office = await createPracticeOffice({ calendar: 'still', captcha, now: time.now })
+    const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + random()))
+    const messengers = await new Messengers(time).open()
+    const log: LogLine[] = []
+    const { aheadMs } = world
+    const running = { base, time, officeUrl: road.url, messengers, log, mails: [], aheadMs }
+    const installation = await runInstallation(running)
+    const stage = new Stage(world, { time, office, road, messengers, installation, log, putBack })
+    stage.offerings = await offeringsOf(installation)
+    for (let n = 0; n < world.people; n += 1) await stage.settle(n)
+    return stage
+  }
+
+  now = (): number => this.time.now()
+
+  say(who: string, what: string): void {
+    this.entries.push({ at: this.now(), who, what })
+  }
+
+  /** Calls the product's API as a person's browser does: with a new token when the old one is over. */
+  async call(person: number, method: string, path: string, body?: unknown): Promise<{ status: number; body: never }> {
+    const { url } = this.installation
+    const me = this.people[person]
+    const ask = () => this.time.during(askProduct(url, { method, path, body, token: me?.token }))
+    let answer = await ask()
+    if (answer.status === 401 && me) {
+      const refreshing = { method: 'POST', path: '/auth/refresh/', body: { refresh: me.refresh } }
+      const renewed = await this.time.during(askProduct(url, refreshing))
+      if (renewed.status === 200) {
+        const { access, refresh } = JSON.parse(renewed.text)
+        me.token = access
+        me.refresh = refresh
+        answer = await ask()
+      }
+    }
+    const { status, text, isJson } = answer
+    this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
+    return { status, body: (isJson ? JSON.parse(text) : text) as never }
+  }
+
+  async addTask(person: number, wish: Pick<StageTask, 'places' | 'filter' | 'books'>): Promise<StageTask | null> {
+    const { filter, books } = wish
+    const { status, body } = await this.call(person, 'POST', '/monitoring/tasks/', {
+      name: `Task ${this.tasks.length + 1} of ${nameOf(person)}`,
+      ...this.placeBody(wish.places),
+      ...filter,
+      ...(books && { auto_booking_enabled: true, ...detailsOf(person) }),
+    })
+    if (status !== 201) {
+      this.say('product', `refuses a task: ${status} ${JSON.stringify(body)}`)
+      return null
+    }
+    const { id } = body as { id: number }
+    const task = { id, person, ...wish, isOn: false, isLost: false, isBusy: true, since: this.now() }
+    this.tasks.push(task)
+    if (books) this.hasAsked.add(person)
+    return task
+  }
+
+  placeBody(chosen: number[]): object {
+    const all = chosen.flatMap((place) => this.offerings[place] ?? [])
+    const [first] = all
+    return {
+      service: first?.provider.id,
+      office: first?.office.id,
+      offices: all.map((one) => one.office.id),
+      service_type: first?.service.id,
+    }
+  }
+
+  filterBody(wish: Wish): object {
+    return { ...anyFilter, ...wish }
+  }
+
+  tasksOf(person: number): StageTask[] {
+    return this.tasks.filter((task) => task.person === person)
+  }
+
+  forget(task: StageTask): void {
+    this.tasks.splice(this.tasks.indexOf(task), 1)
+  }
+
+  async close(): Promise<void> {
+    await this.installation.close()
+    await Promise.all([this.road.close(), this.messengers.close(), this.office.close()])
+    this.putBack()
+  }
+
+  /** Gives a person an account, a webhook and a chat with the bot. */
+  private async settle(n: number): Promise<void> {
+    const { installation, messengers } = this
+    const person = await settle(installation, n)
+    this.people.push(person)
+    const hook = { enable_webhook: true, webhook_url: messengers.hookOf(n), webhook_secret: secret }
+    const { status, body } = await this.call(n, 'POST', '/notifications/settings/update_settings/', hook)
+    if (status !== 200) throw new Error(`No webhook could be set: ${JSON.stringify(body)}`)
+    await writeFirst(installation.web, person.id, 'telegram', { is_on: true, telegram_chat: String(chatOf(n)) })
+  }
+}
+
+interface Parts extends Pick<Stage, 'time' | 'office' | 'road' | 'messengers' | 'installation' | 'log'> {
+  putBack(): void
+}
+
+interface Ask {
+  method: string
+  path: string
+  body?: unknown
+  token?: string | undefined
+}
+
+async function askProduct(url: string, { method, path, body, token }: Ask) {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+  return { status: answer.status, text: await answer.text(), isJson }
+}
+
+export const nameOf = (person: number): string => ['Ana', 'Bo', 'Cem', 'Dora', 'Emil', 'Fatma'][person] ?? `P${person}`
+
+export const emailOf = (person: number): string => `${nameOf(person).toLowerCase()}@example.org`
+
+const detailsOf = (person: number) => ({
+  first_name: nameOf(person),
+  last_name: 'Muster',
+  email_for_booking: emailOf(person),
+  telephone: '+498912345678',
+  custom_textfield: 'x',
+  custom_textfield2: 'x',
+})
+
+async function offeringsOf({ web }: Installation) {
+  return Promise.all(
+    places.map(({ office, service }) =>
+      findOpenOfferingByCode(web, { code: 'practice', officeExternalId: office, serviceExternalId: service }),
+    ),
+  )
+}
+
+/** A person with an account. */
+async function settle({ web }: Installation, n: number): Promise<TestUser> {
+  const name = nameOf(n)
+  const email = emailOf(n)
+  const person = await makePerson(web, { first_name: name, last_name: 'Muster', email })
+  const now = web.clock.now()
+  await web.db.execute(
+    sql`update users set email_verified_at = ${now.toISOString()}::timestamptz where id = ${person.id}`,
+  )
+  return person
+}

@@ -1,0 +1,42 @@
+// A world is a list of steps, and each step is plain data.
+import type { Random } from '../../practice-office/src/random.ts'
+
+/** One step of a world. `at`: ms since the scene's start. */
+export interface Step {
+  at: number
+  /** The name of an act or a fault, or of something at the office. */
+  what: string
+  /** The index of the person; null: nobody of ours does it. */
+  person: number | null
+  data: Record<string, unknown>
+}
+
+export interface World {
+  seed: number
+  startMs: number
+  lengthMs: number
+  people: number
+  aheadMs: { worker: number; database: number }
+  /** The usual time of a request on its way there, and again on its way back. */
+  latencyMs: number
+  steps: Step[]
+}
+
+/** Offices and services of the practice catalogue; the first two offer the same service. */
+export const places = [
+  { office: 10295168, service: 1063731 },
+  { office: 10351882, service: 1063731 },
+  { office: 10471, service: 1071907 },
+  { office: 10489, service: 1063475 },
+  { office: 10640, service: 1074970 },
+] as const
+
+export interface Drawing {
+  random: Random
+  int(from: number, to: number): number
+  one<T>(options: readonly T[]): T
+  chance(of: number): boolean
+  lengthMs: number
+  people: number
+  startMs: number
+}

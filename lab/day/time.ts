@@ -1,0 +1,126 @@
+// Virtual time: the clock jumps to the next event when no statement and no request is under way.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Event, replace } from './replaced.ts'
+
+/** Turns of the event loop without a request or a statement after which nothing is under way. */
+const quietTurns = 4
+/** Real time: no request and no statement takes as long, even on a busy machine. */
+const patienceMs = 60_000
+const real = { setImmediate, setTimeout, clearTimeout }
+
+export class Time {
+  /** Events that have happened. */
+  happened = 0
+  private readonly inside = new AsyncLocalStorage<true>()
+  private readonly events: Event[] = []
+  /** What is under way, in words: a call that never ends has a name. */
+  private readonly open = new Map<object, string>()
+  private readonly seed: number
+  private moment: number
+  private underWay = 0
+  private onFree: (() => void) | null = null
+
+  constructor(startMs: number, seed: number) {
+    this.moment = startMs
+    this.seed = seed
+  }
+
+  now = (): number => this.moment
+
+  sleep = (ms: number): Promise<void> => new Promise((resolve) => void this.plan(ms, resolve))
+
+  /** Work that counts as under way, although it is neither a request nor a statement. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.count(1)
+    try {
+      return await work
+    } finally {
+      this.count(-1)
+    }
+  }
+
+  /** Waits in virtual time within a request that counts as under way. `isOver`: the caller gave up meanwhile. */
+  async aside(ms: number, isOver: (over: () => void) => void): Promise<void> {
+    this.count(-1)
+    let isIn = false
+    const comeIn = (): void => {
+      if (!isIn) this.count(1)
+      isIn = true
+    }
+    isOver(comeIn)
+    await this.sleep(ms)
+    comeIn()
+  }
+
+  /** Timers, clocks and random numbers of this work are virtual. */
+  run<T>(work: () => T): T {
+    return this.inside.run(true, work)
+  }
+
+  /** Resolves when nothing is under way but waits for virtual time. */
+  async rest(): Promise<void> {
+    for (let quiet = 0; quiet < quietTurns; ) {
+      // Without a wait the loop would take the processor from the database.
+      if (this.underWay > 0) await this.untilFree()
+      await new Promise<void>((resolve) => real.setImmediate(resolve))
+      quiet = this.underWay > 0 ? 0 : quiet + 1
+    }
+  }
+
+  /** Plays all events up to a moment. `afterEach` runs while nothing is under way. */
+  async runUntil(endMs: number, afterEach: () => Promise<void> | void = () => {}): Promise<void> {
+    for (;;) {
+      await this.rest()
+      await afterEach()
+      const next = this.events[0]
+      if (next === undefined || next.at > endMs) break
+      this.moment = Math.max(this.moment, next.at)
+      while (this.events[0] !== undefined && this.events[0].at <= this.moment) {
+        const event = this.events.shift()
+        if (event?.happen == null) continue
+        this.happened += 1
+        event.happen()
+        await this.rest()
+      }
+    }
+    this.moment = Math.max(this.moment, endMs)
+  }
+
+  /** Replaces timers, clocks and random numbers until the returned function is called. */
+  replace(): () => void {
+    const isInside = () => this.inside.getStore() === true
+    const { now, seed, open } = this
+    return replace({ plan: this.plan, isInside, now, seed, open, count: (by) => this.count(by) })
+  }
+
+  private plan = (ms: number, happen: () => void): Event => {
+    const event = { at: this.moment + Math.max(0, Math.ceil(ms)), happen }
+    let [low, high] = [0, this.events.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = this.events[middle]
+      if (other !== undefined && other.at <= event.at) low = middle + 1
+      else high = middle
+    }
+    this.events.splice(low, 0, event)
+    return event
+  }
+
+  private untilFree(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const tooLate = () => reject(new Error(`Under way for ever: ${[...this.open.values()].join(', ')}.`))
+      const late = real.setTimeout(tooLate, patienceMs)
+      this.onFree = () => {
+        real.clearTimeout(late)
+        resolve()
+      }
+    })
+  }
+
+  private count(by: number): void {
+    this.underWay += by
+    if (this.underWay > 0) return
+    this.onFree?.()
+    this.onFree = null
+  }
+}

@@ -1,0 +1,51 @@
+// The product's loop over one provider, without the lease: one process has it for the whole scene, or takes it over.
+import { type CaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
+import type { Ctx } from '../../server/src/foundation/ctx.ts'
+import type { JobDefinition } from '../../server/src/foundation/jobs.ts'
+import { createBookingDriver } from '../../server/src/modules/booking/drive.ts'
+import { slotLost } from '../../server/src/modules/monitoring/free-times.ts'
+import { watchOutages } from '../../server/src/modules/monitoring/outage.ts'
+import { runProvider, type Waker } from '../../server/src/modules/monitoring/provider-loop.ts'
+import { createRequestCounter } from '../../server/src/modules/offices/answer-notes.ts'
+import { findProvider } from '../../server/src/modules/offices/catalogue.ts'
+import { createGate } from '../../server/src/modules/offices/gate.ts'
+
+interface Around {
+  officeUrl: string
+  solver: CaptchaSolver
+  waker: Waker
+  work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
+}
+
+export function openWatcher(ctx: Ctx, { officeUrl, solver, waker, work }: Around) {
+  const stopping = new AbortController()
+  const ended = watch().catch((error) => ctx.log.fatal({ err: error }, 'The loop of the provider ended.'))
+  async function watch(): Promise<void> {
+    const config = ctx.config.providers.find(({ code }) => code === 'practice')
+    const known = await findProvider(ctx, 'practice')
+    if (!config || !known) throw new Error('The practice office is not configured.')
+    const provider = { id: known.id, config }
+    const requestCounter = createRequestCounter(ctx.clock)
+    const outages = watchOutages(ctx, provider)
+    const makeClient = () =>
+      createMunichClient({
+        baseUrl: officeUrl,
+        userAgent: 'Terminlotse day',
+        solver,
+        onAnswer(answer) {
+          requestCounter.count(answer)
+          outages.note(answer.outcome)
+        },
+      })
+    const client = makeClient()
+    const gate = createGate(ctx, provider, client, { holder: 'day', requestCounter })
+    const always = {
+      ...gate,
+      whileHolding: (signal: AbortSignal, run: (held: AbortSignal) => Promise<void>) => run(signal),
+    }
+    const bookings = createBookingDriver(ctx, always, { slotLost })
+    await runProvider(ctx, { gate: always, bookings, waker, outages, makeClient, work }, stopping.signal)
+    await client.close()
+  }
+  return { ended, stop: () => stopping.abort() }
+}
