@@ -4,7 +4,7 @@ import type { BrowserProviderOption } from 'vitest/node'
 import { findHeadlessChromium } from '../browsers/chromium.ts'
 import { keepSeen } from './keep-seen.ts'
 
-/** States of screens, in a browser (CONTRIBUTING.md#states-of-screens). `common`: what all projects have. */
+/** States of screens, in a browser (docs/testing.md#states-of-screens). `common`: what all projects have. */
 export function screensProject(common: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     // The other projects' files for each worker are for Node.

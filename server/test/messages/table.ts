@@ -1,75 +1,61 @@
 import { type Language, language } from '@terminlotse/contract/language'
 import { languages } from '@terminlotse/contract/languages'
-import type { Channel } from '@terminlotse/contract/notifications'
-import { channels as german } from '@terminlotse/contract/texts/de/channels'
-import { channels as english } from '@terminlotse/contract/texts/en/channels'
 import {
   type NotificationCode,
   type NotificationData,
   notificationCode,
 } from '../../src/texts/notifications/notification-data.ts'
 import { wordBriefly } from '../../src/texts/notifications/notifications.ts'
-import { type Arrival, arrivalsOf } from './arrives.ts'
-import { bookableFind, exampleFacts, longestNames, taskPage, usualNames } from './examples.ts'
+import { arrivalsOf } from './arrives.ts'
+import { bookableFind, exampleFacts, taskPage, usualNames } from './examples.ts'
 
-const names: Record<Language, Record<Channel, { name: string }>> = { en: english, de: german }
+const sentWhen: Record<NotificationCode, string> = {
+  appointment_found: 'a wanted time is free',
+  booking_waiting: 'the office holds an appointment, and its mail waits for a click',
+  booking_reminder: 'the click is still missing: at half time, and ten minutes before the deadline',
+  booking_confirmed: 'the office says that the appointment is confirmed',
+  appointment_reminder: 'the appointment is a day away',
+  booking_failed: 'a booking failed that had a hold or was tapped, or after which booking rests or needs its owner',
+  booking_expired: 'the deadline of the click has passed',
+  booking_cancelled: 'the office cancelled or lost it, or the owner did while it waited, or with delay',
+  cancel_delayed: 'the office has not yet carried out a cancellation',
+  cancel_refused: 'the office refuses a cancellation',
+  booking_moved: 'the office moved the appointment',
+  task_stopped: 'a task ended without an appointment, or cannot go on',
+  details_demanded: 'the office demands a detail that the task lacks',
+  news_paused: 'a receiver got 60 messages about free times within an hour, and a further one is due',
+  office_away: 'an office has not answered for a while',
+  office_back: 'the office answers again',
+  test: 'a person tests a channel',
+}
 
 const head = `# Messages
 
-The text of each kind of message on each channel, in each language. Written by \`npm run messages\` from the code;
-a test says when it is not current. The lengths are those of title and body in characters; in brackets those with the
-longest office, service and task name. A body without a title beside it begins with the title.
+Each kind of message: the reason for which it is sent, and its text as it comes by mail. Written by \`npm run messages\`
+from the code; a test says when it is not current. Other channels have the same sentences; only channels of the owner
+alone name the task. "Without details" is the title and text on a channel that is set to name nothing.
+\`server/test/messages/arrives.ts\` says how each channel shows a message.
 `
 
 /** docs/messages.md as the code makes it. */
 export function messagesTable(): string {
-  const parts = language.options.map((one) => `## ${languages[one].name}\n\n${ofLanguage(one)}`)
-  return `${head}\n${parts.join('\n')}`
+  const parts = language.options.map((one) => `## ${languages[one].name}\n\n${ofLanguage(one)}\n`)
+  const when = notificationCode.options.map((notice) => `| \`${notice}\` | ${sentWhen[notice]} |`)
+  return `${head}\n| Kind | Sent when |\n| - | - |\n${when.join('\n')}\n\n${parts.join('\n')}`
 }
 
 function ofLanguage(one: Language): string {
-  const [usual, longest] = [exampleFacts(usualNames), exampleFacts(longestNames())]
-  const kinds = notificationCode.options.map((notice) => ({
-    title: `\`${notice}\``,
-    notice,
-    facts: [usual[notice], longest[notice]] as const,
-  }))
-  const bookable = {
-    title: '`appointment_found` that a tap can book',
-    notice: 'appointment_found',
-    facts: [bookableFind(usualNames), bookableFind(longestNames())],
-  } as const
-  return [bookable, ...kinds]
-    .map(({ title, notice, facts }) => `### ${title} (${one})\n\n${tableOf(notice, facts, one)}\n`)
-    .join('\n')
+  const facts = exampleFacts(usualNames)
+  const rows = notificationCode.options.map((notice) => rowOf(`\`${notice}\``, notice, facts[notice], one))
+  const bookable = rowOf('`appointment_found` that a tap can book', 'appointment_found', bookableFind(usualNames), one)
+  return ['| Kind | Title | Text | Button | Without details |', '| - | - | - | - | - |', bookable, ...rows].join('\n')
 }
 
-function tableOf(
-  notice: NotificationCode,
-  [usualFacts, longestFacts]: readonly [NotificationData, NotificationData],
-  one: Language,
-): string {
-  const usual = arrivalsOf(notice, usualFacts, one)
-  const longest = arrivalsOf(notice, longestFacts, one)
-  const rows = (Object.keys(usual) as Channel[]).map((channel) => {
-    const cells = [usual[channel].title, usual[channel].body, usual[channel].buttons.join(' · ')]
-    return { channel, cells: [...cells, lengthsOf(usual[channel], longest[channel])] }
-  })
-  // Channels on which the same arrives share a row.
-  const same = Map.groupBy(rows, ({ cells }) => cells.join('\u0000'))
-  const lines = [...same.values()].map((some) => {
-    const where = some.map(({ channel }) => names[one][channel].name).join(', ')
-    return [where, ...(some[0]?.cells ?? [])]
-  })
-  const { title, text, link } = wordBriefly(notice, one, taskPage)
-  const brief =
-    notice === 'test' ? [] : [['without details', title, text, link.label, `${title.length} / ${text.length}`]]
-  const all = [['Channel', 'Title', 'Body', 'Buttons', 'Lengths'], ['-', '-', '-', '-', '-'], ...lines, ...brief]
-  return all.map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')
-}
-
-function lengthsOf(usual: Arrival, longest: Arrival): string {
-  return `${usual.title.length} / ${usual.body.length} (${longest.title.length} / ${longest.body.length})`
+function rowOf(kind: string, notice: NotificationCode, facts: NotificationData, one: Language): string {
+  const { title, body, buttons } = arrivalsOf(notice, facts, one).email
+  const brief = wordBriefly(notice, one, taskPage)
+  const cells = [kind, title, body, buttons.join(' · '), notice === 'test' ? '' : `${brief.title}. ${brief.text}`]
+  return `| ${cells.map(cell).join(' | ')} |`
 }
 
 function cell(text: string): string {
