@@ -55,6 +55,10 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 export class Stage {
   readonly tasks: StageTask[] = []
   readonly openings: Opening[] = []
+  /** Times that people asked to book with a tap. */
+  readonly taps: { person: number; task: number; slot: number; at: number }[] = []
+  /** The numbers of appointments whose people gave them back, and when. */
+  readonly givenBack = new Map<number, number>()
   readonly entries: Entry[] = []
   readonly answers: ApiAnswer[] = []
   readonly people: TestUser[] = []
@@ -122,7 +126,7 @@ export class Stage {
       }
     }
     const { status, text, isJson } = answer
-    this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
+    if (method !== 'GET' || status >= 500) this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
     return { status, body: (isJson ? JSON.parse(text) : text) as never }
   }
 
