@@ -57,8 +57,10 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 export class Stage {
   readonly tasks: StageTask[] = []
   readonly openings: Opening[] = []
-  /** People who asked for a booking at some time. */
-  readonly hasAsked = new Set<number>()
+  /** Times that people asked to book with a tap. */
+  readonly taps: { person: number; task: number; slot: number; at: number }[] = []
+  /** The numbers of appointments whose people gave them back, and when. */
+  readonly givenBack = new Map<number, number>()
   readonly entries: Entry[] = []
   readonly answers: ApiAnswer[] = []
   readonly people: TestUser[] = []
@@ -126,7 +128,7 @@ export class Stage {
       }
     }
     const { status, text, isJson } = answer
-    this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
+    if (method !== 'GET' || status >= 500) this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
     return { status, body: (isJson ? JSON.parse(text) : text) as never }
   }
 
@@ -145,7 +147,6 @@ export class Stage {
     const { id } = body as { id: number }
     const task = { id, person, ...wish, isOn: false, isLost: false, isBusy: true, since: this.now() }
     this.tasks.push(task)
-    if (books) this.hasAsked.add(person)
     return task
   }
 

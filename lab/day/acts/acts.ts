@@ -1,7 +1,7 @@
 import type { Act } from './act.ts'
-import { click } from './clicks.ts'
+import { bookingActs } from './bookings.ts'
 import { changeReceivers } from './receivers.ts'
 import { addTask, changeTask } from './tasks.ts'
 
 /** Everything that people do, one line each. */
-export const acts: readonly Act[] = [addTask, changeTask, changeReceivers, click]
+export const acts: readonly Act[] = [addTask, changeTask, changeReceivers, ...bookingActs]

@@ -1,22 +1,31 @@
-import { bookedOnce, inTheFilter, noLapse } from './bookings.ts'
+import { agreed } from './agreed.ts'
 import { budget } from './budget.ts'
+import { endsAsSaid, saysAsDone } from './endings.ts'
 import { errors } from './errors.ts'
+import { noLapse } from './holds.ts'
 import type { Law } from './law.ts'
+import { keptPrivate } from './private.ts'
 import { rests } from './rests.ts'
 import { same } from './same.ts'
 import { untold } from './untold.ts'
 import { goneButFree, untrue } from './untrue.ts'
+import { notGivenBack, oneForEach, wished } from './wishes.ts'
 
 /** Everything that always holds, one line each. The numbers are those of docs/testing.md. */
 export const laws: readonly Law[] = [
   untold,
   untrue,
   goneButFree,
-  bookedOnce,
-  inTheFilter,
+  saysAsDone,
+  oneForEach,
+  notGivenBack,
+  wished,
   noLapse,
+  endsAsSaid,
   budget,
   rests,
+  agreed,
   same,
   errors,
+  keptPrivate,
 ]

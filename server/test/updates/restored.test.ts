@@ -153,7 +153,7 @@ test('a restored copy leaves to its original what waited to be told, and one tha
 
     const successor = await copies.restore({ takesOver: true })
     await expect.poll(() => states(successor)).toEqual([{ state: 'sent' }])
-    await expect.poll(() => mailServer.mails.length).toBe(1)
+    await expect.poll(() => mailServer.mails.length).toBe(2)
     expect(pushbullet.requests).toHaveLength(1)
   } finally {
     await copies.end()

@@ -1,0 +1,76 @@
+// What the product says about an appointment is what the office did with it.
+
+import { isLive, isSpoilt, type Known, officeRecords, type Stored, storedBookings } from '../records.ts'
+import type { Stage } from '../stage.ts'
+import type { Law } from './law.ts'
+
+const minuteMs = 60_000
+/** The status is read every two minutes; a failed read waits longer. */
+const readMs = 6 * minuteMs
+/** After an answer that was lost, the office is asked again. */
+const spoiltMs = 45 * minuteMs
+
+type Record = ReturnType<typeof officeRecords>[number]['record']
+
+export const endsAsSaid: Law = {
+  name: '5 each booking ends in what the office says',
+  async check(stage) {
+    const records = officeRecords(stage)
+    if (records.length === 0) return []
+    const stored = await storedBookings(stage)
+    return records.flatMap(({ record, one }) => {
+      const row = stored.find(({ process }) => process === record.processId)
+      const why = row ? lieAbout(stage, row, record, one) : unknownTo(stage, record)
+      return why === null ? [] : [`${record.processId} at ${record.officeId}: ${why}`]
+    })
+  },
+}
+
+function lieAbout(stage: Stage, { state, slot }: Stored, record: Record, one: Known): string | null {
+  const now = stage.now()
+  const isThere = isLive(record)
+  if (state === 'confirmed' && !one.wasConfirmed) return `stored as confirmed, and the office says ${record.status}`
+  if (['failed', 'cancelled', 'expired'].includes(state) && isThere && record.status !== 'reserved')
+    return `stored as ${state}, and the office has it ${record.status}`
+  if (isThere && record.startsAt !== slot && record.status !== 'reserved') return 'stored with another time'
+  if (now - record.changedAt < readMs || isSpoilt(stage, spoiltMs)) return null
+  const backAt = stage.givenBack.get(record.processId) ?? now
+  if (isThere && now - backAt > readMs) return `given back, and the office has it ${record.status}`
+  if (isThere && record.status === 'confirmed' && state !== 'confirmed') return `confirmed, and stored as ${state}`
+  const isOpen = !['failed', 'cancelled', 'expired', 'confirmed'].includes(state)
+  if (!isThere && now - (record.goneAt ?? now) > readMs && isOpen) return `over, and stored as ${state}`
+  return null
+}
+
+/** A hold that the office gave to nobody's booking. */
+function unknownTo(stage: Stage, record: Record): string | null {
+  const trip = stage.road.trips.find(
+    ({ call, answer }) =>
+      call === 'reserve-appointment' &&
+      Number((answer as { processId?: number } | null)?.processId) === record.processId,
+  )
+  if (trip?.answeredAt == null || trip.fault !== null || stage.now() - trip.answeredAt < minuteMs) return null
+  return isLive(record) ? 'held, and not stored' : null
+}
+
+export const saysAsDone: Law = {
+  name: '3 each message about an appointment says what the office did',
+  check(stage) {
+    const records = officeRecords(stage)
+    return stage.messengers.messages.flatMap(({ no, person, data, shown }) => {
+      const at = shown[0]?.at ?? 0
+      if (data?.appointment_at == null || at !== stage.now()) return []
+      const slot = Date.parse(data.appointment_at)
+      const email = stage.people[person]?.email
+      const own = records.filter(({ record }) => record.email === email && record.startsAt === slot)
+      const holds = (is: (both: (typeof own)[number]) => boolean) => own.some(is)
+      const isTrue: { [type: string]: () => boolean } = {
+        booking_confirmed: () => holds(({ one }) => one.wasConfirmed),
+        booking_waiting: () => holds(({ record }) => record.status !== 'reserved'),
+        booking_cancelled: () => holds(({ record }) => !isLive(record)),
+        booking_expired: () => holds(({ record }) => !isLive(record)),
+      }
+      return (isTrue[data.type]?.() ?? true) ? [] : [`message ${no}: ${data.type} “${shown[0]?.title}”`]
+    })
+  },
+}
