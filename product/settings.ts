@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
-import { ConfigError, readOfficePlace } from '../server/src/settings/config.ts'
+import { tellEnd } from '../server/src/foundation/error-text.ts'
+import { readOfficePlace } from '../server/src/settings/config.ts'
 import { prepareDataDir } from '../server/src/settings/data-dir.ts'
 import { officePlace, pagesPlace } from '../server/src/settings/listening.ts'
 import { readProcessConfig } from '../server/src/settings/process-config.ts'
@@ -33,8 +34,6 @@ export async function readSettings(args: string[]) {
     prepareDataDir(config.dataDir)
     return { env, config, place }
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
-    process.exit(2)
+    process.exit(tellEnd(error))
   }
 }

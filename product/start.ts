@@ -42,9 +42,13 @@ function welcome({ config, place }: Settings, awaitsFirstAccount: boolean): stri
 
 function aboutOffice({ host, port, token }: OfficePlace): string[] {
   const practice = `http://${isLocalName(host) ? 'localhost' : host}:${port}`
-  const mailbox = token === null ? '/mailbox' : `/mailbox?token=${token}`
+  // A file or a collector of log lines gets no token.
+  const isShown = process.stdout.isTTY
+  const mailbox = token !== null && isShown ? `/mailbox?token=${token}` : '/mailbox'
+  const how =
+    token === null || isShown ? 'the mails with the links to confirm' : 'asks for PRACTICE_TOKEN; a terminal shows it'
   return [
     `Practice office:        ${practice}  (a pretend office for trying things out)`,
-    `Its mailbox:            ${practice}${mailbox}  (the mails with the links to confirm)`,
+    `Its mailbox:            ${practice}${mailbox}  (${how})`,
   ]
 }

@@ -3,16 +3,17 @@ import { keepCompiled } from './foundation/keep-compiled.ts'
 
 // The server without a practice office beside it, e.g. under a supervisor of the system.
 keepCompiled(import.meta.url)
-const [{ exitCodeOf }, { readProcessConfig }, { runServer, tell }] = await Promise.all([
-  import('./settings/config.ts'),
+const [{ tellEnd }, { readProcessConfig }, { runServer }] = await Promise.all([
+  import('./foundation/error-text.ts'),
   import('./settings/process-config.ts'),
   import('./run.ts'),
 ])
 try {
-  const { ready } = runServer({ env: process.env, config: await readProcessConfig(process.env) })
-  await ready
+  const config = await readProcessConfig(process.env)
+  const { awaitsFirstAccount } = await runServer({ env: process.env, config }).ready
+  if (config.role !== 'worker') console.error(`Terminlotse is ready: ${config.http.publicUrl}`)
+  if (awaitsFirstAccount) console.error('The first account that registers becomes superuser.')
   module.flushCompileCache()
 } catch (error) {
-  tell(error)
-  process.exit(exitCodeOf(error))
+  process.exit(tellEnd(error))
 }

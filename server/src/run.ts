@@ -4,12 +4,13 @@ import { systemClock } from './foundation/clock.ts'
 import { openStore, type Store } from './foundation/db/connect.ts'
 import { readServerVersion } from './foundation/db/server-version.ts'
 import { throughOutages } from './foundation/db/wait.ts'
+import { tellEnd } from './foundation/error-text.ts'
 import { flushLog } from './foundation/log.ts'
 import { giveBackAfterStart } from './foundation/memory/start-memory.ts'
 import type { SetUpLink } from './modules/accounts/invitations.ts'
 import { openLog } from './operator/log.ts'
 import { terminalQr } from './operator/terminal-qr.ts'
-import { type Config, exitCodeOf, readEarlierKeys } from './settings/config.ts'
+import { type Config, readEarlierKeys } from './settings/config.ts'
 import { handBack, prepareDataDir, roomProblem } from './settings/data-dir.ts'
 import { settleKey } from './settings/key.ts'
 
@@ -58,7 +59,7 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
   async function leave(exitCode: number): Promise<never> {
     await store?.stop().catch((error: unknown) => log.error({ err: error }, 'The database could not be stopped.'))
     await endOthers()
-    if (app === null) handBack(config.dataDir)
+    handBack(config.dataDir)
     await flushLog()
     process.exit(exitCode)
   }
@@ -91,8 +92,7 @@ export function runServer({ env, config }: Given, endOthers: () => Promise<void>
   const ready = starting.catch(async (error: unknown) => {
     // The process is ending already, so the start must not succeed.
     if (endingSince !== null) return new Promise<never>(() => {})
-    tellFailedStart(error, config.dataDir)
-    return leave(exitCodeOf(error))
+    return leave(tellFailedStart(error, config.dataDir))
   })
   return { ready, end }
 }
@@ -130,13 +130,9 @@ function printSetUp(offered: SetUpLink | null): void {
   }
 }
 
-/** An obstacle to the start is for a person to remove: its words, without a stack. */
-export function tell(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error)
-}
-
-function tellFailedStart(error: unknown, dataDir: string): void {
-  tell(error)
+function tellFailedStart(error: unknown, dataDir: string): number {
+  const exitCode = tellEnd(error)
   const noRoom = roomProblem(dataDir)
   if (noRoom !== null) console.error(noRoom)
+  return exitCode
 }

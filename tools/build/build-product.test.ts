@@ -145,3 +145,8 @@ async function end(process: ReturnType<typeof askAndStay>): Promise<void> {
   process.kill('SIGKILL')
   await once(process, 'exit')
 }
+
+// checklist: t4060
+test.each(['a#b', 'a?b'])('in a folder %s it says that Vite cannot build there, and makes nothing', async (name) => {
+  await expect(buildProduct({ from: join(from, name), parts })).rejects.toThrow('with # or ? in its path. Move it')
+})

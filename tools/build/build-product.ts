@@ -38,6 +38,8 @@ export interface Sources {
  * its own folder, which stays as long as this process lives: a product or a test may still load files from it.
  */
 export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
+  if (/[#?]/.test(from))
+    throw new Error(`${from}: Vite cannot build in a folder with # or ? in its path. Move it, or rename that folder.`)
   const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, isSource) }))
   const name = createHash('sha256')
     .update(wanted.map(({ sources }) => sources).join())

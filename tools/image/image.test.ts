@@ -1,7 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { isKnownName } from '../../server/src/foundation/http/hosts.ts'
+import { readConfig } from '../../server/src/settings/config.ts'
 import { parts } from '../build/parts.ts'
 import { root } from '../children.ts'
 import { readStages, settingsOf } from './dockerfile.ts'
@@ -66,24 +70,90 @@ test('compose.yaml is one service on one volume, reached from this machine alone
   expect(one.volumes).toEqual({ data: null })
 })
 
+/** The command of compose.yaml as Compose gives it to the container, where `node` says its arguments. */
+function runCommand(site: string) {
+  const { terminlotse } = one.services
+  const [sh, ...words] = terminlotse.command.map((word: string) =>
+    word.replace(/^\$\{SITE:-none\}$/, site).replaceAll('$$', '$'),
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "node $@"\n', { mode: 0o755 })
+  return spawnSync(sh, words, { env: { PATH: `${folder}:/usr/bin:/bin` }, encoding: 'utf8' })
+}
+
 // checklist: t1534
 test('compose.yaml refuses the .env of an installation with a PostgreSQL beside it, and names its file', () => {
-  const [service] = Object.values<{ labels: Record<string, string> }>(one.services)
-  const [refusal] = Object.values(service?.labels ?? {})
-  // Compose ends with the text behind `:?` if its variable is not set and the outer ones are.
-  const form = /^\$\{(\w+):\+\$\{(\w+):\+\$\{(\w+):\?([^${}]+)\}\}\}$/
-  const [, site = '', password = '', unset = '', said] = refusal?.match(form) ?? []
-  expect(said).toContain('docker compose --env-file .env -f deploy/compose.scale.yaml -p NAME up --build')
-  const older = read('deploy/compose.scale.yaml')
-  for (const name of [site, password]) expect(older).toContain(`\${${name}:?}`)
-  expect(older).not.toContain(unset)
+  const refused = runCommand('termine.example.org')
+  expect(refused.stderr).toContain('docker compose --env-file .env -f deploy/compose.scale.yaml -p NAME up --build')
+  expect([refused.status, refused.stdout]).toEqual([2, ''])
+  const [command = ''] = (stages.at(-1)?.instructions ?? [])
+    .filter(({ word }) => word === 'CMD')
+    .map(({ rest }) => rest)
+  expect(runCommand('none').stdout.trim()).toBe(JSON.parse(command).join(' '))
+})
+
+/** Compose's variables as podman-compose 1.0.3 and docker-compose 1.29 know them: nothing nested, no empty text, no `:+`. */
+const plainVariable = /\$(?:\$|\{[_a-z]\w*(?::?[-?][^${}]+)?\})/gi
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+// checklist: t4058
+test.each(['compose.yaml', 'deploy/compose.scale.yaml'])(
+  '%s has only what the Compose programs of Debian 12 take',
+  (name) => {
+    const file = readYaml(name)
+    expect(textsIn(file).filter((text) => text.replaceAll(plainVariable, '').includes('$'))).toEqual([])
+    expect(textsIn(file).some((text) => text.includes('${'))).toBe(true)
+    // Their `configs` are files of a swarm.
+    expect(Object.keys(file).filter((key) => !/^(x-.*|services|volumes)$/.test(key))).toEqual([])
+    for (const inner of ['A:+$B', 'A:?', 'A:-', 'A:-$B', 'A:+b']) {
+      const foreign = ['$', '{', inner, '}'].join('')
+      expect(foreign.replaceAll(plainVariable, ''), foreign).toContain('$')
+    }
+  },
+)
+
+// checklist: t4061
+test('each process of compose.scale.yaml tells its figures to a Prometheus that asks by its name', () => {
+  const ours = Object.entries<{ image: string; environment: Record<string, string> }>(scale.services)
+  for (const [name, { environment }] of ours.filter(([, { image }]) => image === 'terminlotse')) {
+    const ALLOWED_HOSTS = environment.ALLOWED_HOSTS?.match(/^\$\{ALLOWED_HOSTS:-(.+)\}$/)?.[1] ?? ''
+    const { metrics, http } = readConfig({ ALLOWED_HOSTS, METRICS_HOST: environment.METRICS_HOST })
+    expect(metrics.host).toBe('0.0.0.0')
+    expect(isKnownName(name, http.allowedHosts), name).toBe(true)
+  }
+})
+
+// checklist: t4059
+test('packages for building are installed where NODE_ENV or an option would leave them out, in the image too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-omit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'tool'))
+  writeFileSync(join(folder, 'tool/package.json'), '{ "name": "tool", "version": "1.0.0" }')
+  writeFileSync(join(folder, 'package.json'), '{ "name": "a", "devDependencies": { "tool": "file:tool" } }')
+  copyFileSync(join(root, '.npmrc'), join(folder, '.npmrc'))
+  for (const env of [{ NODE_ENV: 'production' }, { npm_config_omit: 'dev' }]) {
+    const { status } = spawnSync('npm', ['install', '--offline'], { cwd: folder, env: { ...process.env, ...env } })
+    expect(status).toBe(0)
+    expect(existsSync(join(folder, 'node_modules/tool/package.json'))).toBe(true)
+    rmSync(join(folder, 'node_modules'), { recursive: true })
+  }
+  const [first] = copied
+  expect(first?.sources).toContain('.npmrc')
 })
 
 test('compose.scale.yaml has two web processes, two workers, a PostgreSQL and a proxy on the volumes of before', () => {
   expect(Object.keys(scale.services)).toEqual(['proxy', 'database', 'web-1', 'web-2', 'worker-1', 'worker-2'])
   expect(Object.keys(scale.volumes)).toEqual(['certificates', 'database', 'data'])
   const { proxy, database, ...ours } = scale.services
-  expect([proxy.volumes, database.volumes]).toEqual([['certificates:/data'], ['database:/var/lib/postgresql']])
+  expect([proxy.volumes, database.volumes]).toEqual([
+    ['./Caddyfile:/etc/caddy/Caddyfile:ro', 'certificates:/data'],
+    ['database:/var/lib/postgresql'],
+  ])
   const roles = Object.values<{ environment: Record<string, string> }>(ours).map(({ environment }) => environment.ROLE)
   expect(roles).toEqual(['web', 'web', 'worker', 'worker'])
   for (const service of Object.values(ours)) {

@@ -21,7 +21,7 @@ import { listenToBot } from '../modules/notifications/bot.ts'
 import { seedCatalogue } from '../modules/offices/sync.ts'
 import { startHeartbeat } from '../modules/overview/alive.ts'
 import type { Standing } from '../operator/health.ts'
-import { readWarnings } from '../operator/warnings.ts'
+import { canBeActedOn, readWarnings } from '../operator/warnings.ts'
 import { listening, pagesPlace } from '../settings/listening.ts'
 import { wordRefusal } from '../texts/refusal-words.ts'
 import { texts } from '../texts/texts.ts'
@@ -120,7 +120,9 @@ async function tellOperator(ctx: Ctx): Promise<Told> {
   return {
     setUpLink: await offerSetUpLink(ctx),
     awaitsFirstAccount: await awaitsFirstAccount(ctx),
-    warnings: (await readWarnings(ctx)).map((one) => texts.en.warning(one)),
+    warnings: (await readWarnings(ctx))
+      .filter((one) => canBeActedOn(one, ctx.config))
+      .map((one) => texts.en.warning(one)),
   }
 }
 

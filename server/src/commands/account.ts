@@ -6,6 +6,7 @@ import type { Ctx } from '../foundation/ctx.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
 import { joinStore } from '../foundation/db/connect.ts'
 import { openDatabase } from '../foundation/db/database.ts'
+import { tellEnd } from '../foundation/error-text.ts'
 import { openJobs } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
@@ -24,7 +25,7 @@ import {
 } from '../modules/accounts/staff.ts'
 import { openLog } from '../operator/log.ts'
 import { createMetrics } from '../operator/metrics.ts'
-import { type Config, exitCodeOf, readConfig, readEarlierKeys, readSecretKey } from '../settings/config.ts'
+import { type Config, readConfig, readEarlierKeys, readSecretKey } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import { wordRefusal } from '../texts/refusal-words.ts'
 import { type Options, readWords, WrongUse } from './account-words.ts'
@@ -43,10 +44,7 @@ export async function runAccountCommand(words: string[], env: NodeJS.ProcessEnv)
       console.error(error.message)
       return 2
     }
-    console.error(
-      error instanceof Refusal ? wordRefusal(error, 'en').detail : error instanceof Error ? error.message : error,
-    )
-    return exitCodeOf(error)
+    return tellEnd(error instanceof Refusal ? new Error(wordRefusal(error, 'en').detail) : error)
   }
 }
 

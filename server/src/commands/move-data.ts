@@ -9,12 +9,13 @@ import { takeOver } from '../foundation/data/restored.ts'
 import { joinStore, openStore } from '../foundation/db/connect.ts'
 import { openDatabase } from '../foundation/db/database.ts'
 import { isMissingTable } from '../foundation/db/missing-table.ts'
+import { tellEnd } from '../foundation/error-text.ts'
 import type { Secrets } from '../foundation/secrets.ts'
 import { accountMailQueue } from '../modules/accounts/account-mail.ts'
 import { writeCommandAudit } from '../modules/accounts/audit.ts'
 import { messageQueues } from '../modules/notifications/notifications.ts'
 import { openLog } from '../operator/log.ts'
-import { type Config, exitCodeOf, readConfig } from '../settings/config.ts'
+import { type Config, readConfig } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import type { CommandName } from '../texts/audit-data.ts'
 import { calledAs } from './called-as.ts'
@@ -34,8 +35,7 @@ export async function runDataCommand(words: string[], env: NodeJS.ProcessEnv): P
   try {
     return await main(words, env)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return exitCodeOf(error)
+    return tellEnd(error)
   }
 }
 

@@ -5,13 +5,14 @@ import { readRestored } from '../foundation/data/restored.ts'
 import { updateSchema } from '../foundation/data/update-schema.ts'
 import { joinStore } from '../foundation/db/connect.ts'
 import { type Database, openDatabase } from '../foundation/db/database.ts'
+import { tellEnd } from '../foundation/error-text.ts'
 import { writeCommandAudit } from '../modules/accounts/audit.ts'
 import { findProvider } from '../modules/offices/catalogue.ts'
 import { reopenGate } from '../modules/offices/gate.store.ts'
 import { longestOrderMs, orderCheck } from '../modules/offices/provider-check.ts'
 import { openLog } from '../operator/log.ts'
 import type { ProviderConfig } from '../providers/preset.ts'
-import { type Config, exitCodeOf, readConfig } from '../settings/config.ts'
+import { type Config, readConfig } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import { wordCheck } from '../texts/provider-check.ts'
 import { calledAs } from './called-as.ts'
@@ -23,8 +24,7 @@ export async function runProviderCommand(words: string[], env: NodeJS.ProcessEnv
   try {
     return await main(words, env)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return exitCodeOf(error)
+    return tellEnd(error)
   }
 }
 

@@ -7,12 +7,13 @@ import { openDatabase } from '../foundation/db/database.ts'
 import { countLost, dropLost } from '../foundation/db/keys/lost.ts'
 import { nameOfColumn, resealColumn } from '../foundation/db/keys/reseal.ts'
 import { agreeOnKeys, forgetEarlierKeys } from '../foundation/db/keys/seal-keys.ts'
+import { tellEnd } from '../foundation/error-text.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets, type Secrets } from '../foundation/secrets.ts'
 import { countLostMails, dropLostMails, resealAccountMails } from '../modules/accounts/account-mail.ts'
 import { writeCommandAudit } from '../modules/accounts/audit.ts'
 import { openLog } from '../operator/log.ts'
-import { type Config, exitCodeOf, readConfig, readEarlierKeys } from '../settings/config.ts'
+import { type Config, readConfig, readEarlierKeys } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 
 type ResealCtx = Pick<Ctx, 'db' | 'secrets' | 'clock'>
@@ -31,8 +32,7 @@ export async function runResealCommand(words: string[], env: NodeJS.ProcessEnv):
     await main(words.includes('--give-up'), env)
     return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return exitCodeOf(error)
+    return tellEnd(error)
   }
 }
 

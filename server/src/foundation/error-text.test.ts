@@ -1,7 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from './db/database.ts'
-import { errorText } from './error-text.ts'
+import { errorText, errorWords, exitCodeOf } from './error-text.ts'
 
 test('a failed query is told without the values that it carried', async () => {
   const { pool, db } = openDatabase(inject('database').server, 1)
@@ -15,4 +16,28 @@ test('a failed query is told without the values that it carried', async () => {
 
 test('text of anything but an error is not repeated', () => {
   expect(errorText({ password: 'hunter22' })).not.toContain('hunter22')
+})
+
+// checklist: t4050
+test.each([
+  sql`select ${'erika@example.org'}::text, 1 / ${0}::int`,
+  sql`select ${'erika@example.org'}::int`,
+  sql`select to_date(${'erika@example.org'}, 'YYYY')`,
+  sql`select ${'erika@example.org'} from there_is_none`,
+])('an error that ends a program has neither the query nor its values', async (query) => {
+  const { pool, db } = openDatabase(inject('database').server, 1)
+  const error = await db.execute(query).catch((thrown: unknown) => thrown)
+  await pool.end()
+  expect(errorWords(error)).not.toMatch(/erika|select|params/)
+  expect(errorText(error)).not.toContain('erika')
+})
+
+// checklist: t4051
+test('a path that the system refuses is one sentence with a remedy, and ends with 2', async () => {
+  for (const path of ['/proc/there/is/none', '/proc/version/below', '/proc']) {
+    const error = await writeFile(path, '').catch((thrown: unknown) => thrown)
+    expect(errorWords(error)).toMatch(new RegExp(`^${path} cannot be used \\((ENOENT|ENOTDIR|EISDIR)\\)\\. .*ame `))
+    expect(exitCodeOf(error)).toBe(2)
+  }
+  expect(exitCodeOf(new Error('another one'))).toBe(1)
 })

@@ -1,15 +1,66 @@
+/** An obstacle that a person removes by a setting or a file. The program ends with exit code 2. */
+export class Obstacle extends Error {}
+
 /**
  * The part of an unexpected error that may be logged or stored: its kind, message and stack. Never the values of a
- * failed query, which drizzle puts into the message and PostgreSQL into the detail.
+ * failed query.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'A value was thrown that is no error.'
-  const words = error.message.startsWith('Failed query:') ? describeQuery(error) : error.message
+  const [query] = isFailedQuery(error) ? error.message.split('\nparams:') : []
+  const words = query === undefined ? valueFree(error) : `${valueFree(error)} (${query})`
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return [`${error.name}: ${words}`, ...frames].join('\n')
 }
 
-function describeQuery(error: Error): string {
-  const query = error.message.split('\nparams:')[0]
-  return error.cause instanceof Error ? `${error.cause.message} (${query})` : `${query}`
+const isFailedQuery = (error: Error): boolean => error.message.startsWith('Failed query:')
+
+/**
+ * An error in words for the person who starts a program: no stack, no query and none of its values, and for a file that
+ * the system refuses the remedy.
+ */
+export function errorWords(error: unknown): string {
+  const file = fileOf(error)
+  return file === null
+    ? valueFree(error)
+    : `${file.path} cannot be used (${file.code}). ${remedies[file.code] ?? 'Name another path.'}`
+}
+
+/** drizzle puts values into its message, PostgreSQL into its detail and into the messages of class 22 (data exceptions). */
+function valueFree(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error'
+  if (isFailedQuery(error)) return error.cause === undefined ? 'a query failed' : valueFree(error.cause)
+  const code = 'code' in error ? String(error.code) : error.name
+  if (/^22[0-9A-Z]{3}$/.test(code)) return error.message.replace(/".*"/s, '…')
+  // Node tries every address of a name; its error then has a code and no words.
+  return error.message || code
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  ENOENT: 'It or its folder is missing. Make the folder, or name another path.',
+  ENOTDIR: 'Its folder is a file. Name another path.',
+  EISDIR: 'It is a folder. Name a file.',
+  EEXIST: 'It exists already. Name another path.',
+  EROFS: 'That disk is read-only. Name a path on another one.',
+  ENOSPC: 'That disk is full. Make room there.',
+  EACCES: 'Give it to the user who runs this, or name another path.',
+  EPERM: 'Give it to the user who runs this, or name another path.',
+}
+
+/** The file or folder that the system refused; null: the error is of another kind. */
+function fileOf(error: unknown): { path: string; code: string } | null {
+  const { path, code, syscall }: NodeJS.ErrnoException = error instanceof Error ? error : Object.create(null)
+  const isOther = syscall === undefined || /^(connect|listen|bind|spawn)/.test(syscall)
+  return isOther || path === undefined || code === undefined ? null : { path, code }
+}
+
+/** The exit code of a program that ends because of an error. 2: a person must change a setting or a file. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof Obstacle || fileOf(error) !== null ? 2 : 1
+}
+
+/** Prints the words of an error that ends a program, and returns its exit code. */
+export function tellEnd(error: unknown): number {
+  console.error(errorWords(error))
+  return exitCodeOf(error)
 }

@@ -48,7 +48,9 @@ export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
   const comeStrangers = !config.isHome && (!config.isLocal || !isLocalName(host))
   const warnings: Warning[] = []
   if (config.unknownNames.length > 0) warnings.push({ code: 'unknown_settings', names: config.unknownNames })
-  if (comeStrangers && publicUrl.startsWith('http:')) warnings.push({ code: 'clear_http', address: publicUrl })
+  // The port of a container is open inside it, also where only its own machine reaches it.
+  if (!config.isLocal && comeStrangers && publicUrl.startsWith('http:'))
+    warnings.push({ code: 'clear_http', address: publicUrl })
   if (comeStrangers && config.registration === 'open') warnings.push({ code: 'open_registration' })
   if (!config.isLocal && config.mail.smtpUrl === null) warnings.push({ code: 'no_mail_server' })
   const hasPractice = config.providers.some(({ code, enabled }) => enabled && code === practice.code)
@@ -62,6 +64,11 @@ export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
   const newest = newerThan(version)
   if (newest !== null) warnings.push({ code: 'old_postgres', version, newest, isOwn: config.databaseUrl === null })
   return warnings
+}
+
+/** npm has no newer PostgreSQL than ours, so a start is silent about it. */
+export function canBeActedOn(warning: Warning, { postgresBin }: Pick<Config, 'postgresBin'>): boolean {
+  return !(warning.code === 'old_postgres' && warning.isOwn && postgresBin === null)
 }
 
 /** The version to install instead; null: this one is new enough, or of a major that we do not know. */

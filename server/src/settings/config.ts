@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import type { Registration } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
+import { Obstacle } from '../foundation/error-text.ts'
 import { addressIn } from '../foundation/setting.ts'
 import { practice } from '../providers/practice.ts'
 import type { ProviderConfig } from '../providers/preset.ts'
@@ -76,18 +77,13 @@ export interface Config {
 }
 
 /** Thrown with every problem of the configuration, one line each. */
-export class ConfigError extends Error {
+export class ConfigError extends Obstacle {
   readonly problems: string[]
   constructor(problems: string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
     this.problems = problems
   }
-}
-
-/** The exit code of a program that ends because of an error. 2: the settings cannot be used. */
-export function exitCodeOf(error: unknown): number {
-  return error instanceof ConfigError ? 2 : 1
 }
 
 /** Kept out of the configuration that everyone sees. Null: the key file is used. Throws `ConfigError`. */

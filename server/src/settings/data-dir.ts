@@ -35,8 +35,33 @@ export function prepareDataDir(dataDir: string): void {
   } catch (error) {
     throw new ConfigError([problemWithFolder(dataDir, error)])
   }
+  refuseForeign(dataDir)
   const isOurs = readdirSync(dataDir).length === 0 || [keyFileIn(dataDir), holderFileIn(dataDir)].some(existsSync)
   if (isOurs) for (const one of oursIn(dataDir)) close(one)
+}
+
+/** A start as root that was killed, or a copy that root made, leaves files that the folder's own user cannot use. */
+function refuseForeign(dataDir: string): void {
+  for (const name of [
+    'secret.key',
+    'in-use.lock',
+    'in-use.pid',
+    'postgres-18',
+    'practice-office',
+    'outbox',
+    'backups',
+  ]) {
+    const path = join(dataDir, name)
+    try {
+      if (existsSync(path))
+        accessSync(statSync(path).isDirectory() ? `${path}/.` : path, constants.R_OK | constants.W_OK)
+    } catch {
+      throw new ConfigError([
+        `DATA_DIR: ${path} belongs to user ${statSync(path).uid}, and this is user ${process.getuid?.()}. ` +
+          `Give the folder to the user who runs this: sudo chown -R ${process.getuid?.()} '${dataDir}'`,
+      ])
+    }
+  }
 }
 
 /** Our files in a data folder, and the rights that others must not have. A group may be allowed to copy backups. */
@@ -118,9 +143,9 @@ function freeMiB(folder: string): number | null {
 }
 
 /**
- * After a failed start as root: gives everything in `DATA_DIR` to the folder's owner. Otherwise that user could not
+ * At the end of a program of root: gives everything in `DATA_DIR` to the folder's owner. Otherwise that user could not
  * start the product any more. Call it when nothing works in the folder. Does nothing for other users than root.
- * docs/decisions/processes.md#a-failed-start-as-root-gives-the-data-folder-back
+ * docs/decisions/processes.md#a-start-as-root-gives-the-data-folder-back
  */
 export function handBack(dataDir: string): void {
   if (!isRoot() || !existsSync(dataDir)) return

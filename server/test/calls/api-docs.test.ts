@@ -141,3 +141,13 @@ test('a page to browse the calls comes with the product, everything on it from u
   expect(await own.json()).toEqual(await describe(server))
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
 })
+
+// checklist: t4057
+test.each(['/openapi.json', '/docs/json', '/docs', '/docs/static/swagger-initializer.js'])(
+  '%s is kept by nobody on the way',
+  async (path) => {
+    await using server = await openServer()
+    const answer = await fetch(`http://127.0.0.1:${server.app.port}/api${path}`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  },
+)

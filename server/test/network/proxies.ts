@@ -5,7 +5,6 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { parse } from 'yaml'
 import { freePorts } from '../../../tools/machine/free-ports.ts'
 import { ownMounts } from '../needs.ts'
 import { testCertificate, testKey } from '../receivers/certificate.ts'
@@ -39,13 +38,11 @@ interface Front {
   ports: [number, number]
 }
 
-/** Caddy with the text of deploy/compose.scale.yaml. A self-made certificate replaces that of Let's Encrypt. */
+/** Caddy with deploy/Caddyfile. A self-made certificate replaces that of Let's Encrypt. */
 export async function startCaddy({ site, ports }: Front): Promise<Proxy> {
   const [port = 0, clear = 0] = await freePorts(2)
   const own = ['admin off', 'local_certs', 'skip_install_trust', `https_port ${port}`, `http_port ${clear}`]
-  // Compose turns $$ into $.
-  const content: string = parse(read('deploy/compose.scale.yaml')).configs.caddyfile.content.replaceAll('$$', '$')
-  const caddyfile = content
+  const caddyfile = read('deploy/Caddyfile')
     .replace('{\n', `{\n${own.join('\n')}\n`)
     .replace('web-1:3000', `web-1:${ports[0]}`)
     .replace('web-2:3000', `web-2:${ports[1]}`)

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,3 +119,20 @@ test.for(['8k', '8m'])(
     expect(status).toBe(1)
   },
 )
+
+// checklist: t4062
+test('a file in the data folder that its user cannot use is named, with the command that gives it back', async (context) => {
+  if (!isRoot) return context.skip('Only root can leave files to root.')
+  const dataDir = place()
+  for (const name of ['secret.key', 'in-use.lock']) {
+    writeFileSync(join(dataDir, name), '', { mode: 0o600 })
+    const { code, said } = await start(await argumentsOf('server'), dataDir, nobody)
+    expect(said).toContain(
+      `DATA_DIR: ${join(dataDir, name)} belongs to user 0, and this is user ${nobody.uid}. Give the folder to the user`,
+    )
+    expect(said).toContain(`sudo chown -R ${nobody.uid} '${dataDir}'`)
+    expect(said).not.toContain('    at ')
+    expect(code).toBe(2)
+    rmSync(join(dataDir, name))
+  }
+})

@@ -27,7 +27,7 @@ const progressEvery = 100_000
  * the contents. Sealed secrets stay sealed: the key is not in the file.
  */
 export async function exportData(connectionString: string, file: string, wishes: ExportWishes): Promise<Manifest> {
-  const client = clientFor(connectionString, { options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  const client = clientFor(connectionString)
   await client.connect()
   const summary: Manifest = { tables: {}, jobs: { rows: 0, sha256: '' }, sha256: '' }
   try {

@@ -50,7 +50,7 @@ export async function importData(
 ): Promise<{ tables: Manifest['tables']; jobs: number }> {
   const migrationsFolder = wishes.migrationsFolder ?? ours
   const steps = readMigrationFiles({ migrationsFolder })
-  const client = clientFor(connectionString, { options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  const client = clientFor(connectionString)
   await client.connect()
   try {
     await client.query('begin')

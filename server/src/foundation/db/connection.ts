@@ -22,13 +22,59 @@ export function clientFor(address: string, options: Omit<pg.ClientConfig, 'conne
 }
 
 /**
- * Survives a connection that breaks while nobody listens: between two statements of a transaction, or while its pool
- * closes it. The next statement fails. Otherwise the error would end the process, also when it stops after its
- * database.
+ * Settings of a role, a database or an address do not decide what a statement means or whether it is cut short. Not among
+ * them is `default_transaction_read_only`: hosts of databases set it when a disk is full.
+ */
+const session = Object.entries({
+  search_path: 'public',
+  default_transaction_isolation: 'read committed',
+  default_transaction_deferrable: 'off',
+  standard_conforming_strings: 'on',
+  transform_null_equals: 'off',
+  array_nulls: 'on',
+  bytea_output: 'hex',
+  datestyle: 'ISO',
+  intervalstyle: 'postgres',
+  timezone: 'UTC',
+  extra_float_digits: '1',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  idle_session_timeout: '0',
+})
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join(';')
+
+type Told = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+/**
+ * Each session sets what it relies on before its first statement. It survives a connection that breaks while nobody
+ * listens: between two statements of a transaction, or while its pool closes it. The next statement fails. Otherwise
+ * the error would end the process, also when it stops after its database.
  */
 class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.on('error', () => {})
+  }
+
+  override connect(): Promise<pg.Client>
+  override connect(told: Told): void
+  override connect(told?: Told): Promise<pg.Client> | undefined {
+    const ready = this.open()
+    if (told === undefined) return ready
+    const tell = told as (error: Error | null, client?: pg.Client) => void
+    ready.then((client) => tell(null, client), tell)
+  }
+
+  private async open(): Promise<pg.Client> {
+    await super.connect()
+    try {
+      await this.query(session)
+      return this
+    } catch (error) {
+      this.end().catch(() => {})
+      throw error
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { errorWords } from '../error-text.ts'
 import { beforeRelease } from './before-release.ts'
 import { clientFor } from './connection.ts'
 import { compareSteps, type MadeStep, noteSteps, readMade, takeSteps } from './history.ts'
@@ -81,7 +82,7 @@ export async function migrateSchema(
     if (update === null) return
     const backup = made.length > 0 ? await backUp(made.length) : null
     await makeUpdate(client, update).catch((error: unknown) => {
-      throw new SchemaNotUpdated(error instanceof Error ? error.message : String(error), backup)
+      throw new SchemaNotUpdated(errorWords(error), backup)
     })
   } finally {
     await client.end()

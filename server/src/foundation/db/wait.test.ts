@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, inject, test, vi } from 'vitest'
-import { databaseAddress } from '../../../test/database/database.ts'
+import { databaseAddress, runOn } from '../../../test/database/database.ts'
+import { exitCodeOf } from '../error-text.ts'
 import { createLog } from '../log.ts'
 import { reachDatabase } from './wait.ts'
 
@@ -35,3 +37,23 @@ test('a database that answers is not waited for, and one that refuses us is told
   const other = databaseAddress(server, 'there_is_none_of_this_name')
   await expect(reachDatabase(other, log)).rejects.toThrow(/^DATABASE_URL: .*there_is_none_of_this_name/)
 })
+
+// checklist: t4052
+test.each(['SQL_ASCII', 'LATIN1', 'EUC_JP'])(
+  'a database that stores text as %s is refused before anything is written',
+  async (encoding) => {
+    const { server } = inject('database')
+    const name = `encoded_${randomUUID().replaceAll('-', '')}`
+    await runOn(
+      server,
+      `create database ${name} encoding '${encoding}' locale_provider libc locale 'C' template template0`,
+    )
+    try {
+      const refused = await reachDatabase(databaseAddress(server, name), log).catch((error: unknown) => error)
+      expect(refused).toMatchObject({ message: expect.stringContaining(`this database stores text as ${encoding}`) })
+      expect(exitCodeOf(refused)).toBe(2)
+    } finally {
+      await runOn(server, `drop database ${name}`)
+    }
+  },
+)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '@terminlotse/contract/time'
+import { errorWords, Obstacle } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { clientFor } from './connection.ts'
 import { isDatabaseOutage } from './outage.ts'
@@ -46,7 +47,8 @@ export async function reachDatabase(connectionString: string, log: Log, waiting:
     await throughOutages(() => ask(connectionString), log, { ...waiting, words })
   } catch (error) {
     if (waiting.signal?.aborted) throw error
-    throw new Error(`DATABASE_URL: the database cannot be used: ${wordsOf(error)}.`)
+    if (error instanceof Obstacle) throw error
+    throw new Error(`DATABASE_URL: the database cannot be used: ${errorWords(error)}.`)
   }
 }
 
@@ -54,15 +56,15 @@ async function ask(connectionString: string): Promise<void> {
   const client = clientFor(connectionString, { connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-    await client.query('select 1')
+    const { rows } = await client.query('show server_encoding')
+    const encoding: string = rows[0].server_encoding
+    if (encoding !== 'UTF8')
+      throw new Obstacle(
+        `DATABASE_URL: this database stores text as ${encoding}, and names in other letters would be lost. ` +
+          `Make one with UTF8, and name that: create database terminlotse encoding 'UTF8' template template0. ` +
+          'Nothing was changed.',
+      )
   } finally {
     client.end().catch(() => {})
   }
-}
-
-// Node tries every address of a name; its error then has a code and no words.
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown error'
-  const code = 'code' in error ? String(error.code) : error.name
-  return error.message || code
 }

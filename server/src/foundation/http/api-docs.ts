@@ -53,12 +53,14 @@ export function serveApiDocs(server: FastifyInstance, title: string, describe: (
   for (const address of ['/api/openapi.json', '/api/docs/json']) {
     server.get(address, async (_, reply) => {
       described ??= JSON.stringify(describe())
-      return reply.type('application/json; charset=utf-8').send(described)
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(described)
     })
   }
-  server.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page(title)))
+  server.get('/api/docs', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(title)),
+  )
   server.get(`${own}/swagger-initializer.js`, async (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(initializer),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(initializer),
   )
   server.get<{ Params: { file: string } }>(`${own}/:file`, async ({ params: { file } }, reply) => {
     const type = Object.hasOwn(types, file) ? types[file] : undefined

@@ -64,7 +64,7 @@ export function warning(fact: Warning): string {
     case 'old_postgres':
       return fact.isOwn
         ? `Die Datenbank, die Terminlotse startet, ist PostgreSQL ${fact.version}. ` +
-            `PostgreSQL ${fact.newest} behebt bekannte Fehler. ` +
+            `PostgreSQL ${fact.newest} behebt bekannte Fehler. Diese Datenbank erreicht nur ihr eigener Benutzer. ` +
             'Um neuere Programme von PostgreSQL 18 zu nehmen, setzen Sie POSTGRES_BIN auf deren Ordner.'
         : `PostgreSQL ${fact.version} ist älter als ${fact.newest}: Neuere Fassungen beheben bekannte Fehler. ` +
             'Bitte aktualisieren Sie es.'

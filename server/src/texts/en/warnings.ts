@@ -61,7 +61,7 @@ export function warning(fact: Warning): string {
     case 'old_postgres':
       return fact.isOwn
         ? `The database that Terminlotse starts is PostgreSQL ${fact.version}. ` +
-            `PostgreSQL ${fact.newest} fixes known errors. ` +
+            `PostgreSQL ${fact.newest} fixes known errors. Only its own user can reach this database. ` +
             'To use newer programs of PostgreSQL 18, set POSTGRES_BIN to their folder.'
         : `PostgreSQL ${fact.version} is older than ${fact.newest}: newer versions fix known errors. Please update it.`
     case 'ended_postgres':

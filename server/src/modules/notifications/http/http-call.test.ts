@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { startWebPush } from '../../../../test/receivers/web-push.ts'
 import { CallUnanswered, callHttp } from './http-call.ts'
+import { statusFailure } from './http-failure.ts'
 
 const signal = new AbortController().signal
 
@@ -114,3 +115,25 @@ test('an answer that breaks off counts with its status', async () => {
   expect(answer).toEqual({ status: 200, text: 'half' })
   await new Promise((closed) => broken.close(closed))
 })
+
+// checklist: t4055
+test.each(['websocket', 'h2c', 'TLS/1.0'])(
+  'an answer 101 that offers %s ends the call at once, on a connection that is closed',
+  async (protocol) => {
+    const closed: boolean[] = []
+    const server = createServer()
+    server.on('connection', (socket) => {
+      socket.on('close', () => closed.push(true))
+      socket.on('data', () => socket.write(`HTTP/1.1 101 Other\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`))
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const { port } = server.address() as AddressInfo
+    for (const isOnce of [true, false]) {
+      const answer = await callHttp(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x', signal, isOnce })
+      expect(answer).toEqual({ status: 101, text: '' })
+      expect(statusFailure(answer, '')).toEqual({ failed: 'unexpected', detail: '', permanent: false })
+    }
+    await expect.poll(() => closed.length).toBe(2)
+    await new Promise((done) => server.close(done))
+  },
+)

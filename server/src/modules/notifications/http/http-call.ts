@@ -58,6 +58,11 @@ export function callHttp(address: string, call: Call): Promise<Answer> {
       url.protocol === 'https:'
         ? requestTls({ ...options, agent: !isOnce && agents.tls }, read)
         : requestPlain({ ...options, agent: !isOnce && agents.plain }, read)
+    // An answer 101 has no body, and Node would close the connection in silence.
+    request.on('upgrade', ({ statusCode = 101 }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode, text: '' })
+    })
     request.on('error', (error) => {
       // The other side closed a kept connection while this call was on its way.
       if (request.reusedSocket && isLetGo(error)) resolve(callHttp(address, call))

@@ -30,6 +30,7 @@ export function statusFailure({ status, waitMs }: Pick<Answer, 'status' | 'waitM
   const isBusy = comeAgain.includes(status) || status >= 500
   if (isBusy) return { failed: 'busy', detail, permanent: false, ...(waitMs !== undefined && { waitMs }) }
   if (status >= 400) return { failed: 'refused', detail, permanent: true }
+  if (status < 200) return { failed: 'unexpected', detail, permanent: false }
   if (status >= 300) return { failed: 'redirected', detail, permanent: false }
   // It was accepted in words that we do not know.
   return { failed: 'unexpected', detail, permanent: false, isUnknown: true }
