@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldObstacles } from './fields/person.ts'
 import { language } from './language.ts'
 import { idParams, moment, page, route } from './route.ts'
 
@@ -102,13 +103,12 @@ export type Appointment = z.infer<typeof appointment>
 export const bookingObstacle = z.enum([
   'account_unproven',
   'booking_address_unproven',
-  'details_missing',
-  'details_unfit',
   'two_open',
   'many_unconfirmed',
   'lapsed_often',
   'limit',
   'invalid',
+  ...fieldObstacles,
   'details_failed',
   'mail_limit',
   'reservation_gone',

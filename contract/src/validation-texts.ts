@@ -5,9 +5,9 @@ import { states as deStates } from './texts/de/states.ts'
 import { validation as de } from './texts/de/validation.ts'
 import { sentence as enSentence } from './texts/en/sentence.ts'
 import { states as enStates } from './texts/en/states.ts'
-import { validation as en } from './texts/en/validation.ts'
+import { validation as en, type ValidationKey } from './texts/en/validation.ts'
 
-export type ValidationKey = keyof typeof en
+export type { ValidationKey }
 
 export type SentenceTexts = SameTexts<typeof enSentence>
 export const sentenceTexts: Record<Language, SentenceTexts> = { en: enSentence, de: deSentence }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { email } from '../accounts.ts'
 import { atTheCity, customTextLength, nameLength } from '../limits.ts'
 import { normalForm } from '../normal-form.ts'
-import type { ValidationKey } from '../validation-texts.ts'
+import type { ValidationKey } from '../texts/en/validation.ts'
 import { recordOf } from './names.ts'
 import { phoneNumber } from './phone-number.ts'
 
@@ -99,7 +99,7 @@ type OwnFieldRules = PersonFieldRules & { missing: ValidationKey }
 export const officeFields = personFieldNames.filter((name) => isOfficeField(name))
 export const ownFields = personFieldNames.filter((name) => !isOfficeField(name))
 
-function isOfficeField(name: PersonField): name is OfficeField {
+export function isOfficeField(name: PersonField): name is OfficeField {
   return personFields[name].demandedBy === 'office'
 }
 
@@ -110,6 +110,18 @@ export function ownProblem(field: OwnField, value: string): ValidationKey | null
   return short !== undefined && value.length < nameLength.min ? short : null
 }
 
+const fieldFaults = ['invalid', 'missing', 'unfit'] as const
+export type FieldFault = (typeof fieldFaults)[number]
+/** A field that prevents a booking: the office did not accept it, asks for it, or no office can take it. */
+export type FieldObstacle = `${FieldFault}_${PersonField}`
+
+/** A value for each of these obstacles. */
+export function byFieldObstacle<T>(of: (fault: FieldFault, field: PersonField) => T): Record<FieldObstacle, T> {
+  const all = fieldFaults.flatMap((fault) => personFieldNames.map((field) => [`${fault}_${field}`, of(fault, field)]))
+  return Object.fromEntries(all) as Record<FieldObstacle, T>
+}
+export const fieldObstacles = Object.keys(byFieldObstacle(() => null)) as FieldObstacle[]
+
 /** The fields whose stored values no office takes, each with the sentence about it: older versions let them through. */
 export function unfitFields(person: Person): Partial<Record<PersonField, ValidationKey>> {
   const { first_name, last_name, email_for_booking } = person
@@ -119,6 +131,12 @@ export function unfitFields(person: Person): Partial<Record<PersonField, Validat
     ...(email_for_booking.length > atTheCity.email && { email_for_booking: 'email_long' }),
     ...recordOf(odd, () => 'characters_unfit' as const),
   }
+}
+
+/** The first of them; undefined: none. */
+export function unfitField(person: Person): PersonField | undefined {
+  const unfit = unfitFields(person)
+  return personFieldNames.find((field) => unfit[field])
 }
 
 export const personSchemas: Record<PersonField, PersonFieldRules['schema']> = recordOf(

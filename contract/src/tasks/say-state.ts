@@ -19,6 +19,12 @@ export function sayState(task: SayFacts, now: Date, language: Language): string 
   return parts === null ? headlines[key](factsOf(task, now, language)) : sayWhole(parts, language, now).title
 }
 
+/** The person's next step, where automatic booking waits for it. */
+export function sayNeed({ not_booking }: Pick<StateFacts, 'not_booking'>, language: Language): string {
+  const { needs } = texts[language]
+  return rowOf(needs, not_booking?.reason ?? 'other', needs.other)
+}
+
 export function markWord(mark: StateMark, language: Language): string {
   return texts[language].marks[mark]
 }
@@ -116,7 +122,7 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   your_turn: ({ words, slot }) => words.yourTurn(slot),
   found: ({ words, slot }) => words.found(slot),
   confirmed: ofSlot('yours'),
-  needs_you: ({ words, task }) => rowOf(words.needs, task.not_booking?.reason ?? 'other', words.needs.other),
+  needs_you: ({ task, language }) => sayNeed(task, language),
   cancelled_by_office: ofEnded('cancelledByOffice'),
   not_at_office: ofEnded('notAtOffice'),
   target_gone: simple('targetGone'),

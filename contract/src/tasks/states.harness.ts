@@ -113,8 +113,8 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
   [
     'needs_you',
     'w-n-',
-    { ...watching, ...notBooking('needs_you', { reason: 'details_missing' }) },
-    'The office asks for details that this task does not have',
+    { ...watching, ...notBooking('needs_you', { reason: 'missing_telephone' }) },
+    'The office asks for your phone number, which this task does not have',
   ],
   [
     'cancelled_by_office',

@@ -1,4 +1,5 @@
 import type { BookingObstacle, NotBooking } from '../booking.ts'
+import { byFieldObstacle } from '../fields/person.ts'
 import { rowOf } from '../row-of.ts'
 import { keyOf, notBookingKeys, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
@@ -148,13 +149,12 @@ const endedKeys: ReadonlySet<StateKey> = new Set([
 const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   account_unproven: 'proof',
   booking_address_unproven: 'proof',
-  details_missing: 'edit',
-  details_unfit: 'edit',
   two_open: null,
   many_unconfirmed: null,
   lapsed_often: null,
   limit: 'edit',
   invalid: 'edit',
+  ...byFieldObstacle(() => 'edit' as const),
   details_failed: 'edit',
   mail_limit: null,
   reservation_gone: 'again',

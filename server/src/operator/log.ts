@@ -10,9 +10,6 @@ const redactedNames = [
     ...personFieldNames,
     ...channelFieldNames,
     ...Object.values(cityNames),
-    // A person's address in a booking's row, and the name for the city.
-    'email',
-    'familyName',
     'password',
     'old_password',
     'new_password',

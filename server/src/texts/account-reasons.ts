@@ -1,8 +1,11 @@
+import { fieldObstacles } from '@terminlotse/contract/fields/person'
+
 const proofs = new Set(['account_unproven', 'booking_address_unproven'])
-const ownersReasons = new Set([
+const ownersReasons = new Set<string>([
   ...proofs,
   'details_missing',
   'details_unfit',
+  ...fieldObstacles.filter((obstacle) => !obstacle.startsWith('invalid_')),
   'mail_limit',
   'two_open',
   'many_unconfirmed',

@@ -44,7 +44,7 @@ export const taskStates: Record<StateKey, Sight> = {
   your_turn: at(watched(waiting(51)), 'Confirm by 10:51 · Tue 1 Dec 10:00', 'Open the mail', 'Your turn'),
   found: at(watched({ found: slot }), 'Free Tue 1 Dec 10:00 · Ruppertstraße', 'Book this one for me'),
   needs_you: at(
-    watched(notBooking('needs_you', { reason: 'details_missing' })),
+    watched(notBooking('needs_you', { reason: 'missing_telephone' })),
     'The office asks for details that this task does not have',
     'Fill it in',
     'Your turn',

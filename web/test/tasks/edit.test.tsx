@@ -10,6 +10,8 @@ import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')
 
+const notBooking = { why: 'needs_you', message: '', reason: null, until: null, appointment: null }
+
 async function openEditor(change = {}) {
   allIsWell({ tasks: [task(change)] })
   await open('/tasks')
@@ -99,4 +101,12 @@ test('what the city cannot take is named at its field, stays as typed, and nothi
   await see(dialog.getByText('The city cannot take emoji and rare characters', { exact: false }))
   await expect.element(dialog.getByLabelText('First Name')).toHaveValue('Ana 😀')
   expect(server.asked(taskRoutes.edit)).toBe(0)
+})
+
+// checklist: t4071
+test('a detail that the office did not accept is named at its field, until something is changed', async () => {
+  await openEditor({ not_booking: { ...notBooking, reason: 'invalid_telephone' } })
+  await see(dialog.getByText('The office did not accept your phone number. Correct it'))
+  await dialog.getByLabelText('Phone').fill('08912345678')
+  await seeNo(dialog.getByText('The office did not accept your phone number. Correct it'))
 })

@@ -1,5 +1,7 @@
+import { byFieldObstacle } from '../../fields/person.ts'
 import type { SameTexts } from '../../same-texts.ts'
 import type { states as english } from '../en/states.ts'
+import { yours } from './office-fields.ts'
 
 export const states: SameTexts<typeof english> = {
   marks: { no_answer: 'Keine Antwort', your_turn: 'Sie sind dran', confirmed: 'Bestätigt' },
@@ -75,14 +77,21 @@ export const states: SameTexts<typeof english> = {
   needs: {
     account_unproven: 'Bestätigen Sie die E-Mail-Adresse Ihres Kontos: Dann können wir buchen',
     booking_address_unproven: 'Bestätigen Sie die E-Mail-Adresse für die Buchung: Dann können wir buchen',
-    details_missing: 'Die Behörde fragt nach Angaben, die in dieser Aufgabe fehlen',
-    details_unfit: 'Die Stadt kann einige Ihrer Angaben nicht annehmen. Ändern Sie sie: Dann können wir buchen',
     two_open: 'Bestätigen Sie Ihre offenen Termine oder sagen Sie sie ab: Dann können wir wieder buchen',
     many_unconfirmed: 'Zu viele Ihrer Termine wurden nicht bestätigt',
     lapsed_often: 'Mehrere Ihrer Termine wurden nicht rechtzeitig bestätigt',
     limit: 'Die Behörde erlaubt für diese E-Mail keinen weiteren Termin. Geben Sie eine andere an',
     invalid: 'Die Behörde hat Ihre Angaben nicht angenommen. Berichtigen Sie sie',
-    details_failed: 'Das System der Behörde konnte Ihre Angaben nicht verarbeiten. Ändern Sie sie',
+    ...byFieldObstacle(
+      (fault, field) =>
+        ({
+          invalid: `Die Behörde hat ${yours[field]} nicht angenommen. Ändern Sie die Angabe`,
+          missing: `Die Behörde verlangt ${yours[field]}: Die Angabe fehlt in dieser Aufgabe`,
+          unfit: `Die Stadt kann ${yours[field]} nicht annehmen. Ändern Sie die Angabe: Dann können wir buchen`,
+        })[fault],
+    ),
+    details_failed:
+      'Das System der Behörde ist an Ihrer Buchung zweimal gescheitert. Prüfen Sie Ihre Angaben oder buchen Sie wieder',
     mail_limit: 'Die Behörde gibt für diese E-Mail keinen weiteren Termin. Wir sagen Ihnen, was frei ist',
     reservation_gone: 'Die Behörde hat Ihre Reservierung nicht mehr. Sollen wir wieder buchen?',
     appointment_gone: 'Die Behörde hat Ihren Termin nicht mehr. Brauchen Sie einen anderen?',
@@ -110,14 +119,20 @@ export const states: SameTexts<typeof english> = {
   rests: {
     account_unproven: 'die E-Mail-Adresse Ihres Kontos ist nicht bestätigt',
     booking_address_unproven: 'die E-Mail-Adresse für die Buchung ist nicht bestätigt',
-    details_missing: 'die Behörde fragt nach weiteren Angaben',
-    details_unfit: 'die Stadt kann einige Ihrer Angaben nicht annehmen',
     two_open: 'andere Termine Ihres Kontos sind offen',
     many_unconfirmed: 'viele Ihrer Termine wurden nicht bestätigt',
     lapsed_often: 'mehrere Ihrer Termine wurden nicht rechtzeitig bestätigt',
     limit: 'die Behörde erlaubt für diese E-Mail keinen weiteren Termin',
     invalid: 'die Behörde hat die Angaben nicht angenommen',
-    details_failed: 'das System der Behörde konnte die Angaben nicht verarbeiten',
+    ...byFieldObstacle(
+      (fault, field) =>
+        ({
+          invalid: `die Behörde hat ${yours[field]} nicht angenommen`,
+          missing: `die Behörde verlangt ${yours[field]}`,
+          unfit: `die Stadt kann ${yours[field]} nicht annehmen`,
+        })[fault],
+    ),
+    details_failed: 'das System der Behörde ist an der Buchung zweimal gescheitert',
     mail_limit: 'die Behörde gibt für diese E-Mail keinen weiteren Termin',
     reservation_gone: 'die Behörde hat Ihre Reservierung nicht mehr',
     appointment_gone: 'die Behörde hat Ihren Termin nicht mehr',

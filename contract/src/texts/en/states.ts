@@ -1,3 +1,6 @@
+import { byFieldObstacle } from '../../fields/person.ts'
+import { yours } from './office-fields.ts'
+
 /** The headlines of tasks' states. docs/decisions/tasks.md#one-table-of-states */
 export const states = {
   marks: { no_answer: 'No answer', your_turn: 'Your turn', confirmed: 'Confirmed' },
@@ -69,14 +72,20 @@ export const states = {
   needs: {
     account_unproven: 'Confirm the email address of your account: then we can book',
     booking_address_unproven: 'Confirm the email address for the booking: then we can book',
-    details_missing: 'The office asks for details that this task does not have',
-    details_unfit: 'The city cannot take some of your details. Change them: then we can book',
     two_open: 'Confirm or cancel your open appointments: then we can book again',
     many_unconfirmed: 'Too many of your appointments were not confirmed',
     lapsed_often: 'Several of your appointments were not confirmed in time',
     limit: 'The office allows no more appointments for this email. Enter another one',
     invalid: 'The office did not accept your details. Correct them',
-    details_failed: 'The office’s system could not take your details. Change them',
+    ...byFieldObstacle(
+      (fault, field) =>
+        ({
+          invalid: `The office did not accept ${yours[field]}. Correct it`,
+          missing: `The office asks for ${yours[field]}, which this task does not have`,
+          unfit: `The city cannot take ${yours[field]}. Change it: then we can book`,
+        })[fault],
+    ),
+    details_failed: 'The office’s system failed twice on your booking. Check your details, or book again',
     mail_limit: 'The office gives no further appointment for this email. We tell you what is free',
     reservation_gone: 'The office no longer has your reservation. Shall we book again?',
     appointment_gone: 'The office no longer has your appointment. Do you need another one?',
@@ -104,14 +113,20 @@ export const states = {
   rests: {
     account_unproven: 'the email address of your account is not confirmed',
     booking_address_unproven: 'the email address for the booking is not confirmed',
-    details_missing: 'the office asks for more details',
-    details_unfit: 'the city cannot take some of your details',
     two_open: 'other appointments of your account are open',
     many_unconfirmed: 'many of your appointments were not confirmed',
     lapsed_often: 'several of your appointments were not confirmed in time',
     limit: 'the office allows no more appointments for this email',
     invalid: 'the office did not accept the details',
-    details_failed: 'the office’s system could not take the details',
+    ...byFieldObstacle(
+      (fault, field) =>
+        ({
+          invalid: `the office did not accept ${yours[field]}`,
+          missing: `the office asks for ${yours[field]}`,
+          unfit: `the city cannot take ${yours[field]}`,
+        })[fault],
+    ),
+    details_failed: 'the office’s system failed twice on the booking',
     mail_limit: 'the office gives no further appointment for this email',
     reservation_gone: 'the office no longer has your reservation',
     appointment_gone: 'the office no longer has your appointment',

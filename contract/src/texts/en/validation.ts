@@ -111,3 +111,5 @@ export const validation = {
   unreadable_text: 'Please use characters that can be read',
   invalid: 'This value is not valid',
 }
+
+export type ValidationKey = keyof typeof validation

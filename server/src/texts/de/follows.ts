@@ -1,3 +1,4 @@
+import { byFieldObstacle } from '@terminlotse/contract/fields/person'
 import { isOfAccount } from '../account-reasons.ts'
 import type { Follows, Former } from '../journal/after-booking.ts'
 import type { SkippedLine } from '../journal/line-data.ts'
@@ -35,7 +36,17 @@ const buttons: Record<string, string> = {
     'hat, im Postausgang des Betreibers; oder geben Sie mit ' +
     '„Aufgabe bearbeiten“ die Adresse Ihres Kontos an. Dann beginnt das Buchen von selbst.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
-  details_failed: 'Ändern Sie sie mit „Aufgabe bearbeiten“: ohne Emojis und seltene Zeichen.',
+  ...byFieldObstacle(
+    (fault) =>
+      ({
+        invalid: 'Ändern Sie die Angabe mit „Aufgabe bearbeiten“.',
+        missing: 'Tragen Sie die Angabe mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.',
+        unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
+      })[fault],
+  ),
+  details_failed:
+    'Prüfen Sie die Angaben mit „Aufgabe bearbeiten“, oder drücken Sie in der Aufgabe auf „Wieder buchen“. ' +
+    'Einen Grund nennt das System der Behörde nicht.',
   appointment_gone: lookForAnother,
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,

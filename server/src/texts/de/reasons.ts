@@ -1,4 +1,6 @@
+import { byFieldObstacle } from '@terminlotse/contract/fields/person'
 import { accountBookings } from '@terminlotse/contract/limits'
+import { yours } from '@terminlotse/contract/texts/de/office-fields'
 import type { Reason } from '../en/reasons.ts'
 import { firstReason } from '../first-reason.ts'
 
@@ -18,7 +20,15 @@ export const reasons = {
   mismatch: 'Die Behörde bietet diese Leistung nicht mehr an',
   drift: 'Die Behörde hat auf eine Weise geantwortet, die wir nicht verstehen',
   invalid: 'Die Behörde hat die Angaben nicht angenommen',
-  details_failed: 'Das System der Behörde konnte die Angaben nicht verarbeiten',
+  ...byFieldObstacle(
+    (fault, field) =>
+      ({
+        invalid: `Die Behörde hat ${yours[field]} nicht angenommen`,
+        missing: `Die Behörde verlangt ${yours[field]}, und die Angabe fehlt in dieser Aufgabe`,
+        unfit: `Die Stadt kann ${yours[field]} nicht annehmen`,
+      })[fault],
+  ),
+  details_failed: 'Das System der Behörde ist an dieser Buchung zweimal gescheitert',
   mail_limit: 'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange dort ein anderer besteht',
   limit: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',
   switched_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',

@@ -1,3 +1,4 @@
+import { byFieldObstacle } from '@terminlotse/contract/fields/person'
 import { isOfAccount } from '../account-reasons.ts'
 import type { Follows, Former } from '../journal/after-booking.ts'
 import { moment, time } from './moments.ts'
@@ -27,7 +28,16 @@ const buttons: Record<string, string> = {
     'Open the link that confirms that address, in our mail or, where this site has no mail server, in the operator’s ' +
     'outbox; or enter the address of your account with “Edit Task”. Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
-  details_failed: 'Change them with “Edit Task”: without emoji and rare characters.',
+  ...byFieldObstacle(
+    (fault) =>
+      ({
+        invalid: 'Correct it with “Edit Task”.',
+        missing: 'Add it with “Edit Task”. Then booking goes on by itself.',
+        unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
+      })[fault],
+  ),
+  details_failed:
+    'Check the details with “Edit Task”, or press “Book again” in the task: the office’s system gives no reason.',
   appointment_gone: lookForAnother,
   cancelled_at_office: lookForAnother,
   cancelled_by_owner: lookForAnother,

@@ -1,4 +1,6 @@
+import { byFieldObstacle } from '@terminlotse/contract/fields/person'
 import { accountBookings } from '@terminlotse/contract/limits'
+import { yours } from '@terminlotse/contract/texts/en/office-fields'
 import { firstReason } from '../first-reason.ts'
 
 /** The reasons why an office did not carry out a request, by the codes of outcomes and bookings. The text follows a colon. */
@@ -18,7 +20,15 @@ export const reasons = {
   mismatch: 'the office no longer offers this service',
   drift: 'the office answered in a way we do not understand',
   invalid: 'the office did not accept the details',
-  details_failed: 'the office’s system could not take the details',
+  ...byFieldObstacle(
+    (fault, field) =>
+      ({
+        invalid: `the office did not accept ${yours[field]}`,
+        missing: `the office asks for ${yours[field]}, which this task does not have`,
+        unfit: `the city cannot take ${yours[field]}`,
+      })[fault],
+  ),
+  details_failed: 'the office’s system failed twice on this booking',
   mail_limit: 'the office gives no further appointment for this email while another one stands there',
   limit: 'the office allows no more appointments for this email',
   switched_off: 'the office asks for a captcha, and that is switched off here',

@@ -1,6 +1,4 @@
-import { type OfficeField, officeFields } from '@terminlotse/contract/fields/person'
 import type { Appointment, Outcome, OutcomeKind } from '@terminlotse/munich-client'
-import { cityNames } from '../../offices/office-fields.ts'
 import type { FailReason, OfficeCall, Standing } from './machine.ts'
 
 /** The meaning of an outcome for the booking that made the call. */
@@ -53,16 +51,6 @@ export function meaningOf(outcome: Outcome<Appointment>): Meaning {
   // TypeScript does not see that each kind has its own function.
   const read = meanings[outcome.kind] as (one: Outcome<Appointment>) => Meaning
   return read(outcome)
-}
-
-/** The details that the office demands by these codes, or in another form. */
-export function demandedFields(codes: string[]): OfficeField[] {
-  return officeFields.filter((field) => {
-    const name = cityNames[field]
-    return (
-      codes.includes(`invalid${name.charAt(0).toUpperCase()}${name.slice(1)}`) || codes.includes(`${name}IsRequired`)
-    )
-  })
 }
 
 export function saysGone({ means }: Meaning): boolean {

@@ -253,7 +253,10 @@ describe('the meaning of an answer for a booking', () => {
     const first = after('detailed', 'preconfirm', placeholder)
     expect(first).toEqual({ state: 'held', doing: null, isStepRepeated: true, say: [] })
     const again = { ...booking('detailed'), isStepRepeated: true }
-    expect(afterAnswer(again, 'preconfirm', placeholder, around)).toMatchObject({ doing: null, reason: 'invalid' })
+    expect(afterAnswer(again, 'preconfirm', placeholder, around)).toMatchObject({
+      doing: null,
+      reason: 'invalid_email_for_booking',
+    })
   })
 
   it('reads the appointment when a step finds it in another state, and does not go in circles', () => {

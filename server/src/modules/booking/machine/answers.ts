@@ -1,14 +1,8 @@
+import { isOfficeField } from '@terminlotse/contract/fields/person'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import {
-  demandedFields,
-  isForServices,
-  type Meaning,
-  meaningOf,
-  otherThanAsked,
-  proves,
-  saysGone,
-} from './answers.meaning.ts'
+import { fieldsNamedBy } from '../../offices/office-fields.ts'
+import { isForServices, type Meaning, meaningOf, otherThanAsked, proves, saysGone } from './answers.meaning.ts'
 import { afterReserve, type Circumstances, confirmBy } from './answers.reserve.ts'
 import {
   type Change,
@@ -107,14 +101,16 @@ function askOnceMore({ repeats }: Standing, call: 'update' | 'preconfirm', reaso
 function afterRefusal(booking: Standing, { reason, codes }: Extract<Meaning, { means: 'refusal' }>): Change {
   // The address that we entered is missing (PROTOCOL.md#a-client-for-both), or a field is demanded that the catalogue
   // does not name: the details are entered once more, as the desk demands them now.
-  const demanded = demandedFields(codes)
-  if (demanded.some((field) => booking.empty?.includes(field)))
-    return { doing: null, reason: 'details_missing', demanded, say: [] }
+  const named = fieldsNamedBy(codes)
+  const demanded = named.filter(isOfficeField)
+  const missing = demanded.find((field) => booking.empty?.includes(field))
+  if (missing) return { doing: null, reason: `missing_${missing}`, demanded, say: [] }
   const unsent = demanded.filter((field) => booking.unsent?.includes(field))
   const isRetried = codes.includes('placeholderEmailNotAllowed') || unsent.length > 0
   if (isRetried && (!booking.isStepRepeated || unsent.length > 0))
     return { state: 'held', doing: null, isStepRepeated: true, ...(unsent.length > 0 && { demanded: unsent }), say: [] }
-  return { doing: null, reason, say: [] }
+  const [refused] = named
+  return { doing: null, reason: reason === 'invalid' && refused ? `invalid_${refused}` : reason, say: [] }
 }
 
 function afterCancel(booking: Standing, meaning: Meaning, { sentAt }: Circumstances): Change {
@@ -182,7 +178,7 @@ function afterStatus(booking: Standing, appointment: Appointment | null, around:
   if (booking.state === 'waiting') return later(booking, around)
   if (appointment && status === 'preconfirmed') {
     // The preconfirm failed: the office could not mail the link to such an address.
-    if (booking.isUnfit) return { doing: null, reason: 'details_unfit', say: [] }
+    if (booking.unfit) return { doing: null, reason: `unfit_${booking.unfit}`, say: [] }
     return waiting(booking, appointment, around)
   }
   if (status === 'reserved') return notYet(booking, around.now)

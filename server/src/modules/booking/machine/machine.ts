@@ -1,4 +1,4 @@
-import type { OfficeField } from '@terminlotse/contract/fields/person'
+import type { FieldObstacle, OfficeField, PersonField } from '@terminlotse/contract/fields/person'
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment } from '@terminlotse/munich-client'
 
@@ -31,12 +31,9 @@ export type OfficeCall = Deed | 'read'
 export type FailReason =
   | 'limit'
   | 'invalid'
-  /** The office's system failed twice on the details of this booking. */
+  | FieldObstacle
+  /** The office's system failed twice on this booking. */
   | 'details_failed'
-  /** The office demands a detail that the booking does not have. */
-  | 'details_missing'
-  /** The city cannot take one of the details, and mails no link. */
-  | 'details_unfit'
   | 'drift'
   | 'slot_lost'
   | 'race_lost'
@@ -85,8 +82,8 @@ export interface Standing {
   unsent?: OfficeField[]
   /** The details that the booking does not have. */
   empty?: OfficeField[]
-  /** True: the city cannot take one of the details. */
-  isUnfit?: boolean
+  /** A detail that the city cannot take. */
+  unfit?: PersonField | undefined
   holdUntil: Date | null
   deadlineAt: Date | null
   nextReadAt: Date | null

@@ -96,7 +96,7 @@ describe('our own cancellation', () => {
     engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
     engine.director.failNext({ way: 'odd_values', endpoint: 'cancel-appointment', values: { status: 'reserved' } })
     await engine.poll()
-    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'invalid' })
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ reason: 'invalid_email_for_booking' })
     expect(engine.calls.slice(-2)).toEqual(['cancel-appointment', 'appointment'])
   })
 
@@ -192,10 +192,10 @@ describe('a step that the office’s system fails on twice', () => {
     expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
     const told = await said(engine, task.taskId, 'booking_failed')
     expect(told.en).toContain(
-      'Reason: the office’s system could not take the details. We go on watching, but book nothing',
+      'Reason: the office’s system failed twice on this booking. We go on watching, but book nothing',
     )
-    expect(told.en).toContain('Change them with “Edit Task”: without emoji and rare characters.')
-    expect(told.de).toContain('Grund: Das System der Behörde konnte die Angaben nicht verarbeiten.')
+    expect(told.en).toContain('Check the details with “Edit Task”, or press “Book again” in the task')
+    expect(told.de).toContain('Grund: Das System der Behörde ist an dieser Buchung zweimal gescheitert.')
     expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason: 'details_failed' })
     engine.pass(20 * minute)
     await engine.pollAgain()
@@ -213,11 +213,33 @@ describe('a step that the office’s system fails on twice', () => {
     engine.director.failNext({ way: 'reset_after', endpoint: 'preconfirm-appointment' })
     await engine.drive(task.bookingId)
     await driveFor(engine, task.taskId, 2)
-    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'details_unfit' })
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ reason: 'unfit_email_for_booking' })
     expect(engine.director.appointments()).toMatchObject([{ status: 'deleted' }])
     const told = await said(engine, task.taskId, 'booking_failed')
-    expect(told.en).toContain('Reason: the city cannot take some of your details.')
-    expect(told.de).toContain('Grund: Die Stadt kann einige Ihrer Angaben nicht annehmen.')
+    expect(told.en).toContain('Reason: the city cannot take your email address.')
+    expect(told.de).toContain('Grund: Die Stadt kann Ihre E-Mail-Adresse nicht annehmen.')
+  })
+})
+
+describe('a detail that the office does not accept', () => {
+  // checklist: t4070
+  it.each([
+    ['invalidFamilyName', 'first_name', 'your name', 'Ihren Namen'],
+    ['invalidEmail', 'email_for_booking', 'your email address', 'Ihre E-Mail-Adresse'],
+    ['invalidTelephone', 'telephone', 'your phone number', 'Ihre Telefonnummer'],
+    ['invalidCustomTextfield2', 'custom_textfield2', 'your further detail', 'Ihre weitere Angabe'],
+  ] as const)('is named in message and card (%s)', async (code, field, en, de) => {
+    const { engine, task } = await withSlots(1)
+    await using _ = engine
+    engine.director.failNext({ way: 'error', code, status: 400, endpoint: 'update-appointment', times: 9 })
+    await engine.poll()
+    const reason = `invalid_${field}`
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason })
+    const told = await said(engine, task.taskId, 'booking_failed')
+    expect(told.en).toContain(`Reason: the office did not accept ${en}. We go on watching, but book nothing until you`)
+    expect(told.en).toContain('Correct it with “Edit Task”.')
+    expect(told.de).toContain(`Grund: Die Behörde hat ${de} nicht angenommen.`)
+    expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason })
   })
 })
 
@@ -319,12 +341,14 @@ describe('what an answer of this booking has taught', () => {
     engine.director.failNext({ way: 'error', code: 'invalidCustomTextfield', endpoint: 'update-appointment' })
     await engine.poll()
     await driveFor(engine, task.taskId, 2)
-    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'details_missing' })
-    expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason: 'details_missing' })
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'missing_custom_textfield' })
+    expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason: 'missing_custom_textfield' })
     const told = await said(engine, task.taskId, 'booking_failed')
-    expect(told.en).toContain('Reason: the office asks for details that this task does not have.')
-    expect(told.en).toContain('Add them with “Edit Task”.')
-    expect(told.de).toContain('Grund: Die Behörde verlangt Angaben, die in dieser Aufgabe fehlen.')
+    expect(told.en).toContain('Reason: the office asks for your further detail, which this task does not have.')
+    expect(told.en).toContain('Add it with “Edit Task”.')
+    expect(told.de).toContain(
+      'Grund: Die Behörde verlangt Ihre weitere Angabe, und die Angabe fehlt in dieser Aufgabe.',
+    )
     const all = await engine.ctx.db.select().from(offices).where(eq(offices.external_id, plain.officeId))
     const office = all.find(({ provider_id }) => provider_id === engine.provider.id)
     expect(office?.desk?.custom_textfield).toMatchObject({ activated: true, required: true })

@@ -55,7 +55,7 @@ describe('booking at the practice office', () => {
     await engine.director.openSlots({ ...plain, count: 1 })
     engine.director.failNext({ ...placeholder, times: 9 })
     await engine.pollAgain()
-    expect(await engine.lastBooking(other.taskId)).toMatchObject({ state: 'failed', reason: 'invalid' })
+    expect(await engine.lastBooking(other.taskId)).toMatchObject({ reason: 'invalid_email_for_booking' })
     expect(engine.director.appointments().at(-1)).toMatchObject({ status: 'blocked' })
   })
 

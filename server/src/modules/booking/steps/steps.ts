@@ -72,6 +72,7 @@ async function later({ ctx, gate }: StepTools, row: BookingRow, afterMs: number)
 async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall, signal: AbortSignal): Promise<After> {
   const { ctx, gate } = tools
   let writtenRow = row
+  let known = about
   const reply = await gate.ask<Appointment>(
     {
       priority: priorityOf(row, call),
@@ -88,13 +89,13 @@ async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall
           writtenRow = next
         }
         // A refusal may have taught what the desk demands.
-        const known = writtenRow.step_repeated ? await readTarget(ctx, keyOfBooking(writtenRow)) : about
+        if (writtenRow.step_repeated) known = await readTarget(ctx, keyOfBooking(writtenRow))
         return sendCall(ctx, client, writtenRow, call, known, captchaToken)
       },
     },
     signal,
   )
-  const held = { row: writtenRow, about }
+  const held = { row: writtenRow, about: known }
   if (reply.kind === 'not_asked') return whenNotAsked(tools, held, call, reply.why)
   if (reply.kind === 'answered') return whenAnswered(tools, held, call, reply, signal)
   if (call !== 'reserve') return later(tools, writtenRow, uselessPauseMs)

@@ -1,3 +1,4 @@
+import type { FieldObstacle } from '@terminlotse/contract/fields/person'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isBookable } from '../../offices/bookable.ts'
@@ -13,7 +14,7 @@ import { askerKey, readEnded } from './candidates.store.ts'
 import { attitudeOf } from './follows.ts'
 import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
 import { readProofs } from './proofs.ts'
-import { detailsMissing, type Listener, mailLimit } from './turns.ts'
+import { type Lacking, type Listener, mailLimit } from './turns.ts'
 
 /** A task with automatic booking, and everything that may be in its way. */
 export interface KnownBooker extends Listener {
@@ -47,10 +48,21 @@ function fullOfficesInSql(now: Date) {
       where chosen.task_id = ${tasks.id} and full_there.fullness is not null)`
 }
 
+const lackingAt = sql<Lacking[]>`array(
+        select jsonb_build_object('office', place.office_external_id, 'field', lacking.fields[1]) from ${task_targets} chosen
+        join ${targets} place on place.id = chosen.target_id
+        cross join lateral (select ${lackingInSql(place, tasks)} as fields) lacking
+        where chosen.task_id = ${tasks.id} and cardinality(lacking.fields) > 0)`
+
 /** The reason why no office of the task can be booked for it; null: one can, or others know the reason. */
-function closedBecause({ lackingAt, fullAt, targetIds }: Pick<KnownBooker, 'targetIds' | 'lackingAt' | 'fullAt'>) {
+function closedBecause({
+  lackingAt,
+  fullAt,
+  targetIds,
+}: Pick<KnownBooker, 'targetIds' | 'lackingAt' | 'fullAt'>): FieldObstacle | typeof mailLimit | null {
   const isAtAll = (closed: unknown[] = []) => closed.length > 0 && closed.length === targetIds.length
-  if (isAtAll(lackingAt)) return detailsMissing
+  const [lacking] = lackingAt ?? []
+  if (lacking && isAtAll(lackingAt)) return `missing_${lacking.field}`
   return isAtAll(fullAt?.filter(({ fullness }) => fullness === 'own')) ? mailLimit : null
 }
 
@@ -69,9 +81,7 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       targetIds: sql<
         number[]
       >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,
-      lackingAt: sql<number[]>`array(select place.office_external_id::float8 from ${task_targets} chosen
-        join ${targets} place on place.id = chosen.target_id
-        where chosen.task_id = ${tasks.id} and cardinality(${lackingInSql(place, tasks)}) > 0)`,
+      lackingAt,
       fullAt: fullOfficesInSql(ctx.clock.now()),
     })
     .from(tasks)

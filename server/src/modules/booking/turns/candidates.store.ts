@@ -1,3 +1,4 @@
+import type { OfficeField } from '@terminlotse/contract/fields/person'
 import {
   and,
   asc,
@@ -60,7 +61,7 @@ export function columnsOf({ clock }: Pick<Ctx, 'clock'>, queue: Queue) {
     startedAt: watches.started_at,
     providerId: targets.provider_id,
     officeExternalId: targets.office_external_id,
-    isLacking: sql<boolean>`cardinality(${lackingInSql(targets, tasks)}) > 0`,
+    lacking: sql<OfficeField | null>`(${lackingInSql(targets, tasks)})[1]`,
     serviceExternalId: targets.service_external_id,
     further: targets.further_services,
     person: sql<string>`${person}`.as('person'),
@@ -193,7 +194,7 @@ export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
   notifiedWindow: number | null
   backOffUntil: Date | null
   /** True if the desk demands a detail that the task does not have. */
-  isLacking: boolean
+  lacking: OfficeField | null
   fullness: Fullness | null
 }
 
@@ -235,7 +236,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   const records = await readAccountRecords(ctx, waiting.map(holderOf))
   const missingOf = await readProofs(ctx, waiting.map(holderOf))
   return waiting.map(
-    ({ task, startedAt, watchId, queueKey: turn, notifiedWindow, backOffUntil, isLacking, fullness, ...asker }) => ({
+    ({ task, startedAt, watchId, queueKey: turn, notifiedWindow, backOffUntil, lacking, fullness, ...asker }) => ({
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,
@@ -245,7 +246,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       queueKey: turn,
       notifiedWindow,
       backOffUntil,
-      lackingAt: isLacking ? [asker.officeExternalId] : [],
+      lackingAt: lacking === null ? [] : [{ office: asker.officeExternalId, field: lacking }],
       fullAt: fullness === null ? [] : [{ office: asker.officeExternalId, fullness }],
       account: records.get(holderKey(holderOf({ task, ...asker }))),
       missing: missingOf({ ...holderOf({ task, ...asker }), person: task }),

@@ -1,4 +1,4 @@
-import { type Person, unfitFields } from '@terminlotse/contract/fields/person'
+import { type FieldObstacle, type Person, unfitField } from '@terminlotse/contract/fields/person'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type MissingProof, readMissingProofs } from '../../accounts/booking-address.ts'
 import { findProvider } from '../../offices/catalogue.ts'
@@ -10,7 +10,7 @@ export interface Applicant extends Holder {
 }
 
 /** The proof or change that the owner owes before anything is booked (codes of texts/en/reasons.ts). */
-export type Demand = MissingProof | 'details_unfit'
+export type Demand = MissingProof | FieldObstacle
 
 /**
  * The steps that these applicants must still take before anything is booked: change what no office takes, or prove an
@@ -19,8 +19,10 @@ export type Demand = MissingProof | 'details_unfit'
  */
 export async function readProofs(ctx: Ctx, applicants: Holder[]): Promise<(applicant: Applicant) => Demand | null> {
   const missing = await readUnproven(ctx, applicants)
-  return ({ person, ...holder }) =>
-    Object.keys(unfitFields(person)).length > 0 ? 'details_unfit' : missing(holder, person.email_for_booking)
+  return ({ person, ...holder }) => {
+    const unfit = unfitField(person)
+    return unfit ? `unfit_${unfit}` : missing(holder, person.email_for_booking)
+  }
 }
 
 async function readUnproven(

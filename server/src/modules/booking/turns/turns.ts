@@ -1,3 +1,4 @@
+import { fieldObstacles, type OfficeField } from '@terminlotse/contract/fields/person'
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
@@ -22,11 +23,14 @@ export interface EndedBooking {
   isOwn: boolean
 }
 
-/** The reason if a desk demands a detail that the task does not have (a code of texts/en/reasons.ts). */
-export const detailsMissing = 'details_missing'
-
 /** The reason if a desk gives the task's address no further appointment (a code of texts/en/reasons.ts). */
 export const mailLimit = 'mail_limit'
+
+/** An office whose desk demands a detail that the task does not have. */
+export interface Lacking {
+  office: number
+  field: OfficeField
+}
 
 /** A task that would take a free slot. */
 export interface Candidate {
@@ -47,9 +51,9 @@ export interface Candidate {
   /** The record of the task's account at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
   /** The proof or detail that the owner must add before anything is booked; null or absent: none. */
-  missing?: Demand | typeof detailsMissing | typeof mailLimit | null
+  missing?: Demand | typeof mailLimit | null
   /** Offices whose desks demand details that the task does not have; absent: none. */
-  lackingAt?: number[]
+  lackingAt?: Lacking[]
   /** Offices whose desks give the task's address no further appointment; absent: none. */
   fullAt?: { office: number; fullness: Fullness }[]
 }
@@ -135,7 +139,8 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 
 /** The obstacle to trying this slot now. */
 function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
-  if (candidate.lackingAt?.includes(slot.officeExternalId)) return { reason: detailsMissing, until: null, isOwn: true }
+  const lacking = candidate.lackingAt?.find(({ office }) => office === slot.officeExternalId)
+  if (lacking) return { reason: `missing_${lacking.field}`, until: null, isOwn: true }
   const full = candidate.fullAt?.find(({ office }) => office === slot.officeExternalId)
   if (full) return { reason: mailLimit, until: null, isOwn: full.fullness === 'own' }
   const backOff = backOffAfter(candidate, now)
@@ -240,11 +245,11 @@ export function isUnread({ standing }: Listener): boolean {
   return standing?.isOwn === true && typeof standing.unread === 'number'
 }
 
-const needsOwner = [
+const needsOwner: string[] = [
   'limit',
   'invalid',
+  ...fieldObstacles,
   'details_failed',
-  detailsMissing,
   'cancelled_at_office',
   'cancelled_by_owner',
   'appointment_gone',

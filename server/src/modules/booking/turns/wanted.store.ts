@@ -79,7 +79,8 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   if (fullness !== null) return { why: fullness === 'own' ? mailLimit : 'not_now' }
   const holder = { userId: task.user_id, providerId: slot.providerId }
   const missing = (await readProofs(tx, [holder]))({ ...holder, person: task })
-  if (missing === 'details_unfit') return { why: missing, fields: unfitFields(task) }
+  const unfit = unfitFields(task)
+  if (Object.keys(unfit).length > 0) return { why: 'details_unfit', fields: unfit }
   if (missing !== null) return { why: 'proof_missing' }
   const backOff = backOffOfAccount(await holdAccountRecord(tx, holder), now)
   if (backOff !== null) return { why: 'account', backOff }

@@ -41,7 +41,7 @@ describe('a task without a detail that the desk demands by now', () => {
     expect(await engine.taskLines(lacking.taskId)).toContain('turn_obstacle')
     expect(await card(engine, lacking)).toMatchObject({
       why: 'needs_you',
-      reason: 'details_missing',
+      reason: 'missing_telephone',
       until: null,
       message: expect.stringContaining('Edit Task'),
     })
@@ -79,22 +79,23 @@ describe('a task without a detail that the desk demands by now', () => {
 
 // checklist: t3740
 describe('a task with stored details that the city cannot take', () => {
-  it.each<[string, object]>([
-    ['an emoji in the name', { first_name: 'Ana 😀' }],
-    ['a rare character', { last_name: '𠮷野' }],
-    ['an emoji in a text', { custom_textfield2: 'Danke 😊' }],
-    ['names that are too long', { first_name: 'x'.repeat(101), last_name: 'y'.repeat(100) }],
+  it.each<[string, string, object]>([
+    ['an emoji in the name', 'first_name', { first_name: 'Ana 😀' }],
+    ['a rare character', 'last_name', { last_name: '𠮷野' }],
+    ['an emoji in a text', 'custom_textfield2', { custom_textfield2: 'Danke 😊' }],
+    ['names that are too long', 'last_name', { first_name: 'x'.repeat(101), last_name: 'y'.repeat(100) }],
     [
       'an address that is too long',
+      'email_for_booking',
       { email_for_booking: `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(40)}.de` },
     ],
-  ])('%s: is watched and needs its person, and the slot goes to the next in line', async (_what, details) => {
+  ])('%s: is watched and needs its person, and the slot goes to the next in line', async (_what, field, details) => {
     await using engine = await createEngine()
     const odd = await engine.watch({ autoBooking: true })
     await engine.ctx.db.update(tasks).set(details).where(eq(tasks.id, odd.taskId))
     engine.pass(minute)
     const next = await engine.watch({ autoBooking: true })
-    expect(await card(engine, odd)).toMatchObject({ why: 'needs_you', reason: 'details_unfit' })
+    expect(await card(engine, odd)).toMatchObject({ why: 'needs_you', reason: `unfit_${field}` })
     await engine.director.openSlots({ ...plain, count: 2 })
     await engine.poll()
     expect(await stateOf(engine, odd)).toBeUndefined()
@@ -103,7 +104,7 @@ describe('a task with stored details that the city cannot take', () => {
     expect(await engine.taskLines(odd.taskId)).toEqual(expect.arrayContaining(['turn_obstacle']))
     expect(await card(engine, odd)).toMatchObject({
       why: 'needs_you',
-      reason: 'details_unfit',
+      reason: `unfit_${field}`,
       message: expect.stringContaining('“Edit Task” says what to change. Then booking goes on by itself.'),
     })
     const fit = { first_name: 'Ana', last_name: 'Yoshino', custom_textfield2: '', email_for_booking: 'a@example.org' }

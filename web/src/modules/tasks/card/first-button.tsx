@@ -23,6 +23,7 @@ interface Props {
 /** Empty if the act stands elsewhere on the card (Start, booking), or only the person can do it (opening a mail). */
 export function FirstButton({ action, task, onAction, variant = 'filled' }: Props) {
   const { t } = useTranslation('appointments')
+  const reason = task.not_booking?.reason
   switch (action) {
     case 'open_mail':
       return <OpenMail task={task} variant={variant} />
@@ -39,10 +40,10 @@ export function FirstButton({ action, task, onAction, variant = 'filled' }: Prop
             leftSection={<IconPencil size={18} />}
             onClick={() => onAction('edit', task)}
           >
-            {t(task.not_booking?.reason === 'details_missing' ? 'first.fill' : 'first.change')}
+            {t(reason?.startsWith('missing_') ? 'first.fill' : 'first.change')}
           </Button>
           {/* Another appointment may have been given back: then the same address is taken again. */}
-          {task.not_booking?.reason === 'limit' && <BookAgain task={task} variant="default" />}
+          {(reason === 'limit' || reason === 'details_failed') && <BookAgain task={task} variant="default" />}
         </Group>
       )
     case 'again':

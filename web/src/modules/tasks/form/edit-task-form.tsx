@@ -1,9 +1,13 @@
 import { Alert, Button, Divider, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import type { OnBooking } from '@terminlotse/contract/booking'
+import { byFieldObstacle, type PersonField } from '@terminlotse/contract/fields/person'
+import { rowOf } from '@terminlotse/contract/row-of'
 import type { Task } from '@terminlotse/contract/tasks'
+import { sayNeed } from '@terminlotse/contract/tasks/say-state'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
+import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
@@ -36,7 +40,7 @@ function useEditForm({ task, onDone }: Props) {
   const { kept, keep, forget } = useKeptEdit(task.id)
   const [draft, setDraft] = useState(() => ({ ...draftOf(task), ...kept }))
   const [isFromBefore, setFromBefore] = useState(() => !isSame(draft, draftOf(task)))
-  const [errors, setErrors] = useState<DraftErrors>({})
+  const [errors, setErrors] = useState(() => obstacleIn(task))
   const place = useRef<HTMLFormElement>(null)
   const type = useChosenType(draft)
   const update = useUpdateTask(task.id)
@@ -103,6 +107,16 @@ export function EditTaskForm(props: Props) {
       </Stack>
     </form>
   )
+}
+
+/** The sentence at the field that prevents booking, until something is changed. */
+function obstacleIn(task: Task): DraftErrors {
+  const field = rowOf(
+    byFieldObstacle<PersonField | null>((_, one) => one),
+    task.not_booking?.reason ?? '',
+    null,
+  )
+  return field ? { [field]: sayNeed(task, currentLanguage()) } : {}
 }
 
 const isSame = (one: TaskDraft, other: TaskDraft) => JSON.stringify(one) === JSON.stringify(other)
