@@ -107,6 +107,7 @@ export const bookingObstacle = z.enum([
   'many_unconfirmed',
   'lapsed_often',
   'limit',
+  'too_much',
   'invalid',
   ...fieldObstacles,
   'details_failed',

@@ -153,6 +153,7 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   many_unconfirmed: null,
   lapsed_often: null,
   limit: 'edit',
+  too_much: 'edit',
   invalid: 'edit',
   ...byFieldObstacle(() => 'edit' as const),
   details_failed: 'edit',

@@ -81,6 +81,7 @@ export const states: SameTexts<typeof english> = {
     many_unconfirmed: 'Zu viele Ihrer Termine wurden nicht bestätigt',
     lapsed_often: 'Mehrere Ihrer Termine wurden nicht rechtzeitig bestätigt',
     limit: 'Die Behörde erlaubt für diese E-Mail keinen weiteren Termin. Geben Sie eine andere an',
+    too_much: 'So viel vergibt die Behörde nicht in einem Termin. Wählen Sie weniger',
     invalid: 'Die Behörde hat Ihre Angaben nicht angenommen. Berichtigen Sie sie',
     ...byFieldObstacle(
       (fault, field) =>
@@ -123,6 +124,7 @@ export const states: SameTexts<typeof english> = {
     many_unconfirmed: 'viele Ihrer Termine wurden nicht bestätigt',
     lapsed_often: 'mehrere Ihrer Termine wurden nicht rechtzeitig bestätigt',
     limit: 'die Behörde erlaubt für diese E-Mail keinen weiteren Termin',
+    too_much: 'so viel vergibt die Behörde nicht in einem Termin',
     invalid: 'die Behörde hat die Angaben nicht angenommen',
     ...byFieldObstacle(
       (fault, field) =>

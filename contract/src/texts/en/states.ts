@@ -76,6 +76,7 @@ export const states = {
     many_unconfirmed: 'Too many of your appointments were not confirmed',
     lapsed_often: 'Several of your appointments were not confirmed in time',
     limit: 'The office allows no more appointments for this email. Enter another one',
+    too_much: 'The office does not give that much in one appointment. Choose less',
     invalid: 'The office did not accept your details. Correct them',
     ...byFieldObstacle(
       (fault, field) =>
@@ -117,6 +118,7 @@ export const states = {
     many_unconfirmed: 'many of your appointments were not confirmed',
     lapsed_often: 'several of your appointments were not confirmed in time',
     limit: 'the office allows no more appointments for this email',
+    too_much: 'the office does not give that much in one appointment',
     invalid: 'the office did not accept the details',
     ...byFieldObstacle(
       (fault, field) =>

@@ -21,6 +21,7 @@ const buttons: Record<string, string> = {
   limit:
     'Geben Sie mit „Aufgabe bearbeiten“ eine andere E-Mail-Adresse an. Oder sagen Sie einen Ihrer Termine ' +
     'bei der Behörde ab, und drücken Sie in der Aufgabe auf „Wieder buchen“.',
+  too_much: 'Wählen Sie mit „Aufgabe bearbeiten“ weniger Leistungen oder eine kleinere Anzahl.',
   details_missing: 'Tragen Sie sie mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.',
   details_unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
   mail_limit: 'Buchen lässt sich ein solcher Termin erst, wenn Sie den anderen absagen.',

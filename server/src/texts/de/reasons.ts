@@ -31,6 +31,7 @@ export const reasons = {
   details_failed: 'Das System der Behörde ist an dieser Buchung zweimal gescheitert',
   mail_limit: 'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange dort ein anderer besteht',
   limit: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',
+  too_much: 'So viel vergibt die Behörde nicht in einem Termin',
   switched_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
   unverified: 'Die Behörde nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',
   unstored: 'Die Antwort der Behörde ließ sich hier nicht speichern',

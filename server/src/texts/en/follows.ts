@@ -16,6 +16,7 @@ const buttons: Record<string, string> = {
   limit:
     'Enter another email with “Edit Task”, or cancel one of your appointments at the office ' +
     'and press “Book again” in the task.',
+  too_much: 'Choose fewer services or a smaller number with “Edit Task”.',
   details_missing: 'Add them with “Edit Task”. Then booking goes on by itself.',
   details_unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
   mail_limit: 'Such a time can be booked only after you cancel the other one.',

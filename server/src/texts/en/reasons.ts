@@ -31,6 +31,7 @@ export const reasons = {
   details_failed: 'the office’s system failed twice on this booking',
   mail_limit: 'the office gives no further appointment for this email while another one stands there',
   limit: 'the office allows no more appointments for this email',
+  too_much: 'the office does not give that much in one appointment',
   switched_off: 'the office asks for a captcha, and that is switched off here',
   unverified: 'the office names bookable days, but shows no times for them yet',
   unstored: 'the office’s answer could not be stored here',

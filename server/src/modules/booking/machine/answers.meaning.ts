@@ -21,6 +21,9 @@ function refusal(reason: FailReason) {
   return ({ codes }: { codes: string[] }): Meaning => ({ means: 'refusal', reason, codes })
 }
 
+/** The other limits are those of an address. */
+const tooMuch: ReadonlySet<string> = new Set(['tooManySlotsPerAppointment', 'tooManyServicesPerAppointment'])
+
 const meanings: { [K in OutcomeKind]: (outcome: Of<K>) => Meaning } = {
   ok: ({ value }) => ({ means: 'answer', appointment: value }),
   unknown_appointment: () => ({ means: 'no_record' }),
@@ -40,7 +43,7 @@ const meanings: { [K in OutcomeKind]: (outcome: Of<K>) => Meaning } = {
       : refusal('drift')(outcome),
   // One page without an error code does not end a hold: the gate asks again before it believes it.
   refused: (outcome) => (outcome.codes.length === 0 ? { means: 'when_open' } : refusal('refused')(outcome)),
-  limit: refusal('limit'),
+  limit: (outcome) => refusal(outcome.codes.some((code) => tooMuch.has(code)) ? 'too_much' : 'limit')(outcome),
   invalid: refusal('invalid'),
   captcha: refusal('captcha'),
   mismatch: refusal('mismatch'),

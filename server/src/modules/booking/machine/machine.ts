@@ -30,6 +30,8 @@ export type OfficeCall = Deed | 'read'
 /** Why a booking ends without an appointment. Some need a person before the next one (`needsOwner` of turns.ts). */
 export type FailReason =
   | 'limit'
+  /** The services and counts are more than one appointment takes. */
+  | 'too_much'
   | 'invalid'
   | FieldObstacle
   /** The office's system failed twice on this booking. */

@@ -243,6 +243,22 @@ describe('a detail that the office does not accept', () => {
   })
 })
 
+// checklist: t4072
+it.each(['tooManySlotsPerAppointment', 'tooManyServicesPerAppointment'])(
+  'more than one appointment takes is no limit of the address (%s)',
+  async (code) => {
+    const { engine, task } = await withSlots(1)
+    await using _ = engine
+    engine.director.failNext({ way: 'error', code, status: 400, endpoint: 'reserve-appointment', times: 9 })
+    await engine.poll()
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'too_much' })
+    const told = await said(engine, task.taskId, 'booking_failed')
+    expect(told.en).toContain('Reason: the office does not give that much in one appointment.')
+    expect(told.de).toContain('Grund: So viel vergibt die Behörde nicht in einem Termin.')
+    expect(told.en).not.toContain('email')
+  },
+)
+
 describe('an answer to a step that does not repeat it', () => {
   const another = { serviceId: 1063475 }
 

@@ -247,6 +247,7 @@ export function isUnread({ standing }: Listener): boolean {
 
 const needsOwner: string[] = [
   'limit',
+  'too_much',
   'invalid',
   ...fieldObstacles,
   'details_failed',
