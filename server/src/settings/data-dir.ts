@@ -52,12 +52,14 @@ function refuseForeign(dataDir: string): void {
     'backups',
   ]) {
     const path = join(dataDir, name)
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    // A link of the operator leads to a place that is judged where it is used.
+    if (stats === undefined || stats.isSymbolicLink()) continue
     try {
-      if (existsSync(path))
-        accessSync(statSync(path).isDirectory() ? `${path}/.` : path, constants.R_OK | constants.W_OK)
+      accessSync(stats.isDirectory() ? `${path}/.` : path, constants.R_OK | constants.W_OK)
     } catch {
       throw new ConfigError([
-        `DATA_DIR: ${path} belongs to user ${statSync(path).uid}, and this is user ${process.getuid?.()}. ` +
+        `DATA_DIR: ${path} belongs to user ${stats.uid}, and this is user ${process.getuid?.()}. ` +
           `Give the folder to the user who runs this: sudo chown -R ${process.getuid?.()} '${dataDir}'`,
       ])
     }
