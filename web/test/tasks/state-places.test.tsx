@@ -31,7 +31,9 @@ interface Said {
 function saidBy(place: Locator, headline: string): Said {
   const texts = (selector: string) => [...place.element().querySelectorAll(selector)].map((one) => one.textContent)
   return {
-    badges: texts('.mantine-Badge-root').toSorted(),
+    badges: texts('.mantine-Badge-root')
+      .filter((badge) => badge !== 'Auto-Booking' && badge !== 'Trial run')
+      .toSorted(),
     headline: place.getByText(headline, { exact: true }).first().element().textContent,
     filled: texts('[data-variant=filled]'),
   }
