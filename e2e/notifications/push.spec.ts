@@ -142,7 +142,6 @@ test('a browser is added in one step; a message is shown once, leads to its task
   await expectReplacing({ worker, deliver })
 
   await page.goto('/settings')
-  await row(page).click()
   await push(page)
     .getByRole('button', { name: /^Last messages/ })
     .click()
@@ -208,7 +207,6 @@ signedIn(
     await addThisDevice(page)
     await page.reload()
     await expect(push(page).getByText('On this device')).toBeVisible()
-    await row(page).click()
     await expect(push(page).getByText('This device', { exact: true })).toBeVisible()
     await expect(page.getByText('This device receives no more push messages')).toBeHidden()
     await expectRenewed(place)

@@ -114,7 +114,7 @@ export const states: [key: StateKey, claims: Claims, facts: SayFacts, headline: 
     'needs_you',
     'w-n-',
     { ...watching, ...notBooking('needs_you', { reason: 'missing_telephone' }) },
-    'The office asks for your phone number, which this task does not have',
+    'The office asks for your phone number. Add it',
   ],
   [
     'cancelled_by_office',

@@ -45,7 +45,7 @@ export const taskStates: Record<StateKey, Sight> = {
   found: at(watched({ found: slot }), 'Free Tue 1 Dec 10:00 · Ruppertstraße', 'Book this one for me'),
   needs_you: at(
     watched(notBooking('needs_you', { reason: 'missing_telephone' })),
-    'The office asks for your phone number, which this task does not have',
+    'The office asks for your phone number. Add it',
     'Fill it in',
     'Your turn',
   ),

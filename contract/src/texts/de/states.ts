@@ -87,7 +87,7 @@ export const states: SameTexts<typeof english> = {
       (fault, field) =>
         ({
           invalid: `Die Behörde hat ${yours[field]} nicht angenommen. Ändern Sie die Angabe`,
-          missing: `Die Behörde verlangt ${yours[field]}: Die Angabe fehlt in dieser Aufgabe`,
+          missing: `Die Behörde verlangt ${yours[field]}. Ergänzen Sie die Angabe`,
           unfit: `Die Stadt kann ${yours[field]} nicht annehmen. Ändern Sie die Angabe: Dann können wir buchen`,
         })[fault],
     ),

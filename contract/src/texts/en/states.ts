@@ -82,7 +82,7 @@ export const states = {
       (fault, field) =>
         ({
           invalid: `The office did not accept ${yours[field]}. Correct it`,
-          missing: `The office asks for ${yours[field]}, which this task does not have`,
+          missing: `The office asks for ${yours[field]}. Add it`,
           unfit: `The city cannot take ${yours[field]}. Change it: then we can book`,
         })[fault],
     ),
