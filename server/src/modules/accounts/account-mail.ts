@@ -10,7 +10,6 @@ import { hasOneUser, type UserRow } from './users.store.ts'
 
 export const accountMailQueue = 'account_mail'
 
-/** The mails that tell of a right. */
 const rightMail = z.enum([
   'passkey_added',
   'key_made',
@@ -88,10 +87,7 @@ export async function sendAccountMail(
 /** They only say what was done: their link leads to a page where a person requests a mail, and changes nothing. */
 type Told = 'password_changed' | 'chat_moved' | 'account_deleted'
 
-/**
- * An address that nobody has proven gets few mails, and no link that ends a right. `network`: the network that asked for
- * it, by `mailNetwork`.
- */
+/** An address that nobody has proven gets few mails, and no link that ends a right. `network`: by `mailNetwork`. */
 export async function tellOwner(
   tx: TxCtx,
   user: UserRow,
@@ -128,7 +124,6 @@ export function resealAccountMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<nu
   return resealMails(ctx, accountMailQueue)
 }
 
-/** The number of unsent mails that no given key opens. */
 export async function countLostMails(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   return (await lostMails(ctx)).length
 }

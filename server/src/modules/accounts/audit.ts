@@ -64,7 +64,6 @@ export async function writeAuditOnce(
   await enter(ctx, what, network, 'info')
 }
 
-/** Enters that a caller who is not staff made a call that is for staff only. */
 export function noteStaffCalls(ctx: Ctx) {
   return ({ userId }: { userId: number }, { name, ip }: { name: string; ip: string }): Promise<void> =>
     writeAuditOnce(ctx, { event: 'staff_call_refused', data: { call: name }, userId, ip })

@@ -53,7 +53,6 @@ async function takeOf(tx: TxCtx, limits: { key: string; most: number }[]): Promi
   return null
 }
 
-/** Counts a mail as `takeMail` does; refuses with `enough_mails` instead. */
 export async function demandMail(tx: TxCtx, to: string, network: string | null): Promise<void> {
   refuse(tx, await takeMail(tx, to, network), 'enough_mails')
 }

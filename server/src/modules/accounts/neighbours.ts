@@ -28,7 +28,6 @@ export interface OwnRight {
   channel?: Channel
 }
 
-/** The rights of one kind, in the module that keeps them. */
 export interface RightSource {
   list(ctx: Ctx, userId: number): Promise<OwnRight[]>
   /** `ip` null: a new password ends it. */
@@ -37,9 +36,7 @@ export interface RightSource {
 
 export interface AccountDeps {
   rights: Record<RightKind, RightSource>
-  /**
-   * Called in the same transaction. `sessionId`: the sign-in or key for scripts that has ended; absent: all sign-ins.
-   */
+  /** `sessionId`: the sign-in or key for scripts that has ended; absent: all sign-ins. */
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string }): Promise<void>
   /** Called in the transaction in which a person sets another password and stays signed in. */
   onNewPassword(tx: TxCtx, userId: number): Promise<void>
@@ -54,6 +51,5 @@ export interface AccountDeps {
   onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
   /** Keeps or cancels the person's appointments as chosen, and deletes what the deletion of the account does not reach. */
   onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
-  /** Locks the tasks of an account that is about to be deleted. */
   holdTasks(tx: TxCtx, userId: number): Promise<void>
 }

@@ -1,4 +1,3 @@
-// The owner looks through the rights of the account, keeps them and ends them.
 import type { Right, RightKind } from '@terminlotse/contract/accounts/rights'
 import type { UsedPasskey } from '@terminlotse/contract/fields/used-passkey'
 import { rightReviewDays } from '@terminlotse/contract/limits'
@@ -25,7 +24,6 @@ type CallerAt = Caller & { ip: string }
 type Deps = Pick<AccountDeps, 'rights'>
 const kinds = Object.keys(rightRules) as RightKind[]
 
-/** The rights that this module keeps. */
 export function rightsOfAccounts(onSignedOut: AccountDeps['onSignedOut']) {
   const deps = { onSignedOut }
   type Row = { id: string | number; name: string; created_at: Date; last_used_at: Date | null }
@@ -50,7 +48,6 @@ export function rightsOfAccounts(onSignedOut: AccountDeps['onSignedOut']) {
   } satisfies Partial<Record<RightKind, RightSource>>
 }
 
-/** All rights, the newest first. */
 export async function readRights(ctx: Ctx, deps: Deps, { userId, sessionId }: Caller): Promise<Right[]> {
   const rows = new Map((await listRightRows(ctx, [userId])).map((row) => [`${row.kind} ${row.right_id}`, row]))
   const recent = ctx.clock.now().getTime() - rightReviewDays * dayMs
@@ -118,7 +115,6 @@ async function end(tx: TxCtx, deps: Deps, right: NamedRight, ip: string | null):
   await forgetRight(tx, right)
 }
 
-/** Ends the rights that a new password ends by itself. */
 export async function endWithPassword(tx: TxCtx, deps: Deps, userId: number): Promise<void> {
   for (const kind of kinds.filter((one) => rightRules[one].newPassword === 'ends'))
     for (const { id } of await listOf(tx, deps, userId, kind)) await end(tx, deps, { userId, kind, id }, null)

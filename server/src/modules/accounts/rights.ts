@@ -59,7 +59,6 @@ function allows(kind: RightKind, act: Act, isKept: boolean): boolean {
   return rightRules[kind].may.includes(act) && (isKept || !waits.has(act))
 }
 
-/** Whether rights of these accounts allow an act, in one query for all of them. */
 export async function readAllowed(ctx: Pick<Ctx, 'db'>, userIds: number[]) {
   const waiting = (await listRightRows(ctx, userIds)).filter(({ unkept_since }) => unkept_since !== null)
   const unkept = new Set(waiting.map((row) => `${row.kind} ${row.right_id}`))

@@ -17,13 +17,11 @@ import { revokeSessions } from './sessions/tokens.store.ts'
 import { listAccounts as listRows } from './staff/staff.store.ts'
 import { findUser, findUserByEmail, lockUsers, proveAddress, type UserRow, updateUser } from './users.store.ts'
 
-/** Some accounts, newest first, whose address or name has these letters, and how many there are. */
 export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: { limit: number; offset: number }) {
   const { count, rows } = await listRows(ctx, search, page)
   return { count, rows: rows.map((row) => ({ ...row, role: roleOf(row.user) })) }
 }
 
-/** Finds an account by its address, however it is typed. */
 export async function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<(UserRow & { role: Role }) | null> {
   const user = await findUserByEmail(ctx, addressOf(email))
   return user && { ...user, role: roleOf(user) }
@@ -139,7 +137,6 @@ const forSuperusers: ReadonlySet<AccountAct> = new Set(['delete', 'role'])
 
 type Staff = Pick<UserRow, 'id' | 'is_staff' | 'is_superuser'>
 
-/** The reason why this member of staff may not do it; null: they may. */
 function whyNot(staff: Staff, account: UserRow, act: AccountAct): RefusalCode | null {
   if (!staff.is_staff && !staff.is_superuser) return 'staff_only'
   if (staff.id === account.id) return 'not_yourself'
@@ -163,15 +160,11 @@ const hasUse: Record<AccountAct, (account: ListedAccount) => boolean> = {
   send_proof: ({ email_verified_at, new_email }) => email_verified_at === null || new_email !== null,
 }
 
-/** In the order of the contract. */
 export function listActs(staff: Staff, account: ListedAccount): AccountAct[] {
   return accountAct.options.filter((act) => hasUse[act](account) && whyNot(staff, account, act) === null)
 }
 
-/**
- * Locks the account, and the account of the person who acts on it, until the transaction ends. Refuses with
- * `not_found`, `staff_only`, `not_yourself` or `superuser_only`. A command of the operator may do everything.
- */
+/** Locks both accounts until the transaction ends. A command of the operator may do everything. */
 async function holdAccount(tx: TxCtx, by: By, userId: number, act: AccountAct): Promise<UserRow> {
   await lockUsers(tx, by === null ? [userId] : [by.staffId, userId])
   const account = await findUser(tx, userId)

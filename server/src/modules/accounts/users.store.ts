@@ -59,7 +59,6 @@ export async function isFirstUser({ db }: Db): Promise<boolean> {
   return hasNoUser({ db })
 }
 
-/** Null when the address has an account already. */
 export async function insertUser({ db }: Db, values: typeof users.$inferInsert): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning()
   return row ?? null
@@ -124,11 +123,9 @@ function isFree(db: Ctx['db'], email: string, exceptUserId: number) {
 export interface Addressee {
   language: Language
   first_name: string
-  /** The address that its owner has proven; null: none is proven. */
   proven_email: string | null
 }
 
-/** The language and the address of each of these users, for messages. Deleted accounts are absent. */
 export async function findAddressees({ db }: Db, ids: number[]): Promise<Map<number, Addressee>> {
   const rows = await db
     .select({

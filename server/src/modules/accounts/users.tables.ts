@@ -9,17 +9,14 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   /** The requested address, not yet proven. Not unique: a refusal would tell that somebody has it. */
   new_email: text(),
-  /** The mailed links that must still be opened before the new address counts; null: no new address is requested. */
   new_email_lacks: text({ enum: ['new', 'old', 'both'] }),
   password_hash: text().notNull(),
   first_name: text().notNull(),
   last_name: text().notNull(),
   is_staff: boolean().notNull().default(false),
   is_superuser: boolean().notNull().default(false),
-  /** The role of the invitation, which takes effect once the address is proven. */
   promised_role: text({ enum: ['staff', 'superuser'] }),
   asks_passkey: boolean().notNull().default(false),
-  /** The moment since which sign-ins are refused; null: it is not blocked. */
   blocked_at: moment(),
   email_verified_at: moment(),
   /** When its owner first proved the address by setting a new password; null: they have looked through the older settings. */
@@ -36,7 +33,6 @@ export const sessions = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser and its system; null: not known. */
     device: text(),
     /** The newest of its refresh tokens that was used; each token has its number. */
     generation: integer().notNull().default(0),
@@ -46,7 +42,6 @@ export const sessions = pgTable(
     last_used_at: moment().notNull(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
-    /** When a passkey was used in this session; null: never. */
     passkey_at: moment(),
     /** When its person last gave the password or a passkey again; null: not since the sign-in. */
     proven_at: moment(),

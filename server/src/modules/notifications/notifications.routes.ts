@@ -77,7 +77,6 @@ export function notificationsServed(ctx: Ctx): Served[] {
   ]
 }
 
-/** The test message of the first receiver of a channel has arrived; returns the settings. */
 async function confirmFirst(ctx: Ctx, userId: number, said: { channel: Channel; digits?: string | undefined }) {
   const first = await findFirst(ctx, userId, said.channel)
   if (first === null) throw new Refusal('test_missing')

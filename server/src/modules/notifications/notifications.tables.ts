@@ -15,7 +15,6 @@ export const notification_settings = pgTable('notification_settings', {
     .references(() => users.id, { onDelete: 'cascade' }),
   enable_outage_messages: boolean().notNull().default(true),
   enable_weekly_mail: boolean().notNull().default(false),
-  /** When the last weekly mail was begun; null: there was none. */
   weekly_mail_at: moment(),
   enable_quiet_hours: boolean().notNull().default(false),
   quiet_from: text().notNull().default('22:00'),
@@ -43,7 +42,6 @@ export const deliveries = pgTable(
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     /** Null: its receiver was removed. */
     receiver_id: integer().references(() => receivers.id, { onDelete: 'set null' }),
-    /** The channel of its receiver: each channel has its own queue. */
     channel: text().$type<Channel>().notNull(),
     /** The kind of message (texts/notifications/notifications.ts), worded when it is sent. */
     notice: text().notNull(),
@@ -55,7 +53,6 @@ export const deliveries = pgTable(
     unanswered: integer().notNull().default(0),
     /** The reason of the last failure: a code and the receiver's own words without secrets. */
     last_error: text(),
-    /** When it is tried again; null before the first failure. */
     next_try_at: moment(),
     created_at: moment().notNull(),
     finished_at: moment(),

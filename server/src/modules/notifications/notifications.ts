@@ -23,7 +23,6 @@ export async function withdrawLater(tx: TxCtx, targets: number[]): Promise<void>
 
 export type Item = Notification & {
   userId: number
-  /** Null: an appointment whose task was deleted. */
   taskId: number | null
   /** The message goes only to these receivers; absent: to those of the task, or without a task to all of the user's own. */
   receivers?: number[]
@@ -33,7 +32,6 @@ const ofOutages: ReadonlySet<NotificationCode> = new Set(['office_away', 'office
 
 /** A message about free appointments that a receiver did not take, because its hour is full until then. */
 export interface NotWritten {
-  /** Its place among the items. */
   place: number
   receiver: number
   until: Date
@@ -106,10 +104,7 @@ export async function findReachable(
   })
 }
 
-/**
- * The chosen receivers. If only other people were chosen, the owner's own are added: only a free appointment may be told
- * to them alone, and only if one of them gets it.
- */
+/** Only a free appointment may be told to other people alone, and only if one of them gets it. */
 function withOwner(chosen: Reachable[], ofUser: Reachable[], notice: NotificationCode): Reachable[] {
   if (chosen.some(({ isOfOther }) => !isOfOther)) return chosen
   const isTold = notice === 'appointment_found' && chosen.some((one) => isWanted(one, notice))
@@ -170,7 +165,6 @@ export const requestMailQueue = 'receiver_request'
 
 export const withdrawQueue = 'withdraw_messages'
 
-/** Every queue of messages to people, beside the mails about their accounts. */
 export const messageQueues = [
   ...channel.options.flatMap((name) => [deliveryQueue(name), againQueue(name)]),
   weeklyMailQueue,

@@ -1,5 +1,3 @@
-// Personal data in this module: what is sealed, given out, and ended with a sign-in or an account.
-
 import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import type { RightKind } from '@terminlotse/contract/accounts/rights'
 import { channel } from '@terminlotse/contract/notifications'

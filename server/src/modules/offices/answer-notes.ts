@@ -62,7 +62,6 @@ interface Counted {
   rateLimit: { limit: number } | null
 }
 
-/** The requests of one hour; `hour` is its beginning. */
 export interface CountedHour {
   hour: Date
   made: number
@@ -70,7 +69,6 @@ export interface CountedHour {
   refused: number
   /** The provider could not answer, or nothing arrived. */
   failed: number
-  /** The limit that it named last; null: none. */
   rateLimit: number | null
 }
 

@@ -61,19 +61,16 @@ export function wholeAt(budget: Budget, now: Date): Date | null {
   return isWorn(budget) ? forgetsAt(budget, now) : null
 }
 
-/** The moment at which the limiter will have forgotten every request; null: it has, or no limit is known. */
 export function forgetsAt({ limit, lastRequestAt }: Budget, now: Date): Date | null {
   if (limit === null || lastRequestAt === null) return null
   const at = new Date(lastRequestAt.getTime() + limiterForgetsMs)
   return now < at ? at : null
 }
 
-/** The number of requests of this priority in an unused window; null: no limit is known. */
 export function fullRoomFor({ limit }: Budget, priority: Priority): number | null {
   return limit === null ? null : Math.max(0, limit - keptFor(priority, limit))
 }
 
-/** The number of requests of this priority before it must rest; null: no limit is known. */
 export function roomFor(budget: Budget, priority: Priority, now: Date): number | null {
   const left = leftOf(budget, now)
   return left === null ? null : Math.max(0, left - keptFor(priority, budget.limit))
@@ -86,7 +83,6 @@ function leftOf({ limit, remaining, lastRequestAt }: Budget, now: Date): number 
 
 /** The part of a budget that passes from one process to the next. */
 export interface Spent {
-  /** Null: the provider names no limit. */
   left: number | null
   /** Milliseconds; null: nothing was ever sent. */
   sinceRequestMs: number | null

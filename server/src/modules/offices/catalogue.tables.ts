@@ -104,7 +104,6 @@ export const offers = pgTable(
     service_type_id: integer()
       .notNull()
       .references(() => service_types.id),
-    /** The number of slots that one unit takes. */
     slots: integer().notNull(),
     /** 0: the offer itself has no limit. */
     max_quantity: integer().notNull().default(0),
@@ -142,9 +141,7 @@ export const provider_hours = pgTable(
       .references(() => providers.id),
     hour: moment().notNull(),
     made: integer().notNull(),
-    /** Refused: too many (429), or not from us (401, 403). */
     refused: integer().notNull(),
-    /** Not answered, or not reached. */
     failed: integer().notNull(),
     /** The limit that the provider named last; null: none. */
     rate_limit: integer(),

@@ -86,7 +86,6 @@ export async function readCounted({ config }: Pick<Ctx, 'config'>, codes: Iterab
   return (code: string, service: number) => countedBy({ counted: all.get(code) ?? noWords.counted }, service)
 }
 
-/** Recommended ones first, then by the city's own priority and by name. */
 export function inPickerOrder(one: OfficeRow, other: OfficeRow): number {
   return (
     Number(other.recommended) - Number(one.recommended) ||

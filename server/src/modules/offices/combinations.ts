@@ -29,7 +29,6 @@ export function isCombination({ further }: Pick<TargetKey, 'further'>): boolean 
   return Object.keys(further).length > 0
 }
 
-/** The services and counts in the order in which they are asked for, the main one first. */
 export function servicesOf({
   serviceExternalId,
   serviceCount,
@@ -48,7 +47,6 @@ export function keyOfServices(
   return { serviceExternalId: main.id, serviceCount: main.count, further }
 }
 
-/** The name of one service, or the names of all with their counts, for people. */
 export function nameServices(parts: { name: string; count: number }[]): string {
   const [only, ...others] = parts
   if (only && others.length === 0) return only.name

@@ -256,7 +256,6 @@ export async function readEarliestAtOffice(
   return new Date(clock.now().getTime() + (row?.aheadMs ?? 0))
 }
 
-/** When the provider last gave us its catalogue; null while only the bundled one is known. */
 export async function readSynced(
   ctx: GateCtx,
   providerId: number,

@@ -28,7 +28,6 @@ interface Asker {
   check: ProviderCheck
 }
 
-/** The time between polls of the lease's holder for a requested check. */
 const pollEveryMs = 5_000
 /** The check waits once for the limiter's rest. Any other reason that closes the gate ends the check. */
 const longestWaitMs = 90_000
@@ -36,7 +35,6 @@ const horizonDays = 180
 
 /** Another process may hold the lease, wait for the limiter, or be slow. */
 export const longestOrderMs = 5 * minuteMs
-/** The time between polls of the process that waits for the result. */
 const askEveryMs = 500
 
 /** The returned function waits for the result; null: no process made the check in five minutes, and it is withdrawn. */

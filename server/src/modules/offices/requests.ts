@@ -87,7 +87,6 @@ export interface RestTarget {
   day?: string
 }
 
-/** The longest rest after answers that are not understood. */
 export const longestUnknownBackOffMs = 6 * hourMs
 
 /**

@@ -37,7 +37,6 @@ export interface WholeChoice extends TargetChoice {
   /** `office` is the first of them; empty: none is chosen. */
   offices: number[]
   service_count: number
-  /** Services beside `service_type` in the same appointment. */
   further_services: { service_type: number; count: number }[]
 }
 
@@ -56,26 +55,20 @@ export interface TargetDescription extends TargetKey {
   isReal: boolean
   /** `address`: empty if nobody goes there. */
   office: { id: number; name: string; address: string; hint: string }
-  /** The way of an appointment without a visit; null: at the office. */
   way: Way | null
-  /** The city's words about that way, in each language; empty: it has none. */
   wayHint: Record<Language, string>
-  /** All services of one appointment, the main one first. */
   services: [ServicePart, ...ServicePart[]]
   serviceName: string
-  /** Null: the office no longer has an online desk. */
   desk: StoredOfficeRules | null
   /** The most of the service that a task may ask for; for several services see `misfit`. */
   maxCount: number
   /** The most of the main service in one appointment of the office: we never ask for more. */
   mostAtOnce: number
-  /** The reason why the office gives no appointment for these services together; null: it does, or it is one service alone. */
   misfit: Misfit | null
   /** True if even one is more than the desk's limit: the office may refuse it, so it is asked for alone. */
   isTight: boolean
   /** True if its office shares its times with others: each is listed under one of them (PROTOCOL.md#linked-offices). */
   isSharing: boolean
-  /** The provider's own page for people. */
   url: string
   /** False if the provider's catalogue no longer has it, or the provider is switched off. */
   isOffered: boolean
@@ -101,10 +94,7 @@ async function resolveOffering(ctx: Ctx, choice: TargetChoice): Promise<Offering
   })
 }
 
-/**
- * In the order given. Refuses, at `offices` or `further_services`, an office that does not exist, is another provider's
- * or does not offer a service, and names it. `misfit` says if the services fit together.
- */
+/** In the order given. Refuses, at `offices` or `further_services`, what is unknown or not offered, and names it. */
 export async function resolveTargets(
   ctx: Ctx,
   choice: WholeChoice,

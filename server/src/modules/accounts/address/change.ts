@@ -54,7 +54,6 @@ export async function dropNewAddress(tx: TxCtx, { id, email }: UserRow): Promise
   return updateUser(tx, id, { new_email: null, new_email_lacks: null })
 }
 
-/** Mails each link that must still be opened: those of the new address, else the one that proves the account's. */
 export async function mailMissingLinks(tx: TxCtx, user: UserRow): Promise<void> {
   const { email, new_email } = user
   if (new_email === null) return askForProof(tx, user, email)
@@ -103,7 +102,6 @@ export async function noteAddress(
   else if (before.email_verified_at === null) await writeAudit(tx, { event: 'address_proven', ...noted })
 }
 
-/** Makes `email` (lower case) the account's address, which is not proven. Refuses with `email_taken`. */
 async function takeAddress(tx: TxCtx, { id }: UserRow, email: string, ip: string): Promise<void> {
   if (!(await replaceAddress(tx, id, email))) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
   await deleteOtherProofs(tx, id, email)

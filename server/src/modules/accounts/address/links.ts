@@ -25,9 +25,7 @@ export async function warnOfNewAddress(tx: TxCtx, user: UserRow, network: string
   await sendAccountMail(tx, { kind: 'email_changed', to, first_name: knownName(user), language, token })
 }
 
-/**
- * One link agrees, the other undoes the change, as that of the warning does. Earlier links to agree no longer count.
- */
+/** Earlier links to agree no longer count. */
 export async function askPresentAddress(tx: TxCtx, user: UserRow, newEmail: string): Promise<void> {
   const { id, email: to, language } = user
   await deleteTokens(tx, id, 'change_address')

@@ -37,10 +37,7 @@ import { dropNewAddress, mailMissingLinks, noteAddress, takeOpenedLink } from '.
 const passwordLinks = ['reset_password' as const, 'keep_address' as const]
 const addressLinks = ['verify_email' as const, 'change_address' as const, 'booking_address' as const]
 
-/**
- * Mails the links that a change of address lacks, else the one that proves the account's address; none if it is proven.
- * Refuses with `too_many_requests`, or with `enough_mails` of the day, for the address or the network.
- */
+/** Refuses with `too_many_requests`, or with `enough_mails` of the day, for the address or the network. */
 export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId)
@@ -55,10 +52,7 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
   })
 }
 
-/**
- * Returns the link that a change of address still lacks; null: none. Refuses with `link_expired` when the token is
- * unknown, used or old, or its address is no longer the user's.
- */
+/** Null: no link is missing. Refuses with `link_expired`, also when the address is no longer the user's. */
 export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: string }): Promise<MissingLink | null> {
   const hash = hashToken(token)
   return inTransaction(ctx, async (tx) => {

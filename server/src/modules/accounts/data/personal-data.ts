@@ -28,10 +28,7 @@ export async function exportData(
   return { exported_at: ctx.clock.now().toISOString(), account, ...own, ...elsewhere }
 }
 
-/**
- * Appointments still to come are kept at the office or cancelled there, as chosen. Refuses with `wrong_password`, and
- * with `appointment_open` if no choice was made.
- */
+/** Refuses with `wrong_password`, and with `appointment_open` if no choice was made for appointments. */
 export async function deleteAccount(
   ctx: Ctx,
   deps: AccountDeps,
@@ -45,9 +42,7 @@ export async function deleteAccount(
   })
 }
 
-/**
- * Refuses with `appointment_open`. `hold` locks the account, and once more refuses whoever may not delete it.
- */
+/** Refuses with `appointment_open`. `hold` locks the account, and refuses whoever may not delete it. */
 export async function leave(
   tx: TxCtx,
   deps: AccountDeps,

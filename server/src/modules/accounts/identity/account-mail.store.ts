@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 
-/** Mails that wait, or are kept as failed. */
 export async function listSealedMails({ db }: Pick<Ctx, 'db'>): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await db.execute<{ id: string; sealed: string }>(sql`
     select id, data->>'sealed' as sealed from pgboss.job where data ? 'sealed' and state not in ('completed', 'cancelled')`)

@@ -25,7 +25,6 @@ const longestPauseSeconds = 15 * 60
 const forgottenMs = dayMs
 const knownMs = kept.networkDays * dayMs
 
-/** The key under which failures are counted together, and the number that is free before pauses begin. */
 export interface Limit {
   key: string
   free: number
@@ -91,7 +90,6 @@ export async function signInLimits(ctx: Ctx, email: string, userId: number | nul
   return isHome ? limits : [...limits, accountLimit(ctx, email)]
 }
 
-/** True if somebody signed in to the account from this network before. */
 export function isAtHome(ctx: Ctx, userId: number, ip: string): Promise<boolean> {
   return isNetworkKnown(ctx, userId, networkMark(ctx, ip), new Date(ctx.clock.now().getTime() - knownMs))
 }

@@ -10,7 +10,6 @@ export const audit_entries = pgTable(
     at: moment().notNull(),
     event: text().$type<AuditEvent>().notNull(),
     data: jsonb().$type<AuditData[AuditEvent]>().notNull(),
-    /** The account that the entry is about; null: none, or it is deleted. */
     user_id: integer(),
     staff_id: integer(),
     /** A signed fingerprint of the network of the call; null: a command or the product did it, or the account is deleted. */

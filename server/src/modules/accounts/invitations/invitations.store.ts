@@ -34,7 +34,6 @@ export async function listInvitations({ db }: Db, page: { limit: number; offset:
   return { count: all?.total ?? 0, rows: await newest.limit(page.limit).offset(page.offset) }
 }
 
-/** False: it does not exist (any more), or somebody has used it. */
 export async function deleteUnused({ db }: Db, number: number): Promise<boolean> {
   const isUnused = and(eq(invitations.number, number), isNull(invitations.used_at))
   const rows = await db.delete(invitations).where(isUnused).returning({ number: invitations.number })

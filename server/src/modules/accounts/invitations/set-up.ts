@@ -14,7 +14,6 @@ export const setUpPurpose = 'set_up'
 /** At home a link could stay on a screen that others see. */
 const atHomeMs = 30 * minuteMs
 
-/** A code that makes the first superuser, and the moment from which it does not; null: as long as there is no superuser. */
 export interface SetUpCode {
   code: string
   expiresAt: Date | null
@@ -70,7 +69,6 @@ export function looksLikeSetUp(token: string): boolean {
   return token.startsWith(prefix)
 }
 
-/** The moment from which this code does not work, null for none; `invalid`: it does not work. */
 export async function checkSetUp(ctx: Ctx, code: string): Promise<Date | null | 'invalid'> {
   const row = await findSetUp(ctx)
   return row !== null && isCodeOf(ctx, row, code) && !(await hasSuperuser(ctx)) ? expiryOf(code) : 'invalid'

@@ -6,7 +6,6 @@ import { script_keys } from './script-keys.tables.ts'
 type Db = Pick<Ctx, 'db'>
 export type ScriptKeyRow = typeof script_keys.$inferSelect
 
-/** The oldest first; those that have ended are among them. */
 export async function listKeys({ db }: Db, userId: number): Promise<ScriptKeyRow[]> {
   return db
     .select()
@@ -46,7 +45,6 @@ export async function noteKeyUse({ db }: Db, id: string, { at, before }: { at: D
     .where(and(eq(script_keys.id, id), isOld))
 }
 
-/** Deletes one key of a person, or all. Returns the ids of those that were there. */
 export async function deleteKeys({ db }: Db, userId: number, only?: string): Promise<string[]> {
   const rows = await db
     .delete(script_keys)

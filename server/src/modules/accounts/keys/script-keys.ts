@@ -52,10 +52,7 @@ export async function makeKey(
   })
 }
 
-/**
- * Ends a key at once, also for calls that wait. `ip` null: all sign-ins have ended, or the password is a new one. Refuses
- * with `not_found`.
- */
+/** Also for calls that wait. `ip` null: all sign-ins have ended, or the password is new. Refuses with `not_found`. */
 export async function revokeKey(
   ctx: Ctx,
   deps: Pick<AccountDeps, 'onSignedOut'>,

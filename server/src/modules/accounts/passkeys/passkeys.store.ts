@@ -24,7 +24,6 @@ export async function deleteOldChallenges({ db }: Db, now: Date): Promise<void> 
   await db.delete(passkey_challenges).where(lt(passkey_challenges.expires_at, now))
 }
 
-/** The oldest first. */
 export async function listPasskeys({ db }: Db, userId: number): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id))
 }
@@ -39,20 +38,17 @@ export async function findPasskey({ db }: Db, credentialId: string): Promise<Pas
   return row ?? null
 }
 
-/** Null when the key is known already. */
 export async function insertPasskey({ db }: Db, values: typeof passkeys.$inferInsert): Promise<PasskeyRow | null> {
   const [row] = await db.insert(passkeys).values(values).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** Null when the person has no such passkey. */
 export async function renamePasskeyOf({ db }: Db, userId: number, id: number, name: string) {
   const own = and(eq(passkeys.id, id), eq(passkeys.user_id, userId))
   const [row] = await db.update(passkeys).set({ name }).where(own).returning()
   return row ?? null
 }
 
-/** False: it is gone. */
 export async function notePasskeyUse({ db }: Db, id: number, use: { counter: number; last_used_at: Date }) {
   const rows = await db.update(passkeys).set(use).where(eq(passkeys.id, id)).returning({ id: passkeys.id })
   return rows.length > 0

@@ -50,7 +50,6 @@ export async function makeOptions(
   })
 }
 
-/** The data with which a browser uses any passkey of this site. The person is not known yet. */
 export async function useOptions(site: Site) {
   const { generateAuthenticationOptions } = await load()
   return generateAuthenticationOptions({
@@ -72,7 +71,6 @@ const demandsOf = (site: Site, spend: Spend) => ({
   requireUserVerification: true,
 })
 
-/** The key of a new passkey; null when its answer fails a check. */
 export async function checkMade({ log }: Log, site: Site, response: MadePasskey, spend: Spend) {
   const { verifyRegistrationResponse } = await load()
   try {
@@ -89,7 +87,6 @@ export async function checkMade({ log }: Log, site: Site, response: MadePasskey,
   }
 }
 
-/** The new count of a used passkey; null when its answer fails a check. */
 export async function checkUsed({ log }: Log, site: Site, response: UsedPasskey, row: PasskeyRow, spend: Spend) {
   const { verifyAuthenticationResponse } = await load()
   try {

@@ -20,9 +20,7 @@ const lines = [
 const bothWays = lines.flatMap((line) => [line, [...line].reverse().join('')])
 const shortestRun = 3
 
-/**
- * A run: three or more keys in a row, in either direction, or one key repeated: `qwertzuiop`, `1qay2wsx`, `aaaabbbb`.
- */
+/** Three or more keys in a row, in either direction, or one key repeated: `1qay2wsx`, `aaaabbbb`. */
 export function isOnlyRuns(word: string): boolean {
   const ends = new Set([0])
   for (let from = 0; from <= word.length - shortestRun; from += 1) {

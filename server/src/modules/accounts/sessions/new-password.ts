@@ -39,7 +39,6 @@ function refused(code: 'password_of_address' | 'password_of_product' | 'password
   return new Refusal(code, { fields: { [field]: [code] } })
 }
 
-/** The password, and the words that remain without some or all of the digits and signs at its end. */
 function withoutTails(password: string): string[] {
   const [tail = ''] = /[\d\p{P}\p{S}\s]*$/u.exec(password) ?? []
   const lengths = Array.from({ length: Math.min(tail.length, longestTail) + 1 }, (_, length) => length)

@@ -3,7 +3,6 @@ const graceMs = 60_000
 
 export interface Rotation {
   generation: number
-  /** The first entry is the first use of `generation`, the second is the first use of the token before it, and so on. */
   first_uses: Date[]
 }
 

@@ -18,7 +18,6 @@ function lives(now: Date) {
   return and(isNull(revoked_at), gt(expires_at, now), gt(created_at, new Date(now.getTime() - longestMs)))
 }
 
-/** When an active session ends if it is not used again; null when it has ended. */
 export async function findSessionEnd({ db }: Db, id: string, now: Date): Promise<Date | null> {
   const { expires_at, created_at } = sessions
   const [row] = await db
@@ -29,7 +28,6 @@ export async function findSessionEnd({ db }: Db, id: string, now: Date): Promise
   return new Date(Math.min(row.expires_at.getTime(), row.created_at.getTime() + longestMs))
 }
 
-/** When the person of this session last gave the password or a passkey; null when it has ended. */
 export async function findProof({ db }: Db, id: string, now: Date): Promise<Date | null> {
   const { created_at, proven_at } = sessions
   const [row] = await db
@@ -53,7 +51,6 @@ export async function holdSignIn({ db }: Db, userId: number, id: string, now: Da
   return rows.length > 0
 }
 
-/** The most recently used first. */
 export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
   const { id, device, created_at, last_used_at } = sessions
   return db
@@ -63,7 +60,6 @@ export async function listLiveSessions({ db }: Db, userId: number, now: Date) {
     .orderBy(desc(last_used_at), desc(created_at))
 }
 
-/** The active sessions of access tokens by id, with their users' rights; ended sessions are missing. */
 export async function findLiveSessions({ db }: Db, ids: string[], now: Date) {
   const rows = await db
     .select({
@@ -95,7 +91,6 @@ export async function extendSession({ db }: Db, id: string, use: SessionUse): Pr
   await db.update(sessions).set(use).where(eq(sessions.id, id))
 }
 
-/** Ends one session of a user, all but one, or all of them. Returns those that were active until now. */
 export async function revokeSessions(
   { db }: Db,
   userId: number,
@@ -173,7 +168,6 @@ function usable(hash: string, purposes: Purpose[], now: Date) {
   )
 }
 
-/** The user of a valid token, and the address that it was mailed to; null when it is unknown, used or old. */
 export async function findToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
   const { user_id, email } = mailed_tokens
   const [row] = await db
@@ -197,7 +191,6 @@ export async function deleteTokens({ db }: Db, userId: number, purpose: Purpose)
   await db.delete(mailed_tokens).where(and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose)))
 }
 
-/** Deletes the links that would make another address than `email` the account's. */
 export async function deleteOtherProofs({ db }: Db, userId: number, email: string): Promise<void> {
   const { user_id, purpose } = mailed_tokens
   const isOther = and(eq(purpose, 'verify_email'), ne(mailed_tokens.email, email))
@@ -210,7 +203,6 @@ export async function deleteLaterKeepers({ db }: Db, { user_id, number }: Mailed
   await db.delete(mailed_tokens).where(and(own, gt(mailed_tokens.number, number)))
 }
 
-/** True if an account may still come back to this address. */
 export async function isAddressKept({ db }: Db, email: string, now: Date): Promise<boolean> {
   const { purpose, used_at, expires_at } = mailed_tokens
   const rows = await db

@@ -53,7 +53,6 @@ export async function register(ctx: Ctx, form: z.output<typeof registerFields>, 
 
 type NewAccount = Omit<z.output<typeof registerFields>, 'password' | 'password_confirm'> & { password_hash: string }
 
-/** Creates an account whose password has this hash, and signs it in. Refuses an address that is taken. */
 export async function createAccount(
   tx: TxCtx,
   { invitation, password_hash, ...form }: NewAccount,
@@ -122,7 +121,6 @@ export async function editProfile(
   })
 }
 
-/** Drops the new address that waits for its links. The link that was mailed to it no longer works. */
 export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: number; ip: string }): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     const user = await holdUser(tx, userId)

@@ -27,7 +27,6 @@ const lookUp = limitConcurrency(2)
 interface Tried {
   address: string
   password: string
-  /** The passkey of the account, if its answer was right. */
   key: CheckedPasskey | null
   isKeyGiven: boolean
   limits: Limit[]
@@ -66,7 +65,6 @@ export async function signIn(
   })
 }
 
-/** Signs in with a password that is the account's when the session is written. */
 async function enter(ctx: Ctx, user: UserRow | null, tried: Tried): Promise<Session> {
   const { password, isKeyGiven, limits, ip } = tried
   const match = await matchPassword(user?.password_hash ?? null, password)

@@ -91,7 +91,6 @@ async function answerWritten(tx: TxCtx, { chat, from: writer, text }: Written): 
   }
 }
 
-/** Null: the button is not about a booking. */
 async function answerBooking(
   tx: TxCtx,
   neighbours: BotNeighbours,
@@ -114,7 +113,6 @@ async function answerChat(tx: TxCtx, tap: Tapped): Promise<BotAnswer[]> {
   return (await answerOfOther(tx, tap)) ?? answerTap(tx, tap)
 }
 
-/** Null: the button is of no request to another person. */
 async function answerOfOther(tx: TxCtx, { id, from: writer, message, data }: Tapped): Promise<BotAnswer[] | null> {
   const chat = chatOf(message.chat)
   const text = await answerRequest(tx, data, chat, acceptedLanguage(writer.language_code))

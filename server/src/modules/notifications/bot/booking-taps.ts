@@ -13,7 +13,6 @@ import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
 
 /** Functions of modules after this one; app.ts passes them in. A refusal is returned, and nothing is booked then. */
 export interface BotNeighbours {
-  /** The names of the person and of the office, if the time can be booked by our record. */
   ask(tx: TxCtx, owner: { userId: number }, taskId: number, chosen: ChosenTime): Promise<Asked | Refusal>
   /** `isStill`: asked once the task is locked; false refuses with `not_found`. */
   book(

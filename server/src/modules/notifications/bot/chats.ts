@@ -151,7 +151,6 @@ async function demandOwnTelegram(tx: TxCtx, userId: number, receiverId: number):
   if (row?.channel !== 'telegram' || row.is_of_other) throw new Refusal('not_found')
 }
 
-/** Ends messages to a chat. Returns the chat's person, or null. */
 export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | null> {
   await dropQuestions(tx, chat)
   const dropped = await dropChat(tx, chat)

@@ -76,7 +76,6 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
   )
 }
 
-/** Failed messages are tried again together, except those whose receivers ask for another pause. */
 async function tryLater(ctx: Ctx, again: Retry[]): Promise<void> {
   for (const [, together] of Map.groupBy(again, ({ waitMs }) => waitMs)) {
     const startAfter = new Date(Math.min(...together.map(({ at }) => at.getTime())))

@@ -30,7 +30,6 @@ export function divideByQuiet(
   return { held, waiting: deliveries.filter((delivery) => !rests.has(delivery)) }
 }
 
-/** The time until which the receiver may still answer the last try; null: it owes no answer. */
 function answerUntil({ unanswered, next_try_at }: DeliveryRow, now: Date): Date | null {
   return unanswered > 0 && next_try_at !== null && next_try_at > now ? next_try_at : null
 }

@@ -4,7 +4,6 @@ import { publish } from '../../live/live.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { listById, switchOff } from '../messages/receivers.store.ts'
 
-/** Failures that say that the receiver accepts no more messages. */
 const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed'])
 
 /** An account does not know the mailbox of another person, so nothing is tried there again after a refusal. */

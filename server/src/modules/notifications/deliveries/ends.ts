@@ -22,7 +22,6 @@ const lateMs = 11 * minuteMs
 export interface GivenUp {
   id: string
   userId: number
-  /** Null: the task was deleted meanwhile. */
   taskId: number | null
   channel: ChannelName
   /** Its name, where the channel alone does not say which of the account's receivers it is; else empty. */
@@ -38,7 +37,6 @@ export interface EndDeps {
   channels: Record<ChannelName, Channel>
 }
 
-/** `receipt`: the data that the channel needs later. */
 export type Trying = CheckedMessage & { current: CurrentContent; receipt?: string }
 
 /** A message that failed and is tried again; `waitMs`: how long its receiver wants no further message. */

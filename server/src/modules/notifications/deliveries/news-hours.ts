@@ -12,11 +12,9 @@ const news: ReadonlySet<NotificationCode> = new Set(['appointment_found'])
 export type Draft = Pick<NewDelivery, 'user_id' | 'task_id' | 'channel' | 'data'> & {
   receiver_id: number
   notice: NotificationCode
-  /** True: the receiver is told that it is full. */
   saysPause: boolean
 }
 
-/** A message beyond the limit; `until`: when the hour of its receiver is over. */
 export interface Refused<D> {
   draft: D
   until: Date

@@ -24,7 +24,6 @@ interface Message {
   about: MessageSubject
   config: Config
   keep?: (receipt: string) => void
-  /** True: the message only says that something happened. */
   isBrief?: boolean
   /** True: it goes to another person, who is told service, time and office and nothing else. */
   isOfOther?: boolean

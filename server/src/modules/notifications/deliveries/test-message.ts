@@ -16,7 +16,6 @@ import { openRows } from '../settings/open-receivers.ts'
 import { endChannelAfter } from './end-channel.ts'
 import { sendNow } from './send.ts'
 
-/** A test ends within this time, sent or failed. */
 const patienceMs = 20_000
 const limit = { tests: 10, withinMs: 10 * minuteMs }
 

@@ -10,7 +10,6 @@ type Db = Pick<Ctx, 'db'>
 const isOpen = sql`${deliveries.state} = 'sent' and ${deliveries.notice} = 'appointment_found'
   and ${deliveries.withdrawn_at} is null`
 
-/** Messages on these channels since `since` that were sent, not withdrawn, and name a time at one of these targets. */
 export async function listOpen(
   { db }: Db,
   channels: Channel[],

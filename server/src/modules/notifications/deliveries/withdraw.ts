@@ -20,9 +20,7 @@ const patienceMs = 20_000
 const atOnce = 32
 
 export interface Gone {
-  /** When its last time was gone. */
   at: Date
-  /** True: one of its tasks still watches. */
   goesOn: boolean
 }
 

@@ -25,7 +25,6 @@ export async function listDevices({ db }: Db, userId: number): Promise<DeviceRow
   return db.select().from(push_devices).where(eq(push_devices.user_id, userId)).orderBy(asc(push_devices.id))
 }
 
-/** The device with this push address, locked until the transaction ends. */
 export async function lockDeviceAt({ db }: Db, endpointHash: string): Promise<DeviceRow | null> {
   const [row] = await db.select().from(push_devices).where(eq(push_devices.endpoint_hash, endpointHash)).for('update')
   return row ?? null
@@ -58,7 +57,6 @@ function owned(id: number, owner: DeviceOwner): SQL | undefined {
   return and(eq(push_devices.id, id), mine)
 }
 
-/** Locked until the transaction ends. Null when this owner has no such device. */
 export async function lockOwnDevice({ db }: Db, id: number, owner: DeviceOwner): Promise<DeviceRow | null> {
   const [row] = await db.select().from(push_devices).where(owned(id, owner)).for('update')
   return row ?? null
@@ -90,7 +88,6 @@ export async function deleteGoneDevice({ db }: Db, { id, endpoint_hash }: Device
   await db.delete(push_devices).where(and(eq(push_devices.id, id), eq(push_devices.endpoint_hash, endpoint_hash)))
 }
 
-/** Forgets the devices of one sign-in, or all of a user's. False: there were none. */
 export async function deleteDevicesOf({ db }: Db, userId: number, sessionId: string | undefined): Promise<boolean> {
   const { rowCount } = await db
     .delete(push_devices)
@@ -103,7 +100,6 @@ export async function deleteDevicesOf({ db }: Db, userId: number, sessionId: str
   return (rowCount ?? 0) > 0
 }
 
-/** A user's devices, oldest first, and whether each has this delivery already. */
 export async function listDevicesFor({ db }: Db, deliveryId: string, userId: number) {
   return db
     .select({ device: push_devices, hasIt: isNotNull(push_receipts.device_id).mapWith(Boolean) })

@@ -63,10 +63,7 @@ export async function addDevice(
   })
 }
 
-/**
- * Stores the present subscription of a device of the caller. One with another push address may be another browser's.
- * Refuses with `not_found`, and as `addDevice` does.
- */
+/** One with another push address may be another browser's. Refuses with `not_found`, and as `addDevice` does. */
 export function checkDevice(
   ctx: Ctx,
   { userId, sessionId }: Caller,

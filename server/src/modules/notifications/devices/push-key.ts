@@ -18,7 +18,6 @@ export interface PushKey {
   privateKey: string
 }
 
-/** The key pair (VAPID) that signs our calls to push services, made at the first call and never changed. */
 export async function openPushKey(ctx: Ctx): Promise<PushKey> {
   const { public_key, private_key_sealed } = await readRow(ctx)
   return { publicKey: public_key, privateKey: ctx.secrets.open(private_key_sealed, purpose) }

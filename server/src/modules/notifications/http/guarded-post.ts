@@ -37,7 +37,6 @@ export async function postGuarded(
   return callHttp(address, { method: 'POST', ...posted, signal, at: checked.map((one) => one.address) })
 }
 
-/** Posts in the same way, and returns a failure instead of null or an error. */
 export async function postForeign(
   address: string,
   posted: Posted,

@@ -38,10 +38,7 @@ export interface CheckedAddress {
   isPublic: boolean
 }
 
-/**
- * Looked up once: we connect only to addresses that we checked. Null: it has only private addresses, and those are not
- * allowed. Rejects with the resolver's error, or with the reason of `signal` when that aborts first.
- */
+/** Null: it has only private addresses, which are not allowed. Rejects with the resolver's error, or as `signal`. */
 export async function resolveHost(
   host: string,
   { allowPrivate, signal }: { allowPrivate: boolean; signal: AbortSignal },

@@ -9,7 +9,6 @@ import type { WordedNotification } from '../../../texts/notifications/notificati
 
 /** A user's settings with the secrets in clear, for the moment of sending, and where to reach the user otherwise. */
 export interface ChannelSettings extends SettingsFields {
-  /** The account's own address, if its owner has proven it. */
   proven_email: string | null
   telegram_chat: string | null
   /** A number that has answered a code; null or absent: there is none. */
@@ -19,7 +18,6 @@ export interface ChannelSettings extends SettingsFields {
 }
 
 export interface Leaving {
-  /** The address of the account. */
   account: string
   receiver: number
   /** The page for the person, and the address for their mail program; null: they end them in a chat. */

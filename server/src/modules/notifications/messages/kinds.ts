@@ -51,7 +51,6 @@ export function isWanted(
 }
 
 export interface Useful {
-  /** Null: it is about no task, or its task was deleted. */
   taskId: number | null
   notice: NotificationCode
   data: NotificationData

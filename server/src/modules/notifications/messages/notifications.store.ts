@@ -26,7 +26,6 @@ export async function listSettings({ db }: Db, userIds: number[]): Promise<Setti
   return db.select().from(notification_settings).where(isAmong(notification_settings.user_id, userIds))
 }
 
-/** Null when the user has settings already. */
 export async function insertSettings({ db }: Db, userId: number, values: SettingsValues): Promise<SettingsRow | null> {
   const [row] = await db
     .insert(notification_settings)
@@ -43,7 +42,6 @@ const noCode = {
   telegram_code_receiver: null,
 }
 
-/** Ends the weekly mail and the link that connects a chat. False: there was neither. */
 export async function endSettings({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<boolean> {
   const { user_id, enable_weekly_mail, telegram_code_hash } = notification_settings
   const rows = await db
@@ -103,7 +101,6 @@ export async function countNews(
   )
 }
 
-/** By user, the messages about free appointments to any of their receivers since `since`, and the time of the first. */
 export async function countNewsOf({ db }: Db, userIds: number[], since: Date) {
   const rows = await db
     .select({ userId: deliveries.user_id, sent: count(), first: min(deliveries.created_at) })
@@ -252,7 +249,6 @@ export async function updateWaitingDeliveries({ db }: Db, ends: DeliveryEnd[]): 
   return rows.map(({ id }) => id)
 }
 
-/** A receiver gets nothing more: what waits for it is no longer sent. */
 export async function endWaiting({ db, clock }: Pick<Ctx, 'db' | 'clock'>, receiverId: number): Promise<void> {
   await db
     .update(deliveries)

@@ -126,7 +126,6 @@ export async function switchOff({ db, clock }: Timed, { id, channel }: Pick<Rece
 /** The owner cannot see whose chat or number it is: another person may have connected it. */
 const nothingConnected = { signal_number: null, telegram_chat: null, telegram_name: null, telegram_moved_at: null }
 
-/** Switches all receivers of an account off. False: none was on, and none was connected. */
 export async function switchAllOff({ db, clock }: Timed, userId: number): Promise<boolean> {
   const { user_id, is_on, telegram_chat, signal_number } = receivers
   const rows = await db
@@ -144,11 +143,9 @@ export interface Reachable {
   kinds: ReceiverKinds
   isOfOther: boolean
   tellsOutages: boolean
-  /** Its own quiet hours, else those of the account. */
   quiet: QuietFields
 }
 
-/** True for receivers that get messages: switched on, and accepted if another person's. */
 export function takesMessages(): SQL | undefined {
   const isAccepted = or(eq(receivers.is_of_other, false), isNotNull(receivers.accepted_at))
   return and(eq(receivers.is_on, true), isAccepted, isNull(receivers.left_at))

@@ -112,7 +112,6 @@ export async function disconnectSignal(ctx: Ctx, userId: number): Promise<void> 
   })
 }
 
-/** The code that still counts: sent lately, not used, and with a guess left. */
 async function openCode(ctx: Ctx, userId: number) {
   const code = await findOpenCode(ctx, userId, new Date(ctx.clock.now().getTime() - codeMs))
   return code !== null && code.guesses < signalCode.guesses ? code : null

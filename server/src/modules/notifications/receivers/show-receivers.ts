@@ -48,7 +48,6 @@ export function isListed(row: ReceiverRow): boolean {
   return !row.is_first || row.is_on || placeOf(row) !== ''
 }
 
-/** `last`: the end of its last message, if that did not arrive. */
 function failureOf(row: ReceiverRow, last: FailedLast | undefined, language: Language): Receiver['failure'] {
   const failed = isUndelivered(row)
     ? { at: row.asked_until ?? row.updated_at, code: 'request_undelivered' as const }

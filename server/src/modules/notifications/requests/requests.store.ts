@@ -49,7 +49,6 @@ export async function findRequest(
   return (row as OtherRow | undefined) ?? null
 }
 
-/** The receivers of other people whose messages go to this chat. */
 export async function listOthersOfChat({ db }: Db, chat: string): Promise<OtherRow[]> {
   const rows = await db
     .select()
@@ -94,7 +93,6 @@ export async function insertRefused({ db, clock }: Pick<Ctx, 'db' | 'clock'>, us
   await db.insert(refused_requests).values({ user_id, place_signed, refused_at: clock.now() }).onConflictDoNothing()
 }
 
-/** The fingerprints of the addresses and chats whose people want no messages of an account. */
 export async function listRefused({ db }: Db, userId: number): Promise<string[]> {
   const { place_signed, user_id } = refused_requests
   const rows = await db.select({ place_signed }).from(refused_requests).where(eq(user_id, userId))

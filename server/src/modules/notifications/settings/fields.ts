@@ -1,4 +1,3 @@
-// The fields of receivers: how the stored ones are read, and which changes are refused.
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import { type SettingsFields, secretMask, settingsFields, switchOf } from '@terminlotse/contract/notifications'
 import {
@@ -25,7 +24,6 @@ const plainNames = fieldNames.filter((name) => !isOf('secret')(name))
 export type Connected = Required<Pick<ChannelSettings, 'telegram_chat' | 'signal_number'>>
 export const nothingConnected: Connected = { telegram_chat: null, signal_number: null }
 
-/** The places that are connected in ways of their own, not typed into the form. */
 export function connectedOf({ telegram_chat, signal_number }: ReceiverRow): Connected {
   return { telegram_chat, signal_number }
 }
@@ -98,7 +96,6 @@ function demandSecretsAgain(before: SettingsFields, after: SettingsFields): void
   throw new Refusal('password_needed_again', { fields })
 }
 
-/** Refuses quiet hours that never end. */
 export function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: QuietFields): void {
   if (!enable_quiet_hours || quiet_from !== quiet_until) return
   throw new Refusal('invalid_input', { fields: { quiet_until: ['quiet_hours_endless'] } })

@@ -150,7 +150,6 @@ function ownValues({ clock }: Pick<Ctx, 'clock'>, after: SettingsFields): Settin
   return { ...pickFields(ownSwitchNames, after), ...pickFields(quietNames, after), updated_at: clock.now() }
 }
 
-/** A field that is not stored yet gets its value from before the first save. */
 function asShown(row: SettingsRow | null, firsts: ReceiverRow[]): SettingsFields {
   const brief_channels = firsts.flatMap(({ channel: name, is_brief }) => (is_brief ? [name] : []))
   const own = row ? { ...pickFields(ownSwitchNames, row), ...pickFields(quietNames, row) } : {}

@@ -53,7 +53,6 @@ export interface WantedOffices {
   serviceTypeId?: number | undefined
 }
 
-/** Offices of providers that are switched on, at which any service, or the wanted one, can be booked now. */
 export async function listOpenOffices(
   ctx: Ctx,
   { providerId, serviceTypeId }: WantedOffices = {},
@@ -130,7 +129,6 @@ export interface ExternalPair {
   serviceExternalId: number
 }
 
-/** Offerings by the provider's numbers, also those that are no longer open. */
 export async function listOfferings(ctx: Ctx, pairs: ExternalPair[]): Promise<Offering[]> {
   if (pairs.length === 0) return []
   const tuples = pairs.map((pair) => sql`(${pair.providerId}, ${pair.officeExternalId}, ${pair.serviceExternalId})`)

@@ -6,18 +6,14 @@ import { z } from 'zod'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { nameVariant, type ServiceVariant } from './variants.ts'
 
-/** The language of the cities' own names and labels. */
 const ownLanguage = 'de'
 const inEachLanguage = z.record(language, z.string().min(1))
 const inAnyLanguage = z.partialRecord(language, z.string().min(1))
 const numbered = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value)
 
-/**
- * By the city's numbers (catalogues/munich.words.json). A desk is found by its name: its number changes now and then.
- */
+/** By the city's numbers (catalogues/munich.words.json). A desk has its name: its number changes now and then. */
 export const cityWords = z.strictObject({
   desks: z.record(officeKind.exclude(['usual']), z.array(z.string().min(1))),
-  /** Names of services in languages other than the city's own. */
   titles: numbered(inAnyLanguage),
   /** The services of which one appointment takes several people, vehicles or businesses. */
   counted: z.record(countedThing.exclude(['other']), z.array(z.number().int())),
@@ -27,7 +23,6 @@ export const cityWords = z.strictObject({
     z.strictObject({
       title: inAnyLanguage,
       hint: inEachLanguage.optional(),
-      /** A clearer explanation at some services. */
       hints: z.array(z.strictObject({ services: z.array(z.number().int()).min(1), hint: inEachLanguage })).default([]),
     }),
   ),
@@ -62,12 +57,10 @@ export async function readCityWords(file: URL | null): Promise<CityWords> {
   return file === null ? noWords : cityWords.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** The words of a provider; none if it is unknown or has no file. */
 export async function wordsOf({ config }: Pick<Ctx, 'config'>, code: string | undefined): Promise<CityWords> {
   return readCityWords(config.providers.find((one) => one.code === code)?.words ?? null)
 }
 
-/** The name of a service in a language, with its form: the city's own name if no other is known. */
 export function titleOf(
   words: CityWords,
   { external_id, name, variant }: { external_id: number; name: string; variant: ServiceVariant | null },

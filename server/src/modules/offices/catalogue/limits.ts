@@ -11,9 +11,7 @@ export function maxCount(service: ServiceRow, offer: OfferRow, desk: StoredOffic
   return Math.max(serviceCount.min, Math.min(service.max_quantity, mostAtOnce(offer, desk), serviceCount.max))
 }
 
-/**
- * One counts as possible: desks with a limit of one slot offer services of three (PROTOCOL.md#limits-of-a-selection).
- */
+/** At least one: desks with a limit of one slot offer services of three (PROTOCOL.md#limits-of-a-selection). */
 export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk: Limited | null): number {
   const fitting = Math.floor(slotLimit(desk) / Math.max(1, offer.slots))
   return Math.max(1, offer.max_quantity > 0 ? Math.min(offer.max_quantity, fitting) : fitting)

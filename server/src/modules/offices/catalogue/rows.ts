@@ -54,7 +54,6 @@ export function toRows(catalogue: Catalogue): CatalogueRows {
   }
 }
 
-/** Leaves out the service itself, and others that no office combines with it. */
 function withOthers(id: number, combinable: Service['combinable']): Record<string, number[]> {
   return Object.fromEntries(
     Object.entries(combinable).filter(([other, offices]) => Number(other) !== id && offices.length > 0),

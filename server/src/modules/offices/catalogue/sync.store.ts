@@ -23,7 +23,6 @@ export async function upsertProvider(
   return row
 }
 
-/** Locks a provider until the commit; null if there is none. */
 export async function lockProvider(tx: TxCtx, providerId: number): Promise<ProviderRow | null> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${locks.catalogue})`)
   const rows = await tx.db.select().from(providers).where(eq(providers.id, providerId))
@@ -109,7 +108,6 @@ function fromNew(table: PgTable, row: object | undefined): Record<string, SQL> {
   return Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${column}"`)]))
 }
 
-/** Marks one office and one service type of the provider as recommended, and no other. */
 export async function setRecommended(tx: TxCtx, providerId: number, office: number, service: number): Promise<void> {
   await tx.db
     .update(offices)

@@ -1,7 +1,6 @@
 import type { CaptchaToken, Enqueue, MunichClient, NotOk } from '@terminlotse/munich-client'
 import type { CaptchaFact } from '../requests.ts'
 
-/** What answers have taught since the last catalogue, which may not say so. */
 interface Demands {
   /**
    * True if these offices demand a captcha by an answer since the last catalogue, which may not say so. An answer does not

@@ -15,11 +15,9 @@ export interface NotedClock {
   unconfirmedMs: number | null
 }
 
-/** Answers in a row that agree on the time. */
 interface Run {
   /** The office's time in the last answer, minus the steady time of its arrival. */
   offsetMs: number
-  /** The steady time of the first answer. */
   sinceMs: number
   connection: number
   isSecondHeard: boolean

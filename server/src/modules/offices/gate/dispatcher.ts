@@ -40,7 +40,6 @@ export interface Dispatcher {
   solvesCaptchas: boolean
   /** The requests of this priority that the provider's limit leaves; null: it names none. */
   roomFor(priority: Priority): number | null
-  /** The same for an unused window. */
   fullRoomFor(priority: Priority): number | null
   /** When the provider's limiter will have forgotten every request; null: it has, or there is no limit. */
   forgetsAt(): Date | null
@@ -64,18 +63,14 @@ export interface DispatcherParts {
   config: ProviderConfig
   client: MunichClient
   now: () => Date
-  /** 0…1, for jitter. */
   random: () => number
   pacing?: Pacing
   onPause(pause: Pause): Promise<void>
-  /** Milliseconds on a monotonic clock. */
   steadyMs?: () => number
   onOfficeClock?(noted: NotedClock): Promise<void>
   /** By place, until when nothing is reserved there, because answers to booking calls are not understood. */
   onBookingRests?(untils: Record<string, string>): Promise<void>
-  /** Called once a request is counted. False: it must not be sent. */
   coversRequest?(): Promise<boolean>
-  /** The reason why a request was not made, and the meaning of each answer. */
   log?(facts: object, text: string): void
 }
 

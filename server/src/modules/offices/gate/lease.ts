@@ -20,9 +20,7 @@ interface LeaseParts {
   holder: string
   budget(): Budget
   noteCounts(): Promise<void>
-  /** Called when an operator says that a paused provider may be asked again. */
   onReopened(): void
-  /** Called once for each lease before its work. */
   begin(taken: TakenLease): void
 }
 

@@ -37,7 +37,6 @@ export interface GateRow {
   blockedReason: string | null
   sinceRequestMs: number | null
   rateRemaining: number | null
-  /** The limit that the provider named last; null: never. */
   rateLimit: number | null
 }
 

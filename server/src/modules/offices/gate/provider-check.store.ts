@@ -46,7 +46,6 @@ export async function writeCheck(
     .where(eq(provider_checks.provider_id, providerId))
 }
 
-/** The result of that check, or of a later one; null: not yet. */
 export async function readCheck(
   ctx: Pick<Ctx, 'db'>,
   providerId: number,

@@ -21,10 +21,6 @@ interface Waiting {
   run: () => Promise<void>
 }
 
-/**
- * Bookings first, then cancellations of appointments, then all others in turn. All but bookings keep their distance
- * from the one before. A booking is sent beside a request that has taken longer than a second.
- */
 export interface RequestQueue {
   /** Resolves with the result of `work` once it was next; null: `signal` ended the waiting before. */
   take<T>(priority: Priority, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
@@ -47,10 +43,8 @@ interface Queue {
   spacingMs: () => number
   pacing: Pacing
   waiting: Waiting[]
-  /** The priorities in the order in which one of them is taken next. */
   order: Priority[]
   underWay: Set<{ startedAt: number }>
-  /** The time at which the next request that keeps its distance may start. */
   freeAt: number
   wakesAt: number
 }

@@ -14,10 +14,8 @@ import { bothOf, isAnother, keyOf, placesOf, questionOf, sharesNothing, sharesPl
 
 /** The pause of a whole provider. docs/decisions/outages.md#what-failed-rests-alone */
 export interface Pause {
-  /** The pauses in a row. */
   failures: number
   blockedUntil: Date | null
-  /** The kind or reason of an outcome. */
   reason: string | null
 }
 
@@ -51,7 +49,6 @@ interface Failing {
 
 interface State {
   firstMs: number
-  /** 0…1, for jitter. */
   random: () => number
   pause: Pause
   /** Only polls and the catalogue wait: a suspicion about the provider. */
@@ -78,11 +75,8 @@ export function createRests(firstMs: number, random: () => number) {
     shutFor: (target: RestTarget | null, isLook: boolean, now: Date) => shutFor(state, target, isLook, now),
     /** Takes in an answer. Returns the reason for the decision, for the log. */
     note: (target: RestTarget, outcome: Outcome<unknown>, now: Date) => note(state, target, outcome, now),
-    /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
     deciding: () => deciding(state),
-    /** True if nothing was answered since the last failure of any target. */
     isSilent: () => isSilent(state),
-    /** By place: until then nothing is reserved there, because answers to bookings are not understood. */
     bookingRests: () =>
       Object.fromEntries(
         [...placeRests(state)].flatMap(([place, { until, reason }]) =>

@@ -14,7 +14,6 @@ const noPasswords = /\b(504|5\.7\.4|5\.7\.139)\b|basic authentication is disable
 
 interface MailError {
   code?: unknown
-  /** The command that was refused, as nodemailer names it. */
   command?: unknown
   responseCode?: unknown
   response?: unknown

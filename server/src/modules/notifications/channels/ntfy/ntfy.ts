@@ -68,7 +68,6 @@ export function ntfyMessage(
   }
 }
 
-/** Cuts a text to this many bytes of UTF-8, between two characters. */
 function shorten(text: string, longestBytes: number): string {
   if (Buffer.byteLength(text) <= longestBytes) return text
   const bytes = new Uint8Array(longestBytes - Buffer.byteLength('…'))

@@ -35,7 +35,6 @@ export async function storeCode({ db }: Db, code: typeof signal_codes.$inferInse
   return row.id
 }
 
-/** This code does not connect any more; it is counted all the same. */
 export async function closeCode({ db }: Db, id: number): Promise<void> {
   await db.update(signal_codes).set({ is_open: false }).where(eq(signal_codes.id, id))
 }
@@ -45,7 +44,6 @@ export async function deleteCode({ db }: Db, id: number): Promise<void> {
   await db.delete(signal_codes).where(eq(signal_codes.id, id))
 }
 
-/** The code of an account that was sent since `since` and not used, locked until the transaction ends. */
 export async function findOpenCode({ db }: Db, userId: number, since: Date): Promise<CodeRow | null> {
   const [row] = await db
     .select()

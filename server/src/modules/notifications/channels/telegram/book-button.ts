@@ -18,7 +18,6 @@ export function tapOf(does: Tap, { taskId, office, at }: OfferedTime): string {
   return `${does} ${taskId} ${office} ${(at.getTime() / minuteMs).toString(36)}`
 }
 
-/** Null: the data of another button. */
 export function readTap(data: string): (OfferedTime & { does: Tap }) | null {
   const [, does, taskId, office, minutes = ''] = tapped.exec(data) ?? []
   if (does === undefined || Number(taskId) > idMax || Number(office) > idMax) return null
@@ -26,7 +25,6 @@ export function readTap(data: string): (OfferedTime & { does: Tap }) | null {
   return { does: does as Tap, taskId: Number(taskId), office: Number(office), at }
 }
 
-/** The time that a message offers to book; null: none. */
 export function offeredIn({ taskId, data }: { taskId: number | null; data: NotificationData }): OfferedTime | null {
   const [first] = data.slots ?? []
   if (!data.book || taskId === null || first?.office === undefined) return null

@@ -69,18 +69,15 @@ const noCode = {
 /** A chat belongs to one account. Others may have asked its person, too; their receivers are another matter. */
 const own = eq(receivers.is_of_other, false)
 
-/** The chat of the first receiver by Telegram; null: it has none. */
 export async function findChat(ctx: Db, userId: number): Promise<Chat | null> {
   const first = await findFirst(ctx, userId, 'telegram')
   return first?.telegram_chat == null ? null : pickFields(['telegram_chat', 'telegram_name'], first)
 }
 
-/** When the chat of a user went to another account; null: it did not, or one was connected since. */
 export async function findMove(ctx: Db, userId: number): Promise<Date | null> {
   return (await findFirst(ctx, userId, 'telegram'))?.telegram_moved_at ?? null
 }
 
-/** Replaces the code of a user who has settings. `receiverId`: the receiver that the chat is for; null: the first one. */
 export async function storeCode(
   { db }: Db,
   userId: number,
@@ -93,13 +90,11 @@ export async function storeCode(
     .where(eq(user_id, userId))
 }
 
-/** The users whose code still counts: they wait for their chat to be connected. */
 export async function listWaiting({ db, clock }: Timed): Promise<number[]> {
   const rows = await db.select({ user_id }).from(notification_settings).where(gt(telegram_code_until, clock.now()))
   return rows.map((row) => row.user_id)
 }
 
-/** The user of a code, while the code is valid, and the chat in which it waits for a yes. */
 export async function findCode({ db, clock }: Timed, hash: string) {
   const { telegram_code_receiver } = notification_settings
   const [row] = await db
@@ -116,7 +111,6 @@ export async function readHolder({ db }: Db, chat: string): Promise<Dropped | nu
   return row ?? null
 }
 
-/** The user of that receiver. */
 export async function findHolder(tx: Db, chat: string): Promise<number | null> {
   return (await readHolder(tx, chat))?.userId ?? null
 }
@@ -138,7 +132,6 @@ export async function dropCode({ db }: Db, userId: number): Promise<void> {
   await db.update(notification_settings).set(noCode).where(eq(user_id, userId))
 }
 
-/** From now on the code waits for a yes of this chat, until then. */
 export async function askInChat({ db }: Db, hash: string, chat: string, until: Date): Promise<void> {
   await db
     .update(notification_settings)
@@ -146,7 +139,6 @@ export async function askInChat({ db }: Db, hash: string, chat: string, until: D
     .where(eq(telegram_code_hash, hash))
 }
 
-/** The codes that wait for a yes of this chat do not count any more. */
 export async function dropQuestions({ db }: Db, chat: string, but?: string): Promise<void> {
   const others = but === undefined ? undefined : ne(telegram_code_hash, but)
   await db
@@ -164,14 +156,12 @@ export async function dropChat(ctx: Timed, chat: string): Promise<Dropped | null
   return dropWhere(ctx, eq(receivers.telegram_chat, chat))
 }
 
-/** Takes a chat away from the receiver that has it, if that is not the `next` one, and notes when. */
 export async function moveChat(ctx: Timed, chat: string, next: Dropped): Promise<Dropped | null> {
   const movedAt = sql`case when ${receivers.user_id} <> ${next.userId} then ${ctx.clock.now().toISOString()}::timestamptz end`
   const isOther = and(eq(receivers.telegram_chat, chat), ne(receivers.id, next.id))
   return dropWhere(ctx, isOther, { telegram_moved_at: movedAt })
 }
 
-/** Takes the chat of the first receiver of a user away; null: it had none. */
 export async function dropChatOf(ctx: Timed, userId: number): Promise<Dropped | null> {
   const isFirst = and(eq(receivers.user_id, userId), eq(receivers.is_first, true), isNotNull(receivers.telegram_chat))
   return dropWhere(ctx, isFirst)

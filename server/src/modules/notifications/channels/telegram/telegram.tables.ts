@@ -4,7 +4,6 @@ import { botTroubles } from '../../../../texts/bot-trouble.ts'
 
 /** The operator's bot, and the process that reads people's messages to it. Another token is another bot with its own row. */
 export const telegram_bots = pgTable('telegram_bots', {
-  /** The public part of the token. */
   id: text().primaryKey(),
   /** Its name in addresses; null until Telegram has told us. */
   name: text(),

@@ -91,7 +91,6 @@ export function textOf({ title, text }: Pick<WordedNotification, 'title' | 'text
   }
 }
 
-/** Cuts a text to this many units of UTF-16, and never within a character. */
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`

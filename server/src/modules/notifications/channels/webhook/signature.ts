@@ -4,7 +4,6 @@ import { webhookKeyBytes } from '@terminlotse/contract/limits'
 
 const prefix = 'whsec_'
 
-/** The key behind `whsec_`; null: it does not fit the scheme. */
 function keyOf(secret: string): Buffer | null {
   const typed = secret.trim()
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(typed)) return null

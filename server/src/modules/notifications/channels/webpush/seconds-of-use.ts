@@ -14,7 +14,6 @@ export function secondsOfUse(message: Useful, now: Date): number {
   )
 }
 
-/** Null: it is useful as long as it is true. */
 function endOfUse(message: Useful, now: Date): Date | null {
   switch (message.notice) {
     // Other people see a free appointment too, so it is gone within minutes. We checked a moment ago that it is free.
