@@ -1,10 +1,7 @@
 /** An obstacle that a person removes by a setting or a file. The program ends with exit code 2. */
 export class Obstacle extends Error {}
 
-/**
- * The part of an unexpected error that may be logged or stored: its kind, message and stack. Never the values of a
- * failed query.
- */
+/** The text may be logged or stored: kind, message and stack, never the values of a failed query. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'A value was thrown that is no error.'
   const [query] = isFailedQuery(error) ? error.message.split('\nparams:') : []
@@ -15,10 +12,7 @@ export function errorText(error: unknown): string {
 
 const isFailedQuery = (error: Error): boolean => error.message.startsWith('Failed query:')
 
-/**
- * An error in words for the person who starts a program: no stack, no query and none of its values, and for a file that
- * the system refuses the remedy.
- */
+/** For the person who starts a program: no stack, no query, none of its values; for a refused file the remedy. */
 export function errorWords(error: unknown): string {
   const file = fileOf(error)
   return file === null
@@ -59,7 +53,6 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof Obstacle || fileOf(error) !== null ? 2 : 1
 }
 
-/** Prints the words of an error that ends a program, and returns its exit code. */
 export function tellEnd(error: unknown): number {
   console.error(errorWords(error))
   return exitCodeOf(error)

@@ -7,7 +7,6 @@ export const regular = /^daily-[\dT-]+Z\.terminlotse$/
 
 export const backupFolderIn = (dataDir: string): string => join(dataDir, 'backups')
 
-/** The paths of these backups. Other files in the folder are not ours. */
 export function backupFilesIn(folder: string): string[] {
   const names = namesIn(folder).filter((name) => beforeUpdates.test(name) || regular.test(name))
   return names.map((name) => join(folder, name))

@@ -22,10 +22,7 @@ export interface ExportWishes {
 
 const progressEvery = 100_000
 
-/**
- * Writes everything in the database, as of one moment, into `file`, while the product may go on working. Resolves with
- * the contents. Sealed secrets stay sealed: the key is not in the file.
- */
+/** As of one moment, while the product may go on working. Sealed secrets stay sealed: the key is not in the file. */
 export async function exportData(connectionString: string, file: string, wishes: ExportWishes): Promise<Manifest> {
   const client = clientFor(connectionString)
   await client.connect()

@@ -29,10 +29,7 @@ export interface Reading {
   onJobs?(lines: AsyncIterable<Buffer>): Promise<void>
 }
 
-/**
- * Reads a data file and checks everything that its manifest promises. The reported parts count only when this resolves.
- * Rejects with `DataFileRefused` for a file that is foreign, damaged, cut off or of a newer format.
- */
+/** The reported parts count only when this resolves. Rejects with `DataFileRefused`: foreign, damaged or newer. */
 export async function readDataFile(
   file: string,
   reading: Reading = {},

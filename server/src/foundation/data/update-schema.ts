@@ -16,10 +16,7 @@ interface Wishes {
   secrets: Secrets | null
 }
 
-/**
- * Brings the schema up to date. Our own PostgreSQL is backed up to `DATA_DIR/backups` before; another server is backed
- * up by its operator. Throws `NoBackup` and the errors of `migrateSchema`.
- */
+/** Our own PostgreSQL is backed up before, another one by its operator. Throws as `migrateSchema`, and `NoBackup`. */
 export async function updateSchema(
   connectionString: string,
   { config, clock, log, withoutBackup, secrets }: Wishes,

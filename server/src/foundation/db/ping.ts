@@ -4,10 +4,7 @@ import type { Database } from './database.ts'
 
 const underWay = new WeakMap<object, Promise<boolean>>()
 
-/**
- * True if the database answers within `patienceMs`: one whose machine is gone says nothing at all. All who ask at the
- * same time share one question, since anybody may ask at any rate.
- */
+/** A machine that is gone says nothing. All who ask at once share one question: anybody may ask at any rate. */
 export function isAnswering(db: Pick<Database, 'execute'>, patienceMs = 2_000): Promise<boolean> {
   const answer = underWay.get(db) ?? ask(db, patienceMs).finally(() => underWay.delete(db))
   underWay.set(db, answer)

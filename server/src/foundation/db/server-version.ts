@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** The version that the database reports, for example `18.4`. */
 export async function readServerVersion(db: Pick<Database, 'execute'>): Promise<string> {
   const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`)
   return rows[0]?.server_version ?? ''

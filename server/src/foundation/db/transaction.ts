@@ -2,10 +2,7 @@ import type { Ctx, TxCtx } from '../ctx.ts'
 
 const unsettled = Symbol('What was locked has changed meanwhile.')
 
-/**
- * Runs `work` in one transaction and gives it the same context with the transaction inside; jobs sent there are
- * committed with it. Called with a context that is in a transaction already, it joins that one.
- */
+/** Jobs sent inside are committed with it. A context that is in a transaction already is joined. */
 export async function inTransaction<T>(ctx: Ctx | TxCtx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   if ('beforeCommit' in ctx) return work(ctx)
   return ctx.db.transaction(async (db) => {

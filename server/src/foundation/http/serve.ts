@@ -14,7 +14,6 @@ export interface SignedInRequest<R extends Route> extends Request<R> {
 }
 
 export interface WaitingRequest<R extends Route> extends SignedInRequest<R> {
-  /** Aborted when the caller has left. */
   signal: AbortSignal
   /** Runs what costs more than waiting does once few enough calls of the caller are running. */
   inTurn<T>(work: () => Promise<T>): Promise<T>

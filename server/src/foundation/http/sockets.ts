@@ -52,11 +52,7 @@ export function registerSocket(
   })
 }
 
-/**
- * Handles a failed socket. If its opening failed it is a bug of ours; the browser tries again later. If the client
- * broke the protocol, the library has closed the socket with the matching code. A connection may also break at any
- * time.
- */
+/** A failed opening is a bug of ours. After a broken protocol the library has closed it with the matching code. */
 export function closeFailedSocket(log: Log) {
   return (error: Error, socket: WebSocket) => {
     if (isOfClient(error)) return

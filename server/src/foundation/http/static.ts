@@ -24,7 +24,6 @@ const unlisted: readonly string[] = [sharedPath, receiverPath]
 
 type Encoding = 'br' | 'gzip'
 
-/** The values that an installation puts into the pages of a build. */
 export interface PageWords {
   /** `data-` attributes of each page. In texts of the build, `{attribute name}` stands for the value. */
   data: Record<string, string>

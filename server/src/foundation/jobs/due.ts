@@ -11,10 +11,7 @@ const dueQuery = `
     where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now()
   )`
 
-/**
- * Wakes workers of a queue with due jobs. NOTIFY reports fresh jobs only, not retries and jobs for later: one statement
- * for all queues finds these. Returns the function that ends it.
- */
+/** NOTIFY reports fresh jobs only, not retries and jobs for later: one statement for all queues finds these. */
 export function watchDueJobs(
   boss: PgBoss,
   workers: ReadonlyMap<string, { wake(): void }>,

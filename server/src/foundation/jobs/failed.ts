@@ -38,10 +38,7 @@ export async function listFailed(boss: PgBoss, limit: number): Promise<FailedJob
   return { total: Number(rows[0]?.total ?? 0), jobs }
 }
 
-/**
- * Gives a failed job to its queue once more, with all its tries. False: it is not (or no longer) there. If a job with
- * the same key waits already, that one does the work and this one is dropped.
- */
+/** With all its tries. False: it is not there. If a job with the same key waits already, this one is dropped. */
 export async function sendAgain(boss: PgBoss, id: string): Promise<boolean> {
   const { total } = await boss.previewRedrive(deadLetters, { ids: [id] })
   if (total === 0) return false

@@ -48,10 +48,7 @@ export function parseWaitingJob(line: string): WaitingJob {
 
 const atOnce = 500
 
-/**
- * Puts jobs into a database that has none, in the client's transaction. The engine's tables and queues are made before,
- * outside of it: empty ones do no harm.
- */
+/** The engine's tables and queues are made before, outside of the client's transaction: empty ones do no harm. */
 export async function writeWaitingJobs(connectionString: string, client: pg.Client, jobs: WaitingJob[]): Promise<void> {
   const options = { max: 2, supervise: false, schedule: false, registerInstance: false }
   const boss = new PgBoss({ ...connectionTo(connectionString), ...options })

@@ -14,10 +14,7 @@ export interface Workers {
 /** NOTIFY and the look at due jobs wake workers. Their own looks are only for jobs that both have missed. */
 const pauseSeconds = 60
 
-/**
- * Starts one worker. A worker that gets a job starts one more, up to `concurrency`: so few workers look while there is
- * nothing to do. Each is a worker of pg-boss of its own, so that each can be woken by its id.
- */
+/** One that gets a job starts one more, up to `concurrency`, so few look while idle. Each can be woken by its id. */
 export async function startWorkers(boss: PgBoss, definition: JobDefinition, log: Log): Promise<Workers> {
   const { queue, concurrency } = definition
   const all: string[] = []

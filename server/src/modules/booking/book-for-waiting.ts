@@ -21,7 +21,6 @@ interface Won extends Share {
   stamp: LineStamp
 }
 
-/** The free slots that an answer has shown at one office. */
 interface FreeAtOffice {
   find: { targetId: number; officeExternalId: number; window: number; at: Date; times: Date[] }
   /** The latest time that it may have been at the office. A slot that is too near then is not booked. */

@@ -16,7 +16,6 @@ const ofBookings: ReadonlySet<NotificationCode> = new Set([
   'cancel_delayed',
 ])
 
-/** True if a message says something about a booking that may change. */
 export function isOfBooking({ notice }: Pick<Message, 'notice'>): boolean {
   return ofBookings.has(notice)
 }

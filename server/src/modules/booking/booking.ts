@@ -112,7 +112,6 @@ export async function giveBackAt(
   }
 }
 
-/** Marks the appointment as to be cancelled and sends the job that asks the office. */
 export async function cancelSoon(tx: TxCtx, row: LockedBooking): Promise<void> {
   await setCancelWanted(tx, row, isAppointment(row) ? 'cancelled_with_task' : undefined)
   const provider = await readTarget(tx, keyOfBooking(row))
@@ -123,15 +122,10 @@ interface BookingJob {
   booking_id: number
 }
 
-/** The queue for steps of bookings that are due at once. */
 const stepsQueue = (providerCode: string): string => `booking.${providerCode}`
-/** The queue for status reads of appointments that wait for their click or are confirmed. */
 const readsQueue = (providerCode: string): string => `booking-status.${providerCode}`
 
-/**
- * The queues of one provider's bookings. Every process declares them; only the holder of the provider's lease works
- * them.
- */
+/** Every process declares these queues; only the holder of the provider's lease works them. */
 export function bookingJobs(
   providerCode: string,
   drive: (bookingId: number, signal: AbortSignal) => Promise<void>,
@@ -149,10 +143,7 @@ export async function driveSoon(jobs: Jobs, providerCode: string, bookingId: num
   await jobs.send<BookingJob>(stepsQueue(providerCode), { booking_id: bookingId })
 }
 
-/**
- * Sends a job that continues the booking at `at` (our clock). Jobs for the same moment become one, so that repeats do
- * not multiply.
- */
+/** `at`: on our clock. Jobs for the same moment become one, so that repeats do not multiply. */
 export async function driveLater(jobs: Jobs, providerCode: string, row: BookingRow, at: Date): Promise<void> {
   const isRead = row.state === 'waiting' || (row.state === 'confirmed' && !row.cancel_wanted)
   const queue = isRead ? readsQueue(providerCode) : stepsQueue(providerCode)

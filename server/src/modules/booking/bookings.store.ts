@@ -189,7 +189,6 @@ export async function markReminded(
   return row ?? null
 }
 
-/** For queries: whether a booking is one at this provider. */
 export function isAtProvider(code: string): SQL {
   return sql`${bookings.provider_id} in (select id from ${providers} where ${providers.code} = ${code})`
 }
@@ -226,7 +225,6 @@ export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<Booking
     .orderBy(bookings.task_id, sql`${isLive(ctx.clock.now())} desc`, desc(bookings.id))
 }
 
-/** The target of a booking. */
 export function keyOfBooking(row: BookingRow): TargetKey {
   return {
     providerId: row.provider_id,
@@ -241,7 +239,6 @@ export function placeOf(row: BookingRow): { slotAt: Date; officeExternalId: numb
   return { slotAt: row.slot_at, officeExternalId: row.office_external_id }
 }
 
-/** The purpose for which keys of appointments are sealed. */
 export const authKeyPurpose = 'auth_key'
 
 export const sealedBookings: SealedColumn[] = sealedIn<typeof bookings.$inferSelect>('bookings', {

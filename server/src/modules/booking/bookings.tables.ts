@@ -77,7 +77,6 @@ export const bookings = pgTable(
     doing_since: moment(),
     /** Grows with every written-ahead call: an answer counts only for its own call. */
     call_no: integer().notNull().default(0),
-    /** The number of slots tried. After a lost slot the next-best is tried. */
     tries: integer().notNull().default(1),
     /** The number of tries of the present slot after it was lost. */
     repeats: integer().notNull().default(0),
@@ -95,7 +94,6 @@ export const bookings = pgTable(
     ics: text(),
     /** The UID of its calendar entry. It never changes. */
     calendar_uid: text().notNull().default(sql`gen_random_uuid()::text`),
-    /** The number of changes to what a calendar shows of it. */
     calendar_sequence: integer().notNull().default(0),
     /** The desk's text about where to wait. Null: the office has not said. */
     desk_hint: text(),

@@ -86,7 +86,6 @@ function positionsOf<S extends Share>(
   })
 }
 
-/** The lines about one found slot; `numbers`: the number of people who want each slot. */
 function wordingOf({ about, slots }: Allocation, numbers: Map<number, number>) {
   const office_name = about.office.name
 
@@ -163,7 +162,6 @@ function takenOf({ find, slots, shares }: Allocation) {
   return [...shares, ...before.map((slotAt) => ({ slotAt, isTrial: false }))]
 }
 
-/** The line with the reason why a task that wanted one of the office's free slots was skipped. */
 function skippedLine(why: Exclude<Skipped, { why: 'filter' }>, office: string): SkippedLine {
   switch (why.why) {
     case 'outrun':

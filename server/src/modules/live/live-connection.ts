@@ -12,7 +12,6 @@ import { createHub, type HubDeps } from './sockets/hub.ts'
 import { numberAnswers } from './sockets/number-answers.ts'
 import { livePaths, openLive, type SocketDeps } from './sockets/sockets.ts'
 
-/** Functions that live connections need of the modules behind them; app passes them in. */
 export type LiveNeighbours = HubDeps & Pick<SocketDeps, 'isOwner' | 'clearLogs'>
 
 /** Serves the live connections of this process, and sends them the events of every process. Routes come after it. */

@@ -45,7 +45,6 @@ export interface FindWaiter {
   /** The number of a live event: finds after it count. */
   since: number
   seconds: number
-  /** Aborted when the caller has left. */
   signal: AbortSignal
 }
 

@@ -1,4 +1,3 @@
-// The parts of chances that other modules show.
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import type { LookBack } from '@terminlotse/contract/tasks/chances'
 import type { Ctx } from '../../foundation/ctx.ts'

@@ -92,7 +92,6 @@ export interface Choice {
   about: TargetDescription
 }
 
-/** The chosen time, if the task can have it by our record. Writes nothing. */
 export async function readChoice(
   tx: TxCtx,
   userId: number,
@@ -126,7 +125,6 @@ async function whyNotThere(
   return new Refusal(code, { nextFree: await findNext(tx, taskId) })
 }
 
-/** The next time that the filter wants, else any that is free. */
 async function findNext(tx: TxCtx, taskId: number): Promise<NextFree | undefined> {
   const wanted = await nextFree(tx, taskId)
   const rows = (await listFree(tx, taskId)).filter(({ isBeingBooked }) => !isBeingBooked)

@@ -95,7 +95,6 @@ function namesOf({ data, taskId }: Message): Named[] {
   return data.slot_at === undefined ? [] : [{ targetId: null, taskId, slotAt: toIso(data.slot_at) }]
 }
 
-/** For each time that a message names, the task that wants it. */
 function tasksOf({ data: { slots }, taskId }: Message): number[] {
   return (slots ?? [{ task_id: undefined }]).map((slot) => slot.task_id ?? taskId ?? 0)
 }

@@ -61,7 +61,6 @@ export interface OutageWatch {
 export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderConfig }): OutageWatch {
   const { checkIntervalSeconds, nightRest } = provider.config
   let contact: Contact = { answeredAt: null, failing: null }
-  /** True: the state of the earlier process was read. */
   let isRead = false
   /** The stored state is believed once a request of this process has failed as well. */
   let hasAsked = false

@@ -66,7 +66,6 @@ export interface Polled {
   opensAt: Date | null
   /** The provider could not answer and rests until then: the target is asked again as soon as possible. */
   isLeftAlone: boolean
-  /** True if all polls together take several batches. */
   isMuch: boolean
   /** 0…1 */
   random: number

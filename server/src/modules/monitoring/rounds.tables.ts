@@ -5,7 +5,6 @@ import { providers } from '../offices/catalogue.tables.ts'
 import { targets } from '../tasks/tasks.tables.ts'
 import type { BanDetector, SuspectedBan } from './engine/bans.ts'
 
-/** One row for each target and check: the question and its outcome. */
 export const checks = pgTable(
   'checks',
   {

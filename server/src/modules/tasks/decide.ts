@@ -21,9 +21,7 @@ const afterBookingMs = minuteMs
 /** A moment long past: due with each answer, and not because time goes by. */
 const withNextAnswer = 0
 
-/**
- * `quietUntil` (ms): nothing before. `isBooking`: nothing now, since a booking is under way, whose outcome they get.
- */
+/** `quietUntil` (ms): nothing before. `isBooking`: nothing now, since they get the outcome of a booking under way. */
 export interface Reach {
   receivers: readonly { id: number; quietUntil: number | null }[]
   isBooking: boolean

@@ -2,7 +2,6 @@ import { type FilterField, filterNames } from '@terminlotse/contract/tasks/filte
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, date, integer, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
 
-/** A moment column whose values are read in the contract's format. */
 const isoMoment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (at) => new Date(at).toISOString(),
@@ -56,7 +55,6 @@ export function isWanted(slotAt: SQLWrapper, wish: FilterInSql & UnwantedInSql, 
   return sql`(${passesFilter(slotAt, wish, now)} and not ${isUnwanted(slotAt, wish)})`
 }
 
-/** `isUnwanted` of filter.ts for queries. */
 export function isUnwanted(slotAt: SQLWrapper, { unwanted_times, unwanted_days }: UnwantedInSql): SQL<boolean> {
   return sql<boolean>`(${slotAt} = any(${unwanted_times}) or ${inBerlin(slotAt)}::date = any(${unwanted_days}))`
 }

@@ -72,7 +72,6 @@ export async function withSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]):
   return (await db.select({ id }).from(from)).map((row) => row.id)
 }
 
-/** For queries: whether the owner of a task has said “Not for me” to the office of a target. */
 export function isAtUnwanted(
   taskId: SQLWrapper | number,
   target: Record<'provider_id' | 'office_external_id', SQLWrapper>,
@@ -83,7 +82,6 @@ export function isAtUnwanted(
       and refused.external_id = ${target.office_external_id})`
 }
 
-/** These targets without those at offices of which the task's owner has said “Not for me”. */
 export async function withoutUnwanted({ db }: Pick<Ctx, 'db'>, taskId: number, targetIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: targets.id })

@@ -73,7 +73,6 @@ export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskNam
 }
 
 export interface SeenSlot extends SlotOf {
-  /** When an answer showed it last. */
   seenAt: Date
 }
 
@@ -202,7 +201,6 @@ export async function decideAgain(tx: TxCtx, userId: number): Promise<void> {
   await wakeNews(tx, watching)
 }
 
-/** `findLost` says which slots are lost. */
 export async function release(
   ctx: Ctx,
   targetIds: number[],

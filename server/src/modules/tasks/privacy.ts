@@ -18,7 +18,6 @@ import { deletePage, readPagesOf } from './sharing/shared-pages.store.ts'
 
 const chunk = 200
 
-/** Everything this module holds about a person's tasks, worded in their language. */
 export async function exportTasks(ctx: Ctx, { userId, language }: { userId: number; language: Language }) {
   const watched = Map.groupBy(await readWatchesOf(ctx, userId), ({ task_id }) => task_id)
   const targets = Map.groupBy(await readTargetsOf(ctx, userId), ({ task_id }) => task_id)

@@ -136,7 +136,6 @@ function metadataOf({ code, data }: { code: string; data: Record<string, unknown
   return { ...data, code }
 }
 
-/** The present figures of tasks; deleted tasks are missing. */
 export async function statisticsOfTasks(ctx: Ctx, taskIds: number[]): Promise<Map<number, Task['statistics']>> {
   const [counted, checks] = await Promise.all([listCounted(ctx, taskIds), readChecks(ctx, taskIds)])
   return new Map([...counted].map(([taskId, task]) => [taskId, statisticsOf(task, checks.get(taskId))]))

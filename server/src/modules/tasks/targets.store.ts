@@ -24,7 +24,6 @@ export interface CheckRecord {
 
 export type TargetRow = typeof targets.$inferSelect
 
-/** Targets that are watched, longest due first, with the start of their longest watch. */
 export async function listWatchedTargets(
   ctx: Ctx,
   providerId: number,
@@ -139,7 +138,6 @@ export interface OpenWatch {
   startedAt: Date
 }
 
-/** The present watches of a target, longest waiting first. */
 export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenWatch[]> {
   return ctx.db
     .select({
@@ -250,7 +248,6 @@ function listTasksAt({ db }: Ctx, isMeant: SQL | undefined) {
     .orderBy(asc(tasks.id))
 }
 
-/** The target of this office, service and number as it is stored; null: nobody has ever watched it. */
 export async function findTarget(ctx: Ctx, key: TargetKey): Promise<(TargetKey & { id: number }) | null> {
   const [row] = await ctx.db
     .select({ id: targets.id })

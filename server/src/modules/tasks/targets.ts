@@ -25,7 +25,6 @@ export interface TargetState extends TargetKey {
   failures: number
 }
 
-/** The watched targets of a provider, longest due first. */
 export async function watchedTargets(ctx: Ctx, providerId: number): Promise<TargetState[]> {
   const rows = await listWatchedTargets(ctx, providerId)
   return rows.map(({ target, watchedSince }) => ({
@@ -81,7 +80,6 @@ export async function wantedDays(ctx: Ctx, targetIds: number[]): Promise<Map<num
   return new Map([...byTarget].map(([targetId, rows]) => [targetId, rows.map(({ wanted }) => wanted)]))
 }
 
-/** The number of offices of a task, whether it watches or not. */
 export async function countOffices(ctx: Ctx, taskId: number): Promise<number> {
   return (await listTargetIds(ctx, taskId)).length
 }
@@ -91,7 +89,6 @@ export async function markPending(tx: TxCtx, targetIds: number[], at: Date): Pro
   if (targetIds.length > 0) await notePending(tx, targetIds, at)
 }
 
-/** Notes that everything recorded was told and offered. */
 export async function markNotified(ctx: Ctx, targetIds: number[]): Promise<void> {
   if (targetIds.length > 0) await clearPending(ctx, targetIds)
 }

@@ -268,7 +268,6 @@ export async function listWatchers(
     )
 }
 
-/** Every target that one of the user's tasks watches or watched. */
 export async function listTargetsOf(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectDistinct({ id: watches.target_id })
@@ -287,7 +286,6 @@ export async function dropFromChoices({ db }: Pick<Ctx, 'db'>, userId: number, r
     .where(and(eq(tasks.user_id, userId), sql`${receiverId} = any(${tasks.receivers})`))
 }
 
-/** The tasks of a user that name the first receiver name the second one instead. */
 export async function replaceInChoices(
   { db }: Pick<Ctx, 'db'>,
   userId: number,

@@ -72,7 +72,6 @@ export const tasks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** True if the owner wants it to watch. */
     is_active: boolean().notNull().default(false),
     /** True if it does watch. False with a true `is_active`: `problem` stopped it. */
     is_monitoring: boolean().notNull().default(false),
@@ -110,9 +109,7 @@ export const tasks = pgTable(
   },
   (t) => [
     index('tasks_user').on(t.user_id, t.id.desc().nullsFirst()),
-    // For tasks that must stop by themselves.
     index('tasks_over').on(t.over_at).where(sql`${t.is_monitoring} and ${t.over_at} is not null`),
-    // For tasks that must start by themselves.
     index('tasks_paused').on(t.paused_until).where(sql`${t.paused_until} is not null`),
     // For the tasks that book: nearly all tasks only want to be told.
     index('tasks_booking').on(t.id).where(sql`${t.auto_booking_enabled}`),

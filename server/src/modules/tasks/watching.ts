@@ -20,7 +20,6 @@ interface Ending {
   level: Level
   activityType: ActivityType
   line: Line
-  /** Part of the live message. */
   booking: Booking | null
 }
 
@@ -76,7 +75,6 @@ export async function dropTarget(
   return 'dropped'
 }
 
-/** Writes the line that a task goes on without one of its offices, which no longer offers the service. */
 export async function writeOfficeGone(tx: TxCtx, taskId: number, officeName: string): Promise<Line> {
   return writeWithoutOffice(tx, taskId, { code: 'office_gone', data: { office_name: officeName } })
 }

@@ -78,7 +78,6 @@ export function findSocket(dataDir: string): string | null {
   return running?.ready && isServing(running, cluster) ? running.socketDir : null
 }
 
-/** The address of the server that another process runs on this folder; null when none does. */
 export async function findRunning(dataDir: string): Promise<string | null> {
   const socketDir = findSocket(dataDir)
   return socketDir === null ? null : joinAddress(socketDir)

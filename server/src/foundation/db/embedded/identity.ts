@@ -6,7 +6,6 @@ import { programOptions, type User } from './programs.ts'
 
 export interface Identity {
   native: string
-  /** The version that the programs report, for example `18.4`. */
   version: string
   /** Commands in front of the program, e.g. `unshare …` and `setpriv …`. */
   wrapper: string[]

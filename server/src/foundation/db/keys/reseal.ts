@@ -17,7 +17,6 @@ export interface SealedColumn {
   purpose(about: string): string
 }
 
-/** The sealed columns among a table's. */
 export type SealedNames<Row> = Extract<keyof Row, `${string}_sealed`>
 
 /** All sealed columns of a table. A missing one is an error of the compiler. */

@@ -3,10 +3,7 @@ import type { Ctx } from '../../ctx.ts'
 import { locks } from '../locks.ts'
 import { seal_keys } from './seal-keys.tables.ts'
 
-/**
- * Stores that this database's secrets are sealed with the present key from now on. False, and nothing is stored, if
- * some are sealed with a key that was not given: nobody could open them.
- */
+/** False, and nothing is stored, if some secrets are sealed with a key that was not given: nobody could open them. */
 export async function agreeOnKeys({ db, secrets, clock }: Pick<Ctx, 'db' | 'secrets' | 'clock'>): Promise<boolean> {
   const { present, readable } = secrets.keyNames
   return db.transaction(async (tx) => {

@@ -5,10 +5,7 @@ import type { Database } from '../database.ts'
 const holdsMs = 5_000
 const known = new WeakMap<object, { at: number; answer: Promise<boolean> }>()
 
-/**
- * True if the database can still write: it sorts more than its memory takes, in a temporary file on its disk. That
- * leaves no row, no log and no dead page behind, and fails if there is no room. Never rejects.
- */
+/** Sorts more than memory takes, in a temporary file: that leaves no row, log or dead page behind. Never rejects. */
 export function hasRoom(db: Pick<Database, 'transaction'>): Promise<boolean> {
   const last = known.get(db)
   if (last && performance.now() - last.at < holdsMs) return last.answer

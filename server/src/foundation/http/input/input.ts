@@ -38,7 +38,6 @@ export function demandDecodable(url: string): void {
   refuse(broken.map((field) => [isUtf8(field) ? decodeURIComponent(field) : 'query', 'unreadable_text']))
 }
 
-/** True if the percent signs of an address stand for UTF-8. */
 function isUtf8(part: string): boolean {
   try {
     decodeURIComponent(part)
@@ -48,7 +47,6 @@ function isUtf8(part: string): boolean {
   }
 }
 
-/** True if a value has no text, at any depth, that would be refused. */
 export function isReadable(value: unknown): boolean {
   return faultOf(value, unreadable) === null
 }

@@ -5,7 +5,6 @@ export type DirectedOffice = ProviderConfig & { isReal: false; directorUrl: stri
 
 export type DirectorAnswer =
   | { kind: 'ok'; body: unknown }
-  /** It answered with this status. */
   | { kind: 'refused'; status: number }
   /** It was not reached, was too slow, or said something else than JSON. */
   | { kind: 'unanswered' }

@@ -10,7 +10,6 @@ import { calendar_feeds } from './feed.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** When the person's feed was made; null: there is none. */
 export async function findFeed({ db }: Db, userId: number): Promise<Date | null> {
   const feeds = db.select({ madeAt: calendar_feeds.made_at }).from(calendar_feeds)
   const [row] = await feeds.where(eq(calendar_feeds.user_id, userId))
@@ -24,7 +23,6 @@ export async function storeFeed({ db }: Db, userId: number, feed: { token_hash: 
     .onConflictDoUpdate({ target: calendar_feeds.user_id, set: feed })
 }
 
-/** False: there was none. */
 export async function deleteFeed({ db }: Db, userId: number): Promise<boolean> {
   const rows = await db.delete(calendar_feeds).where(eq(calendar_feeds.user_id, userId)).returning()
   return rows.length > 0

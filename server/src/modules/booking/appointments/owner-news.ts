@@ -11,7 +11,6 @@ import { whereaboutsOf } from '../rows/shape.ts'
 
 // The words for what has become of a booking are chosen here; tell-owner.ts writes them.
 
-/** How a change is told: in the log, among the activities, by a live event, on the channels. */
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'
   activity?:
@@ -45,7 +44,6 @@ function reasonOfCancellation({ by, wasWaiting }: Extract<OwnerLine, { code: 'bo
   return by === 'owner' ? 'cancelled_by_owner' : undefined
 }
 
-/** The message on the channels; null: none. */
 export function notificationOf(
   said: OwnerLine,
   row: BookingRow,
@@ -75,7 +73,6 @@ export function notificationOf(
   }
 }
 
-/** The fate of the person's former appointment, if it needs a sentence. */
 export function formerOf(said: OwnerLine, row: BookingRow, task: TaskRow | null): Former | null {
   const ours = row.replaces_at?.toISOString()
   switch (said.code) {
@@ -93,7 +90,6 @@ export function formerOf(said: OwnerLine, row: BookingRow, task: TaskRow | null)
   }
 }
 
-/** The fate of the former appointment once this one is confirmed. */
 export function formerOnceConfirmed(row: BookingRow, task: TaskRow | null): Former | null {
   const ours = row.replaces_at?.toISOString()
   const former_at = ours ?? task?.current_appointment_at
@@ -145,7 +141,6 @@ function isWorthIt({ process_id, tapped }: BookingRow, follows: Follows | null):
   return tapped || process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
 }
 
-/** The level of the line about a change, and where else it is told. */
 export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; follows: Follows | null }): Telling {
   switch (said.code) {
     case 'slot_lost':

@@ -1,7 +1,6 @@
 import type { Appointment, Outcome, OutcomeKind } from '@terminlotse/munich-client'
 import type { FailReason, OfficeCall, Standing } from './machine.ts'
 
-/** The meaning of an outcome for the booking that made the call. */
 export type Meaning =
   | { means: 'answer'; appointment: Appointment }
   /** `no_record`: expired and purged, or unknown. `key_replaced`: only a cancellation does that. */

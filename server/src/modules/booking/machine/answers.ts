@@ -43,10 +43,7 @@ export function afterAnswer(
   return meaning.means === 'answer' && booking.missingSince !== null ? { missingSince: null, ...change } : change
 }
 
-/**
- * The answer may have waited for the database: only a question sent after the office first said so is a second
- * question.
- */
+/** The answer may have waited for the database: a question sent before the office first said so does not count. */
 function isAskedAgain({ missingSince }: Standing, sentAt: Date): boolean {
   return missingSince !== null && sentAt.getTime() - missingSince.getTime() >= missingRecheckMs - clockGrainMs
 }
@@ -200,9 +197,7 @@ function tooLate(booking: Standing, status?: string | null): Change {
   return { state: 'expired', doing: null, say: [{ code: 'booking_expired' }] }
 }
 
-/**
- * The written-ahead step did not happen and is made again. If the hold is over by now, we only wait until it is gone.
- */
+/** The written-ahead step did not happen and is made again. If the hold is over, we only wait until it is gone. */
 function notYet(booking: Standing, now: Date): Change {
   const isOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   return { doing: null, ...(isOver && { pauseMs: uselessPauseMs }), say: [] }
@@ -274,9 +269,7 @@ export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date |
   return new Date(Math.min(usual, ...wished.filter((at) => at > now.getTime())))
 }
 
-/**
- * Reads twice as often in the last five minutes, once more when the office must have cleaned up, then ever more rarely.
- */
+/** Twice as often in the last five minutes, once more when the office must have cleaned up, then ever more rarely. */
 export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: number): Date {
   const leftMs = deadlineAt.getTime() - now.getTime()
   const lastRead = deadlineAt.getTime() + 60_000

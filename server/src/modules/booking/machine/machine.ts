@@ -71,7 +71,6 @@ export interface Standing {
   reason: FailReason | null
   slotAt: Date
   officeExternalId: number
-  /** The services of the appointment, with their counts. */
   services: { id: number; count: number }[]
   tries: number
   /** Lost races for this slot; of a hold, failures of its present step; of an appointment, failed cancellations. */
@@ -82,9 +81,7 @@ export interface Standing {
   isStepRepeated?: boolean
   /** The details that were not entered, because the desk does not ask for them by the catalogue. */
   unsent?: OfficeField[]
-  /** The details that the booking does not have. */
   empty?: OfficeField[]
-  /** A detail that the city cannot take. */
   unfit?: PersonField | undefined
   holdUntil: Date | null
   deadlineAt: Date | null
@@ -101,7 +98,6 @@ export interface Terms {
   statusReadSeconds: number
 }
 
-/** Lines for the owner, as codes of the journal. */
 export type OwnerLine =
   | { code: 'slot_lost'; slotAt: Date; next: NextSlot }
   /** The office reserved another slot than the requested one. `isKept`: the task wants that one too. */
@@ -218,9 +214,7 @@ function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
   return { kind: 'call', call: 'reserve' }
 }
 
-/**
- * A reserve without an answer cannot be read. Its possible hold runs out by itself; until then no other slot is held.
- */
+/** A reserve without an answer cannot be read. Its possible hold runs out; until then no other slot is held. */
 function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   const longestUntil = unknownHoldUntil(terms, now)
   // A hold cannot last so long: our clock was put back since this was written.

@@ -5,7 +5,6 @@ import { appointmentStates } from '../machine/machine.ts'
 
 export type MentionedBooking = Awaited<ReturnType<typeof listMentionedBookings>>[number]
 
-/** The bookings with these numbers, and the appointments of these tasks, in the order in which they were made. */
 export async function listMentionedBookings({ db }: Pick<Ctx, 'db'>, asked: { ids: number[]; taskIds: number[] }) {
   const { id, task_id, state, slot_at, deadline_at, office_ahead_ms, cancel_wanted, reminded } = bookings
   return db

@@ -29,7 +29,6 @@ export async function readBookingsOf({ db }: Db, userId: number) {
   return db.select(columns).from(bookings).where(eq(bookings.user_id, userId)).orderBy(asc(bookings.id))
 }
 
-/** The office's numbers of all appointments that were ever booked for a person at this provider. */
 export async function listAppointmentNumbers({ db }: Db, userId: number, providerCode: string): Promise<number[]> {
   const rows = await db
     .select({ number: bookings.process_id })

@@ -13,9 +13,7 @@ import { changesEntry } from '../rows/calendar-change.ts'
 
 const longestWords = 2_000
 
-/**
- * Writes a call ahead, before it is made. Returns the new row. Null: the owner or another process has changed the row.
- */
+/** Null: the owner or another process has changed the row. */
 export async function writeAhead(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
   // While we cancel, a preconfirm that may have happened stays the open question until the office has answered.
@@ -45,10 +43,7 @@ export async function writeAheadReserve(ctx: Ctx, row: BookingRow): Promise<Book
   })
 }
 
-/**
- * Whether the task wants exactly this booking: its filter with automatic booking, or its owner with a tap. Waits while
- * the owner is changing the task.
- */
+/** By its filter with automatic booking, or by a tap. Waits while the owner is changing the task. */
 export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
   if (row.task_id === null) return false
   const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
@@ -79,10 +74,7 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
   return wanting.length > 0
 }
 
-/**
- * Writes the change that follows from an answer or from time. `officeAheadMs` null: the known difference of the office's
- * clock stays.
- */
+/** `officeAheadMs` null: the known difference of the office's clock stays. */
 export async function writeChange(
   tx: TxCtx,
   row: LockedBooking,

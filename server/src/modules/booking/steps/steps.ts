@@ -27,10 +27,7 @@ import { putOff } from './waits.ts'
 import { findMove, type Held, write } from './written.ts'
 
 export interface BookingNeighbours {
-  /**
-   * Notes that the slot is taken, and picks the next-best free one at any office of the task that nobody else is
-   * booking.
-   */
+  /** Also picks the next-best free slot at any office of the task that nobody else is booking. */
   slotLost(tx: TxCtx, booking: BookingRow): Promise<NextSlot | null>
 }
 
@@ -47,7 +44,6 @@ interface StepTools {
   unreadable: ReturnType<typeof tellUnreadable>
 }
 
-/** The two actions of a driver: it applies what time has decided, and it makes a call and writes the result. */
 export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
   const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
   return {

@@ -4,7 +4,6 @@ import type { TargetDescription } from '../../offices/targets.ts'
 import { writeTaskLines } from '../../tasks/journal.ts'
 import type { BookingRow } from '../bookings.store.ts'
 
-/** Tells owners that we cannot read the state of their appointments. */
 export interface Unreadable {
   /** Tells the owner that nothing is read before `until`: the answers are not understood. Once, until one is understood. */
   tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>

@@ -27,7 +27,6 @@ import { takesItsPlace } from '../machine/replacing.ts'
 import { readTarget } from '../rows/target.ts'
 import { writeChange } from './calls.store.ts'
 
-/** A booking that a driver works on: its row as last read, and the known data of its target. */
 export interface Held {
   row: BookingRow
   about: TargetDescription

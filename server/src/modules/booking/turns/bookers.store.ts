@@ -39,7 +39,6 @@ const restOfAll = sql<Date | null>`(select case when count(*) = count(rest.until
   tasks.started_at,
 )
 
-/** The offices of a task whose desks give its address no further appointment. */
 function fullOfficesInSql(now: Date) {
   return sql<{ office: number; fullness: Fullness }[]>`array(
       select jsonb_build_object('office', place.office_external_id, 'fullness', full_there.fullness)

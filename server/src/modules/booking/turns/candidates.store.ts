@@ -35,7 +35,6 @@ export interface Queue {
 
 export interface WaitingCandidate extends Candidate {
   watchId: number
-  /** The sort key in the order of turns. */
   queueKey: string
   /** The availability window in which it was last told how its turn went. */
   notifiedWindow: number | null
@@ -43,10 +42,7 @@ export interface WaitingCandidate extends Candidate {
 
 const person = personInSql({ ...tasks, email: tasks.email_for_booking })
 
-/**
- * The longest wait first, in whole minutes, then the nearer latest day, then by lot. One text, so that pages can
- * continue.
- */
+/** Longest wait first, in whole minutes, then the nearer latest day, then by lot. One text: pages can continue. */
 function queueKeyOf({ draw }: Queue): SQL<string> {
   return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
     || coalesce(to_char(${tasks.latest_date}, 'YYYYMMDD'), '99999999') || ' '
@@ -148,9 +144,7 @@ export async function readCandidates(
   return withEnded(ctx, waiting)
 }
 
-/**
- * By slot (milliseconds), the number of people who want it and have no appointment yet, without `given` and trial runs.
- */
+/** By slot (milliseconds), the number who want it and have no appointment yet, without `given` and trial runs. */
 export async function countWanting(
   ctx: Ctx,
   queue: Queue,
@@ -193,7 +187,6 @@ export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
   queueKey: string
   notifiedWindow: number | null
   backOffUntil: Date | null
-  /** True if the desk demands a detail that the task does not have. */
   lacking: OfficeField | null
   fullness: Fullness | null
 }
@@ -225,7 +218,6 @@ function areOf(askers: Asker[]) {
   )
 }
 
-/** Adds the ends of the last bookings of each candidate's person. */
 export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCandidate[]> {
   if (waiting.length === 0) return []
   const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)
@@ -256,10 +248,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   )
 }
 
-/**
- * The ends of the last bookings of each of these people for their services, the latest first: as many as decide about a
- * rest.
- */
+/** The latest first: as many as decide about a rest. */
 export async function readEnded(
   ctx: Ctx,
   askers: Asker[],

@@ -20,7 +20,6 @@ export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | nu
   return followsAfter({ ...attitudeOf(task), ended, backOffUntil, account, missing }, tx.clock.now())
 }
 
-/** Says if the task watches and books, and since when its owner wants that. */
 export function attitudeOf(task: TaskRow) {
   return {
     isWatching: task.is_monitoring,

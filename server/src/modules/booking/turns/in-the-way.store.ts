@@ -68,7 +68,6 @@ export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<num
 
 type Served = Asker & Pick<TargetKey, 'further'>
 
-/** Both are for the same person and have at least one service in common. */
 function isOfSame(one: Served, other: Served): boolean {
   if (one.person !== other.person || one.providerId !== other.providerId) return false
   const ids = new Set(numbersOf(other))

@@ -7,10 +7,7 @@ import type { Listener } from './turns.ts'
 
 export type WaitingListener = WaitingCandidate & Listener
 
-/**
- * The first `limit` tasks in the queue, whether they want a slot or not. Empty if all were told in this availability
- * window.
- */
+/** Whether they want a slot or not. Empty if all were told in this availability window. */
 export async function readListeners(ctx: Ctx, queue: Queue, window: number, limit: number): Promise<WaitingListener[]> {
   const waiting = await ctx.db
     .select(columnsOf(ctx, queue))

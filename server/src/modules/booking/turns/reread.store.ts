@@ -13,9 +13,7 @@ export function unreadInSql(now: Date) {
   return and(eq(bookings.state, 'confirmed'), or(isNull(readAt), lt(readAt, new Date(now.getTime() - freshMs))))
 }
 
-/**
- * Plans a poll for now. If one is planned soon anyway, for example after a poll without an answer, that one is enough.
- */
+/** If a poll is planned soon anyway, for example after a poll without an answer, that one is enough. */
 export async function planReads(tx: TxCtx, ids: number[]): Promise<BookingRow[]> {
   const now = tx.clock.now()
   const officeNow = sql`${now}::timestamptz + ${bookings.office_ahead_ms} * interval '1 millisecond'`

@@ -2,7 +2,6 @@ import { dateSlot, wants } from '../../tasks/filter.ts'
 import { nothingHad } from './account.ts'
 import { type Candidate, mayTry, type Offer, type Share } from './turns.ts'
 
-/** An office's free slots, and the candidates in its queue in the order of their turns. */
 export interface Counter extends Offer {
   candidates: Candidate[]
 }
@@ -59,7 +58,6 @@ export function* shareOut<C extends Counter>(counters: C[], now: Date): Generato
   }
 }
 
-/** The candidate with this many more bookings of its account under way. */
 function withOpen(candidate: Candidate, more: number | undefined): Candidate {
   if (more === undefined) return candidate
   const { account = nothingHad } = candidate

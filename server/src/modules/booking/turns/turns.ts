@@ -26,13 +26,11 @@ export interface EndedBooking {
 /** The reason if a desk gives the task's address no further appointment (a code of texts/en/reasons.ts). */
 export const mailLimit = 'mail_limit'
 
-/** An office whose desk demands a detail that the task does not have. */
 export interface Lacking {
   office: number
   field: OfficeField
 }
 
-/** A task that would take a free slot. */
 export interface Candidate {
   taskId: number
   /** The owner's account: all its tasks together get few appointments (account.ts). */
@@ -137,7 +135,6 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
   return obstacleTo(candidate, slot, now) === null
 }
 
-/** The obstacle to trying this slot now. */
 function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   const lacking = candidate.lackingAt?.find(({ office }) => office === slot.officeExternalId)
   if (lacking) return { reason: `missing_${lacking.field}`, until: null, isOwn: true }

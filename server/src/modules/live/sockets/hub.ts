@@ -8,12 +8,10 @@ import { createTell, type Hearer, type Listener, type Tell, type TellDeps } from
 import { lastEventId, listEventsAfter, listMissed } from '../live.store.ts'
 
 export interface HubDeps extends TellDeps {
-  /** Every target that one of the user's tasks watches or watched. */
   targetsOf(ctx: Ctx, userId: number): Promise<number[]>
 }
 
 export interface Hub {
-  /** Says that there may be new events. Returns at once. */
   wake(): void
   /**
    * From now on the listener gets every event. `greet` is called first, with the number of the last event that it will
@@ -37,7 +35,6 @@ const missed = { ownEvents: 500, targetLines: 300, messages: 1_000 } as const
 /** Even if many connect at once, they leave database connections for everything else. */
 const joinAtOnce = 3
 
-/** Opens the hub of this process: it polls for events from now on, until it is stopped. */
 export function createHub(ctx: Ctx, deps: HubDeps): Hub {
   const members = new Map<Listener, Member>()
   const joining = new Set<Promise<void>>()
@@ -90,7 +87,6 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
 
 interface Looking {
   newest(): number | null
-  /** Polls, unless a poll is waiting already. Returns at once. */
   wake(): void
   /** Resolves when the number of the next event to read is known. */
   begin(): Promise<void>

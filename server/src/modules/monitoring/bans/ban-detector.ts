@@ -7,7 +7,7 @@ import { type BanDetector, createBanDetector, type Glimpse, takeIn } from '../en
 import type { CalendarAnswer } from '../engine/calendar.ts'
 import { readBanDetector, takeBack, writeBanDetector } from './ban-detector.store.ts'
 
-/** The ban detector of a provider. Its state passes from one holder of the lease to the next. */
+/** Its state passes from one holder of the lease to the next. */
 export interface KeptBanDetector {
   /** Takes in an answer before it is recorded. Returns the targets whose empty calendar is not believed. */
   take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>>

@@ -101,7 +101,6 @@ async function answer(ctx: Ctx, asked: Asked): Promise<Chances> {
   }
 }
 
-/** The question with the offices to which its histories belong, in the same order. */
 export async function readQuestion(ctx: Ctx, { wish, targetIds, queue }: Asked) {
   const places = await listPlaces(ctx, targetIds)
   const question: Question = {

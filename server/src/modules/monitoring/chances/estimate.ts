@@ -5,7 +5,6 @@ import type { Question } from './history.ts'
 import { createJudge, type JudgedWindow } from './judged-windows.ts'
 import { separate, startingLike } from './windows.ts'
 
-/** A chance with all that it was counted from. */
 export interface Estimate {
   days: Horizon
   /** 0…1, from times that two looks have shown. Null: no window was seen. */

@@ -44,7 +44,6 @@ export interface DueChance {
   days: Horizon
   band: Band
   dueAt: Date
-  /** The fingerprint of what its task asked. */
   asked: string
 }
 
@@ -106,7 +105,6 @@ export async function settleChances(
   }
 }
 
-/** The sums of all judged chances, by horizon and band, and the number of target-weeks that they are of. */
 export async function sumJudged({ db }: Db) {
   const sums = await db
     .select({
@@ -122,13 +120,11 @@ export async function sumJudged({ db }: Db) {
   return { sums, weeks: weeks?.count ?? 0 }
 }
 
-/** Deletes sums and weeks of before this Berlin day. */
 export async function pruneJudged({ db }: Db, before: string): Promise<void> {
   await db.delete(judged_chances).where(lt(judged_chances.day, before))
   await db.delete(judged_weeks).where(lt(judged_weeks.week, before))
 }
 
-/** The chances of a person's tasks that are not judged yet. */
 export async function readSaidOf({ db }: Db, userId: number) {
   const { task_id, said_at, days, band, due_at } = said_chances
   return db

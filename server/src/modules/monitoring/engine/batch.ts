@@ -32,7 +32,6 @@ export interface BatchTools {
   worth: Worth
   /** See `Foresight.isAwaiting`. */
   isAwaiting?: (now: Date) => boolean
-  /** The days wanted by the filters of the tasks that watch a target. */
   wantedOf: (targetId: number) => WantedDays[]
   onPlan(plan: Plan): void
   /** Called for each complete poll. Each target of the plan comes once, unless it was not asked. */

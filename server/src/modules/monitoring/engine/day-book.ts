@@ -23,7 +23,6 @@ export interface DayBook {
 }
 
 export interface LateDays {
-  /** The number of days that nobody has opened yet. */
   unopened: number
   /** When the day that waits longest among the others was opened last; null: none is late. */
   oldestAt: Date | null

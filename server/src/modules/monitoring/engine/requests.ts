@@ -50,7 +50,6 @@ export function restTargetOf(asked: Omit<CalendarRequest, 'needsCaptcha'>, day: 
   return day === null ? { kind: 'calendar', ...about } : { kind: 'day', ...about, day }
 }
 
-/** The key of the requested services with their counts. */
 export function keyOfServices(asked: Pick<CalendarRequest, 'serviceExternalId' | 'serviceCount' | 'further'>): string {
   return servicesOf(asked)
     .map(({ id, count }) => `${id}/${count}`)

@@ -9,7 +9,6 @@ export interface Unopened {
   keep(answer: CalendarAnswer): CalendarAnswer | null
   /** Adds an opened day. Returns the polls that are complete with it, and the targets that were not waiting for it. */
   add(opened: CalendarAnswer): { complete: CalendarAnswer[]; others: CalendarAnswer | null }
-  /** Removes and returns the answers that still wait. */
   take(): CalendarAnswer[]
 }
 

@@ -27,7 +27,6 @@ const isOfTarget = and(
   eq(offices.external_id, targets.office_external_id),
 )
 
-/** The bookings that try to get a found time, or have it. */
 function openBookings({ db }: Pick<Ctx, 'db'>) {
   return db
     .select({ one: sql`1` })
@@ -59,7 +58,6 @@ export function listFree(ctx: Ctx, taskId: number, only?: { office: number; slot
   return listFreeWhere(ctx, and(eq(watches.task_id, taskId), there))
 }
 
-/** The same of all tasks of a person. */
 export function listFreeOf(ctx: Ctx, userId: number) {
   return listFreeWhere(ctx, eq(tasks.user_id, userId))
 }

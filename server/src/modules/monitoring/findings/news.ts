@@ -113,7 +113,6 @@ export async function releaseLost(ctx: Ctx, targetIds: number[], at: Date): Prom
 
 type OfficeTimes = Pick<Known, 'officeNow' | 'officeEarliest'>
 
-/** The latest and the earliest time that it may be at the office. */
 export function timesAtOffice({ clock }: Ctx, gate: Gate): OfficeTimes {
   const { leastMs, mostMs } = gate.officeAhead()
   const now = clock.now().getTime()

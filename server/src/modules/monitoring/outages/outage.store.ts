@@ -75,7 +75,6 @@ export async function updateOutage(
   await db.update(outages).set(values).where(eq(outages.id, id))
 }
 
-/** By outage: if it goes on, and if its provider is away now. */
 export async function readOutages(
   { db }: Pick<Ctx, 'db'>,
   ids: number[],

@@ -136,7 +136,6 @@ async function noteEnded(tx: TxCtx, targetIds: number[]): Promise<number[]> {
   return ended
 }
 
-/** The targets with news in an answer that must still be told and offered for booking. */
 export function pendingOf({ finds }: Pick<Recorded, 'finds'>): number[] {
   return finds.flatMap(({ targetId, fresh }) => (fresh.length > 0 ? [targetId] : []))
 }

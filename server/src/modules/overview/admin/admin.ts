@@ -31,7 +31,6 @@ const shown = { runningTasks: 100, activities: 20 }
 export const activeMs = 30 * dayMs
 
 export interface AdminDeps {
-  /** By task, its state as its owner sees it. */
   readStates(
     taskIds: number[],
     language: Language,
@@ -70,7 +69,6 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
   }
 }
 
-/** The running tasks, those started last first. A task that is deleted meanwhile is left out. */
 async function showRunning(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview['running_tasks']> {
   const tasks = await listRunningTasks(ctx, ctx.clock.now(), shown.runningTasks)
   const states = await deps.readStates(

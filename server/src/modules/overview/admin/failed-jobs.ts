@@ -11,7 +11,6 @@ import { wordJob } from '../../../texts/jobs.ts'
 
 export interface FailedJobsDeps {
   listFailedJobs(limit: number): Promise<FailedJobs>
-  /** False if there is no such failed job (any more). */
   sendJobAgain(id: string): Promise<boolean>
 }
 

@@ -4,7 +4,6 @@ import { checks, findings } from '../../monitoring/rounds.tables.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { isBesideOthers, targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 
-/** The targets that a user's task watches or would watch; empty if the task is not theirs. */
 export async function listTargetsOfTask(ctx: Ctx, userId: number, taskId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ targetId: task_targets.target_id })

@@ -20,7 +20,6 @@ export async function countTasks({ db }: Db, userIds: number[]) {
   return new Map(rows.map(({ userId, ...figures }) => [userId, figures]))
 }
 
-/** The results of messages to these accounts, as far back as messages are kept. */
 export async function countDeliveries({ db }: Db, userIds: number[]) {
   return db
     .select({ userId: deliveries.user_id, state: deliveries.state, total: count() })

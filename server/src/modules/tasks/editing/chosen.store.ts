@@ -73,7 +73,6 @@ export async function setTargets(tx: TxCtx, taskId: number, targetIds: number[])
   await tx.db.insert(task_targets).values(targetIds.map((target_id, place) => ({ task_id: taskId, target_id, place })))
 }
 
-/** The number of a person's tasks that want several services in one appointment. One task may be excluded. */
 export async function countCombinations(ctx: Ctx, userId: number, besides?: number): Promise<number> {
   const rows = await ctx.db
     .select({ count: sql<number>`count(distinct ${tasks.id})`.mapWith(Number) })
@@ -115,7 +114,6 @@ export async function deleteTask(tx: TxCtx, { id }: LockedTask): Promise<void> {
   await tx.db.delete(tasks).where(eq(tasks.id, id))
 }
 
-/** All tasks of a person, newest first. */
 export async function listTaskRows(ctx: Ctx, userId: number): Promise<WatchingTask[]> {
   const rows = await ctx.db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(desc(tasks.id))
   return withTargets(ctx, rows)

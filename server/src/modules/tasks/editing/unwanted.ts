@@ -227,7 +227,6 @@ function present({ unwanted_times, unwanted_days, unwanted_offices }: Lists, now
   }
 }
 
-/** Times first, then days, each ascending, then offices. */
 function entriesOf({ unwanted_times, unwanted_days, unwanted_offices }: Lists, offices: OfficesOfTask): Unwanted[] {
   const empty = { slot_at: null, day: null, office: null, office_name: '' }
   return [

@@ -2,7 +2,6 @@ import { routineActivities } from '@terminlotse/contract/tasks/journal'
 import { besidePolls, emptyCode } from '../../../texts/journal/repeats.ts'
 import type { JournalRow } from './read-journal.store.ts'
 
-/** Polls in a row that found nothing free. */
 export interface EmptyPolls {
   polls: number
   since: Date

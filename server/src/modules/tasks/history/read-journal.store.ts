@@ -102,7 +102,6 @@ export async function listNews(ctx: Ctx, taskIds: number[], limit: number): Prom
   return rows.map(({ task_id, activity_type, ...line }) => ({ ...line, taskId: task_id, activityType: activity_type }))
 }
 
-/** The own activities of all people's tasks, newest first, without the routine lines of targets. */
 export async function listOwnActivities(ctx: Ctx, limit: number) {
   return ctx.db
     .select({ line: task_lines, taskName: tasks.name, userId: tasks.user_id })

@@ -18,7 +18,6 @@ export interface Journal {
 export type NewTaskLine = Omit<typeof task_lines.$inferInsert, 'id'> & { id?: number }
 export type NewTargetLine = Omit<typeof target_lines.$inferInsert, 'id'>
 
-/** The next number of a line, which nobody else gets. */
 export async function takeLineNumber(tx: TxCtx): Promise<number> {
   const { rows } = await tx.db.execute<{ id: string }>(sql`select nextval('journal_numbers') as id`)
   return Number(rows[0]?.id)
@@ -58,7 +57,6 @@ export async function pruneLines(ctx: Ctx, before: Date): Promise<number> {
   return deleted
 }
 
-/** Journals that have a line since `since` and more than `most` lines. */
 export async function findTalkative(ctx: Ctx, most: number, since: Date): Promise<Journal[]> {
   const kinds: Journal['of'][] = ['task', 'target']
   return (await Promise.all(kinds.map((of) => findTalkativeOf(ctx, of, most, since)))).flat()

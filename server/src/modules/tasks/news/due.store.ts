@@ -9,10 +9,7 @@ import { task_news } from './news.tables.ts'
 /** Longest watching first, and all of a person's tasks together: what waited goes as one message for all of them. */
 const byPerson = sql`order by min(started_at) over (partition by user_id), user_id, started_at, id`
 
-/**
- * Longest watching first, a person's due tasks together. An answer that shows nothing new is one look into two indexes:
- * its cost does not grow with the number of watchers.
- */
+/** An answer that shows nothing new is one look into two indexes: the cost does not grow with the watchers. */
 export async function listCandidates(
   { db, clock }: Ctx,
   { at, officeEarliest }: { at: Date; officeEarliest: Date },
@@ -83,7 +80,6 @@ async function readDue(db: Ctx['db'], now: Date, isAhead: SQL, after: Date | nul
   return { due: rows[0]?.due ?? [], isAhead: rows[0]?.is_ahead === true }
 }
 
-/** The tasks that watch at a provider and became due after `after`, if it is given, and by `now`. */
 export async function listDue({ db }: Ctx, providerId: number, now: Date, after: Date | null): Promise<Waiting[]> {
   const { due } = await readDue(db, now, sql`false`, after)
   if (due.length === 0) return []

@@ -12,7 +12,6 @@ export async function readNewsStates(tx: TxCtx, taskIds: number[]): Promise<Map<
   return new Map(rows.map(({ taskId, state }) => [taskId, state]))
 }
 
-/** Stores their state. These tasks are due from `at` on. */
 export async function keepNewsStates(tx: TxCtx, states: ReadonlyMap<number, NewsState>, at: Date): Promise<void> {
   const all = [...states]
   await tx.db.execute(sql`

@@ -14,10 +14,8 @@ export interface Candidate {
   taskId: number
   userId: number
   taskName: string
-  /** Its automatic booking is only a trial run: nothing is booked for it. */
   isTrial: boolean
   wish: SlotWish
-  /** All targets that it watches now. */
   targetIds: number[]
   state: NewsState
 }
@@ -77,10 +75,7 @@ export async function keepNews(tx: TxCtx, decidedAt: Date, all: Kept[]): Promise
       held_slot_at = excluded.held_slot_at, wake_at = excluded.wake_at, decided_at = excluded.decided_at`)
 }
 
-/**
- * Makes a locked task due. `forget`: all known free slots, or those that it is true for, can be news again. Sent messages
- * still count for limits.
- */
+/** `forget`: known free slots, all or those it is true for, can be news again. Sent messages still count for limits. */
 export async function beginNews(
   tx: TxCtx,
   taskId: number,

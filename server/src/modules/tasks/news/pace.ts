@@ -52,12 +52,10 @@ export function nextAt(pace: Pace, now: number): number {
   return fullAt(pace, now) - (mostAtOnce - 1) * backAfterMs
 }
 
-/** Whether the log has said that messages are held back, and not all are available again. */
 export function hasSaidHeldBack(pace: Pace, now: number): boolean {
   return pace.saidHeldBack && fullAt(pace, now) > now
 }
 
-/** Whether a receiver that was sent a slot at these moments may be sent it once more. */
 export function mayGoAgain(sent: number[], now: number): boolean {
   return lately(sent, now).length < mostOfASlotInADay && lately(sent, now, hourMs).length < mostOfASlotInAnHour
 }

@@ -69,7 +69,6 @@ export function isHanded({ sent, toldAt }: NotifiedSlot, receiver: number): bool
   return sent[receiver]?.some((at) => at >= toldAt) ?? false
 }
 
-/** Whether any receiver got a message about it within the last 24 hours. */
 export function wasSentLately({ sent }: NotifiedSlot, now: number): boolean {
   return (
     lately(

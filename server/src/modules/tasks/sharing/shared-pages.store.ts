@@ -6,7 +6,6 @@ import { shared_pages } from './shared-pages.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** The page of a task that has not ended; null: there is none. */
 export async function findPage({ db }: Db, taskId: number, now: Date) {
   const { made_at, ends_at, openings } = shared_pages
   const [row] = await db
@@ -47,7 +46,6 @@ export async function openPage({ db }: Db, secretHash: string, now: Date) {
   return row ?? null
 }
 
-/** False: there was none. */
 export async function deletePage({ db }: Db, taskId: number): Promise<boolean> {
   const rows = await db.delete(shared_pages).where(eq(shared_pages.task_id, taskId)).returning()
   return rows.length > 0

@@ -11,12 +11,10 @@ export async function notePending(tx: TxCtx, targetIds: number[], at: Date): Pro
     .where(inArray(targets.id, targetIds))
 }
 
-/** Notes that everything recorded for these targets was acted on. */
 export async function clearPending(ctx: Ctx, targetIds: number[]): Promise<void> {
   await ctx.db.update(targets).set({ untold_since: null }).where(inArray(targets.id, targetIds))
 }
 
-/** The targets of a provider with recorded results that were not acted on. */
 export async function listPending(ctx: Ctx, providerId: number): Promise<(TargetRow & { untold_since: Date })[]> {
   const rows = await ctx.db
     .select()

@@ -35,7 +35,6 @@ export async function readTargetKeys({ db }: Ctx, ids: number[]): Promise<{ id: 
   }))
 }
 
-/** The wishes of these tasks; absent if a task does not watch. */
 export async function selectTaskWishes(
   { db }: Pick<Ctx, 'db'>,
   taskIds: number[],

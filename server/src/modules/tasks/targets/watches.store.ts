@@ -39,7 +39,6 @@ export async function listWatchedIds(tx: TxCtx, taskId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Changes a task and its time of change. */
 export async function setTask(tx: TxCtx, { id }: LockedTask, change: Partial<TaskRow>): Promise<void> {
   await tx.db
     .update(tasks)

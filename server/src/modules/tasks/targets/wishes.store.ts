@@ -17,7 +17,6 @@ export async function noteFilter(tx: TxCtx, taskId: number): Promise<void> {
   if (task.isMonitoring) await beginNews(tx, taskId, { forget: false })
 }
 
-/** The wish of a task, and whether it watches; undefined: the task is gone. */
 export async function readWish(tx: TxCtx, taskId: number) {
   const [task] = await tx.db
     .select({ wish: wishOfTasks, isMonitoring: tasks.is_monitoring })

@@ -49,7 +49,6 @@ export async function listAllTargets({ db }: Db): Promise<{ id: number; provider
     .orderBy(targets.id)
 }
 
-/** The time of the oldest check that is kept; null: there is none. */
 export async function readOldestCheck({ db }: Db): Promise<Date | null> {
   const [row] = await db.select({ at: checks.at }).from(checks).orderBy(checks.at).limit(1)
   return row?.at ?? null
@@ -73,7 +72,6 @@ function byTarget(rows: LookRow[]): Map<number, Look[]> {
   )
 }
 
-/** By target, its checks in a span, ascending. */
 export async function listLooks({ db }: Db, targetIds: number[], { from, to }: Span): Promise<Map<number, Look[]>> {
   const { rows } = await db.execute<LookRow>(sql`
     select target_id as target, ${look} from ${checks}
@@ -82,7 +80,7 @@ export async function listLooks({ db }: Db, targetIds: number[], { from, to }: S
   return byTarget(rows)
 }
 
-/** The same of the last `most` checks of each target since `from`: a step in the index for each check. */
+/** The last `most` checks of each target since `from`: a step in the index for each check. */
 export async function listLastLooks({ db }: Db, targetIds: number[], from: number, most: number) {
   const { rows } = await db.execute<LookRow>(sql`
     select asked.id as target, ${look}
