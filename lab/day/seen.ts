@@ -8,6 +8,8 @@ export interface SlotSeen {
   /** Since when each answer that could show it has shown it. */
   shownSince: number | null
   lastShownAt: number
+  /** Since when no two of these answers were further apart than what counts as fresh. */
+  freshSince: number
   /** The last answer that showed that it is not free. */
   goneAt: number | null
 }
@@ -24,6 +26,9 @@ interface CalendarAnswer {
   slotsStartDate?: string
   availableDays?: Day[]
 }
+
+/** docs/decisions/news.md: an older slot waits for the answer that shows it. */
+export const freshMs = 5 * 60_000
 
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
@@ -61,7 +66,8 @@ export function createSeen(road: Road) {
   }
   function note(place: number, slot: number, at: number): void {
     const key = `${place} ${slot}`
-    const one = slots.get(key) ?? { place, slot, shownSince: null, lastShownAt: at, goneAt: null }
+    const one = slots.get(key) ?? { place, slot, shownSince: null, lastShownAt: at, freshSince: at, goneAt: null }
+    if (one.shownSince === null || at - one.lastShownAt > freshMs) one.freshSince = at
     one.shownSince ??= at
     one.lastShownAt = at
     slots.set(key, one)

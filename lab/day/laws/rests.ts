@@ -8,14 +8,19 @@ const longestMs = 12 * minuteMs
 
 export const rests: Law = {
   name: '7 what failed rests alone',
-  check({ road: { trips, troubles }, tasks, office: house, now }) {
+  check(stage) {
+    const {
+      road: { trips, troubles },
+      tasks,
+      now,
+    } = stage
     const at = now()
     const lately = troubles.filter(({ untilMs }) => untilMs > at - 2 * longestMs)
     // Failures of two different things may mean that the whole office fails.
     if (lately.length > 1 || lately.some(({ place }) => place === null)) return []
     return places.flatMap(({ service, office }, place) => {
       const watching = tasks.filter(
-        (task) => task.isOn && !task.isLost && !hasEnded(house, task) && task.places.includes(place),
+        (task) => task.isOn && !task.isLost && !hasEnded(stage, task) && task.places.includes(place),
       )
       const since = Math.min(...watching.map((task) => task.since))
       const isConcerned = lately.some((one) => one.place !== null && places[one.place]?.service === service)

@@ -10,14 +10,20 @@ const graceMs = 5_000
 
 export const same: Law = {
   name: '8 what a task watches is what its owner last said',
-  async check({ tasks, now, office, installation: { web }, road: { troubles } }) {
+  async check(stage) {
+    const {
+      tasks,
+      now,
+      installation: { web },
+      road: { troubles },
+    } = stage
     // Pages of a firewall for everything stop all tasks (docs/decisions/gate.md).
     if (troubles.some(({ name, place }) => place === null && name.includes('403'))) return []
     const { rows } = await web.db.execute<{ task: number; office: number }>(sql`
       select watches.task_id as task, targets.office_external_id as office
       from watches join targets on targets.id = watches.target_id where watches.ended_at is null`)
     return tasks.flatMap((task) => {
-      if (task.isLost || task.isBusy || hasEnded(office, task) || now() - task.since < graceMs) return []
+      if (task.isLost || task.isBusy || hasEnded(stage, task) || now() - task.since < graceMs) return []
       // Linked offices are watched beside the chosen ones.
       const watched = rows
         .flatMap((row) => (row.task === task.id && isChosen(row) ? [Number(row.office)] : []))

@@ -1,5 +1,6 @@
 // What people have been told of free times, read from the screens of their receivers.
 import type { Message } from '../messengers.ts'
+import { officeRecords } from '../records.ts'
 import type { SlotSeen } from '../seen.ts'
 import { emailOf, type Stage, type StageTask, type Wish } from '../stage.ts'
 
@@ -41,9 +42,9 @@ export function wants({ filter }: { filter: Wish }, slot: number, now: number): 
 
 export const isOf = (task: StageTask, { place }: Pick<SlotSeen, 'place'>): boolean => task.places.includes(place)
 
-/** A task ends with the appointment that it wanted. */
-export const hasEnded = (office: Stage['office'], { books, person }: StageTask): boolean =>
-  books && office.director.appointments().some((one) => one.status === 'confirmed' && one.email === emailOf(person))
+/** A task ends with the confirmed appointment that it wanted, also when that is given back later. */
+export const hasEnded = (stage: Stage, { books, person }: StageTask): boolean =>
+  books && officeRecords(stage).some(({ record, one }) => one.wasConfirmed && record.email === emailOf(person))
 
 /** Free at the office by its own record. */
 export function isFreeAtOffice(

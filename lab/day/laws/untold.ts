@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Kind, Message } from '../messengers.ts'
-import type { SlotSeen } from '../seen.ts'
+import { freshMs, type SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
-import { findsFor, freeIn, isFreeAtOffice, isOf, wants } from './told.ts'
+import { findsFor, freeIn, hasEnded, isFreeAtOffice, isOf, wants } from './told.ts'
 
 const minuteMs = 60_000
 const kinds: readonly Kind[] = ['telegram', 'webhook']
 /** From the answer to the screen: the rest of a round, the job, and a receiver's time. */
 const graceMs = 2 * minuteMs
-/** docs/decisions/news.md: an older slot waits for the answer that shows it. */
-const freshMs = 5 * minuteMs
 /** A receiver that failed is tried again with growing pauses. */
 const healingMs = 30 * minuteMs
 
@@ -21,7 +19,11 @@ export const untold: Law = {
     const wrong: string[] = []
     for (const task of stage.tasks) {
       const isMeant =
-        task.isOn && !task.isLost && stage.now() - task.since >= graceOf(stage) && isHealthy(stage, task.person)
+        task.isOn &&
+        !task.isLost &&
+        !hasEnded(stage, task) &&
+        stage.now() - task.since >= graceOf(stage) &&
+        isHealthy(stage, task.person)
       for (const one of isMeant ? untoldOf(stage, task) : []) {
         if (await isBooking(stage, task.id)) break
         const seconds = Math.round((stage.now() - (one.shownSince ?? 0)) / 1_000)
@@ -61,7 +63,7 @@ function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
   })
   const recent = finds.filter(({ kind, shown }) => kind === 'webhook' && now - (shown[0]?.at ?? 0) < 180 * minuteMs)
   return free.filter((one) => {
-    const since = Math.max(one.shownSince ?? now, task.since)
+    const since = Math.max(one.freshSince, task.since)
     if (now - since < graceOf(stage) || now - one.lastShownAt > freshMs || isTold(one)) return false
     if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) return false
     // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.

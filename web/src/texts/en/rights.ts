@@ -4,7 +4,7 @@ export const rights = {
   title: 'Access to your account',
   lastStep: 'After a new password: what else has access?',
   subtitle: 'Everything here goes on without your password. End what you do not know.',
-  intro: 'Everything that can read of your tasks or act for you, the newest first.',
+  intro: 'Everything that can see your tasks or act for you, newest first.',
   ended: 'A new password ends calendar addresses, pages to share, keys for scripts and all other sign-ins by itself.',
   none: 'Nothing else has access.',
   failed: 'The list could not be loaded',
