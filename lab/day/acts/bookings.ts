@@ -135,7 +135,9 @@ const giveBack: Act = {
     if (isOfTask && one.task === null) return 'has no task of the appointment any more'
     const { rows } = await stage.installation.web.db.execute<{ process: string | null }>(sql`
       select process_id as process from bookings where ${isOfTask ? sql`task_id = ${one.task}` : sql`id = ${one.id}`}`)
-    const processes = rows.flatMap(({ process }) => (process === null ? [] : [Number(process)]))
+    const processes = rows
+      .flatMap(({ process }) => (process === null ? [] : [Number(process)]))
+      .filter((process) => !stage.givenBack.has(process))
     if (!way.endsWith('keep')) for (const process of processes) stage.givenBack.set(process, stage.now())
     const [status, said] = await (way === 'city'
       ? cancelAtCity(stage, processes[0])
