@@ -63,9 +63,9 @@ test('the cards have the order of the specification, and further ones are folded
   const folded = page.getByRole('button', { name: 'Access to your account', exact: true })
   await expect.element(folded).toHaveAttribute('aria-expanded', 'false')
   await folded.click()
-  await see('Everything that can read of your tasks or act for you')
+  await see('Everything that can see your tasks or act for you')
   await folded.click()
-  await seeNo('Everything that can read of your tasks or act for you')
+  await seeNo('Everything that can see your tasks or act for you')
 })
 
 test('an address with the name of a folded card opens it', async () => {
