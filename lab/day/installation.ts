@@ -155,7 +155,7 @@ export async function runInstallation(running: Running) {
     setDatabaseClock,
     async close() {
       watcher.stop()
-      // What is under way ends, so that nothing of this scene is left for the next.
+      // Calls under way end, so that nothing of this scene is left for the next.
       await time.runUntil(time.now() + 120_000)
       await closeAll(opened.ctx.log, 10_000, app.finishing)
       await closeAll(opened.ctx.log, 10_000, app.closing)

@@ -1,9 +1,9 @@
-// What the office's records say about each appointment, and what the product stored of it.
+// Each appointment in the office's records, and in the product's.
 import { sql } from 'drizzle-orm'
 import type { AppointmentRecord } from '../../practice-office/src/storage/state.ts'
 import type { Stage } from './stage.ts'
 
-/** What became of an appointment so far. */
+/** The history of an appointment so far. */
 export interface Known {
   status: AppointmentRecord['status']
   /** The status before the last change. */

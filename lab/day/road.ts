@@ -30,7 +30,7 @@ export interface Trip {
   isLost: boolean
 }
 
-/** What a fault does with a request. `acts`: the office carries it out before its answer is lost. */
+/** The effect of a fault on a request. `acts`: the office carries it out before its answer is lost. */
 export interface Manner {
   status?: number
   headers?: Record<string, string>

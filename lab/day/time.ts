@@ -13,7 +13,7 @@ export class Time {
   happened = 0
   private readonly inside = new AsyncLocalStorage<true>()
   private readonly events: Event[] = []
-  /** What is under way, in words: a call that never ends has a name. */
+  /** The work under way, in words: a call that never ends has a name. */
   private readonly open = new Map<object, string>()
   private readonly seed: number
   private moment: number

@@ -18,7 +18,7 @@ const personalData = z.object({
   passkeys: z.array(record),
   /** Without their secrets, as `shared_pages`. */
   script_keys: z.array(record),
-  /** What has a right in the account: when it was made, and since when it waits to be kept. */
+  /** The rights in the account: when each was made, and since when it waits to be kept. */
   rights: z.array(record),
   mailed_links: z.array(record),
   /** The events of the account: sign-ins and changes, as staff may see them. */

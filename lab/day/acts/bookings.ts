@@ -1,4 +1,4 @@
-// What people do with appointments: book a time that was seen, answer the city's mail, give an appointment back.
+// People's acts with appointments: they book a time that was seen, answer the city's mail, give an appointment back.
 import { sql } from 'drizzle-orm'
 import { bookingInChat } from '../../../server/src/app/booking-in-chat.ts'
 import { inTransaction } from '../../../server/src/foundation/db/transaction.ts'

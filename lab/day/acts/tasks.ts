@@ -50,7 +50,7 @@ interface Given {
   ms: number
 }
 
-/** What a call changed, once it was answered with success. */
+/** The change by a call, once it was answered with success. */
 async function noted(answer: Promise<{ status: number }>, then: () => void): Promise<number> {
   const { status } = await answer
   if (status < 300) then()

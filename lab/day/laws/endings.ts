@@ -1,4 +1,4 @@
-// What the product says about an appointment is what the office did with it.
+// The product says about an appointment exactly what the office did with it.
 
 import { isLive, isSpoilt, type Known, officeRecords, type Stored, storedBookings } from '../records.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,4 @@
-// What people have been told of free times, read from the screens of their receivers.
+// The free times that people were told of, read from the screens of their receivers.
 import type { Message } from '../messengers.ts'
 import { officeRecords } from '../records.ts'
 import type { SlotSeen } from '../seen.ts'

@@ -12,7 +12,7 @@ import type { Environment } from './given-settings.ts'
 import { figuresPlace, firstFreePort, listenError, officePlace, type Place, pagesPlace } from './listening.ts'
 import { problemWith } from './settings-help.ts'
 
-/** What its settings name exists here. Changes nothing. Throws `ConfigError` with all obstacles to the start. */
+/** Checks that the places named by settings exist here. Changes nothing. Throws `ConfigError` with all obstacles to the start. */
 export async function readProcessConfig(env: Environment): Promise<Config> {
   const tried = tryConfig(env)
   const places = placesOf(tried)

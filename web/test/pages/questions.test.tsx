@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { focus, see, seeNo, type } from '../support/person.ts'
-import { logLine, task } from '../support/samples.ts'
+import { focus, press, see, seeNo, type } from '../support/person.ts'
+import { listOf, logLine, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')
@@ -37,4 +37,19 @@ test('Enter twice on Clear Logs clears nothing', async () => {
   await type('{Enter}')
   expect(line.ofTask(1).heard).toEqual([])
   await see('Line 1.')
+})
+
+// checklist: t4073
+test('a button that goes with a later list, after its question has closed, leaves the cursor on the screen', async () => {
+  allIsWell({ tasks: [task()] })
+  await open('/tasks')
+  await see(page.getByText('Connected', { exact: true }))
+  await page.getByTitle('Delete').click()
+  await press('Cancel', dialog)
+  await expect.element(page.getByTitle('Delete')).toHaveFocus()
+  await seeNo(dialog)
+  server.answers(taskRoutes.list, listOf([]))
+  line.general.say({ type: 'channels_changed', data: {} })
+  await seeNo(page.getByTitle('Delete'))
+  await expect.poll(() => document.activeElement?.id).toBe('content')
 })

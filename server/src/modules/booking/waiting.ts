@@ -1,4 +1,4 @@
-// What waits for a person: an appointment that the office gives away if nobody confirms it.
+// The appointment that waits for a person: one that the office gives away if nobody confirms it.
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Item } from '../notifications/notifications.ts'
 import { notificationFactsOf } from './appointments/owner-news.ts'

@@ -69,7 +69,7 @@ export async function goneTimes(
   )
 }
 
-/** Who was skipped reads about the slot as long as it is shown. All others read only of slots that they can have. */
+/** A task that was skipped reads about the slot as long as it is shown. All others read only of slots that they can have. */
 function canBeTold({ data: { turn } }: Message, forTask: number, { isHeld, wantedFor }: Shown): boolean {
   return (turn && isHere(turn)) || !(isHeld || wantedFor.some((wanting) => wanting === forTask))
 }

@@ -75,7 +75,7 @@ export const callKinds = {
 
 export type CallKind = keyof typeof callKinds
 
-/** What rests after a failure: a kind of call, for what it is about. */
+/** The target that rests after a failure: a kind of call and its subject. */
 export interface RestTarget {
   kind: CallKind
   /** The numbers of the provider. */

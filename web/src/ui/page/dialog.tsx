@@ -20,12 +20,19 @@ interface Props {
 /** The library returns the focus after 10 ms. */
 const afterReturnMs = 20
 
-/** If the opener of a dialog is gone when the dialog closes, the screen gets the focus. Otherwise nothing would have it. */
+/** If the opener of a dialog is gone when the dialog closes, or goes with a later list, the screen gets the focus. */
 function useCursorOnScreen(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const find = () => {
-      if (document.activeElement === document.body) focusScreen()
+      const opener = document.activeElement
+      if (opener === document.body) return focusScreen()
+      const changes = new MutationObserver(() => {
+        if (opener?.isConnected && document.activeElement === opener) return
+        changes.disconnect()
+        if (!opener?.isConnected && document.activeElement === document.body) focusScreen()
+      })
+      changes.observe(document.body, { childList: true, subtree: true })
     }
     return () => {
       setTimeout(find, afterReturnMs)

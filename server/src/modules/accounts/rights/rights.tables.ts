@@ -3,7 +3,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../../foundation/db/columns.ts'
 import { users } from '../users.tables.ts'
 
-/** What is known of rights beside their own rows. A right without a row here is as old as its own row, and kept. */
+/** Facts about rights beside their own rows. A right without a row here is as old as its own row, and kept. */
 export const rights = pgTable(
   'rights',
   {

@@ -22,7 +22,7 @@ const meta = { status: 200, responseMs: 100, officeTime: null, rateLimit: null }
 
 export const serverError: NotOk = { kind: 'busy', reason: 'server', codes: [], detail: '', meta }
 
-/** What a call is about, by the number of a service: its desk and its booking have the same number. */
+/** The subject of a call, by the number of a service: its desk and its booking have the same number. */
 export function about(kind: CallKind, service: number): RestTarget {
   return { kind, services: [service], desks: [service], appointment: service }
 }

@@ -43,7 +43,7 @@ export function questionAbout({ isTight, targets, ...asked }: Omit<CalendarReque
   return `${keyOfServices(asked)}${isTight ? `/${targets[0]?.id}` : ''}`
 }
 
-/** What rests if the request fails. */
+/** The target that rests if the request fails. */
 export function restTargetOf(asked: Omit<CalendarRequest, 'needsCaptcha'>, day: string | null): RestTarget {
   const services = servicesOf(asked).map(({ id }) => id)
   const about = { services, desks: asked.targets.map(({ officeExternalId }) => officeExternalId) }

@@ -36,7 +36,7 @@ interface Held extends LeaseParts {
   lost: AbortController
   /** By the machine's monotonic clock. A lease that was not renewed in time is lost. */
   until: number
-  /** What the database counts as sent already: down to how many left, and until when by the same clock. */
+  /** The requests that the database counts as sent already: down to how many left, and until when by the same clock. */
   ahead: { left: number | null; until: number } | null
   /** The last write, since two at once may arrive in any order. */
   writing: Promise<unknown>

@@ -30,7 +30,7 @@ const leastAfterRateLimitMs = 65_000
 const refusalConfirmedAfterMs = minuteMs
 /** So many calendars that fail in a row are more than their own faults. */
 const manyCalendars = 3
-/** What was answered longer ago says nothing about now. */
+/** An older answer says nothing about now. */
 const answeredLatelyMs = hourMs
 
 interface Failing {

@@ -105,7 +105,7 @@ export async function editTask(
   })
 }
 
-/** What this patch changes, and the task's targets afterwards. Refuses as `demandNoBooking` and `resolveTargets` do. */
+/** The changes by this patch, and the task's targets afterwards. Refuses as `demandNoBooking` and `resolveTargets` do. */
 async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Omit<TaskPatch, 'on_booking'>) {
   demandNoBooking(owner, seen.task)
   const offered = await describeAll(tx, seen)

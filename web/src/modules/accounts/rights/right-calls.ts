@@ -27,7 +27,7 @@ export function useKeep(onKept: (right: Right | null) => void) {
   })
 }
 
-/** What ends may be shown anywhere on the page. */
+/** A right that ends may be shown anywhere on the page. */
 export function useEnd(onEnded: () => void) {
   const { t } = useTranslation('rights')
   const queries = useQueryClient()
