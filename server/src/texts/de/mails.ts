@@ -1,6 +1,11 @@
 import { kept, mailedLinks } from '@terminlotse/contract/limits'
 import type { MailCode, MailText } from '../mails/mail-codes.ts'
 
+const ifItWasNotYou = `Wenn Sie das waren, müssen Sie nichts tun.
+Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
+
+{link}`
+
 export const mails: Record<MailCode, MailText> = {
   verify_email: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -139,10 +144,7 @@ Passwort an. Das meldet alle ab:
 für Ihr Konto bei Terminlotse wurde ein Schlüssel für Skripte angelegt, nachdem das Passwort eingegeben wurde. Wer ihn
 hat, sieht Ihre Aufgaben und kann sie ändern, wenn das so gewählt wurde. Er kann nichts buchen oder absagen.
 
-Wenn Sie das waren, müssen Sie nichts tun.
-Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
-
-{link}`,
+${ifItWasNotYou}`,
   },
   receiver_added: {
     subject: 'Nachrichten Ihres Kontos gehen an ein neues Ziel',
@@ -165,10 +167,7 @@ Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neu
 mit Ihrem Konto bei Terminlotse wurde ein Telegram-Chat verbunden. Wer diesen Chat hat, liest von Ihren Aufgaben und kann
 dort eine freie Zeit für Sie buchen.
 
-Wenn Sie das waren, müssen Sie nichts tun.
-Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
-
-{link}`,
+${ifItWasNotYou}`,
   },
   person_asked: {
     subject: 'Jemand wurde gebeten, Ihre Nachrichten zu empfangen',
@@ -177,10 +176,7 @@ Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neu
 von Ihrem Konto bei Terminlotse aus wurde eine weitere Person gebeten, Ihre Nachrichten auch zu empfangen. Sobald sie
 zustimmt, liest sie Anliegen, Zeit und Behörde, aber keine Namen. Buchen kann sie nichts.
 
-Wenn Sie das waren, müssen Sie nichts tun.
-Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
-
-{link}`,
+${ifItWasNotYou}`,
   },
   push_added: {
     subject: 'Ein Gerät bekommt die Push-Nachrichten Ihres Kontos',
@@ -189,10 +185,7 @@ Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neu
 in einem Browser wurden Push-Nachrichten Ihres Kontos bei Terminlotse eingeschaltet. Wer dieses Gerät hat, liest von Ihren
 Aufgaben.
 
-Wenn Sie das waren, müssen Sie nichts tun.
-Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:
-
-{link}`,
+${ifItWasNotYou}`,
   },
   chat_moved: {
     subject: 'Ihr Telegram-Chat gehört jetzt zu einem anderen Konto',

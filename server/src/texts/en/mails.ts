@@ -1,6 +1,11 @@
 import { kept, mailedLinks } from '@terminlotse/contract/limits'
 import type { MailCode, MailText } from '../mails/mail-codes.ts'
 
+const ifItWasNotYou = `If that was you, you need not do anything.
+If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
+
+{link}`
+
 export const mails: Record<MailCode, MailText> = {
   verify_email: {
     subject: 'Please confirm your email address',
@@ -136,18 +141,15 @@ signs everybody out:
 a key for scripts was made for your Terminlotse account, after the password was entered. Whoever has it can see your
 tasks and, if that was chosen, change them. It can book and cancel nothing.
 
-If that was you, you need not do anything.
-If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
-
-{link}`,
+${ifItWasNotYou}`,
   },
   receiver_added: {
     subject: 'A new place gets the messages of your account',
     text: `Hello {first_name},
 
 messages of your Terminlotse account go to a new place, or one of them leads elsewhere now: a channel or a receiver was
-set up in the settings. Whoever reads there reads of your tasks. If no password was entered shortly before, its messages
-name nobody until you keep it in the settings, under “Access to your account”.
+set up in the settings. Whoever reads there can read about your tasks. If no password was entered shortly before, its
+messages name nobody until you keep it in the settings, under “Access to your account”.
 
 If that was you, you need not do anything else.
 If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
@@ -158,13 +160,10 @@ If that was not you: open this link to end it. Then ask for a new password, whic
     subject: 'A Telegram chat was connected to your account',
     text: `Hello {first_name},
 
-a Telegram chat was connected to your Terminlotse account. Whoever has that chat reads of your tasks, and can book a free
+a Telegram chat was connected to your Terminlotse account. Whoever has that chat can read about your tasks, and book a free
 time for you there.
 
-If that was you, you need not do anything.
-If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
-
-{link}`,
+${ifItWasNotYou}`,
   },
   person_asked: {
     subject: 'Another person was asked to get your messages',
@@ -173,21 +172,15 @@ If that was not you: open this link to end it. Then ask for a new password, whic
 another person was asked, from your Terminlotse account, to get your messages too. Once they accept, they read service,
 time and office, and no names. They can book nothing.
 
-If that was you, you need not do anything.
-If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
-
-{link}`,
+${ifItWasNotYou}`,
   },
   push_added: {
     subject: 'A device gets the push messages of your account',
     text: `Hello {first_name},
 
-push messages of your Terminlotse account were switched on in a browser. Whoever has that device reads of your tasks.
+push messages of your Terminlotse account were switched on in a browser. Whoever has that device can read about your tasks.
 
-If that was you, you need not do anything.
-If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
-
-{link}`,
+${ifItWasNotYou}`,
   },
   chat_moved: {
     subject: 'Your Telegram chat now belongs to another account',

@@ -7,11 +7,11 @@ import { call } from '../../api/client.ts'
 import { fieldErrors } from '../../api/form-errors.ts'
 import { setProofAsker } from '../../api/proof-needed.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useFields } from '../../ui/fields/use-fields.ts'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { FormButtons } from '../../ui/page/form-buttons.tsx'
 import { showPasskeyFailure } from './passkeys/passkey-problem.ts'
+import { CurrentPassword } from './profile/current-password.tsx'
 
 /** Asks for the password or a passkey when a call needs it, and lets the call go on. */
 export function ProveAgain({ email }: { email: string }) {
@@ -36,7 +36,6 @@ export function ProveAgain({ email }: { email: string }) {
 
 function Question({ email, onEnd }: { email: string; onEnd: (isProven: boolean) => void }) {
   const { t } = useTranslation('rights')
-  const { t: tAccounts } = useTranslation('accounts')
   const fields = useFields({ password: '' })
   const prove = useMutation({
     mutationFn: async (password: string | null) => {
@@ -55,13 +54,7 @@ function Question({ email, onEnd }: { email: string; onEnd: (isProven: boolean) 
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack>
           <Text>{t('prove.text')}</Text>
-          <PasswordField
-            label={tAccounts('fields.currentPassword')}
-            autoComplete="current-password"
-            size="md"
-            data-autofocus
-            {...fields.input('password')}
-          />
+          <CurrentPassword data-autofocus {...fields.input('password')} />
           <BusyButton
             variant="default"
             size="md"

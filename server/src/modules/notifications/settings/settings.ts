@@ -19,15 +19,15 @@ import { channelsOf } from '../channels/channels.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { isOffered } from '../messages/channel.ts'
 import { forgetTests, listConfirmed } from '../messages/channel-tests.store.ts'
+import { listFirst, type ReceiverRow, type ReceiverValues, writeFirst } from '../messages/receivers.store.ts'
+import { rightOf } from '../messages/right-of.ts'
 import {
   findSettings,
   insertSettings,
   type SettingsRow,
   type SettingsValues,
   updateSettings,
-} from '../messages/notifications.store.ts'
-import { listFirst, type ReceiverRow, type ReceiverValues, writeFirst } from '../messages/receivers.store.ts'
-import { rightOf } from '../messages/right-of.ts'
+} from '../messages/settings.store.ts'
 import { acceptFields, connectedOf, demandEnd, hasMoved, nothingConnected, shownFields, valuesOf } from './fields.ts'
 
 /** A user's settings as the wire shows them; null before the first save. */

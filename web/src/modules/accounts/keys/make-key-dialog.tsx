@@ -8,10 +8,10 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { Copying } from '../../../ui/copying.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { FormButtons } from '../../../ui/page/form-buttons.tsx'
+import { CurrentPassword } from '../profile/current-password.tsx'
 import { useMakeKey } from './script-key-calls.ts'
 
 interface Props {
@@ -64,7 +64,6 @@ const check = checkedBy(makeKeyBody.pick({ name: true, password: true }))
 
 function Form({ email, make, onClose }: Props & { make: ReturnType<typeof useMakeKey> }) {
   const { t } = useTranslation('scriptKeys')
-  const { t: tAccounts } = useTranslation('accounts')
   const [scope, setScope] = useState<KeyScope>('read')
   const [days, setDays] = useState<(typeof limits.days.choices)[number]>(limits.days.usual)
   const fields = useFields({ name: '', password: '' }, check)
@@ -99,12 +98,7 @@ function Form({ email, make, onClose }: Props & { make: ReturnType<typeof useMak
             ))}
           </Group>
         </Radio.Group>
-        <PasswordField
-          label={tAccounts('fields.currentPassword')}
-          autoComplete="current-password"
-          size="md"
-          {...fields.input('password')}
-        />
+        <CurrentPassword {...fields.input('password')} />
         <FormButtons onLeave={onClose} submit={t('make.submit')} busyLabel={t('make.busy')} isBusy={make.isPending} />
       </Stack>
     </form>

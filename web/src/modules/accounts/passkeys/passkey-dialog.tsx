@@ -3,11 +3,11 @@ import { browserName } from '@terminlotse/contract/accounts/browser-name'
 import { addPasskeyBody, passkeyPasswordBody, renamePasskeyBody } from '@terminlotse/contract/accounts/passkeys'
 import { useTranslation } from 'react-i18next'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { CurrentPassword } from '../profile/current-password.tsx'
 import { showPasskeyFailure } from './passkey-problem.ts'
 import { type Deed, useDeed } from './passkeys.ts'
 
@@ -48,13 +48,7 @@ export function DeedDialog({ deed, email, onClose }: Props) {
             <TextInput label={t('name')} size="md" data-autofocus {...fields.input('name')} />
           )}
           {kind !== 'rename' && (
-            <PasswordField
-              label={tAccounts('fields.currentPassword')}
-              autoComplete="current-password"
-              size="md"
-              data-autofocus={kind === 'add' ? undefined : true}
-              {...fields.input('password')}
-            />
+            <CurrentPassword data-autofocus={kind === 'add' ? undefined : true} {...fields.input('password')} />
           )}
           <FormButtons
             onLeave={onClose}

@@ -10,11 +10,11 @@ import { call } from '../../../api/client.ts'
 import { clearCredentials } from '../../../api/credentials.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 interface Props {
   email: string
@@ -26,7 +26,6 @@ type Choice = (typeof choices)[number]
 
 export function DeleteAccountDialog({ email, onClose }: Props) {
   const { t } = useTranslation('personalData')
-  const { t: tAccounts } = useTranslation('accounts')
   const [mustChoose, setMustChoose] = useState(false)
   const [choice, setChoice] = useState<Choice | null>(null)
   const fields = useFields({ password: '' }, checkedBy(deleteAccountBody))
@@ -41,13 +40,7 @@ export function DeleteAccountDialog({ email, onClose }: Props) {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Stack>
           <Text>{t('delete.text')}</Text>
-          <PasswordField
-            label={tAccounts('fields.currentPassword')}
-            autoComplete="current-password"
-            size="md"
-            data-autofocus
-            {...fields.input('password')}
-          />
+          <CurrentPassword data-autofocus {...fields.input('password')} />
           {mustChoose && <AppointmentChoice value={choice} onChange={setChoice} />}
           <FormButtons
             onLeave={onClose}

@@ -10,12 +10,12 @@ import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
 import { keys } from '../../../api/keys.ts'
 import { useMailing } from '../../../api/mail-server.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { AddressProof } from './address-proof.tsx'
 import { newEmailWords, passwordWords, sentWords } from './address-words.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { EmailField } from './email-field.tsx'
 import { NameFields } from './name-fields.tsx'
 
@@ -64,13 +64,7 @@ export function ProfileForm({ user }: Props) {
           {...fields.input('email')}
         />
         {isNewEmail ? (
-          <PasswordField
-            label={t('fields.currentPassword')}
-            description={mailing && passwordWords(user, mailing)}
-            autoComplete="current-password"
-            size="md"
-            {...fields.input('password')}
-          />
+          <CurrentPassword description={mailing && passwordWords(user, mailing)} {...fields.input('password')} />
         ) : (
           <AddressProof user={user} />
         )}
