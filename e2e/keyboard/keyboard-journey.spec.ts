@@ -3,7 +3,7 @@ import { sizes } from '../support/night.ts'
 import { type Person, password } from '../support/person.ts'
 import { proofLink } from '../support/proof.ts'
 import { expect, type TestProduct, test } from '../support/test.ts'
-import { expectChances } from './chances.ts'
+import { expectChances } from '../tasks/chances.ts'
 import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

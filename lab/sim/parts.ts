@@ -1,6 +1,4 @@
 import { bansPart } from './bans/bans.ts'
-import { practicePart } from './chance/practice.ts'
-import { realPart } from './chance/real.ts'
 import { combinationsPart } from './combinations/combinations.ts'
 import { detectionPart } from './detection/detection.ts'
 import { newsPart } from './news/news.ts'
@@ -15,6 +13,4 @@ export const parts: readonly Part<unknown, unknown>[] = [
   releasesPart,
   bansPart,
   newsPart,
-  practicePart,
-  realPart,
 ]

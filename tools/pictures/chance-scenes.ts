@@ -1,4 +1,4 @@
-// The chance of a new time with a look back, as a service has it that was watched for some weeks.
+// A look back with its counts, as a service has it that was watched for some weeks.
 import type { Page } from '@playwright/test'
 import type { Chances } from '../../contract/src/tasks/chances.ts'
 import { openNeed, openWizard } from './form-scenes.ts'
@@ -7,19 +7,11 @@ import type { Scene, Words } from './scene.ts'
 const day = (place: number) => `2026-11-${String(place + 1).padStart(2, '0')}`
 const chances: Chances = {
   fits_now: null,
-  seen_days: 64,
-  chances: [
-    { days: 1, band: 'unlikely', windows: 46, hits: 12 },
-    { days: 3, band: 'likely', windows: 21, hits: 16 },
-    { days: 7, band: null, windows: 9, hits: 9 },
-  ],
-  widening: {
-    office: 10492,
-    office_name: 'Bürgerbüro Pasing',
-    chance: { days: 3, band: 'very_likely', windows: 21, hits: 20 },
-  },
+  widening: { office: 10492, office_name: 'Bürgerbüro Pasing', spans: 9, hits: 8 },
   look_back: {
     days: 30,
+    spans: 9,
+    hits: 6,
     times: 14,
     on_days: 3,
     in_time: 13,

@@ -27,8 +27,6 @@ const personalData = z.object({
   invitations: z.array(record),
   tasks: z.array(record),
   shared_pages: z.array(record),
-  /** The chances that were said of their tasks and whose time is not over yet. */
-  chances: z.array(record),
   bookings: z.array(record),
   /** The moment at which the calendar feed was made, without its address; null: there is none. */
   calendar_feed: record.nullable(),

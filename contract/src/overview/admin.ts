@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { auditPage, failedJobsShown } from '../limits.ts'
 import { providerCheck } from '../offices/provider-check.ts'
 import { done, idParams, moment, page, route } from '../route.ts'
-import { band, horizon } from '../tasks/chances.ts'
 import { activityType } from '../tasks/journal.ts'
 import { stateKeys } from '../tasks/states.ts'
 
@@ -42,11 +41,6 @@ export const adminOverview = z.object({
   ),
   /** The result of the last check of a provider, which `npm run provider -- <code> check` requests. */
   checks: z.array(providerCheck.extend({ service: z.string(), at: moment })),
-  /**
-   * The chances that people were told and whose windows are over, by horizon and band: how often each was said, and how
-   * often a fitting time came. Null: fewer than 200 are judged, or they are of fewer than 30 target-weeks.
-   */
-  judged_chances: z.array(z.object({ days: horizon, band, said: z.number().int(), came: z.number().int() })).nullable(),
   running_tasks: z.array(
     z.object({
       id: z.number().int(),

@@ -1,41 +1,31 @@
-// The chance that a new time that fits a person's wishes appears, counted from what was seen before, and a look back.
+// How often a new time that fits a person's wishes appeared, counted from what was seen before.
 import { z } from 'zod'
 import { idParams, moment, route } from '../route.ts'
 import { filterSchemas } from './filter.ts'
 import { chosenPlace } from './task-forms.ts'
 
-/** The lengths of the windows in which openings are counted, in days. */
-export const horizons = [1, 3, 7] as const
-export const horizon = z.union(horizons.map((days) => z.literal(days)))
-export type Horizon = z.infer<typeof horizon>
+/** The whole days of a span in which openings are counted. */
+export const spanDays = 3
 
-/** The words of a chance. Their limits: server/src/modules/monitoring/chances/bands.ts */
-export const bands = ['very_likely', 'likely', 'even', 'unlikely', 'rare'] as const
-export const band = z.enum(bands)
-export type Band = z.infer<typeof band>
-
-const chance = z.object({
-  days: horizon,
-  /** Null: fewer separate windows were seen than are needed to say anything. */
-  band: band.nullable(),
-  /** Separate past windows of this length, and those in which a fitting time appeared that we could have told. */
-  windows: z.number().int(),
+const counts = {
+  /** Past spans of three days that were watched, of which no two overlap. */
+  spans: z.number().int(),
+  /** Those in which a fitting time appeared that we could have told. */
   hits: z.number().int(),
-})
-export type Chance = z.infer<typeof chance>
+}
 
 const widening = z.object({
   /** The number of the office in the catalogue. */
   office: z.number().int(),
   office_name: z.string(),
-  /** The chance within the longest horizon that has one, with this office too. */
-  chance,
+  ...counts,
 })
 export type Widening = z.infer<typeof widening>
 
 const lookBack = z.object({
   /** The days that it covers: at most 30, fewer if we have looked for less. */
   days: z.number().int(),
+  ...counts,
   /** Fitting times that appeared, and the days on which they did. */
   times: z.number().int(),
   on_days: z.number().int(),
@@ -53,25 +43,21 @@ export type LookBack = z.infer<typeof lookBack>
 export const chances = z.object({
   /** A time that fits is free now, by our record: `slot_at` of the earliest; null: none. */
   fits_now: moment.nullable(),
-  /** The days for which these offices have been watched for this service. */
-  seen_days: z.number().int(),
-  /** One for each horizon, the shortest first. */
-  chances: z.array(chance),
-  /** One office more that would help; null: none is known. */
+  /** One office more that would have helped, with its counts; null: none is known. */
   widening: widening.nullable(),
   /** Null: nothing was seen yet. */
   look_back: lookBack.nullable(),
 })
 export type Chances = z.infer<typeof chances>
 
-const draft = z.object({ ...chosenPlace, ...filterSchemas, auto_booking_enabled: z.boolean() }).partial()
+const draft = z.object({ ...chosenPlace, ...filterSchemas }).partial()
 
 export const chanceRoutes = {
   ofTask: route({
     method: 'GET',
     path: '/monitoring/tasks/:id/chances/',
     access: 'signed_in',
-    summary: 'The chance that a new time that my task wants appears, and what appeared before. No office is asked',
+    summary: 'How often a new time that my task wants appeared in the last 30 days. No office is asked',
     params: idParams,
     answer: chances,
     forKeys: { scope: 'read' },

@@ -18,7 +18,7 @@ import { machine, quantile } from '../../rig/figures.ts'
 import { direct } from '../../rig/office-process.ts'
 import { replaceSection, resultsOf } from '../../rig/section.ts'
 import { startServer } from '../../rig/server-process.ts'
-import { addOthers, fillDays } from '../record/days.ts'
+import { addOthers, fillDays } from './days.ts'
 
 const calls = 150
 const keys = 5

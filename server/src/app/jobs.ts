@@ -9,7 +9,6 @@ import { privacyJobs } from '../modules/booking/privacy.ts'
 import { reminderJobs } from '../modules/booking/reminders.jobs.ts'
 import { waitingForClick } from '../modules/booking/waiting.ts'
 import { liveJobs } from '../modules/live/live.jobs.ts'
-import { chancesJobs } from '../modules/monitoring/chances.jobs.ts'
 import { readLookBacks } from '../modules/monitoring/chances.ts'
 import { waitingDemands } from '../modules/monitoring/demands.ts'
 import { goneTimes } from '../modules/monitoring/free-times.ts'
@@ -52,7 +51,6 @@ export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: N
     ...leavingJobs(ctx),
     ...outagesJobs(ctx),
     ...watchingJobs(ctx),
-    ...chancesJobs(ctx),
     ...weeklyJobs(ctx, { mailer, readPolls, readLookBacks }),
     ...requestsJobs(ctx, { mailer }),
     ...notificationsJobs(ctx, {

@@ -6,7 +6,6 @@ import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
 import { exportBookings, feedRight, settleForLeaving } from '../modules/booking/privacy.ts'
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
 import { closeSockets } from '../modules/live/live.ts'
-import { exportChances } from '../modules/monitoring/chances.ts'
 import {
   endConnecting,
   exportNotifications,
@@ -54,7 +53,6 @@ export const personalNeighbours: AccountDeps = {
   dataOf: async (ctx, who) => ({
     tasks: await exportTasks(ctx, who),
     shared_pages: await exportSharedPages(ctx, who.userId),
-    chances: await exportChances(ctx, who.userId),
     ...(await exportBookings(ctx, who.userId)),
     ...(await exportNotifications(ctx, who.userId)),
     live_events: await readEventsOf(ctx, who.userId),

@@ -136,7 +136,6 @@ test('every table that knows a person or a task is in what they get', async () =
     'push_devices',
     'receivers',
     'rights',
-    'said_chances',
     'script_keys',
     'sessions',
     'shared_pages',

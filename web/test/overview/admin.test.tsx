@@ -54,35 +54,6 @@ test('staff read first the warnings from the start', async () => {
   expect(items.map((item) => item.textContent)).toEqual(warnings)
 })
 
-// checklist: t3123
-test('staff read how often each chance was said and came true, once enough are judged', async () => {
-  await openAdmin({ judged_chances: null })
-  await openTab('System Info')
-  await see(page.getByRole('heading', { name: 'Statistics' }))
-  await seeNo(page.getByRole('heading', { name: 'Did our chances come true?' }))
-  await openAdmin({
-    judged_chances: [
-      { days: 3, band: 'rare', said: 1_204, came: 31 },
-      { days: 3, band: 'very_likely', said: 118, came: 109 },
-      { days: 7, band: 'even', said: 44, came: 23 },
-    ],
-  })
-  await openTab('System Info')
-  const table = page.getByRole('table', { name: 'Did our chances come true?' })
-  const cellsOf = (row: Element) => [...row.children].map((cell) => cell.textContent).join(' | ')
-  const rows = () => [...table.element().querySelectorAll('tr')].map(cellsOf)
-  await see(table)
-  expect(rows()).toEqual([
-    'Chance | Said | Came true',
-    'Within 3 days',
-    'very likely | 118 | 109',
-    'rare | 1,204 | 31',
-    'Within 7 days',
-    'about even | 44 | 23',
-  ])
-  expect(document.body.textContent).not.toMatch(/calibrated/i)
-})
-
 // checklist: t043
 test('an empty overview says so in each tab', async () => {
   await openAdmin()

@@ -1,17 +1,14 @@
-import type { Chances, LookBack, Widening } from '@terminlotse/contract/tasks/chances'
+import type { LookBack, Widening } from '@terminlotse/contract/tasks/chances'
 import { chances, lookBack, otherOffice } from './samples.ts'
 
 export const title = { name: 'Your chances' }
 
-export const three: Chances['chances'] = [
-  { days: 1, band: 'unlikely', windows: 23, hits: 6 },
-  { days: 3, band: 'likely', windows: 7, hits: 6 },
-  { days: 7, band: null, windows: 3, hits: 3 },
-]
-/** Seen for long enough to say something. */
-export const known = chances({ seen_days: 23, chances: three })
+/** A time that fits appeared in six of nine spans. */
+export const known = chances({ look_back: lookBack({ spans: 9, hits: 6 }) })
 
 export const seen: LookBack = lookBack({
+  spans: 9,
+  hits: 6,
   times: 14,
   on_days: 3,
   in_time: 13,
@@ -32,5 +29,6 @@ export const seen: LookBack = lookBack({
 export const alsoPasing: Widening = {
   office: otherOffice.id,
   office_name: otherOffice.name,
-  chance: { days: 7, band: 'very_likely', windows: 12, hits: 12 },
+  spans: 9,
+  hits: 9,
 }

@@ -7,7 +7,7 @@ import type { Needs } from '@terminlotse/contract/offices/needs'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import type { FoundSlot, Task } from '@terminlotse/contract/tasks'
-import { type Chances, horizons, type LookBack } from '@terminlotse/contract/tasks/chances'
+import type { Chances, LookBack } from '@terminlotse/contract/tasks/chances'
 import { noFilter } from '@terminlotse/contract/tasks/filter'
 import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 
@@ -244,15 +244,15 @@ export function overview(change: Partial<Overview> = {}): Overview {
 
 /** The chances of what was never watched; `change`: what is known. */
 export function chances(change: Partial<Chances> = {}): Chances {
-  const unknown = horizons.map((days) => ({ days, band: null, windows: 0, hits: 0 }))
-  return { fits_now: null, seen_days: 0, chances: unknown, widening: null, look_back: null, ...change }
+  return { fits_now: null, widening: null, look_back: null, ...change }
 }
 
 /** Thirty days in which nothing that fits appeared. */
 export function lookBack(change: Partial<LookBack> = {}): LookBack {
   const day = (at: number) => after((at - 30) * 86_400_000).slice(0, 10)
   const first_free = Array.from({ length: 30 }, (_, at) => ({ day: day(at), wait_days: null }))
-  return { days: 30, times: 0, on_days: 0, in_time: 0, earliest: null, by_hour: [], first_free, ...change }
+  const none = { days: 30, spans: 0, hits: 0, times: 0, on_days: 0, in_time: 0 }
+  return { ...none, earliest: null, by_hour: [], first_free, ...change }
 }
 
 /** A line of a task's log. */
@@ -278,7 +278,6 @@ export function adminOverview(change: Partial<AdminOverview> = {}): AdminOvervie
     doubts: [],
     drifts: [],
     checks: [],
-    judged_chances: null,
     running_tasks: [],
     recent_activities: [],
     ...change,

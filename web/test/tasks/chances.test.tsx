@@ -5,13 +5,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWell } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
-import { alsoPasing, known, seen, three, title } from '../support/chances.ts'
+import { alsoPasing, known, seen, title } from '../support/chances.ts'
 import { choosePassport, needs, openThirdStep } from '../support/new-task.ts'
-import { press, see, seeMany, seeNo, tap } from '../support/person.ts'
+import { press, see, seeNo } from '../support/person.ts'
 import { chances, lookBack, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')
+const counted = (hits: number) =>
+  `In ${hits} of 9 spans of 3 days in the last 30 days a new time that fits appeared that you would have heard of in time.`
 const pictures = 'The hours and the wait as pictures'
 
 /** The form that begins with the need, with a passport chosen at one office. */
@@ -24,16 +26,10 @@ async function openNeed(answer: Chances) {
 }
 
 // checklist: t3105
-test('the need form says for each length how likely a new time is, and that others see it too', async () => {
+test('the need form says in one sentence in how many spans a time that fits appeared, and that others see it too', async () => {
   await openNeed(known)
-  await see(dialog.getByText('Within 1 day', { exact: true }), dialog.getByText('unlikely', { exact: true }))
-  await see(dialog.getByText('likely', { exact: true }), dialog.getByText('too early to say', { exact: true }))
-  await see(
-    dialog.getByText(
-      'This is the chance that a new time that fits appears and we can tell you. ' +
-        'Others see it too: it is not certain that you get it.',
-    ),
-  )
+  await see(dialog.getByText(counted(6)))
+  await see(dialog.getByText('Others see it too: it is not certain that you get it.'))
   expect(dialog.element().textContent).not.toContain('%')
   const [body] = server.bodies(chanceRoutes.ofDraft)
   expect(body).toMatchObject({ service: 2, office: office.id, offices: [office.id], service_type: serviceType.id })
@@ -42,59 +38,43 @@ test('the need form says for each length how likely a new time is, and that othe
   ).toEqual([])
 })
 
-// checklist: t3106
-test('the count stands behind the word, for a screen reader, the keyboard and a finger', async () => {
-  await openNeed(known)
-  const word = dialog.getByRole('button', { name: 'likely', exact: true })
-  const count = 'A new time that fits appeared in 6 of 7 separate 3-day windows. Seen for 23 days.'
-  await expect.element(word).toHaveAccessibleDescription(count)
-  tap(word)
-  await see(page.getByRole('tooltip').getByText(count))
-  const few = dialog.getByRole('button', { name: 'too early to say' })
-  await expect
-    .element(few)
-    .toHaveAccessibleDescription('Only 3 separate 7-day windows can be counted so far. Seen for 23 days.')
-})
-
 // checklist: t3107
 test('changed wishes are counted anew once they have stayed the same for a moment', async () => {
   await openNeed(known)
-  await see(dialog.getByText('likely', { exact: true }))
+  await see(dialog.getByText(counted(6)))
   server.answers(chanceRoutes.ofDraft, ({ body }) =>
-    body.minimum_notice_hours === 48
-      ? chances({ seen_days: 23, chances: three.map((one) => ({ ...one, band: 'rare' as const })) })
-      : known,
+    body.minimum_notice_hours === 48 ? chances({ look_back: lookBack({ spans: 9, hits: 1 }) }) : known,
   )
   await dialog.getByText('Only certain days or times').click()
   await dialog.getByLabelText('Notice you need, in hours').fill('48')
-  await seeMany(dialog.getByText('rare', { exact: true }), 3)
+  await see(dialog.getByText(counted(1)))
   const asked = server.bodies(chanceRoutes.ofDraft).map(({ minimum_notice_hours: hours }) => hours)
   expect(asked).toEqual([null, 48])
 })
 
 // checklist: t3108
-test('a time that fits now stands instead of a chance', async () => {
+test('a time that fits now stands instead of the counts', async () => {
   await openNeed({ ...known, fits_now: '2026-12-01T09:00:00.000Z', widening: null })
   await see(dialog.getByText('A time that fits is free now: Tue 1 Dec 10:00.'))
   await see(dialog.getByText('Others see it too: it is not certain that you get it.'))
-  await seeNo(dialog.getByText(/^Within/), dialog.getByText('likely', { exact: true }))
+  await seeNo(dialog.getByText(/spans of 3 days/))
 })
 
 // checklist: t3109
-test.each([
-  { known: chances({ seen_days: 5 }), says: 'Too early to say. Seen for 5 days.' },
-  { known: chances({ look_back: lookBack({ days: 1 }) }), says: 'Too early to say. Seen for less than a day.' },
-  { known: chances(), says: 'Too early to say. We have not watched this yet.' },
-])('too little was seen to say anything: $says', async ({ known: little, says }) => {
-  await openNeed(little)
-  await see(dialog.getByText(says))
-  await seeNo(dialog.getByText(/^Within/), dialog.getByText(/^This is the chance/))
+test('nothing is said where nothing was watched, and no count where no span was', async () => {
+  await openNeed(chances({ look_back: lookBack({ days: 2 }) }))
+  await see(dialog.getByText('No time that fits appeared in the last 2 days.'))
+  await seeNo(dialog.getByText(/spans? of 3 days/), dialog.getByText(/^Others see it too/))
+  server.answers(chanceRoutes.ofDraft, chances())
+  await dialog.getByText('Only certain days or times').click()
+  await dialog.getByLabelText('Notice you need, in hours').fill('48')
+  await seeNo(dialog.getByRole('heading', title))
 })
 
 // checklist: t3110
 test('one office more that would help is taken into the draft with one button', async () => {
   await openNeed({ ...known, widening: alsoPasing })
-  await see(dialog.getByText('Then we say for 7 days: very likely.'))
+  await see(dialog.getByText('Then it would have been 9 of 9.'))
   const alone = { ...known, widening: alsoPasing }
   server.answers(chanceRoutes.ofDraft, ({ body }) => (body.offices?.length === 1 ? alone : known))
   await press('With Pasing too', dialog)
@@ -111,9 +91,9 @@ test('wishes that nothing can match are marked at their field before the task is
   await dialog.getByLabelText('Latest day').fill('2026-12-01')
   await see(dialog.getByText('The latest day is before the earliest day'))
   await see(dialog.getByText('Nothing can match these wishes. Please change the days or times.'))
-  await seeNo(dialog.getByText('likely', { exact: true }))
+  await seeNo(dialog.getByText(counted(6)))
   await dialog.getByLabelText('Latest day').fill('2026-12-03')
-  await see(dialog.getByText('likely', { exact: true }))
+  await see(dialog.getByText(counted(6)))
   await seeNo('The latest day is before the earliest day')
 })
 
@@ -133,7 +113,7 @@ test.each([
   { how: 'refuses', status: 404, body: { detail: 'Nothing here.' } },
 ])('a server that $how is one quiet sentence, and the task is made all the same', async ({ status, body }) => {
   await openNeed(known)
-  await see(dialog.getByText('likely', { exact: true }))
+  await see(dialog.getByText(counted(6)))
   server.refuses(chanceRoutes.ofDraft, status, body)
   server.answers(taskRoutes.create, task({ name: 'German passport' }))
   server.answers(taskRoutes.start, watched({ name: 'German passport' }))
@@ -151,7 +131,7 @@ test('the review of the four steps and the form for editing say the chances too'
   server.answers(chanceRoutes.ofDraft, { ...known, look_back: seen })
   await open('/tasks')
   await page.getByTitle('Edit Task').click()
-  await see(dialog.getByRole('heading', title), dialog.getByText('likely', { exact: true }))
+  await see(dialog.getByRole('heading', title), dialog.getByText(counted(6)))
   await press('Cancel', dialog)
   await seeNo(dialog)
   await openThirdStep()

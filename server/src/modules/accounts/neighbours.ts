@@ -17,7 +17,6 @@ type DataElsewhere = Pick<
   | 'push_devices'
   | 'deliveries'
   | 'live_events'
-  | 'chances'
 >
 
 export interface OwnRight {

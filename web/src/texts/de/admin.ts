@@ -112,17 +112,6 @@ export const admin = {
     noLimit: 'Nicht genannt',
     stopped: 'Nicht alles wurde gefragt: {{reason}}.',
   },
-  judged: {
-    title: 'Sind unsere Chancen eingetroffen?',
-    hint:
-      'Die Chance jeder Aufgabe, die beobachtet, wird einmal am Tag notiert und beurteilt, wenn ihre Tage vorbei sind: ' +
-      'wie oft wir jede genannt haben, und wie oft in diesen Tagen ein passender Termin kam.',
-    band: 'Chance',
-    said: 'Genannt',
-    came: 'Eingetroffen',
-    within_one: 'Innerhalb von {{count}} Tag',
-    within_other: 'Innerhalb von {{count}} Tagen',
-  },
   audit: {
     hint:
       'Was mit Konten geschah, das Neueste zuerst. Einträge haben keine Namen und keine Adressen. ' +

@@ -1,30 +1,21 @@
 import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { texts as english } from '../en/chances.ts'
 
-/** The chance that a time that fits appears, and a look back: loaded with the part that shows them. */
+/** How often a time that fits appeared, and a look back: loaded with the part that shows them. */
 export const texts = {
   chances: {
     fitsNow: 'Ein passender Termin ist jetzt frei: {{time}}.',
-    within_one: 'Innerhalb von {{count}} Tag',
-    within_other: 'Innerhalb von {{count}} Tagen',
-    notYet: 'noch zu früh, um das zu sagen',
     counted_one:
-      'In {{hits}} von {{windows}} getrennten Zeiträumen von {{count}} Tag tauchte ein neuer passender Termin auf.',
+      'In {{hits}} von {{count}} Abschnitt von {{days}} Tagen {{span}} tauchte ein neuer passender Termin auf, ' +
+      'von dem Sie rechtzeitig erfahren hätten.',
     counted_other:
-      'In {{hits}} von {{windows}} getrennten Zeiträumen von {{count}} Tagen tauchte ein neuer passender Termin auf.',
-    few_one: 'Bisher lassen sich nur {{windows}} getrennte Zeiträume von {{count}} Tag zählen.',
-    few_other: 'Bisher lassen sich nur {{windows}} getrennte Zeiträume von {{count}} Tagen zählen.',
-    early: 'Noch zu früh, um das zu sagen.',
-    seen_one: 'Seit {{count}} Tag beobachtet.',
-    seen_other: 'Seit {{count}} Tagen beobachtet.',
-    seenBriefly: 'Seit weniger als einem Tag beobachtet.',
-    unseen: 'Noch zu früh, um das zu sagen. Wir haben das noch nicht beobachtet.',
-    meaning: 'Das ist die Chance, dass ein neuer passender Termin auftaucht und wir es Ihnen sagen können.',
+      'In {{hits}} von {{count}} Abschnitten von je {{days}} Tagen {{span}} tauchte ein neuer passender Termin auf, ' +
+      'von dem Sie rechtzeitig erfahren hätten.',
     others: 'Auch andere sehen ihn: Es ist nicht sicher, dass Sie ihn bekommen.',
     refused: 'Zu diesen Wünschen kann kein Termin passen. Bitte ändern Sie die Tage oder Uhrzeiten.',
     with: 'Auch {{office}}',
-    then_one: 'Dann sagen wir für {{count}} Tag: {{band}}.',
-    then_other: 'Dann sagen wir für {{count}} Tage: {{band}}.',
+    then_one: 'Dann wären es {{hits}} von {{count}} gewesen.',
+    then_other: 'Dann wären es {{hits}} von {{count}} gewesen.',
     back: {
       fitted_one: '{{count}} Termin an {{days}} hätte {{span}} gepasst.',
       fitted_other: '{{count}} Termine an {{days}} hätten {{span}} gepasst.',

@@ -110,17 +110,6 @@ export const admin = {
     noLimit: 'Not named',
     stopped: 'Not everything was asked: {{reason}}.',
   },
-  judged: {
-    title: 'Did our chances come true?',
-    hint:
-      'The chance of each watching task is noted once a day and judged when its days are over: how often we said ' +
-      'each, and how often a time that fits came within these days.',
-    band: 'Chance',
-    said: 'Said',
-    came: 'Came true',
-    within_one: 'Within {{count}} day',
-    within_other: 'Within {{count}} days',
-  },
   audit: {
     hint:
       'What happened to accounts, newest first. Entries have no names and no addresses. ' +

@@ -1,25 +1,18 @@
-/** The chance that a time that fits appears, and a look back: loaded with the part that shows them. */
+/** How often a time that fits appeared, and a look back: loaded with the part that shows them. */
 export const texts = {
   chances: {
     fitsNow: 'A time that fits is free now: {{time}}.',
-    within_one: 'Within {{count}} day',
-    within_other: 'Within {{count}} days',
-    notYet: 'too early to say',
-    counted_one: 'A new time that fits appeared in {{hits}} of {{windows}} separate {{count}}-day windows.',
-    counted_other: 'A new time that fits appeared in {{hits}} of {{windows}} separate {{count}}-day windows.',
-    few_one: 'Only {{windows}} separate {{count}}-day windows can be counted so far.',
-    few_other: 'Only {{windows}} separate {{count}}-day windows can be counted so far.',
-    early: 'Too early to say.',
-    seen_one: 'Seen for {{count}} day.',
-    seen_other: 'Seen for {{count}} days.',
-    seenBriefly: 'Seen for less than a day.',
-    unseen: 'Too early to say. We have not watched this yet.',
-    meaning: 'This is the chance that a new time that fits appears and we can tell you.',
+    counted_one:
+      'In {{hits}} of {{count}} span of {{days}} days {{span}} a new time that fits appeared ' +
+      'that you would have heard of in time.',
+    counted_other:
+      'In {{hits}} of {{count}} spans of {{days}} days {{span}} a new time that fits appeared ' +
+      'that you would have heard of in time.',
     others: 'Others see it too: it is not certain that you get it.',
     refused: 'Nothing can match these wishes. Please change the days or times.',
     with: 'With {{office}} too',
-    then_one: 'Then we say for {{count}} day: {{band}}.',
-    then_other: 'Then we say for {{count}} days: {{band}}.',
+    then_one: 'Then it would have been {{hits}} of {{count}}.',
+    then_other: 'Then it would have been {{hits}} of {{count}}.',
     back: {
       fitted_one: '{{count}} time on {{days}} would have fitted {{span}}.',
       fitted_other: '{{count}} times on {{days}} would have fitted {{span}}.',

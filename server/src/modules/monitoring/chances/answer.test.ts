@@ -5,20 +5,13 @@ import { expect, test } from 'vitest'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { offices, provider_hours } from '../../offices/catalogue.tables.ts'
-import { choose, createOne, startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
-import { task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { choose, createOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
+import { task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { openings } from './kept/chances.tables.ts'
 import { keepDays, writeSeen } from './kept/history.harness.ts'
 
 const openServer = taskServerForFile()
-const nothing = { band: null, windows: 0, hits: 0 }
-const unknown = {
-  fits_now: null,
-  seen_days: 0,
-  chances: [1, 3, 7].map((days) => ({ days, ...nothing })),
-  widening: null,
-  look_back: null,
-}
+const unknown = { fits_now: null, widening: null, look_back: null }
 
 const read = async (server: TestServer, { token }: TestUser, id: number) =>
   (await server.call('GET', `/monitoring/tasks/${id}/chances/`, { token })).body
@@ -36,19 +29,12 @@ async function recorded(server: TestServer, days = 84, hasTime = (_: string) => 
 }
 
 // checklist: t3091
-test('a task says its chance and what came before from the record, without a request; a time that fits now is said', async () => {
+test('a task says how often a time came before from the record, without a request; a time that fits now is said', async () => {
   await using server = await openServer()
   const { user, id, targetId, today } = await recorded(server)
   const chances = await read(server, user, id)
-  expect(chances).toMatchObject({ fits_now: null, seen_days: expect.any(Number), widening: null })
-  expect(Math.abs(chances.seen_days - 84)).toBeLessThan(2)
-  expect(chances.chances.map(({ days, band }: { days: number; band: string }) => [days, band])).toEqual([
-    [1, 'very_likely'],
-    [3, 'very_likely'],
-    [7, 'very_likely'],
-  ])
-  for (const { windows, hits } of chances.chances) expect(hits).toBe(windows)
-  expect(chances.look_back).toMatchObject({ days: 30, in_time: chances.look_back.times })
+  expect(chances).toMatchObject({ fits_now: null, widening: null, look_back: { days: 30, spans: 9, hits: 9 } })
+  expect(chances.look_back.in_time).toBe(chances.look_back.times)
   expect(chances.look_back.by_hour.every(({ hour }: { hour: number }) => hour === 15)).toBe(true)
   const { body: draft } = await ask(server, user, await choose(server))
   expect(draft).toEqual(chances)
@@ -63,12 +49,11 @@ test('a task says its chance and what came before from the record, without a req
 })
 
 // checklist: t3100
-test('wishes count: the chance of a time that never came is rare, and the look back has none', async () => {
+test('wishes count: a time that never came is in no span of the look back', async () => {
   await using server = await openServer()
   const { user } = await recorded(server)
   const { body } = await ask(server, user, { ...(await choose(server)), time_from: '12:00' })
-  expect(body.chances).toMatchObject([{ band: 'rare', hits: 0 }, { hits: 0 }, { hits: 0 }])
-  expect(body.look_back).toMatchObject({ times: 0, earliest: null, by_hour: [] })
+  expect(body.look_back).toMatchObject({ spans: 9, hits: 0, times: 0, earliest: null, by_hour: [] })
 })
 
 // checklist: t3092
@@ -106,12 +91,11 @@ test('nothing is said of an office without a record, of gaps only, and as long a
 })
 
 // checklist: t3101
-test('an office that does not offer the service any more has no chance, and keeps its look back', async () => {
+test('an office that does not offer the service any more keeps its look back', async () => {
   await using server = await openServer()
   const { user, id } = await recorded(server)
   await server.ctx.db.update(offices).set({ listed: false })
   const gone = await read(server, user, id)
-  expect(gone.chances).toEqual(unknown.chances)
   expect(gone.look_back.times).toBeGreaterThan(20)
 })
 
@@ -154,7 +138,8 @@ test('one office more is named if it is recorded for the same service and gains 
   await keepDays(server, other.id, [addDays(today, -84), addDays(today, -1)], () => true)
   expect((await read(server, user, id)).widening).toMatchObject({
     office: other.office,
-    chance: { days: 7, band: 'very_likely' },
+    spans: 9,
+    hits: 9,
   })
 })
 
@@ -173,31 +158,7 @@ test('a time at an office that is not for the person does not fit now', async ()
     .set({ unwanted_offices: [other.office] })
     .where(eq(tasks.id, id))
   const left = await read(server, user, id)
-  expect(left).toMatchObject({ fits_now: null, chances: [{ band: 'very_likely' }, {}, {}] })
+  expect(left).toMatchObject({ fits_now: null, look_back: { hits: 9 } })
   await server.ctx.db.update(tasks).set({ unwanted_offices: sql`(select array_agg(id) from offices)` })
   expect(await read(server, user, id)).toEqual(unknown)
-})
-
-// checklist: t3099
-test('for automatic booking those whose turn comes before take their times first', async () => {
-  await using server = await openServer()
-  const { user, targetId } = await recorded(server)
-  const person = { first_name: 'Amal', last_name: 'Haddad', telephone: '' }
-  const booking = { auto_booking_enabled: true, ...person }
-  const chosen = { ...(await choose(server)), auto_booking_enabled: true }
-  const bandOfDay = async () => (await ask(server, user, chosen)).body.chances[0].band
-  expect(await bandOfDay()).toBe('very_likely')
-  const other = await server.register()
-  const first = await startOne(server, other, { ...booking, email_for_booking: other.email })
-  expect(await bandOfDay()).toBe('rare')
-  const [watch] = await server.ctx.db
-    .select({ target: watches.target_id })
-    .from(watches)
-    .innerJoin(task_targets, eq(task_targets.task_id, watches.task_id))
-    .where(eq(watches.task_id, first.id))
-  expect(watch?.target).toBe(targetId)
-  // The task that waits longest has nobody before it.
-  expect((await read(server, other, first.id)).chances[0].band).toBe('very_likely')
-  await server.call('POST', `/monitoring/stop/${first.id}/`, { token: other.token })
-  expect(await bandOfDay()).toBe('very_likely')
 })

@@ -1,4 +1,4 @@
-// The chance and the look back of a task, or of one that is being set up. No office is asked for them.
+// The look back of a task, or of one that is being set up. No office is asked for it.
 // docs/decisions/chances.md
 
 import { recordOf } from '@terminlotse/contract/fields/names'
@@ -14,13 +14,10 @@ import { withoutUnwanted, withSharing } from '../../tasks/linked.store.ts'
 import { knownTargets } from '../../tasks/targets.ts'
 import { findTask } from '../../tasks/tasks.store.ts'
 import { readSeen } from '../records/rounds.store.ts'
-import { listAhead } from './ahead.store.ts'
-import { chanceOf, type Estimate, estimateAll } from './estimate.ts'
 import type { Question } from './history.ts'
 import { listOtherPlaces, listPlaces } from './kept/openings.store.ts'
 import { readHistories } from './kept/read-histories.ts'
-import { lookBack, seenDays } from './look-back.ts'
-import { findWidening } from './widening.ts'
+import { findWidening, lookBack } from './look-back.ts'
 
 /** Offices beside those of a task that are tried: those with the most openings. */
 const mostOthers = 3
@@ -32,8 +29,6 @@ export interface Asked {
   /** Its targets and those that share their times, without unwanted offices. */
   targetIds: number[]
   unwantedOffices: number[]
-  /** For automatic booking: where the task stands in the queue. Null: it only wants to be told. */
-  queue: { taskId: number | null; startedAt: Date | null } | null
 }
 
 /** Refuses with `not_found` if the task is not the person's. */
@@ -54,7 +49,6 @@ export async function askedByTask(
     // An unwanted office may share its times with a wanted one.
     targetIds: await withoutUnwanted(ctx, task.id, wanted),
     unwantedOffices: task.unwanted_offices,
-    queue: task.auto_booking_enabled ? { taskId: task.id, startedAt: task.started_at } : null,
   }
 }
 
@@ -75,7 +69,6 @@ export async function chancesOfDraft(ctx: Ctx, draft: Draft): Promise<Chances> {
     wish,
     targetIds: await withSharing(ctx, targetIds),
     unwantedOffices: [],
-    queue: draft.auto_booking_enabled ? { taskId: null, startedAt: null } : null,
   })
 }
 
@@ -86,34 +79,27 @@ const overField = {
 
 async function answer(ctx: Ctx, asked: Asked): Promise<Chances> {
   const now = ctx.clock.now()
-  const { question, places } = await readQuestion(ctx, asked)
-  const { histories } = question
-  // The record of an office that vanished is past, and nothing appears there any more.
-  const isOver = overBecause(question.filter, now) !== null
-  const offered = { ...question, histories: histories.filter((_, place) => places[place]?.isOffered && !isOver) }
-  const estimates = estimateAll(offered)
+  const question = await readQuestion(ctx, asked)
+  const past = lookBack(question)
+  const canWiden = past !== null && past.hits < past.spans && overBecause(question.filter, now) === null
   return {
     fits_now: await fitsNow(ctx, asked, now),
-    seen_days: histories.length === 0 ? 0 : seenDays(question),
-    chances: estimates.map(chanceOf),
-    widening: isOver ? null : await widen(ctx, asked, offered, estimates),
-    look_back: histories.length === 0 ? null : lookBack(question),
+    widening: canWiden ? await widen(ctx, asked, question) : null,
+    look_back: past,
   }
 }
 
-export async function readQuestion(ctx: Ctx, { wish, targetIds, queue }: Asked) {
+export async function readQuestion(ctx: Ctx, { wish, targetIds }: Asked): Promise<Question> {
   const places = await listPlaces(ctx, targetIds)
-  const question: Question = {
+  return {
     histories: await readHistories(ctx, places),
     filter: filterOf(wish),
-    ahead: queue === null ? [] : await listAhead(ctx, targetIds, queue),
     now: ctx.clock.now().getTime(),
   }
-  return { question, places }
 }
 
 /** The earliest time that fits and is free by our record; null: none. */
-export async function fitsNow(ctx: Ctx, { wish, targetIds }: Asked, now: Date): Promise<string | null> {
+async function fitsNow(ctx: Ctx, { wish, targetIds }: Asked, now: Date): Promise<string | null> {
   if (targetIds.length === 0) return null
   const seen = await readSeen(ctx, targetIds, now)
   const free = seen.filter(({ isFree, isHeld, isSuspected }) => isFree && !isHeld && !isSuspected)
@@ -121,23 +107,13 @@ export async function fitsNow(ctx: Ctx, { wish, targetIds }: Asked, now: Date): 
   return fitting.length === 0 ? null : new Date(Math.min(...fitting)).toISOString()
 }
 
-/** False: nothing is known, or every window of the longest horizon of which something is said had a hit. */
-function canGain(estimates: readonly Estimate[]): boolean {
-  const longest = estimates.findLast(({ band }) => band !== null)
-  return longest !== undefined && longest.hits < longest.windows
-}
-
 async function widen(
   ctx: Ctx,
   { targetIds, unwantedOffices }: Asked,
   question: Question,
-  estimates: readonly Estimate[],
 ): Promise<Chances['widening']> {
-  if (question.histories.length === 0 || !canGain(estimates)) return null
   const others = (await listOtherPlaces(ctx, targetIds, mostOthers + unwantedOffices.length)).filter(
     ({ office }) => !unwantedOffices.includes(office),
   )
-  const found = findWidening(question, await readHistories(ctx, others.slice(0, mostOthers)))
-  if (found === null || found.estimate.band === null) return null
-  return { office: found.office, office_name: found.officeName, chance: chanceOf(found.estimate) }
+  return findWidening(question, await readHistories(ctx, others.slice(0, mostOthers)))
 }

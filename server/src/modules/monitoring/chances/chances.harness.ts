@@ -31,7 +31,7 @@ export function history(from: string, to: string, openings: Opening[], more: Par
 
 /** Somebody without wishes who asks at that moment of Berlin's clock. */
 export function question(now: string, histories: History[], more: Partial<Question> = {}): Question {
-  return { histories, filter: noFilter, ahead: [], now: moment(now), ...more }
+  return { histories, filter: noFilter, now: moment(now), ...more }
 }
 
 /** This number of days that follow each other. */

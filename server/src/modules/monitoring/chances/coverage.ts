@@ -1,7 +1,7 @@
 import type { History } from './history.ts'
 import { measureOf, without } from './spans.ts'
 
-/** A window or a day may lack this share of its planned looks. */
+/** A span or a day may lack this share of its planned looks. */
 export const mostMissing = 0.2
 
 /** The time between two moments, in ms, in which looks at an office were planned, answered, or missing. */

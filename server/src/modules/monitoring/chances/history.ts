@@ -1,6 +1,9 @@
-// The record from which chances are counted. Pure types: the database or a file of openings fills them.
+// The record from which chances are counted. The database fills it.
 // docs/decisions/chances.md
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
+
+/** The Berlin days of the record that a look back covers, with today. */
+export const lookBackDays = 30
 
 /** A span of time in ms since 1970; the end is not part of it. */
 export interface Span {
@@ -48,13 +51,8 @@ export interface History {
 export interface Question {
   /** One for each office that is watched. */
   histories: readonly History[]
-  /** The wishes of the task as of `now`. Date limits are replayed as days ahead of the start of each window. */
+  /** The wishes of the task as of `now`. */
   filter: TaskFilter
-  /** For automatic booking: the wishes of the people before this one, longest waiting first. Empty: only to be told. */
-  ahead: readonly TaskFilter[]
-  /** ms since 1970. Windows start at its hour of the Berlin clock, on days of its kind. */
+  /** ms since 1970. */
   now: number
 }
-
-/** An office that is recorded and that the task does not watch. */
-export type Candidate = History

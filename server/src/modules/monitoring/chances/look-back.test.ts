@@ -2,7 +2,7 @@ import { addDays } from '@terminlotse/contract/berlin-time'
 import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { describe, expect, test } from 'vitest'
 import { daysFrom, history, opening, question, span } from './chances.harness.ts'
-import { lookBack, seenDays } from './look-back.ts'
+import { findWidening, lookBack } from './look-back.ts'
 
 const now = '2026-03-23 10:00'
 const record = (openings: Parameters<typeof history>[2], more = {}) =>
@@ -71,10 +71,76 @@ describe('a look back', () => {
     })
   })
 
-  test('is seen for as many days as the office was watched, nights included', () => {
-    expect(seenDays(question(now, [record([])]))).toBe(77)
-    const rests = daysFrom('2026-01-05', 80).map((day) => span(`${day} 22:00`, `${addDays(day, 1)} 06:00`))
-    expect(seenDays(question(now, [record([], { rests })]))).toBe(77)
-    expect(seenDays(question(now, []))).toBe(0)
+  // checklist: t3070
+  test('counts the spans of three whole days in which a time appeared in time', () => {
+    const on = (day: string, more = {}) => opening(`${day} 08:00`, `${addDays(day, 5)} 09:00`, more)
+    const counted = (openings: Parameters<typeof history>[2], more = {}) =>
+      lookBack(question(now, [record(openings, more)]))
+    expect(
+      counted([on('2026-03-20'), on('2026-03-22'), on('2026-03-19'), on('2026-02-24'), on('2026-02-23')]),
+    ).toMatchObject({
+      spans: 9,
+      hits: 3,
+    })
+    // Today's span has not ended.
+    expect(counted([on('2026-03-23')])).toMatchObject({ spans: 9, hits: 0 })
+    // Neither one look alone, nor a time that stood there before, nor one of our own bookings is a time to be told.
+    for (const more of [{ looks: 1 }, { looks: 0 }, { isNew: false }, { isOwn: true }])
+      expect(counted([on('2026-03-20', more)])).toMatchObject({ hits: 0 })
+  })
+
+  // checklist: t3074
+  test('leaves out a span of which nobody knows if a time appeared, with a time in it too', () => {
+    const watched = [span('2026-01-05 00:00', '2026-03-18 12:00'), span('2026-03-19 12:00', '2026-03-30 00:00')]
+    const spansOf = (openings: Parameters<typeof history>[2], more = {}) =>
+      lookBack(question(now, [record(openings, { watched, ...more })]))
+    const before = opening('2026-03-18 08:00', '2026-03-25 09:00')
+    const after = opening('2026-03-19 13:00', '2026-03-25 09:00')
+    expect(spansOf([])).toMatchObject({ spans: 8, hits: 0 })
+    expect(spansOf([before])).toMatchObject({ spans: 9, hits: 1 })
+    expect(spansOf([after])).toMatchObject({ spans: 8, hits: 0 })
+    // Nobody planned a look at night.
+    const rests = [span('2026-03-18 12:00', '2026-03-19 12:00')]
+    expect(spansOf([], { rests })).toMatchObject({ spans: 9 })
+    const young = history('2026-03-21', '2026-03-30', [])
+    expect(lookBack(question(now, [young]))).toMatchObject({ spans: 0, hits: 0 })
+  })
+
+  // checklist: t3075
+  test('counts whole days over a change of the clocks', () => {
+    const late = opening('2026-03-29 23:30', '2026-04-05 09:00')
+    expect(lookBack(question('2026-03-30 10:00', [history('2026-03-27', '2026-04-02', [late])]))).toMatchObject({
+      spans: 1,
+      hits: 1,
+    })
+  })
+})
+
+describe('a widening', () => {
+  const days = (count: number) => daysFrom('2026-02-24', 27).slice(0, count)
+  const office = (number: number, seenOn: string[]) =>
+    record(
+      seenOn.map((day) => opening(`${day} 12:00`, `${addDays(day, 5)} 09:00`)),
+      { office: number, officeName: `Office ${number}` },
+    )
+  const asked = question(now, [office(1, days(3))])
+
+  // checklist: t3079
+  test('is the one office more with which a time would have fitted in the most spans', () => {
+    expect(findWidening(asked, [office(2, days(15)), office(3, days(27))])).toEqual({
+      office: 3,
+      office_name: 'Office 3',
+      spans: 9,
+      hits: 9,
+    })
+  })
+
+  // checklist: t3084
+  test('is not offered if it gains less than two spans, or was watched for less time', () => {
+    expect(findWidening(asked, [office(2, days(6))])).toBeNull()
+    expect(findWidening(asked, [office(2, days(9))])).toMatchObject({ hits: 3 })
+    const young = history('2026-03-10', '2026-03-30', office(2, days(27)).openings.slice(15))
+    expect(findWidening(asked, [young])).toBeNull()
+    expect(findWidening(asked, [])).toBeNull()
   })
 })

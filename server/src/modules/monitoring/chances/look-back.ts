@@ -1,16 +1,11 @@
 import { addDays, berlinDay, berlinMidnight, weekdayOf } from '@terminlotse/contract/berlin-time'
-import type { LookBack } from '@terminlotse/contract/tasks/chances'
+import { type LookBack, spanDays } from '@terminlotse/contract/tasks/chances'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
-import { dayMs } from '@terminlotse/contract/time'
 import { type DatedSlot, wants } from '../../tasks/filter.ts'
-import { type BerlinClock, createBerlinClock } from './berlin-clock.ts'
+import { createBerlinClock } from './berlin-clock.ts'
 import { createCoverage, mostMissing } from './coverage.ts'
-import type { History, Opening, Question } from './history.ts'
+import { type History, lookBackDays, type Opening, type Question } from './history.ts'
 import { daysBetween, replayOn, withoutDates } from './replay.ts'
-
-const lookBackDays = 30
-
-type Wished = Omit<Question, 'ahead'>
 
 interface Fitting {
   opening: Opening
@@ -20,27 +15,28 @@ interface Fitting {
   officeName: string
 }
 
+/** The Berlin days of a look back. */
+interface Past {
+  dates: string[]
+  /** The midnights at which the days begin and, at last, at which today ends; in ms since 1970. */
+  begins: number[]
+  wishAsOf(day: string): TaskFilter
+}
+
+const clock = createBerlinClock()
+
 /** Date limits are replayed as days ahead of the day on which a time appeared. Null: nothing was watched. Pure. */
-export function lookBack(wished: Wished): LookBack | null {
-  const { histories, now } = wished
-  const firsts = histories.flatMap(({ watched }) => watched.slice(0, 1).map(({ from }) => from))
-  if (firsts.length === 0) return null
-  const today = berlinDay(new Date(now))
-  const oldest = berlinDay(new Date(Math.min(...firsts)))
-  const days = Math.max(1, Math.min(lookBackDays, daysBetween(oldest, today) + 1))
-  const first = addDays(today, 1 - days)
-  const clock = createBerlinClock()
-  const wishAsOf = createWishes(wished, today)
-  const since = berlinMidnight(first).getTime()
-  const fitting = appearedSince(wished, since, clock).filter(({ opening, slot, seen }) =>
-    wants(wishAsOf(seen.day), slot, new Date(opening.firstSeen)),
-  )
+export function lookBack(question: Question): LookBack | null {
+  const past = pastOf(question)
+  if (past === null) return null
+  const fitting = fittingTimes(question, past)
   const earliest = fitting.toSorted((one, other) => one.opening.slotAt - other.opening.slotAt)[0]
   return {
-    days,
+    days: past.dates.length,
+    ...countSpans(question.histories, past, fitting),
     times: fitting.length,
     on_days: new Set(fitting.map(({ seen }) => seen.day)).size,
-    in_time: fitting.filter(({ opening }) => opening.looks === 2).length,
+    in_time: fitting.filter(isInTime).length,
     earliest: earliest
       ? {
           slot_at: earliest.slot.at.toISOString(),
@@ -49,33 +45,47 @@ export function lookBack(wished: Wished): LookBack | null {
         }
       : null,
     by_hour: byHour(fitting),
-    first_free: firstFree(wished, first, days, clock, wishAsOf),
+    first_free: firstFree(question, past),
   }
 }
 
-/** The days, rounded, for which the office with the longest record has been watched. Pure. */
-export function seenDays({ histories, now }: Pick<Question, 'histories' | 'now'>): number {
-  return Math.round(Math.max(0, ...histories.map((history) => seenMs(history, now))) / dayMs)
+/** In so many spans more must a time have fitted. */
+const fewestGained = 2
+
+/** The office more with which a time would have fitted in the most spans, as counted with it; null: none gains two. Pure. */
+export function findWidening(question: Question, candidates: readonly History[]) {
+  const hitsOf = (histories: readonly History[]) => {
+    const wider = { ...question, histories }
+    const past = pastOf(wider)
+    return past === null ? null : countSpans(histories, past, fittingTimes(wider, past))
+  }
+  const before = hitsOf(question.histories)
+  if (before === null) return null
+  const gains = candidates.flatMap((candidate) => {
+    const counts = hitsOf([...question.histories, candidate])
+    if (counts === null || counts.spans < before.spans || counts.hits < before.hits + fewestGained) return []
+    return [{ office: candidate.office, office_name: candidate.officeName, ...counts }]
+  })
+  return gains.toSorted((one, other) => other.hits - one.hits)[0] ?? null
 }
 
-/** The time since the first look, as far as its planned looks were answered. A night rest lacks as much as its days do. */
-function seenMs(history: History, now: number): number {
-  const since = history.watched[0]?.from ?? now
-  const { planned, answered } = createCoverage(history)
-  const all = planned(since, now)
-  return all === 0 ? 0 : (answered(since, now) / all) * (now - since)
-}
-
-function createWishes({ filter }: Wished, today: string): (day: string) => TaskFilter {
-  const known = new Map<string, TaskFilter>()
-  return (day) => {
-    const wish = known.get(day) ?? replayOn(filter, today, day)
-    known.set(day, wish)
-    return wish
+function pastOf({ histories, filter, now }: Question): Past | null {
+  const firsts = histories.flatMap(({ watched }) => watched.slice(0, 1).map(({ from }) => from))
+  if (firsts.length === 0) return null
+  const today = berlinDay(new Date(now))
+  const oldest = berlinDay(new Date(Math.min(...firsts)))
+  const days = Math.max(1, Math.min(lookBackDays, daysBetween(oldest, today) + 1))
+  const dates = Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days))
+  const wishes = new Map(dates.map((day) => [day, replayOn(filter, today, day)]))
+  return {
+    dates,
+    begins: [...dates, addDays(today, 1)].map((day) => berlinMidnight(day).getTime()),
+    wishAsOf: (day) => wishes.get(day) ?? filter,
   }
 }
 
-function appearedSince({ histories, now }: Wished, since: number, clock: BerlinClock): Fitting[] {
+function fittingTimes({ histories, now }: Question, { begins, wishAsOf }: Past): Fitting[] {
+  const since = begins[0] ?? now
   return histories.flatMap(({ openings, officeName }) =>
     openings
       .filter(
@@ -86,8 +96,38 @@ function appearedSince({ histories, now }: Wished, since: number, clock: BerlinC
         slot: clock.date(opening.slotAt),
         seen: clock.date(opening.firstSeen),
         officeName,
-      })),
+      }))
+      .filter(({ opening, slot, seen }) => wants(wishAsOf(seen.day), slot, new Date(opening.firstSeen))),
   )
+}
+
+/** One look alone may have shown it between two planned ones: nobody would have been told in time. */
+function isInTime({ opening }: Fitting): boolean {
+  return opening.looks === 2
+}
+
+/**
+ * The spans of whole days before today of which no two overlap, and those in which a fitting time appeared in time. A
+ * span counts if four fifths of its planned looks were answered at each office, up to the time that appeared.
+ */
+function countSpans(
+  histories: readonly History[],
+  { begins }: Past,
+  fitting: readonly Fitting[],
+): Pick<LookBack, 'spans' | 'hits'> {
+  const coverages = histories.map(createCoverage)
+  const moments = fitting.filter(isInTime).map(({ opening }) => opening.firstSeen)
+  let [spans, hits] = [0, 0]
+  // The last two midnights are those of today.
+  for (let end = begins.length - 2; end >= spanDays; end -= spanDays) {
+    const [from = 0, to = 0] = [begins[end - spanDays], begins[end]]
+    const hit = Math.min(...moments.filter((at) => at >= from && at < to))
+    const until = Math.min(hit, to)
+    if (coverages.some(({ missing, planned }) => missing(from, until) > mostMissing * planned(from, until))) continue
+    spans += 1
+    if (hit < to) hits += 1
+  }
+  return { spans, hits }
 }
 
 function byHour(fitting: readonly Fitting[]): LookBack['by_hour'] {
@@ -98,15 +138,7 @@ function byHour(fitting: readonly Fitting[]): LookBack['by_hour'] {
 }
 
 /** A day without one is left out if over a fifth of its looks are missing: nobody knows if something was free. */
-function firstFree(
-  { histories, filter, now }: Wished,
-  first: string,
-  days: number,
-  clock: BerlinClock,
-  wishAsOf: (day: string) => TaskFilter,
-): LookBack['first_free'] {
-  const dates = Array.from({ length: days }, (_, at) => addDays(first, at))
-  const begins = [...dates, addDays(first, days)].map((day) => berlinMidnight(day).getTime())
+function firstFree({ histories, filter, now }: Question, { dates, begins, wishAsOf }: Past): LookBack['first_free'] {
   const waits = new Map<string, number>()
   const undated = { ...withoutDates(filter), minimum_notice_hours: null }
   for (const { openings } of histories) {

@@ -2,9 +2,9 @@ import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { minuteMs } from '@terminlotse/contract/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateSlot, wants } from '../../tasks/filter.ts'
+import { dateSlot } from '../../tasks/filter.ts'
 import { createBerlinClock } from './berlin-clock.ts'
-import { isWithinDates, replayOn, withoutDates } from './replay.ts'
+import { replayOn } from './replay.ts'
 
 // Minutes of a year with both changes of the clocks.
 const moment = fc
@@ -23,16 +23,6 @@ const filter = fc
   .map((some) => ({ ...noFilter, ...some }))
 
 describe('wishes that are replayed', () => {
-  test('want what they want in whole, if they are asked for their dates and for the rest apart', () => {
-    fc.assert(
-      fc.property(filter, moment, moment, (wish, at, seenAt) => {
-        const slot = dateSlot(new Date(at))
-        const seen = new Date(seenAt)
-        expect(wants(withoutDates(wish), slot, seen) && isWithinDates(wish, slot)).toBe(wants(wish, slot, seen))
-      }),
-    )
-  })
-
   test('are as many days ahead on another day, over a change of the clocks too', () => {
     const wish = { ...noFilter, earliest_date: '2026-03-27', latest_date: '2026-03-30' }
     const current_appointment_at = '2026-03-30T07:00:00.000Z'

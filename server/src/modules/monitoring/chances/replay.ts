@@ -1,18 +1,10 @@
 import { addDays, berlinMoments, berlinTime } from '@terminlotse/contract/berlin-time'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { dayMs } from '@terminlotse/contract/time'
-import type { DatedSlot } from '../../tasks/filter.ts'
 
 /** The wishes that do not depend on the day on which they are made. */
 export function withoutDates(filter: TaskFilter): TaskFilter {
   return { ...filter, earliest_date: null, latest_date: null, current_appointment_at: null }
-}
-
-/** True if a time that fits `withoutDates` fits the whole filter. */
-export function isWithinDates(filter: TaskFilter, { at, day }: DatedSlot): boolean {
-  const { earliest_date: earliest, latest_date: latest, current_appointment_at: current } = filter
-  if ((earliest !== null && day < earliest) || (latest !== null && day > latest)) return false
-  return current === null || at.getTime() < Date.parse(current)
 }
 
 /** The wishes that were made as of `today`, as somebody would make them as of another Berlin day (`YYYY-MM-DD`). */

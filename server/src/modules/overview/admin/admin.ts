@@ -13,7 +13,6 @@ import { providerName } from '../../../texts/providers.ts'
 import { texts } from '../../../texts/texts.ts'
 import type { Warning } from '../../../texts/warnings.ts'
 import { writeAudit } from '../../accounts/audit.ts'
-import { readJudged } from '../../monitoring/chances.ts'
 import { unknownResponseShownMs } from '../../offices/answer-notes.ts'
 import { recentNews } from '../../tasks/read-journal.ts'
 import { silentMs } from '../alive.ts'
@@ -53,7 +52,6 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
     })),
     drifts: await readUnknownResponses(ctx, language),
     checks: await readChecks(ctx, language),
-    judged_chances: await readJudged(ctx),
     warnings: (await deps.readWarnings()).map((one) => texts[language].warning(one)),
     restored: wordRestored(await readRestored(ctx)),
     celery_info: await readWorkers(ctx, deps, language),

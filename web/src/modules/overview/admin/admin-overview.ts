@@ -36,7 +36,6 @@ const empty: AdminOverview = {
   doubts: [],
   drifts: [],
   checks: [],
-  judged_chances: null,
   running_tasks: [],
   recent_activities: [],
 }

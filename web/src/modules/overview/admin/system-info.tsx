@@ -12,7 +12,6 @@ import { Facts } from '../../../ui/page/facts.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
-import { JudgedChances } from './judged-chances.tsx'
 import { ProviderCheck } from './provider-check.tsx'
 import classes from './system-info.module.css'
 
@@ -31,7 +30,7 @@ const figures = [
 ] as const
 
 export function SystemInfo({ overview }: Props) {
-  const { summary, celery_info, restored, doubts, drifts, checks, judged_chances } = overview
+  const { summary, celery_info, restored, doubts, drifts, checks } = overview
   const { t } = useTranslation('admin')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
@@ -62,7 +61,6 @@ export function SystemInfo({ overview }: Props) {
       {checks.map((check) => (
         <ProviderCheck key={check.service} {...check} />
       ))}
-      {judged_chances !== null && <JudgedChances chances={judged_chances} />}
       <FailedJobs />
     </SimpleGrid>
   )

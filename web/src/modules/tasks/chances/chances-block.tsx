@@ -38,15 +38,19 @@ export function ChancesBlock({ chances, order, onWiden, listsRefusal = false }: 
     // The button that was pressed is gone.
     heading.current?.focus()
   }
+  const isWaiting = refused.length === 0 && !isFailed && data === undefined
+  // Nothing is said while nothing is known.
+  const isUnknown = refused.length === 0 && data?.fits_now === null && data.look_back === null
+  if (isUnknown) return <section aria-busy={isCounting} />
   return (
-    <section className={classes.block} aria-busy={isCounting}>
+    <section className={classes.block} aria-busy={isCounting || isWaiting}>
       <Title order={order} size="h5" ref={heading} tabIndex={-1} className={classes.heading}>
         {t('chances.title')}
       </Title>
       <Suspense fallback={<Waiting />}>
         {refused.length === 0 && isFailed ? (
           <CannotSay />
-        ) : refused.length === 0 && data === undefined ? (
+        ) : isWaiting ? (
           <Waiting />
         ) : (
           <View

@@ -19,7 +19,6 @@ const wished = [
   'further_services',
   'legacy_office_id',
   'legacy_service_id',
-  'auto_booking_enabled',
   ...filterNames,
 ] as const
 

@@ -31,7 +31,6 @@ const wished = [
   'offices',
   'service_type',
   'further_services',
-  'auto_booking_enabled',
   ...filterNames,
 ] as const
 type Wishes = Pick<ReturnType<typeof bodyOf>, (typeof wished)[number]>

@@ -37,13 +37,6 @@ export const tasks = {
   chances: {
     title: 'Ihre Chancen',
     cannotSay: 'Das können wir gerade nicht sagen.',
-    band: {
-      very_likely: 'sehr wahrscheinlich',
-      likely: 'wahrscheinlich',
-      even: 'etwa jedes zweite Mal',
-      unlikely: 'unwahrscheinlich',
-      rare: 'selten',
-    },
   },
   labels: {
     provider: 'Anbieter',

@@ -34,13 +34,6 @@ export const tasks = {
   chances: {
     title: 'Your chances',
     cannotSay: 'We cannot say now.',
-    band: {
-      very_likely: 'very likely',
-      likely: 'likely',
-      even: 'about even',
-      unlikely: 'unlikely',
-      rare: 'rare',
-    },
   },
   labels: {
     provider: 'Provider',

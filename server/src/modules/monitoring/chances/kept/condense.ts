@@ -15,12 +15,13 @@ import {
 import { pack } from './packed-days.ts'
 import { promisedIntervalMs } from './read-histories.ts'
 
-const keptDays = 365
+/** Twice the days of a look back. */
+const keptDays = 60
 const chunk = 50
 /** The last days are written again: an answer may turn out to be a suspected ban, which gives back times that it ended. */
 const againDays = 2
 
-/** Condenses the Berlin days up to yesterday, a day in a transaction, and deletes those of more than a year ago. */
+/** Condenses the Berlin days up to yesterday, a day in a transaction, and deletes those of more than `keptDays` ago. */
 export async function condenseDays(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const today = berlinDay(ctx.clock.now())
   const [lastDay, oldest] = [await readLastDay(ctx), await readOldestCheck(ctx)]

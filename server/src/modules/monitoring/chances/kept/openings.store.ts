@@ -139,8 +139,6 @@ export interface Place {
   office: number
   officeName: string
   providerCode: string
-  /** False: the office does not offer the service any more. */
-  isOffered: boolean
 }
 
 const isOffered = sql<boolean>`(${providers.listed} and ${offices.listed} and ${offices.desk} is not null and exists (
@@ -154,7 +152,6 @@ function places({ db }: Db) {
       office: offices.id,
       officeName: offices.name,
       providerCode: providers.code,
-      isOffered,
     })
     .from(targets)
     .innerJoin(providers, sql`${providers.id} = ${targets.provider_id}`)

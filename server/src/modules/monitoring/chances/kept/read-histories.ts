@@ -2,26 +2,24 @@
 import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../../foundation/ctx.ts'
-import type { History, Opening, Span } from '../history.ts'
+import { type History, lookBackDays, type Opening, type Span } from '../history.ts'
 import { type DayRecord, gapIntervals, type KeptOpening, looksBeforeMs, recordOf } from './day-record.ts'
 import { listDays, listFound, listLastLooks, type Place, readLastDay } from './openings.store.ts'
 import { unpack } from './packed-days.ts'
 import { restsIn } from './rests.ts'
 
-/** Chances are counted over half a year: enough weeks, and not yet another time. */
-export const countedDays = 182
 /** Days that the nightly job has not condensed are read as rounds wrote them, but not more than these. */
 const liveDays = 3
 const usualSeconds = 300
 /** Looks that are more frequent than planned, on the average of a day. */
 const mostPerInterval = 4
 
-/** The histories of these places up to now, in their order. `days`: for how long; at most what is kept. */
-export async function readHistories(ctx: Ctx, places: Place[], days = countedDays): Promise<History[]> {
+/** The histories of these places for a look back, in their order. */
+export async function readHistories(ctx: Ctx, places: Place[]): Promise<History[]> {
   if (places.length === 0) return []
   const now = ctx.clock.now().getTime()
   const ids = places.map(({ targetId }) => targetId)
-  const first = addDays(berlinDay(new Date(now)), -days)
+  const first = addDays(berlinDay(new Date(now)), -lookBackDays)
   const lastDay = await readLastDay(ctx)
   const from = liveFrom(lastDay, now)
   const shortestMs = Math.min(...places.map(({ providerCode }) => promisedIntervalMs(ctx, providerCode)))
