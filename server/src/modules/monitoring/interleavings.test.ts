@@ -135,27 +135,19 @@ async function undo({ taskId, owner: { userId, ...owner } }: Played): Promise<vo
   await removeTask(ctx, neighbours, { userId, ...owner }, taskId, undefined).catch(unlessRefused)
 }
 
-/** Waits until so many statements wait for a lock, or the act has ended. */
-async function untilItWaits(count: number, act: Promise<unknown>): Promise<void> {
-  let isOver = false
-  act.then(
-    () => (isOver = true),
-    () => (isOver = true),
-  )
-  const waiting = async () => (await engine.ctx.db.execute(waitingStatements)).rows.length
-  await expect.poll(async () => isOver || (await waiting()) >= count, { interval: 2 }).toBe(true)
-}
-
 /** Begins both acts in this order while the row is locked. Throws what is no refusal. */
 async function race(played: Played, pair: Act[], hold: keyof typeof holds): Promise<void> {
   const begun: Promise<unknown>[] = []
+  let running = 0
+  // An act may end without a lock: nothing was left to do.
+  const allWait = async () => (await engine.ctx.db.execute(waitingStatements)).rows.length >= running
   await inTransaction(engine.ctx, async (tx) => {
     await holds[hold](tx, played)
     for (const act of pair) {
-      const running = acts[act](played)
-      begun.push(running)
-      running.catch(() => {})
-      if (hold !== 'nothing') await untilItWaits(begun.length, running)
+      running += 1
+      begun.push(acts[act](played).finally(() => (running -= 1)))
+      begun.at(-1)?.catch(() => {})
+      if (hold !== 'nothing') await expect.poll(allWait, { interval: 2 }).toBe(true)
     }
   })
   for (const ended of await Promise.allSettled(begun)) if (ended.status === 'rejected') unlessRefused(ended.reason)
