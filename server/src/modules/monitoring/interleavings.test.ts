@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { testSeed, times } from '../../../../tools/suite/repetitions.ts'
-import { waitingStatements } from '../../../test/database/waiting.ts'
+import { untilWaiting, waitingStatements } from '../../../test/database/waiting.ts'
 import { tuesdayAhead } from '../../../test/days.ts'
 import { lockThere } from '../../../test/tasks/change-task.ts'
 import type { TxCtx } from '../../foundation/ctx.ts'
@@ -283,7 +283,7 @@ async function editWhileEnding(
   await inTransaction(engine.ctx, async (tx) => {
     const task = await lockThere(tx, one.taskId)
     ending = end()
-    await untilItWaits(1, ending)
+    await untilWaiting(engine.ctx, 1)
     if (!Array.isArray(change)) return setTask(tx, task, change)
     await endWatches(tx, task, change)
     await insertWatches(tx, task, change)
