@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsTable } from '../server/src/settings/settings-help.ts'
 
-// npm run settings: writes the table of settings in docs/running.md again, from their descriptions.
-const path = new URL('../docs/running.md', import.meta.url)
+// npm run settings: writes the table in docs/reference/settings.md again, from their descriptions.
+const path = new URL('../docs/reference/settings.md', import.meta.url)
 const head = ['Variable', 'Takes', 'Default', 'Meaning']
 const rows = [head, ...settingsTable()]
 const widths = head.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
@@ -10,7 +10,4 @@ const [names, ...settings] = rows.map((cells) => cells.map((cell, column) => cel
 const table = [names, widths.map((width) => '-'.repeat(width)), ...settings]
   .map((cells) => `| ${cells?.join(' | ')} |`)
   .join('\n')
-writeFileSync(
-  path,
-  readFileSync(path, 'utf8').replace(/(## Settings\n[\s\S]*?\n\n)(?:\|.*\n)+/, (_, before) => `${before}${table}\n`),
-)
+writeFileSync(path, readFileSync(path, 'utf8').replace(/(?:\|.*\n)+/, `${table}\n`))

@@ -13,7 +13,7 @@ import { readStages, settingsOf } from './dockerfile.ts'
 // Tests of the files of the image. `replay.ts` runs its steps without a container engine.
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-const settingsPage = read('docs/running.md')
+const settingsPage = read('docs/reference/settings.md')
 /** Merge keys (`<<`) are YAML 1.1. */
 const readYaml = (name: string) => parse(read(name), { merge: true })
 const [one, scale] = [readYaml('compose.yaml'), readYaml('deploy/compose.scale.yaml')]

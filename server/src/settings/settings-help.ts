@@ -7,7 +7,7 @@ export interface DescribedSetting extends AboutSetting {
   default: string
 }
 
-/** All settings in the order of docs/running.md. Throws if one was never described. */
+/** All settings in the order of docs/reference/settings.md. Throws if one was never described. */
 export function describedSettings(): DescribedSetting[] {
   const defaults: Record<string, unknown> = environment.parse({})
   return Object.entries(environment.shape).map(([name, shape]) => {
@@ -39,13 +39,13 @@ export function describeSettings(): string {
   ].join('\n')
 }
 
-/** The rows of the table in docs/running.md: name, accepted values, default, meaning. */
+/** The rows of the table in docs/reference/settings.md: name, accepted values, default, meaning. */
 export function settingsTable(): string[][] {
   return describedSettings().map((one) => [
     `\`${one.name}\``,
     one.isSecret ? `${one.takes} (secret)` : one.takes,
     one.default,
-    one.meaning.replaceAll('](docs/running.md#', '](#'),
+    one.meaning.replaceAll('](docs/running.md#', '](../running.md#'),
   ])
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../foundation/setting.ts'
 import { presets } from '../providers/presets.ts'
 
-// Every setting once: its shape and its description. `settings-help.ts` makes the table of docs/running.md,
+// Every setting once: its shape and its description. `settings-help.ts` makes the table of docs/reference/settings.md,
 // `terminlotse --help` and the problems at the start from it. The settings of providers are in `providers/`.
 
 /** Stands in the User-Agent if the operator has given no contact. */

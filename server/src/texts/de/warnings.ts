@@ -21,7 +21,7 @@ export function warning(fact: Warning): string {
     case 'unknown_settings':
       return (
         `Diese Variablen sind keine Einstellungen von Terminlotse und wurden nicht beachtet: ${fact.names.join(', ')}. ` +
-        'Wenn Sie eine Einstellung meinten: --help und docs/running.md nennen alle. ' +
+        'Wenn Sie eine Einstellung meinten: --help und docs/reference/settings.md nennen alle. ' +
         'Wenn sie zu einem anderen Programm gehören, ist alles in Ordnung.'
       )
     case 'clear_http':
