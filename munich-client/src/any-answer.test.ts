@@ -15,7 +15,6 @@ import { readAppointment, readCancelled } from './wire/appointment.ts'
 import { findOtherQuestion, readCalendar } from './wire/calendar.ts'
 import { findChallengeRefusal, findVerifyRefusal, readChallenge, readToken } from './wire/captcha.ts'
 import { readCatalogue } from './wire/catalogue.ts'
-import { readLegacyDays, readLegacyTimes } from './wire/legacy.ts'
 
 const calendar = readFixture('available-calendar.default-window.json')
 const silent = { path: '', note: () => {} }
@@ -79,8 +78,6 @@ describe('whatever the office sends', () => {
     const readings = [readCatalogue, readAppointment, readCancelled, readChallenge, readToken]
     const samples = [
       'available-calendar.single-day.json',
-      'legacy.available-days-by-office.json',
-      'legacy.available-appointments-by-office.json',
       'reserve-appointment.success.json',
       'captcha-challenge.v2.json',
       'captcha-challenge.v1-legacy.json',
@@ -96,8 +93,6 @@ describe('whatever the office sends', () => {
         for (const read of readings) read(body, silent, KEY)
         readCalendar(body, silent, QUERY)
         findOtherQuestion(body, silent, QUERY)
-        readLegacyDays(body, silent, QUERY.officeIds)
-        readLegacyTimes(body, silent, '2026-12-01', QUERY.officeIds)
         findChallengeRefusal(body)
         findVerifyRefusal(body)
         meaningOf({ call: 'appointment', status: 404, body })
@@ -141,9 +136,8 @@ describe('whatever the office sends', () => {
   it('every call ends in an outcome, and "free" or "nothing free" only where that was said', async () => {
     let reply: Reply = text(200, '')
     const answer: Reply = (response, request) => reply(response, request)
-    const calls = ['available-calendar', 'available-days-by-office', 'available-appointments-by-office']
     const office = await startScriptedOffice(
-      Object.fromEntries([...calls, 'reserve-appointment', 'appointment'].map((call) => [call, answer])),
+      Object.fromEntries(['available-calendar', 'reserve-appointment', 'appointment'].map((call) => [call, answer])),
     )
     const client = clientOf(office.baseUrl)
     const body = fc.oneof(

@@ -1,9 +1,6 @@
 import type { DetailRule, PersonDetail } from './details.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The availability calls of an office: `calendar` from muc46 on, `legacy` up to muc45 (PROTOCOL.md#releases). */
-export type Dialect = 'calendar' | 'legacy'
-
 /**
  * A guest's view of the city's appointment system. Every call ends in an `Outcome`; no answer of the office causes an
  * exception.
@@ -11,8 +8,8 @@ export type Dialect = 'calendar' | 'legacy'
 export interface MunichClient {
   catalogue(call?: Call): Promise<Outcome<Catalogue>>
   /**
-   * Bookable days and the verified times of one day. Detects the office's dialect and remembers it. Without `day`, the
-   * times are those of the earliest bookable day. A day whose times were not loaded is only `painted`.
+   * Bookable days and the verified times of one day. Without `day`, the times are those of the earliest bookable day. A
+   * day whose times were not loaded is only `painted`.
    */
   availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
   /** Says if the office's own page shows a captcha. A call may need one regardless (PROTOCOL.md#captcha). */
@@ -55,13 +52,11 @@ export interface AvailabilityQuery {
   startDate: string
   endDate: string
   /**
-   * The wanted day, `YYYY-MM-DD`. In the `calendar` dialect the answer then lists the bookable days of that day's month
-   * only; without `day` it lists all of them (PROTOCOL.md#times-of-one-day).
+   * The wanted day, `YYYY-MM-DD`. The answer then lists the bookable days of that day's month only; without `day` it
+   * lists all of them (PROTOCOL.md#times-of-one-day).
    */
   day?: string
   captchaToken?: string
-  /** The only dialect to ask in; without it the client detects it. */
-  dialect?: Dialect
 }
 
 export interface Availability {
@@ -71,9 +66,6 @@ export interface Availability {
   openedDay: string | null
   /** Verified free times of `openedDay`, ascending by time. Unix seconds. */
   slots: { officeId: number; at: number }[]
-  dialect: Dialect
-  /** The number of requests for this answer (legacy needs more than one). */
-  requests: number
 }
 
 export interface CaptchaToken {

@@ -1,23 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  clientOf,
-  fixture,
-  json,
-  QUERY,
-  type Received,
-  type Reply,
-  readFixture,
-  refusal,
-  startScriptedOffice,
-} from '../test/scripted-office.ts'
+import { clientOf, fixture, json, QUERY, readFixture, startScriptedOffice } from '../test/scripted-office.ts'
 
-const callOf = ({ path }: Received) => path.split('/').at(-2)
 const calendar = fixture('available-calendar.default-window.json')
-const noSuchCall = fixture('error.unknown-endpoint.http404.json')
-const LEGACY: Record<string, Reply> = {
-  'available-days-by-office': fixture('legacy.available-days-by-office.json'),
-  'available-appointments-by-office': fixture('legacy.available-appointments-by-office.json'),
-}
 
 describe('the calendar', () => {
   it('is asked for all days and the times of the earliest, in one request', async () => {
@@ -39,8 +23,6 @@ describe('the calendar', () => {
           { officeId: 102522, at: 1796108400 },
           { officeId: 10489, at: 1796115600 },
         ],
-        dialect: 'calendar',
-        requests: 1,
       },
     })
     expect(office.received[0]?.url).toContain('officeIds=102522,10489&')
@@ -62,13 +44,6 @@ describe('the calendar', () => {
     for (const { query } of office.received) expect(query).not.toHaveProperty('slotsStartDate')
   })
 
-  it('is asked in one dialect only where that is wanted', async () => {
-    const office = await startScriptedOffice({})
-    const outcome = await clientOf(office.baseUrl).availability({ ...QUERY, dialect: 'calendar' })
-    expect(outcome).toMatchObject({ kind: 'drift', codes: ['notFound'] })
-    expect(office.received).toHaveLength(1)
-  })
-
   it('is asked for the times of one day, with the captcha token', async () => {
     const office = await startScriptedOffice({ 'available-calendar': fixture('available-calendar.single-day.json') })
     const query = { ...QUERY, day: '2026-12-11', captchaToken: 'a.b.c' }
@@ -84,139 +59,17 @@ describe('the calendar', () => {
   })
 })
 
-describe('an office of the older release', () => {
-  it('is recognised by its notFound, and asked in its own way from then on', async () => {
-    const office = await startScriptedOffice(LEGACY)
-    const client = clientOf(office.baseUrl)
-    expect(await client.availability({ ...QUERY, captchaToken: 'a.b.c' })).toMatchObject({
-      kind: 'ok',
-      value: {
-        dialect: 'legacy',
-        requests: 3,
-        days: [
-          { date: '2026-07-06', officeIds: [102522, 10489] },
-          { date: '2026-07-07', officeIds: [102522] },
-        ],
-        openedDay: '2026-07-06',
-        slots: [
-          { officeId: 10489, at: 1783321200 },
-          { officeId: 10489, at: 1783321800 },
-        ],
-      },
-    })
-    expect(office.received.slice(1).map(({ query }) => query)).toEqual([
-      {
-        startDate: '2026-11-20',
-        endDate: '2027-05-20',
-        officeId: '102522,10489',
-        serviceId: '1063475',
-        serviceCount: '1',
-        captchaToken: 'a.b.c',
-      },
-      { date: '2026-07-06', officeId: '102522,10489', serviceId: '1063475', serviceCount: '1', captchaToken: 'a.b.c' },
-    ])
-    expect(await client.availability(QUERY)).toMatchObject({ value: { requests: 2 } })
-    expect(office.received.map(callOf)).toEqual([
-      'available-calendar',
-      'available-days-by-office',
-      'available-appointments-by-office',
-      'available-days-by-office',
-      'available-appointments-by-office',
-    ])
-  })
-
-  it('opens the wanted day if it is bookable, else the earliest', async () => {
-    const times = { offices: [{ officeId: 102522, appointments: [1783407600] }] }
-    const office = await startScriptedOffice({
-      ...LEGACY,
-      'available-appointments-by-office': (response, request) =>
-        request.url?.includes('date=2026-07-07')
-          ? json(200, times)(response, request)
-          : fixture('legacy.available-appointments-by-office.json')(response, request),
-    })
-    const client = clientOf(office.baseUrl)
-    expect(await client.availability({ ...QUERY, day: '2026-07-07' })).toMatchObject({
-      value: { openedDay: '2026-07-07', slots: [{ officeId: 102522, at: 1783407600 }] },
-    })
-    expect(await client.availability({ ...QUERY, day: '2026-07-20' })).toMatchObject({
-      value: { openedDay: '2026-07-06', slots: { length: 2 } },
-    })
-  })
-
-  it('may have painted a day that turns out empty: the other days stand', async () => {
-    const gone = fixture('error.legacy-no-day.http404.json')
-    const office = await startScriptedOffice({ ...LEGACY, 'available-appointments-by-office': gone })
-    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject({
-      kind: 'ok',
-      value: { days: { length: 2 }, openedDay: '2026-07-06', slots: [] },
-    })
-  })
-
-  it.each<[string, Reply, object]>([
-    ['refuses', refusal(403, 'IP_BLACKLISTED'), { kind: 'refused' }],
-    ['is masked', json(400, { status: 400, error: 'Bad Request' }), { kind: 'busy', reason: 'masked' }],
-    ['wants a captcha', refusal(400, 'captchaMissing'), { kind: 'captcha', reason: 'missing' }],
-    ['answers strangely', json(200, { offices: 'many' }), { kind: 'drift' }],
-  ])('%s at its second request: that is the outcome, not "no times"', async (_what, reply, outcome) => {
-    const office = await startScriptedOffice({ ...LEGACY, 'available-appointments-by-office': reply })
-    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject(outcome)
-  })
-
-  it('answers that nothing is free: none, without a second request', async () => {
-    const none = fixture('error.legacy-no-day.http404.json')
-    const office = await startScriptedOffice({ 'available-days-by-office': none })
-    expect((await clientOf(office.baseUrl).availability(QUERY)).kind).toBe('none')
-    expect(office.received.map(callOf)).toEqual(['available-calendar', 'available-days-by-office'])
-  })
-})
-
-describe('an office that changes its release', () => {
-  it('is found again when the remembered call answers notFound', async () => {
-    const office = await startScriptedOffice({
-      'available-calendar': [noSuchCall, calendar],
-      'available-days-by-office': [json(200, { availableDays: [] })],
-    })
-    const client = clientOf(office.baseUrl)
-    expect(await client.availability(QUERY)).toMatchObject({ value: { dialect: 'legacy', days: [], openedDay: null } })
-    expect(await client.availability(QUERY)).toMatchObject({ value: { dialect: 'calendar', requests: 2 } })
-  })
-
-  it('beyond both known ones is drift', async () => {
+describe('a changed call', () => {
+  it('is an answer that we do not understand, after one request', async () => {
     const office = await startScriptedOffice()
     expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject({ kind: 'drift', codes: ['notFound'] })
-    expect(office.received).toHaveLength(2)
+    expect(office.received).toHaveLength(1)
   })
 
   it('is not guessed from a 404 that says something else', async () => {
     const none = fixture('error.legacy-no-scope.http404.json')
-    const office = await startScriptedOffice({ ...LEGACY, 'available-calendar': none })
+    const office = await startScriptedOffice({ 'available-calendar': none })
     expect((await clientOf(office.baseUrl).availability(QUERY)).kind).toBe('none')
-    expect(office.received).toHaveLength(1)
-  })
-
-  it('is not guessed from a notFound that is no 404', async () => {
-    const office = await startScriptedOffice({ ...LEGACY, 'available-calendar': refusal(400, 'notFound') })
-    expect((await clientOf(office.baseUrl).availability(QUERY)).kind).toBe('drift')
-    expect(office.received).toHaveLength(1)
-  })
-
-  it('is remembered only by an answer that proves it', async () => {
-    const masked = fixture('error.gateway-masked-5xx.http400.json')
-    const office = await startScriptedOffice({
-      'available-calendar': [noSuchCall, calendar],
-      'available-days-by-office': masked,
-    })
-    const client = clientOf(office.baseUrl)
-    expect((await client.availability(QUERY)).kind).toBe('busy')
-    expect(await client.availability(QUERY)).toMatchObject({ value: { dialect: 'calendar', requests: 1 } })
-  })
-
-  it('is not taken for changed while it is only busy', async () => {
-    const masked = fixture('error.gateway-masked-5xx.http400.json')
-    const office = await startScriptedOffice({ ...LEGACY, 'available-calendar': [masked, calendar] })
-    const client = clientOf(office.baseUrl)
-    expect((await client.availability(QUERY)).kind).toBe('busy')
-    expect(await client.availability(QUERY)).toMatchObject({ value: { dialect: 'calendar', requests: 1 } })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentKey, MunichClient } from './api.ts'
-import { createAvailability } from './availability.ts'
+import { askCalendar } from './availability.ts'
 import type { CaptchaSolver } from './captcha/solver.ts'
 import { createCaptchaToken } from './captcha/token.ts'
 import { personDetailNames } from './details.ts'
@@ -30,8 +30,6 @@ export interface MunichClientOptions extends Observers {
 /** A calendar at 8:00 is slow, not away; the city computes a cold catalogue for 6 to 16 s (played at its software). */
 const slowCallsMs: Readonly<Record<string, number>> = {
   'available-calendar': 45_000,
-  'available-days-by-office': 45_000,
-  'available-appointments-by-office': 45_000,
   'offices-and-services': 45_000,
   // A step of a booking may have acted: a lost answer costs more than a late one.
   'reserve-appointment': 30_000,
@@ -63,7 +61,7 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
 
   return {
     catalogue: (call) => ask({ name: 'offices-and-services', method: 'GET' }, readCatalogue, call),
-    availability: createAvailability(ask),
+    availability: (query, call) => askCalendar(ask, query, call),
     captchaDetails: (call) => ask({ name: 'captcha-details', method: 'GET' }, readDetails, call),
     captchaToken: createCaptchaToken({ ask, solver, captcha, clock }),
     reserve: ({ officeId, timestamp, serviceIds, serviceCounts, captchaToken }, call) => {

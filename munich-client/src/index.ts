@@ -6,7 +6,6 @@ export type {
   Call,
   CaptchaToken,
   Catalogue,
-  Dialect,
   Enqueue,
   MunichClient,
   Office,

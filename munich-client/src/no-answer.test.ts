@@ -18,7 +18,6 @@ const DETAILS = { ...KEY, familyName: 'Erika Beispiel', email: 'erika@example.or
 const EVERY_CALL: Record<string, (client: MunichClient) => Promise<Outcome<unknown>>> = {
   'offices-and-services': (client) => client.catalogue(),
   'available-calendar': (client) => client.availability(QUERY),
-  'available-days-by-office': (client) => client.availability({ ...QUERY, dialect: 'legacy' }),
   'captcha-details': (client) => client.captchaDetails(),
   'captcha-challenge': (client) => client.captchaToken(),
   'reserve-appointment': (client) => client.reserve(HOLD),
@@ -178,12 +177,6 @@ describe("an answer with only another office's days is none about ours", () => {
     )
     expect(outcome.kind).toBe('drift')
     expect(notes).toEqual([expect.stringMatching(/^unexpected availableDays/)])
-  })
-
-  it('in the older calls either', async () => {
-    const days = json(200, { availableDays: [{ time: '2026-12-01', providerIDs: '10489' }] })
-    const ask = (client: MunichClient) => client.availability({ ...ours, dialect: 'legacy' })
-    expect((await outcomeOf('available-days-by-office', ask, days)).outcome.kind).toBe('drift')
   })
 
   it('but beside our own they are left out', async () => {

@@ -20,7 +20,6 @@ type Ask = (client: MunichClient) => Promise<{ kind: string }>
 
 const catalogue: Ask = (client) => client.catalogue()
 const calendar: Ask = (client) => client.availability(QUERY)
-const legacy: Ask = (client) => client.availability({ ...QUERY, startDate: '2026-07-01', endDate: '2026-07-31' })
 const captcha: Ask = (client) => client.captchaDetails()
 const token: Ask = (client) => client.captchaToken()
 const reserve: Ask = (client) => client.reserve(HOLD)
@@ -105,7 +104,7 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
   'error.ids-missing.http400.json': ['appointment', read, { kind: 'invalid' }],
   'error.invalid-request-body.http400.json': ['update-appointment', update, { kind: 'invalid' }],
   'error.ip-blocked.http403.json': ['available-calendar', calendar, { kind: 'refused', codes: ['IP_BLACKLISTED'] }],
-  'error.legacy-no-day.http404.json': ['available-days-by-office', legacy, { kind: 'none' }],
+  'error.legacy-no-day.http404.json': ['available-calendar', calendar, { kind: 'none' }],
   'error.legacy-no-scope.http404.json': ['available-calendar', calendar, { kind: 'none' }],
   'error.location-service-mismatch.http400.json': ['available-calendar', calendar, { kind: 'mismatch' }],
   'error.maintenance-direct.http503.json': ['offices-and-services', catalogue, { kind: 'busy', reason: 'maintenance' }],
@@ -124,19 +123,7 @@ const ANSWERS: Record<string, [call: string, ask: Ask, outcome: object]> = {
   'error.uncaught-exception-direct.http500.json': ['available-calendar', calendar, { kind: 'busy', reason: 'server' }],
   'error.unknown-endpoint.http404.json': ['available-calendar', calendar, { kind: 'drift', codes: ['notFound'] }],
   'error.update-fields.http400.json': ['update-appointment', update, { kind: 'invalid', codes: { length: 4 } }],
-  'legacy.available-appointments-by-office.json': [
-    'available-appointments-by-office',
-    legacy,
-    { kind: 'ok', value: { dialect: 'legacy', openedDay: '2026-07-06', slots: { length: 2 } } },
-  ],
   // The client does not use the older pair, which names no offices: instead of a newer call's answer it is no result.
-  'legacy.available-appointments.json': ['available-appointments-by-office', legacy, { kind: 'drift' }],
-  'legacy.available-days-by-office.json': [
-    'available-days-by-office',
-    legacy,
-    { kind: 'ok', value: { dialect: 'legacy', days: { length: 2 } } },
-  ],
-  'legacy.available-days.json': ['available-days-by-office', legacy, { kind: 'drift' }],
   'offices-and-services.small.json': [
     'offices-and-services',
     catalogue,
@@ -238,8 +225,6 @@ const ELSEWHERE = {
 const SURROUNDINGS: Record<string, Reply> = {
   'captcha-challenge': fixture('captcha-challenge.v2.json'),
   'captcha-verify': fixture('captcha-verify.success.json'),
-  'available-days-by-office': fixture('legacy.available-days-by-office.json'),
-  'available-appointments-by-office': fixture('legacy.available-appointments-by-office.json'),
 }
 
 describe('the samples of the protocol', () => {
@@ -249,13 +234,7 @@ describe('the samples of the protocol', () => {
   })
 
   it.each(Object.entries(ANSWERS))('%s is understood', async (sample, [call, ask, outcome]) => {
-    const { 'available-days-by-office': days, ...others } = SURROUNDINGS
-    const isLegacy = call.startsWith('available-') && ask === legacy
-    const office = await startScriptedOffice({
-      ...others,
-      ...(isLegacy && days !== undefined ? { 'available-days-by-office': days } : {}),
-      [call]: fixture(sample),
-    })
+    const office = await startScriptedOffice({ ...SURROUNDINGS, [call]: fixture(sample) })
     expect(await ask(clientOf(office.baseUrl))).toMatchObject(outcome)
   })
 

@@ -35,11 +35,9 @@ describe.each<PracticeOfficeOptions>([
   { release: 'muc50', face: 'gateway' },
   { release: 'muc47', face: 'direct' },
   { release: 'muc47', face: 'gateway' },
-  { release: 'muc45', face: 'direct', captcha: { variant: 'v1' } },
-  { release: 'muc45', face: 'gateway', keyDigits: 4 },
+  { release: 'muc47', face: 'direct', captcha: { variant: 'v1' } },
+  { release: 'muc47', face: 'gateway', keyDigits: 4 },
 ])('at an office of %o', (options) => {
-  const dialect = options.release === 'muc45' ? 'legacy' : 'calendar'
-
   it('a guest finds a time, books it, confirms it and cancels it, without any drift', async () => {
     const { director, client, unknownResponses } = await openOffice(options)
     const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
@@ -52,7 +50,7 @@ describe.each<PracticeOfficeOptions>([
     expect(captcha.variant).toBe(options.captcha?.variant ?? 'v2')
     const token = { captchaToken: captcha.token }
     const availability = understood(await client.availability({ ...QUERY, ...token }))
-    expect(availability).toMatchObject({ dialect, slots: [{ officeId: OFFICE, at }] })
+    expect(availability).toMatchObject({ slots: [{ officeId: OFFICE, at }] })
     const day = availability.openedDay ?? ''
     expect(understood(await client.availability({ ...QUERY, ...token, day }))).toMatchObject({
       openedDay: day,
@@ -107,8 +105,7 @@ describe.each<PracticeOfficeOptions>([
     const { director, client, pass } = await openOffice(options)
     const captchaToken = understood(await client.captchaToken()).token
     const nothing = await client.availability({ ...QUERY, captchaToken })
-    if (dialect === 'calendar') expect(nothing).toMatchObject({ kind: 'ok', value: { days: [], openedDay: null } })
-    else expect(nothing.kind).toBe('none')
+    expect(nothing).toMatchObject({ kind: 'ok', value: { days: [], openedDay: null } })
 
     const [opened] = await director.openSlots({ officeId: OFFICE, serviceId: SERVICE })
     const timestamp = (opened?.at ?? 0) / 1000

@@ -11,7 +11,7 @@ export const USAGE = `Usage: npm run office -- [options]
   --speed X              office seconds per real second (1)
   --rate-limit R         requests per sliding minute and address, 0 = off (120, as production showed)
   --face direct|gateway  the application's own answers, or as seen through the city's gateway (direct)
-  --release R            muc45: the old availability calls; muc47: the calendar; muc50: what followed (muc50)
+  --release R            muc47, or muc50: what followed (muc50)
   --calendar lively|still  still: only the director opens slots (lively)
   --captcha v1|v2        which proof of work it asks for (v2)
   --key-digits 4|64      length of appointment keys; 4 was before muc41 (64)

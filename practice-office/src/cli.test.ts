@@ -116,7 +116,7 @@ test('an address that this machine does not have is said with what to do, and th
 
 test('all options are read', () => {
   const args =
-    '--port 1 --host 0.0.0.0 --seed s --speed 2.5 --rate-limit 0 --face gateway --release muc45 --calendar still --captcha v1'
+    '--port 1 --host 0.0.0.0 --seed s --speed 2.5 --rate-limit 0 --face gateway --release muc47 --calendar still --captcha v1'
   const more = '--key-digits 4 --data d --smtp smtp://localhost --public-url https://practice.example'
   expect(readCliOptions([...args.split(' '), ...more.split(' ')], {})).toEqual({
     options: {
@@ -126,7 +126,7 @@ test('all options are read', () => {
       speed: 2.5,
       rateLimit: 0,
       face: 'gateway',
-      release: 'muc45',
+      release: 'muc47',
       calendar: 'still',
       captcha: { variant: 'v1' },
       keyDigits: 4,

@@ -13,7 +13,6 @@ const allowed: [part: string, reason: string][] = [
   ['8:00 to 18:00', 'its hours'],
   ['8 bis 18 Uhr', 'the same hours'],
   ['iOS 16.4', 'a version of another product'],
-  ['muc45', 'a version of the city’s system'],
   ['muc46', 'the same'],
   ['muc47', 'the same'],
   ['PostgreSQL 18', 'the version of the programs that we start'],

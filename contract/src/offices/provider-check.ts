@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The release of the city's system that the answers point to; `later`: newer than muc47. */
-const releaseGuess = z.enum(['muc45', 'muc46', 'muc47', 'later', 'unknown'])
+const releaseGuess = z.enum(['muc46', 'muc47', 'later', 'unknown'])
 export type ReleaseGuess = z.infer<typeof releaseGuess>
 
 /** The answers of a provider in a requested check. Names and numbers of the protocol, never a value of an answer. */

@@ -214,7 +214,7 @@ function computed(office: Office, query: Parameters<MunichClient['availability']
   const question = { desks: desksOffering(office, officeIds, selection), selection, start, end, window }
   const calendar = readCalendar(answerCalendar(office.supply, question), { path: '', note: () => {} }, query)
   if (calendar === null) throw new Error('The calendar could not be read.')
-  return { ...calendar, dialect: 'calendar', requests: 1 }
+  return calendar
 }
 
 function okay<T>(value: T): Outcome<T> {

@@ -1,19 +1,19 @@
 import { busyServer, type Meaning } from '../errors.ts'
 import { isRecord, openRecord, type Place, readList, readWholeList, type Shape, type Spot, toInt } from './fields.ts'
 
-/** The content of an availability answer, in either dialect. */
-export interface Calendar {
+/** The content of an availability answer. */
+interface Calendar {
   days: NamedDay[]
   openedDay: string | null
   slots: Slot[]
 }
 
-export interface NamedDay {
+interface NamedDay {
   date: string
   officeIds: number[]
 }
 
-export interface Slot {
+interface Slot {
   officeId: number
   at: number
 }
@@ -97,11 +97,11 @@ function readDay(value: unknown, spot: Spot): Day | null {
 }
 
 /**
- * Times of a day by office, as both dialects send them: `[{officeId, appointments: [unix seconds]}]`.
+ * Times of a day by office, as the office sends them: `[{officeId, appointments: [unix seconds]}]`.
  * Ascending by time, each once. Null if an office cannot be read, or has something that is no time of that day and
  * nothing that is one. Null also if there are times, and none of them is at an office of `officeIds`.
  */
-export function readTimes(place: Place, date: string, officeIds: readonly number[]): Slot[] | null {
+function readTimes(place: Place, date: string, officeIds: readonly number[]): Slot[] | null {
   const readTime = (value: unknown, _spot: Spot): number | null => {
     const at = toInt(value)
     return at !== null && isOnDay(at, date) ? at : null
@@ -133,7 +133,7 @@ function slotsInOrder(slots: Slot[]): Slot[] {
  * `providerIDs` is a list in one text: `"102522,10489"`. Each office is taken once. Null (noted) if it names no office,
  * or something else beside them.
  */
-export function readProviderIds({ value, spot }: Place): number[] | null {
+function readProviderIds({ value, spot }: Place): number[] | null {
   const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const ids = parts.map(toInt).filter((id) => id !== null)
   if (ids.length === parts.length && ids.length > 0) return [...new Set(ids)]
@@ -142,7 +142,7 @@ export function readProviderIds({ value, spot }: Place): number[] | null {
 }
 
 /** A strict `YYYY-MM-DD` that exists in the calendar; null otherwise. */
-export function readDate(text: string | null): string | null {
+function readDate(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const midnight = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) ? text : null
@@ -152,7 +152,7 @@ export function readDate(text: string | null): string | null {
  * Days ascending, with those of their offices that were asked for, and without the places of their times. A day that is
  * named twice has the offices of both. Null (noted) if no day is at an office that was asked for.
  */
-export function inOrder(listed: NamedDay[], spot: Spot, officeIds: readonly number[]): NamedDay[] | null {
+function inOrder(listed: NamedDay[], spot: Spot, officeIds: readonly number[]): NamedDay[] | null {
   const days = [...Map.groupBy(listed, ({ date }) => date)].map(([date, same]) => ({
     date,
     officeIds: [...new Set(same.flatMap((day) => day.officeIds))].filter((id) => officeIds.includes(id)),

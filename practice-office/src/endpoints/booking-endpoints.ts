@@ -26,9 +26,8 @@ function readList(value: unknown): unknown[] | null {
 
 async function readHold(office: Office, call: Call): Promise<Hold> {
   const { body } = call
-  const most = office.release === 'muc45' ? Number.MAX_SAFE_INTEGER : 25
   const serviceIds = readList(body.serviceId)?.map(readId) ?? []
-  const counts = (readList(body.serviceCount) ?? [1]).map((count) => readCount(count, most))
+  const counts = (readList(body.serviceCount) ?? [1]).map((count) => readCount(count, 25))
   const officeId = readId(body.officeId)
   const timestamp = readId(body.timestamp)
   const codes: string[] = []

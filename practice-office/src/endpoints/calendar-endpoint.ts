@@ -10,7 +10,6 @@ const MOST_OF_ONE_SERVICE = 25
 export const calendarEndpoint: { 'available-calendar': Endpoint } = {
   'available-calendar': {
     method: 'GET',
-    releases: ['muc47', 'muc50'],
     answer: async (office, call) => {
       const text = (name: string) => call.query.get(name) ?? ''
       const [start, end] = [text('startDate'), text('endDate')]

@@ -2,10 +2,6 @@
 export const ENDPOINT_NAMES = [
   'offices-and-services',
   'available-calendar',
-  'available-days',
-  'available-days-by-office',
-  'available-appointments',
-  'available-appointments-by-office',
   'captcha-details',
   'captcha-challenge',
   'captcha-verify',

@@ -1,5 +1,4 @@
 import type { Office } from '../office.ts'
-import type { Release } from '../protocol/releases.ts'
 
 export interface Call {
   /** Sanitised: trimmed and without control characters. */
@@ -13,8 +12,6 @@ export interface Call {
 
 export interface Endpoint {
   method: 'GET' | 'POST'
-  /** The releases that have it; all have it when absent. */
-  releases?: readonly Release[]
   /** True if the books must be on disk before the answer is sent. */
   changesBooks?: true
   /** True if a signed-in person may call it: a bearer token that cannot be read is refused. */

@@ -3,12 +3,10 @@ import { calendarEndpoint } from './calendar-endpoint.ts'
 import { captchaEndpoints } from './captcha-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { EndpointName } from './endpoint-names.ts'
-import { legacyEndpoints } from './legacy-endpoints.ts'
 
 export const ENDPOINTS: Readonly<Record<EndpointName, Endpoint>> = {
   'offices-and-services': { method: 'GET', answer: (office) => office.shelf.catalogue },
   ...calendarEndpoint,
-  ...legacyEndpoints,
   ...captchaEndpoints,
   ...bookingEndpoints,
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   CATALOGUE,
-  CITIZENS_OFFICE,
   calendarPath,
   codesOf,
   DETAILS,
@@ -50,13 +49,6 @@ test.each(RELEASES)(
     expect(relations.filter(({ officeId }) => officeId === 10427).length).toBeGreaterThan(10)
   },
 )
-
-test('release muc45 does not know linked offices', async () => {
-  const office = await openOffice({ release: 'muc45' })
-  const { body } = await office.get('/offices-and-services/')
-  expect(body.offices).toHaveLength(99)
-  expect(body.offices.some((one: object) => 'sharedBookingOfficeIds' in one)).toBe(false)
-})
 
 test('each step of a booking answers in the shape and state of its sample', async () => {
   const office = await openOffice()
@@ -153,32 +145,6 @@ test('a signed-in person sees the confirmed appointments, a guest gets the 401 o
     status: 401,
     body: readSample('error.gateway-unauthenticated.http401'),
   })
-})
-
-test('old availability calls answer in muc45 in the shapes of their samples, the calendar only in muc47', async () => {
-  const office = await openOffice({ release: 'muc45' })
-  await office.director.openSlots({
-    officeId: CITIZENS_OFFICE.officeId,
-    serviceId: CITIZENS_OFFICE.serviceId,
-    at: DAY_AT_NINE,
-  })
-  const token = await solveCaptcha(office)
-  const ids = `officeId=${CITIZENS_OFFICE.officeId}&serviceId=${CITIZENS_OFFICE.serviceId}&captchaToken=${token}`
-  const range = `${ids}&serviceCount=1&startDate=2026-11-20&endDate=2027-05-20`
-  const times = `${ids}&date=2026-12-11`
-  expect((await office.get(`/available-days/?${range}`)).body).toEqual({ availableDays: ['2026-12-11'] })
-  expect((await office.get(`/available-days-by-office/?${range}`)).body).toEqual({
-    availableDays: [{ time: '2026-12-11', providerIDs: '102522' }],
-  })
-  expect((await office.get(`/available-appointments/?${times}`)).body).toEqual({ appointmentTimestamps: [1796976000] })
-  expect((await office.get(`/available-appointments-by-office/?${times}`)).body).toEqual({
-    offices: [{ officeId: 102522, appointments: [1796976000] }],
-  })
-  expect(codesOf(await office.get(calendarPath({})))).toEqual(['notFound'])
-  const modern = await openOffice()
-  for (const name of ['days', 'days-by-office', 'appointments', 'appointments-by-office']) {
-    expect(await modern.get(`/available-${name}/?${range}`)).toMatchObject({ status: 404 })
-  }
 })
 
 test('the rest of a booking accepts the short key of releases before muc41', async () => {

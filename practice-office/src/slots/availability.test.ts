@@ -263,16 +263,3 @@ test('offices without any desk answer 404 noAppointmentForThisScope', async () =
   const reply = await office.get(calendarPath({ officeIds: 10485, serviceIds: 1063655 }))
   expect([reply.status, codesOf(reply)]).toEqual([404, ['noAppointmentForThisScope']])
 })
-
-test('the old calls answer 404 when nothing is free, with counts that default to 1', async () => {
-  const office = await openOffice({ release: 'muc45' })
-  const query = `officeId=10471&serviceId=1071907`
-  const days = await office.get(`/available-days/?${query}&startDate=2026-11-20&endDate=2027-05-20`)
-  expect([days.status, days.body.errors[0].errorCode]).toEqual([404, 'noAppointmentForThisDay'])
-  expect(codesOf(await office.get(`/available-appointments/?${query}&date=2026-12-01`))).toEqual([
-    'noAppointmentForThisDay',
-  ])
-  expect(codesOf(await office.get(`/available-appointments-by-office/?${query}&date=1`))).toEqual(['invalidDate'])
-  const deskless = 'officeId=10485&serviceId=1063655&date=2026-12-01'
-  expect(codesOf(await office.get(`/available-appointments/?${deskless}`))).toEqual(['noAppointmentForThisScope'])
-})

@@ -27,7 +27,6 @@ export interface Shelf {
 export function loadCatalogue(release: Release): Shelf {
   const isMuc50 = release === 'muc50'
   const catalogue = forPractice(isMuc50 ? readMuc50() : readSnapshot())
-  if (release === 'muc45') for (const office of catalogue.offices) delete office.sharedBookingOfficeIds
   const offices = new Map(catalogue.offices.map((office) => [office.id, office]))
   const services = new Map(catalogue.services.map((service) => [service.id, service]))
   const relations = new Map<number, Map<number, Relation>>()

@@ -30,12 +30,6 @@ test.each(RELEASES)(
     const office = await openOffice({ release, calendar: 'lively' })
     const days = async (serviceIds: number, officeIds: number) => {
       const range = { startDate: '2026-12-01', endDate: '2027-01-20' }
-      if (release === 'muc45') {
-        const days = `startDate=${range.startDate}&endDate=${range.endDate}`
-        const query = `serviceCount=1&officeId=${officeIds}&serviceId=${serviceIds}&${days}`
-        const { body } = await office.get(`/available-days/?${query}`)
-        return body.availableDays
-      }
       const { body } = await office.get(calendarPath({ officeIds, serviceIds, ...range }))
       return body.availableDays.map(({ date }: { date: string }) => date)
     }

@@ -2,7 +2,6 @@ import type { ProviderCheck, ReleaseGuess } from '@terminlotse/contract/offices/
 
 /** For the operator's terminal, which speaks English as all commands do. */
 const releases: Record<ReleaseGuess, string> = {
-  muc45: 'muc45 or older: there is no available-calendar',
   muc46: 'muc46: there is an available-calendar, and no linked offices',
   muc47: 'muc47: there are linked offices, and no limits in the calendar',
   later: 'later than muc47',

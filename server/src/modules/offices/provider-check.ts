@@ -147,8 +147,6 @@ function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, co
     serviceCounts: [count],
     startDate,
     endDate: addDays(startDate, horizonDays),
-    // The other dialect would cost two more requests.
-    dialect: 'calendar' as const,
   }
 }
 
@@ -175,8 +173,6 @@ function guessRelease(
   plain: Outcome<Availability> | null,
   over: Outcome<Availability> | null,
 ): ReleaseGuess {
-  const isOlder = (outcome: Outcome<unknown> | null) => outcome?.kind === 'drift' && outcome.codes.includes('notFound')
-  if (isOlder(plain) || isOlder(over)) return 'muc45'
   if (over?.kind === 'limit' || catalogue?.offices.some(({ desk }) => (desk?.rebookingDisabled ?? null) !== null)) {
     return 'later'
   }

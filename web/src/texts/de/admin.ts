@@ -96,7 +96,6 @@ export const admin = {
     at: 'Durchgeführt',
     release: 'Stand des Systems der Behörde',
     releases: {
-      muc45: 'muc45 oder älter',
       muc46: 'muc46',
       muc47: 'muc47',
       later: 'neuer als muc47',

@@ -94,7 +94,6 @@ export const admin = {
     at: 'Made',
     release: 'Release of the office’s system',
     releases: {
-      muc45: 'muc45 or older',
       muc46: 'muc46',
       muc47: 'muc47',
       later: 'newer than muc47',

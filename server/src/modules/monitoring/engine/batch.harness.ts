@@ -113,5 +113,5 @@ function availabilityOf(calendars: Calendars, query: AvailabilityQuery): Availab
   const slots = officeIds.flatMap((officeId) =>
     (calendars[officeId]?.[openedDay ?? ''] ?? []).map((at) => ({ officeId, at })),
   )
-  return { days, openedDay, slots, dialect: 'calendar', requests: 1 }
+  return { days, openedDay, slots }
 }

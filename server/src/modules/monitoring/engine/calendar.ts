@@ -136,7 +136,7 @@ function askOnce(
   )
 }
 
-const noDays: Availability = { days: [], openedDay: null, slots: [], dialect: 'calendar', requests: 1 }
+const noDays: Availability = { days: [], openedDay: null, slots: [] }
 
 function officesOf(request: CalendarRequest): number[] {
   return request.targets.map((target) => target.officeExternalId)

@@ -110,7 +110,7 @@ function createCity(time: VirtualTime, fails: Played['fails']) {
 /** Two days are named, and the first is opened. */
 function calendarOf(service: number, day: string | undefined): Availability {
   const days = ['2026-11-24', '2026-11-25'].map((date) => ({ date, officeIds: [service] }))
-  return { days, openedDay: day ?? '2026-11-24', slots: [], dialect: 'calendar', requests: 1 }
+  return { days, openedDay: day ?? '2026-11-24', slots: [] }
 }
 
 interface LooksSetup extends Required<Pick<Played, 'watched' | 'behindCaptcha'>> {

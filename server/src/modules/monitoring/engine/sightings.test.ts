@@ -6,8 +6,6 @@ const answer = (values: Partial<Availability>): Availability => ({
   days: [],
   openedDay: null,
   slots: [],
-  dialect: 'calendar',
-  requests: 1,
   ...values,
 })
 const first = answer({
