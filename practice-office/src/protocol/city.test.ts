@@ -4,6 +4,7 @@ import {
   calendarPath,
   codesOf,
   DETAILS,
+  FRIDAY_AT_TEN,
   keyOf,
   NATURALISATION,
   openOffice,
@@ -12,15 +13,23 @@ import {
   reserveOne,
   type Testbed,
 } from '../../test/testbed.ts'
+import { DOCUMENTED_LADDER } from '../access/captcha.ts'
+import { createDirector } from '../director/director.ts'
+import { bookingEndpoints } from '../endpoints/booking-endpoints.ts'
 import type { EndpointName } from '../endpoints/endpoint-names.ts'
 import type { FaultWay } from '../faults/faults.ts'
+import { createOffice } from '../office.ts'
+import { inMemoryState } from '../storage/state-file.ts'
+import { OfficeRefusal } from './refusal.ts'
 import { RELEASES } from './releases.ts'
 
 type Key = { processId: number; authKey: string }
 const read = (office: Testbed, { processId, authKey }: Key) =>
   office.get(`/appointment/?processId=${processId}&authKey=${authKey}`)
 const step = (office: Testbed, name: string, key: Key) => office.post(`/${name}-appointment/`, { ...DETAILS, ...key })
-const refusal = (reply: { status: number; body: unknown; headers: Headers }) => [reply.status, codesOf(reply)]
+const refusal = (reply: Parameters<typeof codesOf>[0]) => [reply.status, codesOf(reply)]
+const refused = (error: unknown) =>
+  error instanceof OfficeRefusal ? [error.answer.status, codesOf({ ...error.answer, headers: new Headers() })] : error
 const wrongKey = [406, ['authKeyMismatch']]
 
 // checklist: t3854
@@ -281,21 +290,25 @@ test('a good answer may be kept for no time, and the first leaves two less than 
 test.each(RELEASES)(
   'at %s one of ten who reserve at once gets the slot, and the others lose the race',
   async (release) => {
-    const office = await openOffice({ release })
-    const [slot] = await office.director.openSlots({ officeId: NATURALISATION.officeId })
-    const hold = {
+    const now = () => FRIDAY_AT_TEN
+    const settings = { seed: 'race', speed: 1, release, face: 'direct', rateLimit: 0, calendar: 'still' } as const
+    const captcha = { variant: 'v2', ladder: DOCUMENTED_LADDER } as const
+    const outside = { outsideNow: now, uiBase: () => '', courier: () => {} }
+    const office = createOffice({ ...settings, captcha, keyDigits: 64, ...outside }, inMemoryState())
+    const [slot] = await createDirector(office, now).openSlots({ officeId: NATURALISATION.officeId })
+    const body = {
       officeId: NATURALISATION.officeId,
       serviceId: [NATURALISATION.serviceId],
       timestamp: (slot?.at ?? 0) / 1000,
     }
-    // Ten connections are open before: nobody reserves later than the others.
-    const ten = Array.from({ length: 10 }, (_, index) => index)
-    await Promise.all(ten.map(() => office.get('/captcha-details/')))
-    const replies = await Promise.all(ten.map(() => office.post('/reserve-appointment/', hold)))
-    const losers = replies.filter(({ status }) => status !== 200)
+    const call = { query: new URLSearchParams(), body, address: '127.0.0.1', user: null }
+    // Without sockets: all ten arrive before any of them can go on.
+    const reserve = async () => bookingEndpoints['reserve-appointment'].answer(office, call)
+    const ends = await Promise.allSettled(Array.from({ length: 10 }, reserve))
+    const losers = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
     expect(losers).toHaveLength(9)
-    for (const loser of losers) expect(refusal(loser)).toEqual([404, ['unknownError']])
-    const late = await office.post('/reserve-appointment/', hold)
-    expect(refusal(late), 'who comes later').toEqual([404, ['appointmentNotAvailable']])
+    for (const loser of losers) expect(refused(loser)).toEqual([404, ['unknownError']])
+    const late = await reserve().catch((error: unknown) => error)
+    expect(refused(late), 'who comes later').toEqual([404, ['appointmentNotAvailable']])
   },
 )
