@@ -17,7 +17,15 @@ const order = {
   tasks: "coalesce(extract(epoch from started_at), 'infinity'), id",
   receivers: 'id, 0',
   deliveries: '0, 0',
+  attempts: '0, 0',
+  sessions: '0, 0',
+  push_devices: 'id, 0',
+  mailed_tokens: '0, 0',
 }
+/** Nobody waits for these without the lock of their account, so they come at any place after it. */
+const guarded = 'mailed_tokens'
+/** The keys of tables that have no `id`. */
+const keys: Partial<Record<keyof typeof order, string>> = { attempts: 'key', mailed_tokens: 'token_hash' }
 const names = Object.keys(order) as (keyof typeof order)[]
 
 interface Locked {
@@ -29,7 +37,7 @@ interface Locked {
 /** A key share waits only for the end of a row, which comes after all other locks. */
 const locked = names
   .map(
-    (name) => `select '${name}' as name, id::text, array[${order[name]}]::float8[] as place
+    (name) => `select '${name}' as name, ${keys[name] ?? 'id'}::text as id, array[${order[name]}]::float8[] as place
       from row_locks.pgrowlocks('${name}') l join ${name} on ctid = l.locked_row
       where ${name === 'watches' ? 'ended_at is null and' : ''} ($1 = any(l.pids) or 0 = any(l.pids))
         and exists (select from unnest(l.modes) as mode where mode !~ 'Share')`,
@@ -63,6 +71,8 @@ export async function watchLocks({ pool }: Pick<EngineConnections, 'pool'>) {
       const fresh = isAlone ? rows.filter((row) => !held.some((one) => isSame(one, row))) : []
       for (const row of fresh)
         departures.push(...held.filter((one) => comesAfter(one, row)).map((one) => tell(one, row, text)))
+      if (fresh.some(({ name }) => name === guarded) && !rows.some(({ name }) => name === 'users'))
+        departures.push(`${guarded} without their account: ${text}`)
       judged += fresh.length
       held = rows
     }
@@ -109,6 +119,7 @@ function isSame(one: Locked, other: Locked): boolean {
 }
 
 function comesAfter(one: Locked, other: Locked): boolean {
+  if (one.name === guarded) return false
   if (one.name !== other.name) return names.indexOf(one.name) > names.indexOf(other.name)
   return one.place[0] > other.place[0] || (one.place[0] === other.place[0] && one.place[1] > other.place[1])
 }

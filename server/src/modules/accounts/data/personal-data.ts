@@ -11,6 +11,7 @@ import { forgetAccount } from '../identity/audit.store.ts'
 import { mailNetwork } from '../mail-allowance.ts'
 import type { AccountDeps } from '../neighbours.ts'
 import { askPasswordAgain, holdOwner } from '../passkeys/ask-password.ts'
+import { revokeSessions } from '../sessions/tokens.store.ts'
 import type { UserRow } from '../users.store.ts'
 import { deleteUser, readOwnData } from './personal-data.store.ts'
 
@@ -54,9 +55,10 @@ export async function leave(
   const user = await hold()
   if (settled === 'undecided') throw new Refusal('appointment_open')
   await tellOwner(tx, user, 'account_deleted', mailNetwork(tx, ip))
-  await deps.onSignedOut(tx, { userId })
   // Whoever writes messages has locked their tasks first, and the account takes its messages along before its tasks.
   await deps.holdTasks(tx, userId)
+  await revokeSessions(tx, userId, tx.clock.now())
+  await deps.onSignedOut(tx, { userId })
   await deleteUser(tx, userId)
   await forgetAccount(tx, userId)
 }

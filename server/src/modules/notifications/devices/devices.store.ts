@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { push_devices, push_key, push_receipts } from './devices.tables.ts'
 
@@ -25,9 +25,17 @@ export async function listDevices({ db }: Db, userId: number): Promise<DeviceRow
   return db.select().from(push_devices).where(eq(push_devices.user_id, userId)).orderBy(asc(push_devices.id))
 }
 
-export async function lockDeviceAt({ db }: Db, endpointHash: string): Promise<DeviceRow | null> {
-  const [row] = await db.select().from(push_devices).where(eq(push_devices.endpoint_hash, endpointHash)).for('update')
-  return row ?? null
+/** Locks, in the order of their numbers, the device that has this push address and the caller's own one. */
+export async function lockDevices(
+  { db }: Db,
+  endpointHash: string,
+  own?: { id: number; owner: DeviceOwner },
+): Promise<{ at: DeviceRow | null; own: DeviceRow | null }> {
+  const isAt = eq(push_devices.endpoint_hash, endpointHash)
+  const isMeant = or(isAt, own && owned(own.id, own.owner))
+  const rows = await db.select().from(push_devices).where(isMeant).orderBy(push_devices.id).for('update')
+  const find = (isIt: (row: DeviceRow) => boolean) => rows.find(isIt) ?? null
+  return { at: find((row) => row.endpoint_hash === endpointHash), own: find((row) => row.id === own?.id) }
 }
 
 /** Adds a device, or changes this user's, or `known`. Null: somebody else has added this push address meanwhile. */
@@ -55,11 +63,6 @@ function owned(id: number, owner: DeviceOwner): SQL | undefined {
   const mine =
     'user_id' in owner ? eq(push_devices.user_id, owner.user_id) : eq(push_devices.renewal_hash, owner.renewal_hash)
   return and(eq(push_devices.id, id), mine)
-}
-
-export async function lockOwnDevice({ db }: Db, id: number, owner: DeviceOwner): Promise<DeviceRow | null> {
-  const [row] = await db.select().from(push_devices).where(owned(id, owner)).for('update')
-  return row ?? null
 }
 
 /** Another row of the same browser is deleted. */

@@ -18,8 +18,7 @@ import {
   type DeviceRow,
   deleteDevice,
   listDevices,
-  lockDeviceAt,
-  lockOwnDevice,
+  lockDevices,
   updateDevice,
   upsertDevice,
 } from './devices.store.ts'
@@ -51,7 +50,8 @@ export async function addDevice(
     await receiversChanged(tx, userId)
     const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
     if (others.length >= devicesMax) throw new Refusal('too_many_devices', { values: { max: devicesMax } })
-    const known = await demandBrowser(tx, userId, subscription)
+    const { at: known } = await lockDevices(tx, sealed.endpoint_hash)
+    demandBrowser(tx, userId, subscription, known)
     const renewal = randomBytes(32).toString('base64url')
     const owner = { user_id: userId, session_id: sessionId, renewal_hash: hash(renewal) }
     const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
@@ -111,9 +111,9 @@ async function changeDevice(
 ): Promise<Device> {
   const sealed = sealSubscription(ctx, subscription)
   return inTransaction(ctx, async (tx) => {
-    const own = await lockOwnDevice(tx, id, owner)
+    const { own, at } = await lockDevices(tx, sealed.endpoint_hash, { id, owner })
     if (!own) throw new Refusal('not_found')
-    await demandBrowser(tx, own.user_id, subscription)
+    demandBrowser(tx, own.user_id, subscription, at)
     const row = await updateDevice(tx, id, { ...sealed, ...more })
     if (!row) throw new Refusal('not_found')
     return toWire(row)
@@ -124,19 +124,13 @@ async function changeDevice(
  * Only the browser itself has its keys; strangers may have seen a push address. Refuses with `device_of_other`.
  * docs/decisions/deliveries.md#push-is-switched-on-in-the-browser-that-it-is-for
  */
-async function demandBrowser(
-  tx: TxCtx,
-  userId: number,
-  { endpoint, keys }: PushSubscriptionBody,
-): Promise<DeviceRow | null> {
-  const known = await lockDeviceAt(tx, hash(endpoint))
-  if (known === null || known.user_id === userId) return known
+function demandBrowser(tx: TxCtx, userId: number, { keys }: PushSubscriptionBody, known: DeviceRow | null): void {
+  if (known === null || known.user_id === userId) return
   const theirs = keysOf(tx, known)
   // The hashes are compared, so the time of an answer tells nothing of the keys.
   const isSame = (one: string, other: string) => hash(one) === hash(other)
   if (theirs && !(isSame(theirs.p256dh, keys.p256dh) && isSame(theirs.auth, keys.auth)))
     throw new Refusal('device_of_other')
-  return known
 }
 
 /** Null: they were sealed with a key that is lost, so no message can go there. */
