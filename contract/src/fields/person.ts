@@ -112,12 +112,25 @@ export function ownProblem(field: OwnField, value: string): ValidationKey | null
 
 const fieldFaults = ['invalid', 'missing', 'unfit'] as const
 export type FieldFault = (typeof fieldFaults)[number]
-/** A field that prevents a booking: the office did not accept it, asks for it, or no office can take it. */
-export type FieldObstacle = `${FieldFault}_${PersonField}`
+/** Fields that prevent a booking: the office did not accept them, asks for them, or no office can take them. */
+export type FieldObstacle = `${FieldFault}_${PersonField}${'' | `_and_${string}`}`
 
-/** A value for each of these obstacles. */
-export function byFieldObstacle<T>(of: (fault: FieldFault, field: PersonField) => T): Record<FieldObstacle, T> {
-  const all = fieldFaults.flatMap((fault) => personFieldNames.map((field) => [`${fault}_${field}`, of(fault, field)]))
+/** The office has one field for the whole name. */
+export function fieldObstacle(fault: FieldFault, fields: readonly PersonField[]): FieldObstacle {
+  const named = personFieldNames.filter((field) => fields.includes(field))
+  const asAtOffice = named.filter((field) => field !== 'last_name' || !named.includes('first_name'))
+  return `${fault}_${asAtOffice.join('_and_')}` as FieldObstacle
+}
+
+const [, ...fieldSets] = personFieldNames.reduce<PersonField[][]>(
+  (sets, field) => sets.concat(sets.map((some) => [...some, field])),
+  [[]],
+)
+
+export function byFieldObstacle<T>(of: (fault: FieldFault, fields: PersonField[]) => T): Record<FieldObstacle, T> {
+  const all = fieldFaults.flatMap((fault) =>
+    fieldSets.map((fields) => [fieldObstacle(fault, fields), of(fault, fields)]),
+  )
   return Object.fromEntries(all) as Record<FieldObstacle, T>
 }
 export const fieldObstacles = Object.keys(byFieldObstacle(() => null)) as FieldObstacle[]
@@ -133,10 +146,11 @@ export function unfitFields(person: Person): Partial<Record<PersonField, Validat
   }
 }
 
-/** The first of them; undefined: none. */
-export function unfitField(person: Person): PersonField | undefined {
+/** Undefined: an office can take all of them. */
+export function unfitObstacle(person: Person): FieldObstacle | undefined {
   const unfit = unfitFields(person)
-  return personFieldNames.find((field) => unfit[field])
+  const fields = personFieldNames.filter((field) => unfit[field])
+  return fields.length === 0 ? undefined : fieldObstacle('unfit', fields)
 }
 
 export const personSchemas: Record<PersonField, PersonFieldRules['schema']> = recordOf(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookingObstacle } from '../booking.ts'
+import { type BookingObstacle, bookingObstacle } from '../booking.ts'
+import { fieldObstacle, personFieldNames } from '../fields/person.ts'
+import type { Language } from '../language.ts'
 import { languageCodes } from '../languages.ts'
 import { notAskedBecause, stoppedBecause } from '../tasks.ts'
 import { markWord, type SayFacts, sayState } from './say-state.ts'
@@ -85,6 +87,26 @@ test('each cause for which booking waits or rests has a sentence in each languag
       expect(rests).toContain('10:09')
     }
   }
+})
+
+// checklist: t4105
+test('several details are named in one sentence, each once', () => {
+  const said = (reason: BookingObstacle, language: Language) =>
+    sayState({ ...watching, ...notBooking('needs_you', { reason }) }, now, language)
+  const all = fieldObstacle('invalid', personFieldNames)
+  expect(said(all, 'en')).toContain(
+    'The office did not accept your name, your email address, your phone number and your further details. Correct them',
+  )
+  expect(said(all, 'de')).toContain(
+    'Die Behörde hat Ihren Namen, Ihre E-Mail-Adresse, Ihre Telefonnummer und Ihre weiteren Angaben nicht angenommen. ' +
+      'Ändern Sie die Angaben',
+  )
+  const both = fieldObstacle('missing', ['custom_textfield', 'custom_textfield2'])
+  expect(said(both, 'en')).toContain('The office asks for your further details. Add them')
+  expect(said(both, 'de')).toContain('Die Behörde verlangt Ihre weiteren Angaben. Ergänzen Sie die Angaben')
+  const name = fieldObstacle('unfit', ['first_name', 'last_name'])
+  expect(said(name, 'en')).toContain('The city cannot take your name. Change it')
+  expect(said(name, 'de')).toContain('Die Stadt kann Ihren Namen nicht annehmen. Ändern Sie die Angabe')
 })
 
 test('each cause for which watching ended has a state of its own kind, whether its task shows Error or Paused', () => {

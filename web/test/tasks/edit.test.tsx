@@ -110,3 +110,11 @@ test('a detail that the office did not accept is named at its field, until somet
   await dialog.getByLabelText('Phone').fill('08912345678')
   await seeNo(dialog.getByText('The office did not accept your phone number. Correct it'))
 })
+
+// checklist: t4103
+test('several details that the office did not accept are named at the first of them', async () => {
+  await openEditor({ not_booking: { ...notBooking, reason: 'invalid_email_for_booking_and_telephone' } })
+  const email = dialog.getByLabelText('Email for Booking')
+  const sentence = 'The office did not accept your email address and your phone number. Correct them'
+  await expect.element(email).toHaveAccessibleDescription(expect.stringContaining(sentence))
+})

@@ -83,14 +83,14 @@ export const states: SameTexts<typeof english> = {
     limit: 'Die Behörde erlaubt für diese E-Mail keinen weiteren Termin. Geben Sie eine andere an',
     too_much: 'So viel vergibt die Behörde nicht in einem Termin. Wählen Sie weniger',
     invalid: 'Die Behörde hat Ihre Angaben nicht angenommen. Berichtigen Sie sie',
-    ...byFieldObstacle(
-      (fault, field) =>
-        ({
-          invalid: `Die Behörde hat ${yours[field]} nicht angenommen. Ändern Sie die Angabe`,
-          missing: `Die Behörde verlangt ${yours[field]}. Ergänzen Sie die Angabe`,
-          unfit: `Die Stadt kann ${yours[field]} nicht annehmen. Ändern Sie die Angabe: Dann können wir buchen`,
-        })[fault],
-    ),
+    ...byFieldObstacle((fault, fields) => {
+      const { list, it } = yours(fields)
+      return {
+        invalid: `Die Behörde hat ${list} nicht angenommen. Ändern Sie ${it}`,
+        missing: `Die Behörde verlangt ${list}. Ergänzen Sie ${it}`,
+        unfit: `Die Stadt kann ${list} nicht annehmen. Ändern Sie ${it}: Dann können wir buchen`,
+      }[fault]
+    }),
     details_failed:
       'Das System der Behörde ist an Ihrer Buchung zweimal gescheitert. Prüfen Sie Ihre Angaben oder buchen Sie wieder',
     mail_limit: 'Die Behörde gibt für diese E-Mail keinen weiteren Termin. Wir sagen Ihnen, was frei ist',
@@ -126,14 +126,14 @@ export const states: SameTexts<typeof english> = {
     limit: 'die Behörde erlaubt für diese E-Mail keinen weiteren Termin',
     too_much: 'so viel vergibt die Behörde nicht in einem Termin',
     invalid: 'die Behörde hat die Angaben nicht angenommen',
-    ...byFieldObstacle(
-      (fault, field) =>
-        ({
-          invalid: `die Behörde hat ${yours[field]} nicht angenommen`,
-          missing: `die Behörde verlangt ${yours[field]}`,
-          unfit: `die Stadt kann ${yours[field]} nicht annehmen`,
-        })[fault],
-    ),
+    ...byFieldObstacle((fault, fields) => {
+      const { list } = yours(fields)
+      return {
+        invalid: `die Behörde hat ${list} nicht angenommen`,
+        missing: `die Behörde verlangt ${list}`,
+        unfit: `die Stadt kann ${list} nicht annehmen`,
+      }[fault]
+    }),
     details_failed: 'das System der Behörde ist an der Buchung zweimal gescheitert',
     mail_limit: 'die Behörde gibt für diese E-Mail keinen weiteren Termin',
     reservation_gone: 'die Behörde hat Ihre Reservierung nicht mehr',

@@ -1,11 +1,17 @@
 import type { PersonField } from '../../fields/person.ts'
+import { type FieldWords, listFields } from '../field-list.ts'
 
-/** Each field of a person, within a sentence to its owner. The office has one field for the whole name. */
-export const yours: Record<PersonField, string> = {
-  first_name: 'your name',
-  last_name: 'your name',
-  email_for_booking: 'your email address',
-  telephone: 'your phone number',
-  custom_textfield: 'your further detail',
-  custom_textfield2: 'your further detail',
+const words: FieldWords = {
+  names: {
+    first_name: 'your name',
+    last_name: 'your name',
+    email_for_booking: 'your email address',
+    telephone: 'your phone number',
+    custom_textfield: 'your further detail',
+    custom_textfield2: 'your further detail',
+  },
+  details: 'your further details',
+  it: ['it', 'them'],
 }
+
+export const yours = (fields: readonly PersonField[]) => listFields('en', words, fields)

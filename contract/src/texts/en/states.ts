@@ -78,14 +78,14 @@ export const states = {
     limit: 'The office allows no more appointments for this email. Enter another one',
     too_much: 'The office does not give that much in one appointment. Choose less',
     invalid: 'The office did not accept your details. Correct them',
-    ...byFieldObstacle(
-      (fault, field) =>
-        ({
-          invalid: `The office did not accept ${yours[field]}. Correct it`,
-          missing: `The office asks for ${yours[field]}. Add it`,
-          unfit: `The city cannot take ${yours[field]}. Change it: then we can book`,
-        })[fault],
-    ),
+    ...byFieldObstacle((fault, fields) => {
+      const { list, it } = yours(fields)
+      return {
+        invalid: `The office did not accept ${list}. Correct ${it}`,
+        missing: `The office asks for ${list}. Add ${it}`,
+        unfit: `The city cannot take ${list}. Change ${it}: then we can book`,
+      }[fault]
+    }),
     details_failed: 'The office’s system failed twice on your booking. Check your details, or book again',
     mail_limit: 'The office gives no further appointment for this email. We tell you what is free',
     reservation_gone: 'The office no longer has your reservation. Shall we book again?',
@@ -120,14 +120,14 @@ export const states = {
     limit: 'the office allows no more appointments for this email',
     too_much: 'the office does not give that much in one appointment',
     invalid: 'the office did not accept the details',
-    ...byFieldObstacle(
-      (fault, field) =>
-        ({
-          invalid: `the office did not accept ${yours[field]}`,
-          missing: `the office asks for ${yours[field]}`,
-          unfit: `the city cannot take ${yours[field]}`,
-        })[fault],
-    ),
+    ...byFieldObstacle((fault, fields) => {
+      const { list } = yours(fields)
+      return {
+        invalid: `the office did not accept ${list}`,
+        missing: `the office asks for ${list}`,
+        unfit: `the city cannot take ${list}`,
+      }[fault]
+    }),
     details_failed: 'the office’s system failed twice on the booking',
     mail_limit: 'the office gives no further appointment for this email',
     reservation_gone: 'the office no longer has your reservation',

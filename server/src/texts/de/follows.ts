@@ -1,4 +1,5 @@
 import { byFieldObstacle } from '@terminlotse/contract/fields/person'
+import { yours } from '@terminlotse/contract/texts/de/office-fields'
 import { isOfAccount } from '../account-reasons.ts'
 import type { Follows, Former } from '../journal/after-booking.ts'
 import type { SkippedLine } from '../journal/line-data.ts'
@@ -37,14 +38,14 @@ const buttons: Record<string, string> = {
     'hat, im Postausgang des Betreibers; oder geben Sie mit ' +
     '„Aufgabe bearbeiten“ die Adresse Ihres Kontos an. Dann beginnt das Buchen von selbst.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
-  ...byFieldObstacle(
-    (fault) =>
-      ({
-        invalid: 'Ändern Sie die Angabe mit „Aufgabe bearbeiten“.',
-        missing: 'Tragen Sie die Angabe mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.',
-        unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
-      })[fault],
-  ),
+  ...byFieldObstacle((fault, fields) => {
+    const { it } = yours(fields)
+    return {
+      invalid: `Ändern Sie ${it} mit „Aufgabe bearbeiten“.`,
+      missing: `Tragen Sie ${it} mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.`,
+      unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
+    }[fault]
+  }),
   details_failed:
     'Prüfen Sie die Angaben mit „Aufgabe bearbeiten“, oder drücken Sie in der Aufgabe auf „Wieder buchen“. ' +
     'Einen Grund nennt das System der Behörde nicht.',

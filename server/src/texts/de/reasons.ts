@@ -20,14 +20,14 @@ export const reasons = {
   mismatch: 'Die Behörde bietet diese Leistung nicht mehr an',
   drift: 'Die Behörde hat auf eine Weise geantwortet, die wir nicht verstehen',
   invalid: 'Die Behörde hat die Angaben nicht angenommen',
-  ...byFieldObstacle(
-    (fault, field) =>
-      ({
-        invalid: `Die Behörde hat ${yours[field]} nicht angenommen`,
-        missing: `Die Behörde verlangt ${yours[field]}, und die Angabe fehlt in dieser Aufgabe`,
-        unfit: `Die Stadt kann ${yours[field]} nicht annehmen`,
-      })[fault],
-  ),
+  ...byFieldObstacle((fault, fields) => {
+    const { list, it, isOne } = yours(fields)
+    return {
+      invalid: `Die Behörde hat ${list} nicht angenommen`,
+      missing: `Die Behörde verlangt ${list}, und ${it} ${isOne ? 'fehlt' : 'fehlen'} in dieser Aufgabe`,
+      unfit: `Die Stadt kann ${list} nicht annehmen`,
+    }[fault]
+  }),
   details_failed: 'Das System der Behörde ist an dieser Buchung zweimal gescheitert',
   mail_limit: 'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange dort ein anderer besteht',
   limit: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',

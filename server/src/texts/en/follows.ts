@@ -1,4 +1,5 @@
 import { byFieldObstacle } from '@terminlotse/contract/fields/person'
+import { yours } from '@terminlotse/contract/texts/en/office-fields'
 import { isOfAccount } from '../account-reasons.ts'
 import type { Follows, Former } from '../journal/after-booking.ts'
 import { moment, time } from './moments.ts'
@@ -29,14 +30,14 @@ const buttons: Record<string, string> = {
     'Open the link that confirms that address, in our mail or, where this site has no mail server, in the operator’s ' +
     'outbox; or enter the address of your account with “Edit Task”. Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
-  ...byFieldObstacle(
-    (fault) =>
-      ({
-        invalid: 'Correct it with “Edit Task”.',
-        missing: 'Add it with “Edit Task”. Then booking goes on by itself.',
-        unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
-      })[fault],
-  ),
+  ...byFieldObstacle((fault, fields) => {
+    const { it } = yours(fields)
+    return {
+      invalid: `Correct ${it} with “Edit Task”.`,
+      missing: `Add ${it} with “Edit Task”. Then booking goes on by itself.`,
+      unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
+    }[fault]
+  }),
   details_failed:
     'Check the details with “Edit Task”, or press “Book again” in the task: the office’s system gives no reason.',
   appointment_gone: lookForAnother,

@@ -20,14 +20,14 @@ export const reasons = {
   mismatch: 'the office no longer offers this service',
   drift: 'the office answered in a way we do not understand',
   invalid: 'the office did not accept the details',
-  ...byFieldObstacle(
-    (fault, field) =>
-      ({
-        invalid: `the office did not accept ${yours[field]}`,
-        missing: `the office asks for ${yours[field]}, which this task does not have`,
-        unfit: `the city cannot take ${yours[field]}`,
-      })[fault],
-  ),
+  ...byFieldObstacle((fault, fields) => {
+    const { list } = yours(fields)
+    return {
+      invalid: `the office did not accept ${list}`,
+      missing: `the office asks for ${list}, which this task does not have`,
+      unfit: `the city cannot take ${list}`,
+    }[fault]
+  }),
   details_failed: 'the office’s system failed twice on this booking',
   mail_limit: 'the office gives no further appointment for this email while another one stands there',
   limit: 'the office allows no more appointments for this email',

@@ -259,6 +259,19 @@ describe('the meaning of an answer for a booking', () => {
     })
   })
 
+  // checklist: t4104
+  it('names all details that are wrong, also beside those that the task lacks', () => {
+    const reasonAfter = (codes: string[], more: Partial<Standing> = {}) =>
+      afterAnswer({ ...booking('held'), ...more }, 'update', { ...failed, kind: 'invalid', codes }, around).reason
+    const [name, phone, text] = ['invalidFamilyName', 'telephoneIsRequired', 'customTextfieldIsRequired'] as const
+    expect(reasonAfter([name, phone])).toBe('invalid_first_name_and_telephone')
+    expect(reasonAfter([name, phone], { empty: ['telephone'] })).toBe('invalid_first_name_and_telephone')
+    expect(reasonAfter([phone, text], { empty: ['telephone', 'custom_textfield'] })).toBe(
+      'missing_telephone_and_custom_textfield',
+    )
+    expect(reasonAfter([phone, text], { empty: ['telephone'], unsent: ['custom_textfield'] })).toBe('missing_telephone')
+  })
+
   it('reads the appointment when a step finds it in another state, and does not go in circles', () => {
     const other: NotOk = { ...failed, kind: 'wrong_state', codes: ['processNotReservedAnymore'] }
     const doing = { ...booking('held'), doing: 'update' } as const

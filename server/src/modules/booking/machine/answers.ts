@@ -1,4 +1,4 @@
-import { isOfficeField } from '@terminlotse/contract/fields/person'
+import { fieldObstacle, isOfficeField } from '@terminlotse/contract/fields/person'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { fieldsNamedBy } from '../../offices/office-fields.ts'
@@ -100,14 +100,16 @@ function afterRefusal(booking: Standing, { reason, codes }: Extract<Meaning, { m
   // does not name: the details are entered once more, as the desk demands them now.
   const named = fieldsNamedBy(codes)
   const demanded = named.filter(isOfficeField)
-  const missing = demanded.find((field) => booking.empty?.includes(field))
-  if (missing) return { doing: null, reason: `missing_${missing}`, demanded, say: [] }
   const unsent = demanded.filter((field) => booking.unsent?.includes(field))
+  const wrong = named.filter((field) => !unsent.some((one) => one === field))
+  const missing = demanded.filter((field) => booking.empty?.includes(field))
+  const fault = missing.length === wrong.length ? 'missing' : 'invalid'
+  if (missing.length > 0) return { doing: null, reason: fieldObstacle(fault, wrong), demanded, say: [] }
   const isRetried = codes.includes('placeholderEmailNotAllowed') || unsent.length > 0
   if (isRetried && (!booking.isStepRepeated || unsent.length > 0))
     return { state: 'held', doing: null, isStepRepeated: true, ...(unsent.length > 0 && { demanded: unsent }), say: [] }
-  const [refused] = named
-  return { doing: null, reason: reason === 'invalid' && refused ? `invalid_${refused}` : reason, say: [] }
+  const isNamed = reason === 'invalid' && wrong.length > 0
+  return { doing: null, reason: isNamed ? fieldObstacle('invalid', wrong) : reason, say: [] }
 }
 
 function afterCancel(booking: Standing, meaning: Meaning, { sentAt }: Circumstances): Change {
@@ -141,7 +143,6 @@ function afterRead(booking: Standing, meaning: Meaning, around: Reading): Change
   return { ...readAs(booking, change, appointment), slot, say: [moved, ...change.say] }
 }
 
-/** The statuses that say what has become of a hold. */
 const knownOfHolds: (string | null)[] = ['reserved', 'preconfirmed', 'confirmed']
 
 /** `named`: the appointment of the answer; `appointment`: the same if it is for the booked services. */
@@ -175,7 +176,7 @@ function afterStatus(booking: Standing, appointment: Appointment | null, around:
   if (booking.state === 'waiting') return later(booking, around)
   if (appointment && status === 'preconfirmed') {
     // The preconfirm failed: the office could not mail the link to such an address.
-    if (booking.unfit) return { doing: null, reason: `unfit_${booking.unfit}`, say: [] }
+    if (booking.unfit) return { doing: null, reason: booking.unfit, say: [] }
     return waiting(booking, appointment, around)
   }
   if (status === 'reserved') return notYet(booking, around.now)

@@ -1,4 +1,4 @@
-import type { FieldObstacle, OfficeField, PersonField } from '@terminlotse/contract/fields/person'
+import type { FieldObstacle, OfficeField } from '@terminlotse/contract/fields/person'
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment } from '@terminlotse/munich-client'
 
@@ -82,7 +82,7 @@ export interface Standing {
   /** The details that were not entered, because the desk does not ask for them by the catalogue. */
   unsent?: OfficeField[]
   empty?: OfficeField[]
-  unfit?: PersonField | undefined
+  unfit?: FieldObstacle | undefined
   holdUntil: Date | null
   deadlineAt: Date | null
   nextReadAt: Date | null

@@ -241,6 +241,22 @@ describe('a detail that the office does not accept', () => {
     expect(told.de).toContain(`Grund: Die Behörde hat ${de} nicht angenommen.`)
     expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason })
   })
+
+  // checklist: t4101
+  it('is named with the others, in one sentence', async () => {
+    const { engine, task } = await withSlots(1)
+    await using _ = engine
+    await engine.ctx.db.update(tasks).set({ email_for_booking: 'nobody', telephone: '1' })
+    await engine.poll()
+    const reason = 'invalid_email_for_booking_and_telephone'
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason })
+    const told = await said(engine, task.taskId, 'booking_failed')
+    expect(told.en).toContain('Reason: the office did not accept your email address and your phone number.')
+    expect(told.en).toContain('Correct them with “Edit Task”.')
+    expect(told.de).toContain('Grund: Die Behörde hat Ihre E-Mail-Adresse und Ihre Telefonnummer nicht angenommen.')
+    expect(told.de).toContain('Ändern Sie die Angaben mit „Aufgabe bearbeiten“.')
+    expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason })
+  })
 })
 
 // checklist: t4072

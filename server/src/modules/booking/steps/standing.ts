@@ -1,5 +1,5 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
-import { officeFields, personFieldNames, unfitField } from '@terminlotse/contract/fields/person'
+import { officeFields, personFieldNames, unfitObstacle } from '@terminlotse/contract/fields/person'
 import { servicesOf } from '../../offices/combinations.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { type BookingRow, keyOfBooking } from '../bookings.store.ts'
@@ -22,7 +22,7 @@ export function standingOf(row: BookingRow, { desk }: Pick<TargetDescription, 'd
     isStepRepeated: row.step_repeated,
     unsent: officeFields.filter((field) => desk && !desk[field]?.activated && row[field] !== ''),
     empty: officeFields.filter((field) => row[field] === ''),
-    unfit: unfitField(recordOf(personFieldNames, (field) => row[bookedName(field)])),
+    unfit: unfitObstacle(recordOf(personFieldNames, (field) => row[bookedName(field)])),
     holdUntil: row.hold_until,
     deadlineAt: row.deadline_at,
     nextReadAt: row.next_read_at,

@@ -1,4 +1,4 @@
-import type { FieldObstacle } from '@terminlotse/contract/fields/person'
+import { type FieldObstacle, fieldObstacle } from '@terminlotse/contract/fields/person'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isBookable } from '../../offices/bookable.ts'
@@ -48,7 +48,7 @@ function fullOfficesInSql(now: Date) {
 }
 
 const lackingAt = sql<Lacking[]>`array(
-        select jsonb_build_object('office', place.office_external_id, 'field', lacking.fields[1]) from ${task_targets} chosen
+        select jsonb_build_object('office', place.office_external_id, 'fields', lacking.fields) from ${task_targets} chosen
         join ${targets} place on place.id = chosen.target_id
         cross join lateral (select ${lackingInSql(place, tasks)} as fields) lacking
         where chosen.task_id = ${tasks.id} and cardinality(lacking.fields) > 0)`
@@ -61,7 +61,7 @@ function closedBecause({
 }: Pick<KnownBooker, 'targetIds' | 'lackingAt' | 'fullAt'>): FieldObstacle | typeof mailLimit | null {
   const isAtAll = (closed: unknown[] = []) => closed.length > 0 && closed.length === targetIds.length
   const [lacking] = lackingAt ?? []
-  if (lacking && isAtAll(lackingAt)) return `missing_${lacking.field}`
+  if (lacking && isAtAll(lackingAt)) return fieldObstacle('missing', lacking.fields)
   return isAtAll(fullAt?.filter(({ fullness }) => fullness === 'own')) ? mailLimit : null
 }
 

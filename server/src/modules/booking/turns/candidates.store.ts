@@ -57,7 +57,7 @@ export function columnsOf({ clock }: Pick<Ctx, 'clock'>, queue: Queue) {
     startedAt: watches.started_at,
     providerId: targets.provider_id,
     officeExternalId: targets.office_external_id,
-    lacking: sql<OfficeField | null>`(${lackingInSql(targets, tasks)})[1]`,
+    lacking: lackingInSql(targets, tasks),
     serviceExternalId: targets.service_external_id,
     further: targets.further_services,
     person: sql<string>`${person}`.as('person'),
@@ -187,7 +187,7 @@ export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
   queueKey: string
   notifiedWindow: number | null
   backOffUntil: Date | null
-  lacking: OfficeField | null
+  lacking: OfficeField[]
   fullness: Fullness | null
 }
 
@@ -238,7 +238,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       queueKey: turn,
       notifiedWindow,
       backOffUntil,
-      lackingAt: lacking === null ? [] : [{ office: asker.officeExternalId, field: lacking }],
+      lackingAt: lacking.length === 0 ? [] : [{ office: asker.officeExternalId, fields: lacking }],
       fullAt: fullness === null ? [] : [{ office: asker.officeExternalId, fullness }],
       account: records.get(holderKey(holderOf({ task, ...asker }))),
       missing: missingOf({ ...holderOf({ task, ...asker }), person: task }),

@@ -1,4 +1,4 @@
-import { type FieldObstacle, type Person, unfitField } from '@terminlotse/contract/fields/person'
+import { type FieldObstacle, type Person, unfitObstacle } from '@terminlotse/contract/fields/person'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type MissingProof, readMissingProofs } from '../../accounts/booking-address.ts'
 import { findProvider } from '../../offices/catalogue.ts'
@@ -19,10 +19,7 @@ export type Demand = MissingProof | FieldObstacle
  */
 export async function readProofs(ctx: Ctx, applicants: Holder[]): Promise<(applicant: Applicant) => Demand | null> {
   const missing = await readUnproven(ctx, applicants)
-  return ({ person, ...holder }) => {
-    const unfit = unfitField(person)
-    return unfit ? `unfit_${unfit}` : missing(holder, person.email_for_booking)
-  }
+  return ({ person, ...holder }) => unfitObstacle(person) ?? missing(holder, person.email_for_booking)
 }
 
 async function readUnproven(

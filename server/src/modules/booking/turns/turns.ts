@@ -1,4 +1,4 @@
-import { fieldObstacles, type OfficeField } from '@terminlotse/contract/fields/person'
+import { fieldObstacle, fieldObstacles, type OfficeField } from '@terminlotse/contract/fields/person'
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
@@ -28,7 +28,7 @@ export const mailLimit = 'mail_limit'
 
 export interface Lacking {
   office: number
-  field: OfficeField
+  fields: OfficeField[]
 }
 
 export interface Candidate {
@@ -137,7 +137,7 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 
 function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
   const lacking = candidate.lackingAt?.find(({ office }) => office === slot.officeExternalId)
-  if (lacking) return { reason: `missing_${lacking.field}`, until: null, isOwn: true }
+  if (lacking) return { reason: fieldObstacle('missing', lacking.fields), until: null, isOwn: true }
   const full = candidate.fullAt?.find(({ office }) => office === slot.officeExternalId)
   if (full) return { reason: mailLimit, until: null, isOwn: full.fullness === 'own' }
   const backOff = backOffAfter(candidate, now)

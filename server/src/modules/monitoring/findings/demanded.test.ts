@@ -17,10 +17,10 @@ async function withoutTelephone(engine: Engine, wish: WatchOptions = {}) {
 }
 
 /** Changes the catalogue: the desk demands a telephone number, or no longer does. */
-async function demand(engine: Engine, asked: object = telephone): Promise<void> {
+async function demand(engine: Engine, asked: object = telephone, field = 'telephone'): Promise<void> {
   await engine.ctx.db
     .update(offices)
-    .set({ desk: sql`jsonb_set(${offices.desk}, '{telephone}', ${JSON.stringify(asked)}::jsonb)` })
+    .set({ desk: sql`jsonb_set(${offices.desk}, ${`{${field}}`}, ${JSON.stringify(asked)}::jsonb)` })
     .where(and(eq(offices.provider_id, engine.provider.id), eq(offices.external_id, plain.officeId)))
 }
 
@@ -45,6 +45,21 @@ describe('a task without a detail that the desk demands by now', () => {
       until: null,
       message: expect.stringContaining('Edit Task'),
     })
+  })
+
+  // checklist: t4102
+  it('reads the names of all that it lacks', async () => {
+    await using engine = await createEngine()
+    const lacking = await withoutTelephone(engine)
+    await engine.ctx.db.update(tasks).set({ custom_textfield: '' })
+    for (const field of ['telephone', 'custom_textfield']) await demand(engine, telephone, field)
+    await engine.director.openSlots({ ...plain, count: 1 })
+    await engine.poll()
+    expect(await card(engine, lacking)).toMatchObject({
+      reason: 'missing_telephone_and_custom_textfield',
+      message: expect.stringContaining('asks for your phone number and your further detail, which this task does not'),
+    })
+    expect(await engine.taskLines(lacking.taskId)).toContain('turn_obstacle')
   })
 
   it('books at its other office, and its card says nothing', async () => {

@@ -112,7 +112,7 @@ export function EditTaskForm(props: Props) {
 /** The sentence at the field that prevents booking, until something is changed. */
 function obstacleIn(task: Task): DraftErrors {
   const field = rowOf(
-    byFieldObstacle<PersonField | null>((_, one) => one),
+    byFieldObstacle<PersonField | null>((_, [first = null]) => first),
     task.not_booking?.reason ?? '',
     null,
   )
