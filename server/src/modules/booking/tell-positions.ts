@@ -41,6 +41,7 @@ export async function tellPositions(ctx: Ctx, allocation: Allocation): Promise<v
     const isSettled = isOf(allocation.shares, one) || isOf(allocation.trials, one) || one.notifiedWindow === find.window
     const why = isSettled ? null : whySkipped(one, offer, allocation.shares, now)
     if (!why) return []
+    ctx.log.debug({ task: one.taskId, target: find.targetId, ...why }, 'A task was passed over.')
     const position = why.why === 'outrun' ? positionOf(queued, one, why.slotAt, officeNow) : null
     return [{ watchId: one.watchId, taskId: one.taskId, why, position }]
   })

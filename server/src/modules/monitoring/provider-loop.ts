@@ -70,6 +70,7 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   let mayBePending = true
   let linksAreWatched = false
   let notifiedUntil: Date | null = null
+  let waitsUntil = new Date(0)
   while (!held.aborted) {
     let isRound = false
     try {
@@ -80,11 +81,16 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       // Tasks that were due before wait for an answer.
       await tellDue(ctx, gate, notifiedUntil)
       notifiedUntil = dueSince(now)
-      const waitMs = untilNextBatch(gate, now, { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt })
+      const next = { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt }
+      const waitMs = untilNextBatch(gate, now, next)
       if (waitMs > 0) {
+        const until = new Date(now.getTime() + waitMs)
+        const { code } = gate.provider.config
+        if (until > waitsUntil) ctx.log.debug({ provider: code, until, ...next }, 'The next round waits.')
+        waitsUntil = until
         // The batch would open a connection anyway. If it is open already, the first booking does not wait for it.
         if (waitMs <= pollEveryMs) void gate.warm()
-        await tools.waker.sleep(gate.provider.config.code, Math.min(waitMs, pollEveryMs), held)
+        await tools.waker.sleep(code, Math.min(waitMs, pollEveryMs), held)
         continue
       }
       const foresight = learned.foresight()
