@@ -90,12 +90,14 @@ test('unknown and missing fields are told by name, and no value leaves the answe
 })
 
 // checklist: t3745
-test('the calendars that are asked belong to listed services: a catalogue has relations of others', async () => {
+test('the calendars that are asked belong to listed services: a catalogue has other relations, hidden ones too', async () => {
   await using engine = await createEngine()
   const catalogue = readFixture('offices-and-services.small.json') as { relations: object[] }
   const unlisted = { officeId: 10471, serviceId: 1, slots: 1, public: true, maxQuantity: 0 }
+  const hidden = { ...unlisted, serviceId: 1063441, public: false }
+  const tight = { ...unlisted, serviceId: 1063475, slots: 99 }
   const office = await startScriptedOffice({
-    'offices-and-services': json(200, { ...catalogue, relations: [unlisted, ...catalogue.relations] }),
+    'offices-and-services': json(200, { ...catalogue, relations: [unlisted, hidden, tight, ...catalogue.relations] }),
     'available-calendar': fixture('error.location-service-mismatch.http400.json'),
   })
   await check(engine, office.baseUrl)

@@ -13,6 +13,7 @@ import { readCalendarFile } from '../appointments/owner.ts'
 import { settleBooking } from '../booking.ts'
 import { nextConfirmedReadAt } from '../machine/answers.ts'
 import { remind } from '../reminders.jobs.ts'
+import { bookUntilClick, clickLink } from './click.harness.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -82,6 +83,18 @@ describe('an appointment that the office moves', () => {
     engine.pass(3_600_000)
     await engine.drive(one.id)
     expect(await notificationOf(engine, one.userId), 'once').toHaveLength(1)
+  })
+
+  // checklist: t4108
+  it('and whose link is clicked before the office is read again has ended the watch of its task', async () => {
+    await using engine = await createEngine()
+    const one = await bookUntilClick(engine)
+    const at = new Date(one.slotAt.getTime() + dayMs)
+    await engine.director.moveAppointment({ processId: one.key.processId, at: at.getTime() })
+    await clickLink(engine, one.id)
+    expect(await engine.readBooking(one.id)).toMatchObject({ slot_at: at })
+    expect(await engine.readTask(one.taskId)).toMatchObject({ is_monitoring: false, successful_bookings: 1 })
+    expect(await engine.taskLines(one.taskId)).toContain('stopped_after_booking')
   })
 
   it('to another office is shown at that office, also in its calendar file', async () => {
