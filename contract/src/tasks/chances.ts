@@ -31,7 +31,6 @@ const lookBack = z.object({
   on_days: z.number().int(),
   /** Those that were seen in two looks: we would have told them in time. */
   in_time: z.number().int(),
-  /** The earliest appointment among them. */
   earliest: z.object({ slot_at: moment, seen_at: moment, office_name: z.string() }).nullable(),
   /** When fitting times appeared, by weekday (Monday is 1) and hour of the Berlin clock; hours without any are left out. */
   by_hour: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), times: z.number().int() })),

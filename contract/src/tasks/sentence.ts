@@ -69,7 +69,6 @@ interface Way {
   words: SentenceTexts
   language: Language
   now: Date | undefined
-  /** The most characters of a title. */
   longest: number
   officeName: (name: string) => string
 }

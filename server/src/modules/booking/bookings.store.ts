@@ -143,7 +143,6 @@ export async function setCancelWanted(
   return row ?? null
 }
 
-/** Forgets a replaced appointment that is cancelled, so no message mentions it any longer. */
 export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }

@@ -115,7 +115,6 @@ export const bookings = pgTable(
     read_at: moment(),
     /** When the office first said that it knows no such appointment: we ask again before we believe it. */
     doubted_at: moment(),
-    /** Reminders that were sent (appointments/reminders.ts), so that none is sent twice. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
     /** The reason why it ended (a code of texts/en/reasons.ts). */
     reason: text(),

@@ -38,7 +38,6 @@ async function tellOwners(tx: TxCtx, demands: NewDemand[]): Promise<void> {
   await notify(tx, messagesOf(tx, known))
 }
 
-/** The message of each of this person's tasks that lacks what its owner was told of. */
 export async function waitingDemands(tx: TxCtx, userId: number): Promise<Item[]> {
   return messagesOf(tx, await describe(tx, await listToldDemands(tx, userId)))
 }

@@ -15,7 +15,6 @@ interface Failing {
   since: Date
   last: Date
   times: number
-  /** The kind or reason of an outcome. */
   reason: string
 }
 

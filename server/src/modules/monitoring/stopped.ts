@@ -109,7 +109,6 @@ async function tellStopped(tx: TxCtx, task: StoppedTask, about: TargetDescriptio
   await notify(tx, [await messageOf(tx, task, about, why)])
 }
 
-/** The message of each task of this person that does not watch before they act. */
 export async function waitingStops(tx: TxCtx, userId: number): Promise<Item[]> {
   const items: Item[] = []
   const stuck = await listStuckTasks(tx, userId)

@@ -23,7 +23,6 @@ interface Span {
 export interface WeeklyDeps {
   mailer: Mailer
   readPolls(ctx: Ctx, userId: number, span: Span): Promise<TaskPolls[]>
-  /** By task, the times that would have fitted; absent: nothing was seen. */
   readLookBacks(ctx: Ctx, userId: number): Promise<Map<number, TimesThatFitted>>
 }
 

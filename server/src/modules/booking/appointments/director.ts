@@ -11,7 +11,6 @@ export type DirectorAnswer =
 
 const patienceMs = 10_000
 
-/** True for a practice office that is switched on. */
 export function hasDirector(provider: ProviderConfig): provider is DirectedOffice {
   return provider.enabled && !provider.isReal && provider.directorUrl !== null
 }

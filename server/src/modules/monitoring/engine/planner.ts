@@ -22,7 +22,6 @@ export interface Conditions {
 }
 
 export interface Plan {
-  /** In the order in which they are made. */
   requests: CalendarRequest[]
   /** Requests that had no answer the last time. They come after all others. */
   last: CalendarRequest[]

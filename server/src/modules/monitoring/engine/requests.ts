@@ -10,7 +10,6 @@ export interface WatchedTarget {
   needsCaptcha: boolean
   /** True: the office may silently leave it out of an answer, so it shares no request. */
   isTight?: boolean
-  /** Null: never polled. */
   lastCheckAt: Date | null
   nextCheckAt: Date
   failures: number

@@ -41,7 +41,6 @@ export interface Recorded {
   ended: number[]
   /** Targets that the office no longer offers: it is useless to watch them. */
   impossible: number[]
-  /** Targets of which the office does not give this many at once. */
   overLimit: number[]
   refused: boolean
 }

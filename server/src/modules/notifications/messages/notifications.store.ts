@@ -179,7 +179,6 @@ export async function readDeliveriesOf({ db }: Db, userId: number) {
     .orderBy(deliveries.created_at)
 }
 
-/** The result of a try; `waiting`: it will be tried again. */
 export type DeliveryEnd = Pick<DeliveryRow, 'id' | 'state' | 'tries' | 'last_error' | 'next_try_at' | 'finished_at'> &
   Partial<Pick<DeliveryRow, 'receipt' | 'unanswered'>>
 

@@ -161,7 +161,6 @@ function places({ db }: Db) {
     )
 }
 
-/** These targets, in the order of their numbers; one whose office the catalogue never had is absent. */
 export async function listPlaces(ctx: Db, targetIds: number[]): Promise<Place[]> {
   if (targetIds.length === 0) return []
   return places(ctx).where(isAmong(targets.id, targetIds)).orderBy(targets.id)

@@ -40,7 +40,6 @@ export async function readHistories(ctx: Ctx, places: Place[]): Promise<History[
   })
 }
 
-/** The beginning of the first Berlin day that is not kept yet. */
 function liveFrom(lastDay: string | null, now: number): number {
   const today = berlinDay(new Date(now))
   const earliest = addDays(today, -liveDays)
