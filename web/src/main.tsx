@@ -2,6 +2,7 @@ import './first-pages/first-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { renewOlderTab } from './api/older-tab.ts'
 import { App } from './app.tsx'
 import { nameFirstFiles } from './first-pages/first-files.ts'
 import { replaceShell } from './first-pages/replace-shell.ts'
@@ -18,6 +19,7 @@ const { page } = document.documentElement.dataset
 watchInstallOffer()
 nameFirstFiles()
 keepShell()
+renewOlderTab()
 startTexts(languageOf(document.documentElement.lang))
 const app = (
   <StrictMode>

@@ -1,9 +1,10 @@
 import type { NextFree } from '@terminlotse/contract/route'
 
 /**
- * A failed call. `status` 0: no answer came (no network, time-out), and `text` is empty. Otherwise `text` is the
- * answer's detail, message or error, or its status line. `fields` holds the sentences by form field. `isBare`: the
- * answer had no sentence, so `text` is the status line. `nextFree`: another time that is free instead of a gone one.
+ * A failed call. `status` 0: no answer came (no network, time-out), and `text` is empty. `status` 502: an answer came, but
+ * not as the server answers. Otherwise `text` is the answer's detail, message or error, or its status line. `fields` holds
+ * the sentences by form field. `isBare`: the answer had no sentence. `nextFree`: another time that is free instead of a
+ * gone one.
  */
 export class ApiError extends Error {
   readonly status: number

@@ -2,7 +2,7 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import type { Route } from '@terminlotse/contract/route'
 import type { z } from 'zod'
 import { currentLanguage } from '../texts/language.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isOutage } from './api-error.ts'
 import {
   accessAgeMs,
   type Credentials,
@@ -16,7 +16,7 @@ import {
 import { askForProof } from './proof-needed.ts'
 import { askServer, isFromServer } from './reachability.ts'
 import { noteReadAt } from './read-at.ts'
-import { errorOf } from './read-refusal.ts'
+import { readAnswer } from './read-refusal.ts'
 
 const timeOutMs = 30_000
 // Tokens this young need no refresh before a socket connects.
@@ -58,7 +58,7 @@ async function send(route: Route, input: Input<Route>, access = readCredentials(
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: inTime(input.signal),
     })
-    if (!isFromServer(response)) void askServer()
+    if (response.status >= 500 && !isFromServer(response)) void askServer()
     noteReadAt(response)
     return response
   } catch (error) {
@@ -68,22 +68,27 @@ async function send(route: Route, input: Input<Route>, access = readCredentials(
   }
 }
 
+async function ask<R extends Route>(route: R, input: Input<R>, access?: string | null): Promise<z.output<R['answer']>> {
+  return readAnswer(route, await send(route, input as Input<Route>, access))
+}
+
+const isUnknownToken = (error: unknown) => error instanceof ApiError && error.status === 401
+
 let refreshing: Promise<boolean> | null = null
 
 async function askForAccess(): Promise<boolean> {
   const refresh = keptRefresh()
   if (refresh === null) return false
-  const response = await send(accountRoutes.refresh, { body: { refresh } })
-  if (response.ok) {
-    const tokens = accountRoutes.refresh.answer.parse(await response.json())
+  try {
+    const tokens = await ask(accountRoutes.refresh, { body: { refresh } })
     // The person may have signed out or in before all of the answer was here: then the stored sign-in is not the one
     // that this call used.
     if (keptRefresh() === refresh) keepTokens(tokens)
     else readKept()
     return readCredentials().access !== null
+  } catch (error) {
+    if (!(error instanceof ApiError) || isOutage(error) || error.status === 429) throw error
   }
-  const error = await errorOf(response)
-  if (error.status >= 500 || error.status === 429) throw error
   // Another tab has a newer one by now.
   return keptRefresh() !== refresh && askForAccess()
 }
@@ -115,25 +120,28 @@ async function hasBetterAccess(refused: Credentials): Promise<boolean> {
   return now.access !== refused.access || refreshAccess()
 }
 
+async function askSignedIn<R extends Route>(route: R, input: Input<R>): Promise<z.output<R['answer']>> {
+  const used = readCredentials()
+  try {
+    return await ask(route, input)
+  } catch (error) {
+    if (!isUnknownToken(error) || route.access === 'public' || !(await hasBetterAccess(used))) throw error
+    return ask(route, input)
+  }
+}
+
 /**
  * Makes one call of the contract and returns its body. A 401 with a token is refreshed and retried once; a refused
  * refresh clears the sign-in, which leads to /login. A right that needs a fresh sign-in asks the person first. Throws
  * ApiError.
  */
 export async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<z.output<R['answer']>> {
-  const used = readCredentials()
-  let response = await send(route, input as Input<Route>)
-  if (response.status === 401 && route.access !== 'public' && (await hasBetterAccess(used))) {
-    response = await send(route, input as Input<Route>)
+  try {
+    return await askSignedIn(route, input)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'prove_again' && (await askForProof()))) throw error
+    return call(route, input)
   }
-  if (!response.ok) {
-    const error = await errorOf(response)
-    if (error.code === 'prove_again' && (await askForProof())) return call(route, input)
-    throw error
-  }
-  // Typed by the contract, not parsed: a server newer than this page must not blank its screens.
-  if (route.media !== 'application/json') return (await response.text()) as z.output<R['answer']>
-  return (response.status === 204 ? undefined : await response.json()) as z.output<R['answer']>
 }
 
 /**
@@ -142,12 +150,11 @@ export async function call<R extends Route>(route: R, input: Input<R> = {}): Pro
  */
 export async function endAtServer(): Promise<void> {
   const refresh = keptRefresh()
-  const first = await send(accountRoutes.logout, {})
-  if (first.ok) return
-  if (first.status !== 401 || refresh === null) throw await errorOf(first)
-  const renewed = await send(accountRoutes.refresh, { body: { refresh } }, null)
-  if (!renewed.ok) throw await errorOf(renewed)
-  const { access } = accountRoutes.refresh.answer.parse(await renewed.json())
-  const second = await send(accountRoutes.logout, {}, access)
-  if (!second.ok) throw await errorOf(second)
+  try {
+    await ask(accountRoutes.logout, {})
+  } catch (error) {
+    if (!isUnknownToken(error) || refresh === null) throw error
+    const { access } = await ask(accountRoutes.refresh, { body: { refresh } }, null)
+    await ask(accountRoutes.logout, {}, access)
+  }
 }

@@ -12,13 +12,12 @@ beforeAll(async () => {
 afterEach(() => notifications.clean())
 
 const answered = (status: number, body: string, statusText: string) =>
-  errorOf(new Response(body, { status, statusText }))
+  errorOf(new Response(body, { status, statusText, headers: { 'Content-Type': 'application/json' } }))
 const shown = () => notificationsStore.getState().notifications.map(({ title, message }) => [title, message])
 
 // checklist: t1354
 test.each([
   [500, '<html>', 'Internal Server Error'],
-  [404, '', 'Not Found'],
   [500, '{"detail":""}', 'Internal Server Error'],
 ])('a failure %i without a text says what failed, and below it the status line', async (status, body, words) => {
   const error = await answered(status, body, words)

@@ -1,4 +1,5 @@
 import { livePath } from '@terminlotse/contract/paths'
+import type { Route } from '@terminlotse/contract/route'
 
 const timeOutMs = 10_000
 
@@ -30,9 +31,9 @@ export function watchReachability(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A proxy that cannot reach the server answers instead, but not in JSON. */
-export function isFromServer(response: Response): boolean {
-  return response.status < 500 || response.headers.get('Content-Type')?.includes('json') === true
+/** True if the answer may be the server's: what is in front of it answers with pages, or with nothing. */
+export function isFromServer({ headers }: Response, media: Route['media'] = 'application/json'): boolean {
+  return headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() === media
 }
 
 /** Asks if the server is there and stores the result; callers of one moment share a call. Never throws. */

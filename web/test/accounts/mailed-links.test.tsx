@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWellForStrangers } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
-import { see } from '../support/person.ts'
+import { press, see } from '../support/person.ts'
 import { server } from '../support/server.ts'
 
 const stranger = { as: null }
@@ -42,4 +42,22 @@ test.each([
   allIsWellForStrangers()
   await open(path, stranger)
   await see(page.getByRole('alert').getByText(notComplete), page.getByRole('link', { name: onward }))
+})
+
+// checklist: t4157
+test('an invitation and a link for a password that were used say so, and lead on', async () => {
+  allIsWellForStrangers()
+  server.refuses(accountRoutes.checkInvitation, 403, { code: 'invitation_used', detail: 'Used.' })
+  await open('/register#token=x', stranger)
+  await see('An account was already made with this invitation', /^If it is yours, please sign in\. Otherwise/)
+  await see(page.getByRole('link', { name: 'Sign in' }))
+  server.refuses(accountRoutes.resetPassword, 400, { code: 'link_used', detail: 'A new password was set.' })
+  await open('/reset-password#token=x', stranger)
+  for (const name of ['New Password', 'Confirm New Password'])
+    await page.getByLabelText(name, { exact: true }).fill('a calm harbour')
+  await press('Set the new password')
+  await see(
+    page.getByRole('alert').getByText('A new password was set.'),
+    page.getByRole('link', { name: 'Ask for a new link' }),
+  )
 })

@@ -115,13 +115,13 @@ test('opening the link of a mail about a right changes nothing', async () => {
 })
 
 // checklist: t4001
-test('the link of a mail ends the right after a press, and says why it could not', async () => {
+test('the link of a mail ends the right after a press, says why it could not, and that it has ended before', async () => {
   allIsWellForStrangers()
   await open('/end-access#token=1.chat.2.abc', { as: null })
-  server.refuses(rightRoutes.endByMail, 409, { code: 'right_ended', detail: 'This access has ended already.' })
+  server.refuses(rightRoutes.endByMail, 400, { code: 'link_expired', detail: 'This link has expired.' })
   await press('End it')
-  await see('This access has ended already.')
-  server.answers(rightRoutes.endByMail, said)
+  await see('It could not be ended', 'This link has expired.')
+  server.refuses(rightRoutes.endByMail, 409, { code: 'right_ended', detail: 'This access has ended already.' })
   await press('End it')
   await see('It has ended.', page.getByRole('link', { name: 'Set a new password' }))
   expect(server.bodies(rightRoutes.endByMail).at(-1)).toEqual({ token: '1.chat.2.abc' })

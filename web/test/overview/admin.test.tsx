@@ -256,7 +256,7 @@ test('staff see that nothing has failed, or what has, and send it again', async 
 // checklist: t009
 test('somebody who is no staff has no Admin link and is sent away from its screen', async () => {
   allIsWell()
-  server.refuses(adminRoutes.overview, 403)
+  server.refuses(adminRoutes.overview, 403, { detail: 'No.' })
   await open('/admin')
   await seePath('/dashboard')
   await see(page.getByRole('link', { name: 'Settings' }).first())

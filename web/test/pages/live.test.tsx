@@ -7,7 +7,7 @@ import { holdClock, open } from '../support/app.tsx'
 import { line } from '../support/line.ts'
 import { press, see, seeNo, seePath } from '../support/person.ts'
 import { booking, listOf, slot, task } from '../support/samples.ts'
-import { server } from '../support/server.ts'
+import { server, signedOut } from '../support/server.ts'
 
 const about = (name: string) => ({ message: '', task_id: 1, task_name: name })
 const live = page.getByText('Live', { exact: true })
@@ -128,8 +128,8 @@ test('a connection with a token that the server refuses says so and ends the sig
   line.general.manner = { closes: 4001 }
   await open('/dashboard')
   await see('Authentication required', 'Please log in to connect to real-time updates')
-  server.refuses(accountRoutes.me, 401)
-  server.refuses(accountRoutes.refresh, 401)
+  server.refuses(accountRoutes.me, 401, signedOut)
+  server.refuses(accountRoutes.refresh, 401, signedOut)
   line.general.manner = 'welcomes'
   await press('Reconnect')
   await see(live)

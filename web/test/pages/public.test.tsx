@@ -155,7 +155,7 @@ const figures: z.input<typeof politenessRoutes.read.answer> = {
 
 test('figures that cannot be loaded are reported as missing, the rules stay, and Retry brings the figures', async () => {
   allIsWellForStrangers()
-  server.refuses(politenessRoutes.read, 418)
+  server.refuses(politenessRoutes.read, 418, { detail: 'No tea today.' })
   await open('/politeness', stranger)
   await see('This could not be loaded.', 'Nothing here is for sale.')
   server.answers(politenessRoutes.read, figures)

@@ -23,7 +23,16 @@ export class Refused extends Error {
 }
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
-const statusTexts: Record<number, string> = { 500: 'Internal Server Error', 502: 'Bad Gateway' }
+/** As the server says that a token counts no longer. */
+export const signedOut = { detail: 'Please sign in again.', code: 'signed_out' }
+const statusTexts: Record<number, string> = {
+  200: 'OK',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+}
 /** The browser's own error for a call that reaches nobody. */
 const lost = () => new TypeError('Failed to fetch')
 
@@ -143,7 +152,7 @@ class Server {
     await this.#waited(nameOf(route), init.signal)
     if (this.#isAway) throw lost()
     try {
-      if (!this.#isAllowed(route, init)) throw new Refused(401)
+      if (!this.#isAllowed(route, init)) throw new Refused(401, signedOut)
       return this.#success(route, (this.#scripts.get(nameOf(route))?.script ?? script)(asked))
     } catch (error) {
       if (error instanceof Refused) return this.#refusal(error)

@@ -60,9 +60,9 @@ test('an invitation makes one account, also when several come with it at once', 
   const people = [1, 2, 3, 4].map((number) => `person${number}@example.org`)
   const answers = await Promise.all(people.map((email) => register(server, email, { invitation })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403])
-  for (const { status, body } of answers) if (status === 403) expect(body.code).toBe('invitation_expired')
+  for (const { status, body } of answers) if (status === 403) expect(body.code).toBe('invitation_used')
   const checked = await server.call('POST', '/auth/check-invitation/', { body: { invitation } })
-  expect(checked).toMatchObject({ status: 403, body: { code: 'invitation_expired' } })
+  expect(checked).toMatchObject({ status: 403, body: { code: 'invitation_used' } })
   // Only the hash is stored.
   expect(JSON.stringify(await server.ctx.db.select().from(invitations))).not.toContain(invitation)
 })

@@ -74,14 +74,16 @@ export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expire
     return { expires_at: expiresAt?.toISOString() ?? null }
   }
   if (ctx.config.registration === 'closed') throw new Refusal('registration_closed', { values: operatorOf(ctx) })
-  const invitation = await findInvitation(ctx, hashToken(token), ctx.clock.now())
-  if (!invitation) throw new Refusal('invitation_expired')
+  const invitation = await findInvitation(ctx, hashToken(token))
+  if (invitation?.used_at) throw new Refusal('invitation_used')
+  if (!invitation || invitation.expires_at <= ctx.clock.now()) throw new Refusal('invitation_expired')
   return { expires_at: invitation.expires_at.toISOString() }
 }
 
 /**
  * Lets a caller pass if they may make an account. Refuses with `registration_closed`, `invitation_needed`,
- * `invitation_expired` or `set_up_expired`. This comes before the costly hash of the password; `enter` decides.
+ * `invitation_expired`, `invitation_used` or `set_up_expired`. This comes before the costly hash of the password; `enter`
+ * decides.
  */
 export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<void> {
   if (token !== undefined) await checkInvitation(ctx, token)
@@ -99,7 +101,7 @@ export async function enter(tx: TxCtx, token: string | undefined, email: string)
   await demandEntry(tx, token)
   if (token === undefined) return plainEntry
   const spent = await spendInvitation(tx, hashToken(token), tx.clock.now())
-  if (!spent) throw new Refusal('invitation_expired')
+  if (!spent) throw new Refusal('invitation_used')
   return { ...plainEntry, promised_role: spent.role }
 }
 

@@ -52,6 +52,8 @@ export const refusals: Record<RefusalCode, string> = {
     'Diese Aufgabe bucht selbst oder bekommt gerade einen Termin. Daran ändert ein Schlüssel für Skripte nichts. ' +
     'Bitte melden Sie sich an, um sie zu ändern, zu starten oder zu pausieren.',
   link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  link_used:
+    'Nach dieser E-Mail wurde schon ein neues Passwort gesetzt. Wenn Sie es nicht kennen, fordern Sie bitte einen neuen Link an.',
   registration_closed:
     'Hier können keine neuen Konten angelegt werden. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
   invitation_needed:
@@ -59,7 +61,10 @@ export const refusals: Record<RefusalCode, string> = {
   set_up_expired:
     'Dieser Einrichtungslink ist abgelaufen oder wurde schon benutzt. ' +
     'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen.',
-  invitation_expired: 'Diese Einladung ist abgelaufen oder wurde schon benutzt. Bitte fragen Sie nach einer neuen.',
+  invitation_expired: 'Diese Einladung ist abgelaufen oder wurde zurückgenommen. Bitte fragen Sie nach einer neuen.',
+  invitation_used:
+    'Mit dieser Einladung wurde schon ein Konto angelegt. Ist es Ihres, melden Sie sich bitte an. ' +
+    'Sonst fragen Sie bitte nach einer neuen.',
   set_up_needed:
     'Für diese E-Mail-Adresse gibt es einen Link. Bitte öffnen Sie ihn: in unserer E-Mail oder, wenn diese Seite keinen ' +
     'Mailserver hat, im Postausgang des Betreibers (DATA_DIR/outbox).',

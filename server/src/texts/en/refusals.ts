@@ -46,11 +46,14 @@ export const refusals: Record<RefusalCode, string> = {
     'This task books by itself or is just getting an appointment. A key for scripts has no part in that. ' +
     'Please sign in to change, start or pause it.',
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
+  link_used: 'A new password was set after this mail was sent. If you do not know it, please ask for a new link.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',
   set_up_expired:
     'This set-up link has expired or was already used. While there is no superuser, each start of Terminlotse shows a new one.',
-  invitation_expired: 'This invitation has expired or was already used. Please ask for a new one.',
+  invitation_expired: 'This invitation has expired or was taken back. Please ask for a new one.',
+  invitation_used:
+    'An account was already made with this invitation. If it is yours, please sign in. Otherwise please ask for a new one.',
   set_up_needed:
     'There is a link for this email address. Please open it: in our mail or, where this site has no mail server, in the ' +
     'operator’s outbox (DATA_DIR/outbox).',

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { rightRoutes } from '@terminlotse/contract/accounts/rights'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { problemWords } from '../../api/problem-words.ts'
 import { Announced } from '../../ui/announced.tsx'
@@ -13,7 +14,13 @@ import { mailedTokenOf } from './sign-in/mailed-token.ts'
 export function EndAccess() {
   const token = mailedTokenOf(useLocation().hash)
   const { t } = useTranslation('accounts')
-  const end = useMutation({ mutationFn: () => call(rightRoutes.endByMail, { body: { token } }) })
+  const end = useMutation({
+    mutationFn: () =>
+      call(rightRoutes.endByMail, { body: { token } }).catch((error: unknown) => {
+        // A second press, or it ended in another way: it has ended.
+        if (!(error instanceof ApiError && error.code === 'right_ended')) throw error
+      }),
+  })
   return (
     <Stack>
       <Text>{t('endAccess.text')}</Text>

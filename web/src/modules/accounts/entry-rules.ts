@@ -2,7 +2,13 @@ import type { Registration } from '@terminlotse/contract/accounts'
 import { registrationPath } from '@terminlotse/contract/paths'
 import { keys } from '../../api/keys.ts'
 
-const obstacles = ['invitation_needed', 'registration_closed', 'invitation_expired', 'set_up_expired'] as const
+const obstacles = [
+  'invitation_needed',
+  'registration_closed',
+  'invitation_expired',
+  'invitation_used',
+  'set_up_expired',
+] as const
 export type Obstacle = (typeof obstacles)[number]
 
 export interface EntryRules {
@@ -15,6 +21,7 @@ export interface Entry extends EntryRules {
   obstacle: Obstacle | null
 }
 
+const registrations: readonly unknown[] = ['open', 'invite', 'closed'] satisfies Registration[]
 let assumed: EntryRules | null = null
 
 /** The values for a page that is rendered without a browser. */
@@ -47,8 +54,9 @@ function readPage(): EntryRules | null {
 
 async function ask(): Promise<EntryRules> {
   const answer = await fetch(`/api${registrationPath}`)
-  if (!answer.ok) throw new Error(`Registration: HTTP ${answer.status}`)
-  return answer.json()
+  const rules: Partial<EntryRules> | null = answer.ok ? await answer.json() : null
+  if (!registrations.includes(rules?.registration)) throw new Error(`Registration: HTTP ${answer.status}`)
+  return rules as EntryRules
 }
 
 function withoutInvitation({ registration }: EntryRules): Obstacle | null {

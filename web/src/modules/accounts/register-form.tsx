@@ -60,6 +60,7 @@ function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstac
     invitation_needed: askContact,
     registration_closed: askContact,
     invitation_expired: t('register.askAnew'),
+    invitation_used: t('register.signIn'),
     set_up_expired: t('register.startAnew'),
   }
   return (
@@ -70,7 +71,7 @@ function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstac
           {ways[obstacle]}
         </Text>
       </div>
-      {obstacle === 'invitation_expired' && registration === 'open' && (
+      {['invitation_expired', 'invitation_used'].includes(obstacle) && registration === 'open' && (
         <Anchor component={Link} to="/register" size="sm">
           {t('register.without')}
         </Anchor>

@@ -63,7 +63,7 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: (why: string)
       void navigate('/login', { replace: true, state: { next: '/access' } })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'link_expired') return onSpent(error.text)
+      if (error instanceof ApiError && /^link_(expired|used)$/.test(error.code ?? '')) return onSpent(error.text)
       if (!fields.complain(fieldErrors(error))) showRefusal(error, t('reset.failed'))
     },
   })

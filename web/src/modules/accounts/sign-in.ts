@@ -32,7 +32,8 @@ async function enter(queries: QueryClient, words: Words, complaints: Complaints,
     return { isIn: true } as const
   } catch (error) {
     console.error(error)
-    showPasskeyFailure(error, words.failed)
+    // An answer that is not the server's says nothing of the credentials.
+    showPasskeyFailure(error, error instanceof ApiError && error.isBare ? i18next.t('noAnswer') : words.failed)
     return { isIn: false, complaints: fieldErrors(error) } as const
   }
 }

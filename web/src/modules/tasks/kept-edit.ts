@@ -1,6 +1,7 @@
 // Unsaved changes of a task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
-// survive only without a reload.
+// survive only a reload that the page makes by itself.
 import { z } from 'zod'
+import { beforeOwnReload } from '../../api/older-tab.ts'
 import { tabShelf } from '../../ui/browser/kept.ts'
 import { keptNames } from '../../ui/browser/kept-names.ts'
 import { useSession } from '../accounts/session.ts'
@@ -14,6 +15,7 @@ const stored = z.object({ user: z.number(), edits: z.record(z.string(), z.record
 
 /** By task, with their person. */
 let current: { user: number; edits: Map<number, Changes> } | null = null
+beforeOwnReload(() => current && write(current.user, (changes) => changes))
 
 function read(user: number): Map<number, Changes> {
   try {
@@ -27,12 +29,15 @@ function read(user: number): Map<number, Changes> {
 
 /** The edits of this person. Those of another person are not used. */
 function editsOf(user: number): Map<number, Changes> {
-  if (current?.user !== user) current = { user, edits: read(user) }
+  if (current?.user !== user) {
+    current = { user, edits: read(user) }
+    write(user)
+  }
   return current.edits
 }
 
-function write(user: number) {
-  const edits = [...editsOf(user)].map(([task, changes]) => [task, impersonal(changes)])
+function write(user: number, hidden = impersonal<Changes>) {
+  const edits = [...editsOf(user)].map(([task, changes]) => [task, hidden(changes)])
   tabShelf.write(shelf, JSON.stringify({ user, edits: Object.fromEntries(edits) }))
 }
 

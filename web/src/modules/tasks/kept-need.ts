@@ -1,8 +1,9 @@
 // The entries for a new task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
-// are not written into the tab's storage.
+// are written into the tab's storage only for a reload that the page makes by itself.
 import type { User } from '@terminlotse/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { beforeOwnReload } from '../../api/older-tab.ts'
 import { tabShelf } from '../../ui/browser/kept.ts'
 import { keptNames } from '../../ui/browser/kept-names.ts'
 import { useSession } from '../accounts/session.ts'
@@ -34,17 +35,18 @@ function read(user: User | null): KeptNeed {
     const read = stored.safeParse(JSON.parse(tabShelf.read(shelf) ?? 'null'))
     if (!read.success || read.data.user !== user?.id) return nothing
     const { wish, provider, isNamed, draft } = read.data
-    return { wish, provider, isNamed, draft: draft && { ...noEntries, ...impersonal(fitting(draft)) } }
+    return { wish, provider, isNamed, draft: draft && { ...noEntries, ...fitting(draft) } }
   } catch {
     return nothing
   }
 }
 
-function write(user: User | null, { draft, ...rest }: KeptNeed) {
-  tabShelf.write(shelf, JSON.stringify({ user: user?.id ?? 0, ...rest, draft: draft && impersonal(draft) }))
+function write(user: number, { draft, ...rest }: KeptNeed, hidden = impersonal<Entries>) {
+  tabShelf.write(shelf, JSON.stringify({ user, ...rest, draft: draft && hidden(draft) }))
 }
 
 let current: { user: number; kept: KeptNeed } | null = null
+beforeOwnReload(() => current && write(current.user, current.kept, (draft) => draft))
 const listeners = new Set<() => void>()
 
 function watch(listener: () => void): () => void {
@@ -55,7 +57,10 @@ function watch(listener: () => void): () => void {
 /** The entries of this person. Those of another person are not used. */
 function keptOf(user: User | null): KeptNeed {
   const id = user?.id ?? 0
-  if (current?.user !== id) current = { user: id, kept: read(user) }
+  if (current?.user !== id) {
+    current = { user: id, kept: read(user) }
+    write(id, current.kept)
+  }
   return current.kept
 }
 
@@ -81,7 +86,7 @@ export function useKeptNeed() {
   const put = (changes: Partial<KeptNeed>) => {
     const next = { ...keptOf(user), ...changes }
     keep(user, next)
-    write(user, next)
+    write(user?.id ?? 0, next)
   }
   const clear = () => {
     tabShelf.remove(shelf)

@@ -46,6 +46,7 @@ export const shell = {
       'Aktualisieren Sie ihn, oder nehmen Sie ein anderes Gerät.',
   },
   noAnswer: 'Der Server antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+  foreignAnswer: 'Statt Terminlotse hat etwas davor geantwortet, zum Beispiel ein Proxy mit eigenem Passwort. {{line}}',
   notLoaded: 'Es konnte nicht alles geladen werden',
   unknownError: 'Unbekannter Fehler',
   munichTime: 'Alle Zeiten sind Münchner Zeit.',

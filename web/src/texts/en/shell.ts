@@ -34,6 +34,8 @@ export const shell = {
       'Please load it again. If that does not help, your browser may be too old: update it, or use another device.',
   },
   noAnswer: 'The server does not answer. Please try again in a moment.',
+  foreignAnswer:
+    'Something in front of Terminlotse answered in its place, for example a proxy with a password of its own. {{line}}',
   notLoaded: 'Not everything could be loaded',
   unknownError: 'Unknown error',
   munichTime: 'All times are Munich time.',

@@ -15,6 +15,8 @@ export const keptNames = {
   // For one tab.
   newTask: 'new_task',
   editedTasks: 'edited_tasks',
+  renewed: 'renewed',
+  typed: 'typed',
   // A cache, and the place in it.
   device: 'push-device',
   devicePlace: '/push-device',

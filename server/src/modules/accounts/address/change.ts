@@ -9,7 +9,7 @@ import { proofLimits, takeAttempt } from '../identity/attempts.ts'
 import { missingLinks } from '../identity/user.ts'
 import { takePromisedRole } from '../invitations/roles.ts'
 import { demandMail, mailNetwork } from '../mail-allowance.ts'
-import { deleteOtherProofs, deleteTokens, type MailedToken } from '../sessions/tokens.store.ts'
+import { deleteOtherProofs, type MailedToken, useUpTokens } from '../sessions/tokens.store.ts'
 import { isAddressTaken, proveAddress, replaceAddress, type UserRow, updateUser } from '../users.store.ts'
 import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
 
@@ -42,7 +42,7 @@ export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, 
   const network = mailNetwork(tx, ip)
   await demandMail(tx, email, network)
   await updateUser(tx, user.id, { new_email: email, new_email_lacks: isOwner ? 'new' : 'both' })
-  await deleteTokens(tx, user.id, 'change_address')
+  await useUpTokens(tx, user.id, 'change_address', tx.clock.now())
   await askForProof(tx, user, email)
   await (isOwner ? warnOfNewAddress(tx, user, network) : askPresentAddress(tx, user, email))
   await writeAudit(tx, { event: 'address_asked', userId: user.id, ip })
@@ -73,12 +73,24 @@ export async function takeOpenedLink(tx: TxCtx, user: UserRow, spent: MailedToke
   return 'old'
 }
 
+/** The present truth for somebody who opens a used link again. */
+export function standingOf(user: UserRow, used: MailedToken | null): Opened {
+  if (!used?.used_at) return 'void'
+  const { purpose, email } = used
+  if (purpose === 'booking_address') return 'counts'
+  const isPresent = email === user.email
+  if (purpose === 'change_address' && isPresent) return user.new_email_lacks === 'new' ? 'new' : 'void'
+  if (purpose === 'verify_email' && !isPresent)
+    return email === user.new_email && user.new_email_lacks === 'old' ? 'old' : 'void'
+  return user.email_verified_at === null ? 'void' : 'counts'
+}
+
 async function agree(tx: TxCtx, user: UserRow, ip: string): Promise<Opened> {
   const { id, new_email, new_email_lacks } = user
   if (new_email === null) return 'void'
   if (new_email_lacks === 'new') return 'new'
   const agreed = await updateUser(tx, id, { new_email_lacks: 'new' })
-  await deleteTokens(tx, id, 'change_address')
+  await useUpTokens(tx, id, 'change_address', tx.clock.now())
   if (new_email_lacks === 'old') return agreed ? prove(tx, agreed, new_email, ip) : 'void'
   await writeAudit(tx, { event: 'address_half_way', data: { missing: 'new' }, userId: id, ip })
   return 'new'

@@ -4,12 +4,12 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import { knownName, sendAccountMail } from '../account-mail.ts'
 import { takeMail } from '../mail-allowance.ts'
 import { hashToken, makeToken } from '../sessions/sessions.ts'
-import { deleteTokens, insertMailedToken, type MailedToken } from '../sessions/tokens.store.ts'
+import { insertMailedToken, type MailedToken, useUpTokens } from '../sessions/tokens.store.ts'
 import type { UserRow } from '../users.store.ts'
 
 /** Mails a link to `address` that proves it. Links sent before no longer count. The mail itself is counted elsewhere. */
 export async function askForProof(tx: TxCtx, user: UserRow, address: string): Promise<void> {
-  await deleteTokens(tx, user.id, 'verify_email')
+  await useUpTokens(tx, user.id, 'verify_email', tx.clock.now())
   const token = await keepToken(tx, user.id, { purpose: 'verify_email', email: address, days: mailedLinks.proofDays })
   await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
 }
@@ -28,7 +28,7 @@ export async function warnOfNewAddress(tx: TxCtx, user: UserRow, network: string
 /** Earlier links to agree no longer count. */
 export async function askPresentAddress(tx: TxCtx, user: UserRow, newEmail: string): Promise<void> {
   const { id, email: to, language } = user
-  await deleteTokens(tx, id, 'change_address')
+  await useUpTokens(tx, id, 'change_address', tx.clock.now())
   const token = await keepToken(tx, id, { purpose: 'change_address', email: to, days: mailedLinks.proofDays })
   const keeper = await makeKeeper(tx, user)
   const named = { to, first_name: knownName(user), language }

@@ -17,11 +17,11 @@ import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
 import { hashToken, makeToken } from '../sessions/sessions.ts'
 import {
   deleteLaterKeepers,
-  deleteTokens,
   findToken,
   type MailedToken,
   revokeSessions,
   spendToken,
+  useUpTokens,
 } from '../sessions/tokens.store.ts'
 import {
   findUser,
@@ -32,7 +32,7 @@ import {
   type UserRow,
   updateUser,
 } from '../users.store.ts'
-import { dropNewAddress, mailMissingLinks, noteAddress, takeOpenedLink } from './change.ts'
+import { dropNewAddress, mailMissingLinks, noteAddress, standingOf, takeOpenedLink } from './change.ts'
 
 const passwordLinks = ['reset_password' as const, 'keep_address' as const]
 const addressLinks = ['verify_email' as const, 'change_address' as const, 'booking_address' as const]
@@ -52,18 +52,21 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
   })
 }
 
-/** Null: no link is missing. Refuses with `link_expired`, also when the address is no longer the user's. */
+/**
+ * Null: no link is missing. A used link gets the same answer as long as it is true. Refuses with `link_expired`, also when
+ * the address is no longer the user's.
+ */
 export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: string }): Promise<MissingLink | null> {
   const hash = hashToken(token)
   return inTransaction(ctx, async (tx) => {
-    const now = tx.clock.now()
-    const known = await findToken(tx, hash, addressLinks, now)
+    const known = await findToken(tx, hash, addressLinks)
     // If two links are opened at once, the second one sees the changes of the first one.
     if (known) await lockUser(tx, known.user_id)
-    const spent = await spendToken(tx, hash, addressLinks, now)
+    const spent = await spendToken(tx, hash, addressLinks, tx.clock.now())
     if (spent?.purpose === 'booking_address') return null
-    const user = spent && (await findUser(tx, spent.user_id))
-    const opened = user ? await takeOpenedLink(tx, user, spent, ip) : 'void'
+    const user = known && (await findUser(tx, known.user_id))
+    const used = spent ? null : await findToken(tx, hash, addressLinks)
+    const opened = !user ? 'void' : spent ? await takeOpenedLink(tx, user, spent, ip) : standingOf(user, used)
     if (opened === 'void') throw new Refusal('link_expired')
     return opened === 'counts' ? null : opened
   })
@@ -78,7 +81,7 @@ export async function forgotPassword(ctx: Ctx, email: string, ip: string): Promi
 /**
  * Signs out everywhere, drops passkeys that may be a thief's, and a new address that waits for its links. The link
  * proves the address of its mail; the link of the warning also makes it the account's address again. Refuses with
- * `link_expired`, `busy` or the codes of `demandUncommon`: after the last two the link still counts.
+ * `link_expired`, `link_used`, `busy` or the codes of `demandUncommon`: after the last two the link still counts.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -87,8 +90,9 @@ export async function resetPassword(
 ): Promise<void> {
   const hash = hashToken(token)
   // The token is looked up before the costly hash, so that made-up tokens do not keep the processor busy.
-  const known = await findToken(ctx, hash, passwordLinks, ctx.clock.now())
-  if (!known) throw new Refusal('link_expired')
+  const known = await findToken(ctx, hash, passwordLinks)
+  if (known?.used_at) throw new Refusal('link_used')
+  if (!known || known.expires_at <= ctx.clock.now()) throw new Refusal('link_expired')
   const password_hash = await inHashQueue(ctx, 'first', async () => {
     await demandUncommon(ctx, { password, email: known.email, field: 'password' })
     return hashPassword(password)
@@ -102,7 +106,7 @@ export async function resetPassword(
     if (before?.email_verified_at === null) await restWhatWasThere(tx, deps, { userId: user.id, ip })
     await dropNewAddress(tx, user)
     await updateUser(tx, user.id, { password_hash })
-    await deleteTokens(tx, user.id, 'reset_password')
+    await useUpTokens(tx, user.id, 'reset_password', now)
     await clearSignIn(tx, user.email, ip)
     await revokeSessions(tx, user.id, now)
     await deps.onSignedOut(tx, { userId: user.id })

@@ -17,8 +17,9 @@ function usable(hash: string, now: Date) {
   return and(eq(invitations.token_hash, hash), isNull(invitations.used_at), gt(invitations.expires_at, now))
 }
 
-export async function findInvitation({ db }: Db, hash: string, now: Date): Promise<InvitationRow | null> {
-  const [row] = await db.select().from(invitations).where(usable(hash, now))
+/** An invitation, used or not. */
+export async function findInvitation({ db }: Db, hash: string): Promise<InvitationRow | null> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.token_hash, hash))
   return row ?? null
 }
 

@@ -168,12 +168,12 @@ function usable(hash: string, purposes: Purpose[], now: Date) {
   )
 }
 
-export async function findToken({ db }: Db, hash: string, purposes: Purpose[], now: Date) {
-  const { user_id, email } = mailed_tokens
+/** A token, used or not. */
+export async function findToken({ db }: Db, hash: string, purposes: Purpose[]): Promise<MailedToken | null> {
   const [row] = await db
-    .select({ user_id, email })
+    .select()
     .from(mailed_tokens)
-    .where(usable(hash, purposes, now))
+    .where(and(eq(mailed_tokens.token_hash, hash), inArray(mailed_tokens.purpose, purposes)))
   return row ?? null
 }
 
@@ -187,8 +187,13 @@ export async function spendToken({ db }: Db, hash: string, purposes: Purpose[], 
   return row ?? null
 }
 
-export async function deleteTokens({ db }: Db, userId: number, purpose: Purpose): Promise<void> {
-  await db.delete(mailed_tokens).where(and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose)))
+/** The user's tokens for this purpose count as used. Their links can still say what is true now. */
+export async function useUpTokens({ db }: Db, userId: number, purpose: Purpose, now: Date): Promise<void> {
+  const its = and(eq(mailed_tokens.user_id, userId), eq(mailed_tokens.purpose, purpose))
+  await db
+    .update(mailed_tokens)
+    .set({ used_at: now })
+    .where(and(its, isNull(mailed_tokens.used_at)))
 }
 
 export async function deleteOtherProofs({ db }: Db, userId: number, email: string): Promise<void> {

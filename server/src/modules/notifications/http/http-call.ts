@@ -39,12 +39,20 @@ function byAddresses<A extends PlainAgent>(agent: A): A {
   return Object.assign(agent, { getName })
 }
 
-const kept = { keepAlive: true, scheduling: 'lifo', timeout: 5 * secondMs } as const
-const agents = { plain: byAddresses(new PlainAgent(kept)), tls: byAddresses(new TlsAgent(kept)) }
+/** As in Go and its programs, no proxy stands before services of this machine. */
+const here = 'localhost,127.0.0.1-127.255.255.255,[::1]'
+const { no_proxy, NO_PROXY } = process.env
+// Node reads the proxies from it, in small letters first: https://nodejs.org/api/http.html#new-agentoptions
+const proxyEnv = { ...process.env, no_proxy: [no_proxy || NO_PROXY, here].filter(Boolean).join() }
+const kept = { keepAlive: true, scheduling: 'lifo', timeout: 5 * secondMs, proxyEnv } as const
+const agents = {
+  plain: { kept: byAddresses(new PlainAgent(kept)), once: new PlainAgent({ proxyEnv }) },
+  tls: { kept: byAddresses(new TlsAgent(kept)), once: new TlsAgent({ proxyEnv }) },
+}
 
 /**
  * Follows no redirect. Connections are kept for the next call to the same host and addresses. Rejects with the
- * network's error, or with `CallUnanswered`. Of an answer that breaks off, the received part counts.
+ * network's error or that of the proxy, or with `CallUnanswered`. Of an answer that breaks off, the received part counts.
  */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)
@@ -52,12 +60,17 @@ export function callHttp(address: string, call: Call): Promise<Answer> {
   const headers = { ...call.headers, host: url.host }
   const where = { host: bareHost(url), port: url.port, path: url.pathname + url.search, at, ...reach(at) }
   const options = { method, signal, headers, ...where }
+  const way = isOnce ? 'once' : 'kept'
   return new Promise((resolve, reject) => {
-    const read = (response: IncomingMessage) => void readAnswer(response, longest).then(resolve)
+    const read = (response: IncomingMessage) => {
+      // Only a proxy says that: the receiver has not got the call.
+      if (response.statusCode === 407) reject(new Error('The proxy asks for a password.'))
+      void readAnswer(response, longest).then(resolve)
+    }
     const request =
       url.protocol === 'https:'
-        ? requestTls({ ...options, agent: !isOnce && agents.tls }, read)
-        : requestPlain({ ...options, agent: !isOnce && agents.plain }, read)
+        ? requestTls({ ...options, agent: agents.tls[way] }, read)
+        : requestPlain({ ...options, agent: agents.plain[way] }, read)
     // An answer 101 has no body, and Node would close the connection in silence.
     request.on('upgrade', ({ statusCode = 101 }, socket) => {
       socket.destroy()

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { firstMatch, search } from '../support/need.ts'
+import { expect, signedIn as test } from '../support/test.ts'
+
+/**
+ * From now on the page's build is gone from the server, as after an update. `forGood`: the next build's files are missing,
+ * too. The answer counts the pages that were loaded since.
+ */
+async function updateServer(page: Page, { forGood = false } = {}): Promise<() => number> {
+  let loaded = 0
+  await page.route('**/*', (route) => {
+    const request = route.request()
+    if (request.isNavigationRequest()) loaded += 1
+    const isGone = /\/assets\/.*\.(js|css)$/.test(request.url()) && (loaded === 0 || forGood)
+    // The files of the first page are there in each build.
+    if (!isGone || firstFiles.has(request.url())) return route.continue()
+    return route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' })
+  })
+  const firstFiles = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+  return () => loaded
+}
+
+const link = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true }).first()
+const broken = (page: Page) => page.getByText('This page has stopped working')
+
+// checklist: t4158
+test('a tab from before an update loads itself anew once, at the screen that was asked for, and keeps a new task', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  const dialog = page.getByRole('dialog', { name: 'New Task' })
+  await search(page).fill('passport')
+  await firstMatch(page, /^German passport/).click()
+  await dialog.getByRole('switch', { name: 'Enable automatic booking' }).click()
+  await dialog.getByLabel('First Name').fill('Kimberley')
+  await page.keyboard.press('Escape')
+  const loaded = await updateServer(page)
+  await link(page, 'Settings').click()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(broken(page)).toHaveCount(0)
+  expect(loaded()).toBe(1)
+  await link(page, 'Dashboard').click()
+  await firstMatch(page, /^German passport/).click()
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Kimberley')
+  expect(loaded()).toBe(1)
+  // A name lies in the storage of the tab for the reload alone.
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Kimberley')
+})
+
+// checklist: t4159
+test('what is typed on a page stays when a part of it cannot be loaded after an update, but no password', async ({
+  page,
+}) => {
+  await page.goto('/settings')
+  await page.getByLabel('First Name').fill('Kimberley')
+  await page.getByLabel('Last Name').fill('O’Neill')
+  const loaded = await updateServer(page)
+  await page.getByRole('link', { name: 'Set up your phone' }).click()
+  await expect.poll(loaded).toBe(1)
+  await expect(page.getByLabel('First Name')).toHaveValue('Kimberley')
+  await expect(page.getByLabel('Last Name')).toHaveValue('O’Neill')
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('typed')
+  await expect(broken(page)).toHaveCount(0)
+})
+
+// checklist: t4160
+test('a file that is missing in the new build too is asked for once more, and then the page says that it stopped', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  const loaded = await updateServer(page, { forGood: true })
+  await link(page, 'Settings').click()
+  await expect(broken(page)).toBeVisible()
+  expect(loaded()).toBe(1)
+})
