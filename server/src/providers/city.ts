@@ -49,7 +49,7 @@ export function cityPreset(city: City): ProviderPreset {
       assumedLimit,
       baseUrl: e.URL,
       enabled: e.ENABLED,
-      checkIntervalSeconds: e.INTERVAL_SECONDS,
+      checkIntervalSeconds: Math.max(e.INTERVAL_SECONDS, e.LEAST_GAP_SECONDS ?? 0),
       leastGapMs: e.LEAST_GAP_SECONDS ? e.LEAST_GAP_SECONDS * 1_000 : leastGapMs(e.INTERVAL_SECONDS),
       statusReadSeconds: e.STATUS_SECONDS,
       recommendedUrl: null,

@@ -18,7 +18,7 @@ export interface ProviderConfig {
   pageUrl: string
   enabled: boolean
   checkIntervalSeconds: number
-  /** The least time between two requests about a service. */
+  /** The least time between two requests about a service, at most the interval. */
   leastGapMs: number
   /** The time from one read of a waiting appointment's status to the next. */
   statusReadSeconds: number

@@ -74,3 +74,19 @@ test('a server that owes four answers gets no further mail until it gives one', 
   await waiting
   expect(scene.receiver.mails.map(({ subject }) => subject)).toEqual(['1', '6'])
 })
+
+// checklist: t4174
+test('a server gets no more mails at once because one of them was answered late', async () => {
+  await using scene = await openScene()
+  const long = scene.receiver.holdNext()
+  const first = scene.send('first')
+  await long.arrived
+  const { held, answer } = await scene.giveUp('late')
+  await scene.send('meanwhile')
+  held.release()
+  await answer
+  await Promise.all(['one', 'two', 'three'].map((id) => scene.send(id)))
+  expect(scene.receiver.connections.opened).toBe(3)
+  long.release()
+  await first
+})

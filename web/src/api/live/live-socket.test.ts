@@ -218,14 +218,27 @@ describe('the live connection', () => {
     expect(messages.filter((type) => type === 'task_logs_cleared')).toHaveLength(2)
   })
 
-  test('says once in a series that the socket fails', async () => {
-    const { socket, last, troubles } = setUp()
+  // checklist: t4175
+  test('says once in a series that the socket fails, and again after it was connected or a person tried again', async () => {
+    const { socket, connected, last, troubles } = setUp()
     socket.connect()
     await vi.advanceTimersByTimeAsync(0)
     last().fail()
     await vi.advanceTimersByTimeAsync(1_000)
     last().fail()
     expect(troubles).toEqual(['error'])
+    await connected()
+    last().fail()
+    expect(troubles).toEqual(['error', 'error'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    last().open()
+    last().hear(established)
+    last().fail()
+    expect(troubles).toEqual(['error', 'error', 'error'])
+    socket.connect()
+    await vi.advanceTimersByTimeAsync(0)
+    last().fail()
+    expect(troubles).toEqual(['error', 'error', 'error', 'error'])
   })
 
   test('keeps trying while no new token is available', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { usedFolder } from '../../../../test/programs/used-folder.ts'
 import { createLog } from '../../log.ts'
 import { clientFor } from '../connection.ts'
 import { closeCluster } from './cluster.ts'
-import { findRunning, startEmbedded } from './embedded.ts'
+import { findRunning, findSocket, startEmbedded } from './embedded.ts'
 
 const log = createLog('silent', [])
 const copyUsed = usedFolder(async (folder) => (await startEmbedded(folder, log)).stop())
@@ -30,7 +30,9 @@ async function tryOut(dataDir: string): Promise<unknown> {
     await client.end()
     return rows
   } finally {
+    const socket = findSocket(dataDir)
     await server.stop()
+    expect(socket !== null && !existsSync(socket), 'the folder of the socket goes with the server').toBe(true)
   }
 }
 

@@ -80,12 +80,14 @@ test('SUPERUSER_EMAIL gets the link by mail; it works for that address alone and
     ...onNetwork,
     ROLE: 'all',
     SMTP_URL: smtp.url,
+    MAIL_FROM: 'Lotse <lotse@example.org>',
     SUPERUSER_EMAIL: 'Chef@Example.org',
     REGISTRATION: 'open',
   }
   await using server = await openServer({ env })
   expect(server.app.setUpLink).toBeNull()
-  const { token } = await mailTo(smtp, 'chef@example.org', 'Set up Terminlotse')
+  const { token, mail } = await mailTo(smtp, 'chef@example.org', 'Set up Terminlotse')
+  expect(mail.headers.get('from')).toBe('Lotse <lotse@example.org>')
   // Otherwise a stranger who registers the address would become superuser by its owner's click.
   expect((await register(server, 'chef@example.org')).body.code).toBe('set_up_needed')
   expect((await register(server, 'stranger@example.org', token)).body.code).toBe('set_up_needed')

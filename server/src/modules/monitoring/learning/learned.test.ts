@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { munich } from '../../../providers/munich.ts'
 import { longestUnseenFirst, noForesight } from '../engine/ranking.ts'
 import { createEngine } from '../rounds/engine.harness.ts'
 import { checks, findings } from '../rounds.tables.ts'
@@ -47,6 +48,13 @@ describe('learning from the product’s own looks', () => {
     const strike = learned.foresight().nextAt(before)?.getTime() ?? 0
     expect(strike).toBeGreaterThan(Date.parse('2026-11-23T07:33:20+01:00'))
     expect(strike).toBeLessThan(Date.parse('2026-11-23T07:34:20+01:00'))
+
+    const { extraLooks } = munich.configure({ MUNICH_EXTRA_LOOKS: 'false' })
+    const off = { ...gate, provider: { ...gate.provider, config: { ...config, extraLooks } } }
+    const without = createLearned(ctx, off)
+    without.foresight()
+    await without.settled()
+    expect(without.foresight(), 'where further looks are switched off').toBe(noForesight)
   })
 
   it('leaves out times of days that the look before had not opened: they may have been there', async () => {

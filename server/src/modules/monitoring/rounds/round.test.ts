@@ -208,24 +208,6 @@ describe('a bad day at the office', () => {
     expect((await engine.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_solved')
   })
 
-  it('looks for nothing during the night rest, says until when, and goes on in the morning', async () => {
-    await using engine = await createEngine({ provider: { nightRest: { from: '00:00', to: '23:59' } } })
-    const task = await engine.watch()
-    await engine.poll()
-    expect(engine.calls).toEqual([])
-    const morning = engine.gate.closedFor('round')
-    if (morning === null) return
-    expect(morning).toMatchObject({ reason: 'night_rest' })
-    expect(engine.gate.closedFor('booking'), 'what a person began goes on').toBeNull()
-    expect(await lastLine(engine, task.targetId)).toMatchObject({ code: 'night_rest' })
-    const until = morning.until?.getTime() ?? 0
-    expect((await engine.readTarget(task.targetId))?.next_check_at?.getTime()).toBe(until)
-    engine.pass(until - engine.ctx.clock.now().getTime() + 1)
-    await engine.poll()
-    expect(engine.calls).toEqual(['available-calendar'])
-    expect(await engine.readTarget(task.targetId)).toMatchObject({ failures: 0, interval_seconds: 10 })
-  })
-
   it('tells the real interval where looks come later than promised, and the promise again when they are in time', async () => {
     await using engine = await createEngine()
     const task = await engine.watch()

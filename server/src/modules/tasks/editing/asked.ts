@@ -32,13 +32,13 @@ async function askedOf(
 ): Promise<Asked> {
   if (config === undefined) return { notAsked: { why: 'switched_off', until: null }, noAnswerSince: null }
   if (isCopy) return { notAsked: { why: 'restored_copy', until: null }, noAnswerSince: null }
-  const { nightRest, checkIntervalSeconds, leastGapMs } = config
+  const { nightRest, checkIntervalSeconds } = config
   const now = ctx.clock.now()
   const morning = hoursUntil(nightRest, now)
   if (morning !== null) {
     return { notAsked: { why: 'night_rest', until: morning.toISOString() }, noAnswerSince: null }
   }
-  const silentMs = silentIntervals * Math.max(checkIntervalSeconds * secondMs, leastGapMs)
+  const silentMs = silentIntervals * checkIntervalSeconds * secondMs
   const isOver = (since: Date | null) => since === null || now.getTime() - since.getTime() > silentMs
   const waitsSince = latest([answeredAt, hoursEndedAt(nightRest, now)])
   if (!isOver(waitsSince)) return { notAsked: null, noAnswerSince: null }

@@ -1,6 +1,7 @@
 import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeTask } from '../../../../../test/tasks/stored-task.ts'
 import { createTestClock } from '../../../../../test/test-clock.ts'
@@ -8,6 +9,7 @@ import type { TestServer } from '../../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../../test/test-server-for-file.ts'
 import { bookings } from '../../../booking/bookings.tables.ts'
 import { bookedPerson } from '../../../booking/rows/booked-person.ts'
+import { providers } from '../../../offices/catalogue.tables.ts'
 import { watchingJobs } from '../../rounds.jobs.ts'
 import { checks, findings } from '../../rounds.tables.ts'
 import { openings } from './chances.tables.ts'
@@ -91,6 +93,25 @@ test('a history is the same after its days are condensed, and stays when checks 
   clock.pass(200 * dayMs)
   await runNight(server)
   expect([await ctx.db.select().from(openings), await ctx.db.select().from(findings)]).toEqual([[], []])
+})
+
+// checklist: t4173
+test('a night rest is no gap of a history, in the nights too in which clocks change; a longer gap is one', async () => {
+  await using server = await openServer({ clock: createTestClock({ now: () => new Date('2027-03-30T12:00:00Z') }) })
+  const { ctx } = server
+  const { targetId, history } = await watched(server)
+  const [stored] = await ctx.db.select().from(providers).where(like(providers.code, 'stored-%'))
+  const rest = { nightRest: { from: '22:00', to: '02:30' }, checkIntervalSeconds: 300 }
+  ctx.config.providers = ctx.config.providers.map((one) => ({ ...one, ...rest, code: stored?.code ?? '' }))
+  // Before 28 March clocks leap from 02:00 to 03:00, and the rest ends with the leap.
+  const looks = [
+    ['2027-03-27T10:00:00+01:00', '2027-03-27T22:00:00+01:00'],
+    ['2027-03-28T03:00:00+02:00', '2027-03-28T22:00:00+02:00'],
+    ['2027-03-29T02:30:00+02:00', '2027-03-29T22:00:00+02:00'],
+    ['2027-03-30T04:00:00+02:00', '2027-03-30T13:00:00+02:00'],
+  ].map(([from = '', to = '']) => looksFrom(Date.parse(from), Date.parse(to), everyMs))
+  for (const part of looks) await writeLooks(ctx, targetId, part)
+  expect((await history())?.watched.map(({ from }) => from)).toEqual([looks[0]?.[0], looks[3]?.[0]])
 })
 
 // checklist: t3089
