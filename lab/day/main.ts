@@ -1,11 +1,18 @@
-// npm run sim -- day [--seed N | --from SEED:STEP] [--scenes n] [--minutes m] [--length scene|day] [--shrink] [--diary] [--log]
+// npm run sim -- day [--seed N | --from SEED:STEP | --case NAME] [--scenes n] [--minutes m] [--length scene|day]
+//                    [--shrink] [--keep NAME] [--diary] [--log] [--go-on FILE]
+//   --case    plays a stored scene; --keep stores the scene that broke, shrunk
+//   --go-on   begins with the seed in this file, and writes the next one there
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { keepCase, readCases } from './cases.ts'
+import { tell } from './diary.ts'
 import { type Base, type LogLine, openBase } from './installation.ts'
 import { type Played, play } from './play.ts'
 import { shrink } from './shrink.ts'
 import type { World } from './steps.ts'
-import { drawWorld, type Length } from './world.ts'
+import { drawWorld, type Length, lengths } from './world.ts'
 
+/** Returns the number of scenes in which a law broke. */
 export async function runDays(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...words],
@@ -15,56 +22,91 @@ export async function runDays(words: readonly string[]): Promise<number> {
       length: { type: 'string', default: 'scene' },
       minutes: { type: 'string' },
       from: { type: 'string' },
+      case: { type: 'string' },
       shrink: { type: 'boolean', default: false },
+      keep: { type: 'string' },
       diary: { type: 'boolean', default: false },
       log: { type: 'boolean', default: false },
+      'go-on': { type: 'string' },
     },
   })
-  const [fromSeed, fromStep = '0'] = (values.from ?? values.seed).split(':')
-  const first = Number(fromSeed)
-  const minutes = values.minutes === undefined ? null : Number(values.minutes)
-  const scenes = Number(values.scenes ?? (minutes === null ? 1 : Number.MAX_SAFE_INTEGER))
+  const { minutes, scenes = minutes === undefined ? '1' : 'Infinity', length, 'go-on': goesOn } = values
+  if (!isLength(length)) throw new Error(`--length: scene or day, not “${length}”.`)
+  const [seed = '', step = '0'] = (values.from ?? readSeed(goesOn) ?? values.seed).split(':')
+  const worlds = values.case === undefined ? draw(Number(seed), Number(scenes), length) : [storedWorld(values.case)]
+  const shown = { ...values, fromStep: values.from === undefined ? null : Number(step) }
   const base = await openBase()
   const startedAt = performance.now()
   const before = process.cpuUsage()
-  let failed = 0
-  let played = 0
+  let [played, failed] = [0, 0]
   try {
-    for (let seed = first; seed < first + scenes; seed += 1) {
-      if (minutes !== null && performance.now() - startedAt > minutes * 60_000) break
-      const world = drawFrom(seed, values.length as Length, Number(fromStep))
-      const one = performance.now()
-      const result = await play(base, world)
-      const { broken, diary, counts, log } = result
+    for (const world of worlds) {
+      if (performance.now() - startedAt > Number(minutes ?? Infinity) * 60_000) break
+      const { broken } = await playOne(base, world, shown)
       played += 1
       if (broken) failed += 1
-      if (values.log) for (const line of log) console.log(written(line))
-      if (values.diary || broken) console.log(diary)
-      const outcome = broken ? `${broken.law}: ${broken.what} (step ${broken.step})` : 'holds'
-      console.log(`seed ${seed}: ${outcome} ${JSON.stringify(counts)} ${seconds(one)} s`)
-      if (!broken) continue
-      console.log(`Again: npm run sim -- day --seed ${seed} --length ${values.length} --diary`)
-      if (values.shrink) await printShrunk(base, world, result)
+      if (goesOn !== undefined) writeFileSync(goesOn, `${world.seed + 1}\n`)
     }
   } finally {
     await base.close()
   }
   const { user, system } = process.cpuUsage(before)
   const own = ((user + system) / 1e6).toFixed(0)
-  console.log(`${played} scenes, ${failed} broken: ${own} s of this process, ${seconds(startedAt)} s by the clock`)
+  console.log(`${own} s of this process, ${seconds(startedAt)} s by the clock`)
+  console.log(`${played - failed} passed, ${failed} failed`)
   return failed
 }
 
-/** The world without the steps before this one, but those that add tasks. */
-function drawFrom(seed: number, length: Length, step: number): World {
-  const world = drawWorld(seed, length)
-  return { ...world, steps: world.steps.filter(({ what }, place) => place >= step || what === 'add a task') }
+interface Shown {
+  case?: string
+  keep?: string
+  length: string
+  shrink: boolean
+  diary: boolean
+  log: boolean
+  /** The diary begins with this step; null: with the first one. */
+  fromStep: number | null
 }
 
-async function printShrunk(base: Base, world: World, first: Played): Promise<void> {
-  const { world: small, played } = await shrink(base, world, first)
-  console.log(`Shrunk from ${world.steps.length} steps to ${small.steps.length}:\n${played.diary}`)
+async function playOne(base: Base, world: World, shown: Shown): Promise<Played> {
+  const startedAt = performance.now()
+  const result = await play(base, world)
+  const { broken, entries, counts, log } = result
+  const fromMs = world.startMs + (shown.fromStep === null ? 0 : (world.steps[shown.fromStep]?.at ?? 0))
+  if (shown.log) for (const line of log) console.log(written(line))
+  if (shown.diary || shown.fromStep !== null || broken) console.log(tell(entries.filter(({ at }) => at >= fromMs)))
+  const name = shown.case === undefined ? `seed ${world.seed}` : `case ${shown.case}`
+  const outcome = broken ? `${broken.law}: ${broken.what} (step ${broken.step})` : 'holds'
+  console.log(`${name}: ${outcome} ${JSON.stringify(counts)} ${seconds(startedAt)} s`)
+  if (!broken) return result
+  console.log(`failed: lab/day > ${name}, ${shown.length}: ${broken.law}: ${broken.what}`)
+  if (shown.case === undefined) {
+    const from = `${world.seed}:${Math.max(0, broken.step - 10)}`
+    console.log(`Again: npm run sim -- day --length ${shown.length} --from ${from}`)
+  }
+  if (!shown.shrink && shown.keep === undefined) return result
+  const { world: small, played, plays } = await shrink(base, world, result)
+  console.log(`Shrunk from ${world.steps.length} steps to ${small.steps.length} by ${plays} plays:\n${played.diary}`)
+  if (shown.keep !== undefined) keepCase({ name: shown.keep, broke: `${broken.law}: ${broken.what}`, world: small })
+  return result
 }
+
+const isLength = (word: string): word is Length => word in lengths
+
+function* draw(first: number, count: number, length: Length): Generator<World> {
+  for (let seed = first; seed < first + count; seed += 1) yield drawWorld(seed, length)
+}
+
+function storedWorld(name: string): World {
+  const all = readCases()
+  const one = all.find((stored) => stored.name === name)
+  if (!one) throw new Error(`There is no case ${name}. There are: ${all.map((stored) => stored.name).join(', ')}.`)
+  return one.world
+}
+
+/** The seed in a file; null without the file. */
+const readSeed = (file: string | undefined): string | null =>
+  file !== undefined && existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 
 const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1)
 const written = ({ at, level, process: name, text, facts }: LogLine): string =>

@@ -3,15 +3,10 @@ import type { Base } from './installation.ts'
 import { type Played, play } from './play.ts'
 import type { Step, World } from './steps.ts'
 
-/** The smallest world that was found within so many plays, and how it was played. */
-export async function shrink(
-  base: Base,
-  world: World,
-  first: Played,
-  plays = 60,
-): Promise<{ world: World; played: Played }> {
+/** The smallest world that was found within so many plays, how it was played, and the number of plays. */
+export async function shrink(base: Base, world: World, first: Played, most = 60) {
   let best = { world: upTo(world, first), played: first }
-  let left = plays
+  let left = most
   const tries = async (steps: Step[]): Promise<boolean> => {
     if (left === 0 || steps.length === best.world.steps.length) return false
     left -= 1
@@ -30,11 +25,15 @@ export async function shrink(
       if (!(await tries([...steps.slice(0, from), ...steps.slice(from + size)]))) from += size
     }
   }
-  return best
+  return { ...best, plays: most - left }
 }
+
+/** With fewer steps a law may break somewhat later. */
+const slackMs = 10 * 60_000
 
 /** Without what would come after the moment at which the law broke. */
 function upTo(world: World, { broken }: Played): World {
   const end = (broken?.at ?? Number.POSITIVE_INFINITY) - world.startMs
-  return { ...world, steps: world.steps.filter(({ at }) => at <= end) }
+  const lengthMs = Math.min(world.lengthMs, end + slackMs)
+  return { ...world, lengthMs, steps: world.steps.filter(({ at }) => at <= end) }
 }

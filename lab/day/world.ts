@@ -6,6 +6,8 @@ import { type Drawing, places, type Step, type World } from './steps.ts'
 
 export type Length = 'scene' | 'day'
 export const lengths: Record<Length, number> = { scene: 3 * 3_600_000, day: 24 * 3_600_000 }
+/** Acts and faults are drawn for so long at a time: a day has four parts, and people add tasks in each. */
+const partMs: Record<Length, number> = { scene: lengths.scene, day: lengths.day / 4 }
 
 /** Tuesday, 2 February 2027, midnight in Munich: no clocks change. */
 const firstDay = Date.parse('2027-02-02T00:00:00+01:00')
@@ -30,10 +32,14 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
   const isSkewed = drawing.chance(0.3)
   const ahead = () => (isSkewed ? drawing.int(-180, 180) * 1_000 : 0)
   const steps = [...openings(drawing)]
-  for (let person = 0; person < people; person += 1) {
-    for (const act of acts) for (const step of act.draw(drawing)) steps.push({ ...step, what: act.name, person })
+  for (let from = 0; from < lengthMs; from += partMs[length]) {
+    const part = { ...drawing, lengthMs: partMs[length], startMs: startMs + from }
+    const add = ({ at, ...step }: Step): void => void steps.push({ ...step, at: from + at })
+    for (let person = 0; person < people; person += 1) {
+      for (const act of acts) for (const step of act.draw(part)) add({ ...step, what: act.name, person })
+    }
+    for (const fault of faults) for (const step of fault.draw(part)) add({ ...step, what: fault.name })
   }
-  for (const fault of faults) for (const step of fault.draw(drawing)) steps.push({ ...step, what: fault.name })
   const inOrder = steps.filter(({ at }) => at >= 0 && at < lengthMs).sort((one, other) => one.at - other.at)
   return {
     seed,

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest; the last two only at night. If one of them began last, it would run on alone. */
+/** The files that take longest; one of them only at night. If one of them began last, it would run on alone. */
 const longOnes = [
   'test/updates/update.test.ts',
   'test/updates/earlier-versions.test.ts',
@@ -10,7 +10,7 @@ const longOnes = [
   'test/privacy/practice-office-forgets.test.ts',
   'test/processes/many-processes.test.ts',
   'monitoring/rounds/bad-hour.test.ts',
-  'booking/town/town.property.test.ts',
+  'lab/day/day.test.ts',
 ]
 
 /** Begins with the files that take longest, also on a new machine without data of an earlier run. */

@@ -4,7 +4,7 @@ import { root } from '../children.ts'
 import type { Result } from './results.ts'
 
 /** Tests with random days, with kills, of agreeing books, or of bookings: one failure in a hundred is a fault. */
-const neverRepeated = /property|weather|lab\/chaos|audit|booking/
+const neverRepeated = /property|weather|lab\/(chaos|day)|audit|booking/
 const propertyTest = /\bfc\.(assert|property|asyncProperty)\b/
 
 /**

@@ -26,6 +26,12 @@ const everyPair = 'server/test/tasks/every-pair.test.ts'
 const vitest = (...args: string[]): Part['command'] => ['node', 'tools/test.ts', '--only=vitest', ...args]
 const journeys: Part['command'] = ['node', 'tools/test.ts', '--only=journeys']
 
+/** New seeds of the simulated product for as long as a part may take, after those of the last night. */
+const newScenes = (length: 'scene' | 'day'): Part['command'] => {
+  const words = ['--length', length, '--minutes', '18', '--shrink', '--go-on', `day-seeds-${length}.txt`]
+  return ['npm', 'run', 'sim', '--', 'day', ...words]
+}
+
 /** All parts. `seed` is new for each run; all random draws of a part begin with it. */
 export function listParts(seed: number): Part[] {
   const night = { NIGHT: 'true', TEST_SEED: String(seed) }
@@ -43,6 +49,8 @@ export function listParts(seed: number): Part[] {
     part('browsers', ['npm', 'run', 'test:browsers']),
     part('screens', ['npm', 'run', 'test:screens']),
     part('translated', ['node', 'tools/pictures/check-translated.ts']),
+    part('scenes', newScenes('scene')),
+    part('whole-days', newScenes('day')),
     part('kills-1', ['npm', 'run', 'chaos', '--', '500', String(seed)]),
     part('kills-2', ['npm', 'run', 'chaos', '--', '500', String(seed + 1)]),
     part('full-disk', ['npm', 'run', 'chaos', '--', 'disk', String(seed)]),

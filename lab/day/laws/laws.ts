@@ -4,6 +4,8 @@ import { endsAsSaid, saysAsDone } from './endings.ts'
 import { errors } from './errors.ts'
 import { noLapse } from './holds.ts'
 import type { Law } from './law.ts'
+import { notTooOften } from './often.ts'
+import { oneForPerson } from './persons.ts'
 import { keptPrivate } from './private.ts'
 import { rests } from './rests.ts'
 import { same } from './same.ts'
@@ -14,10 +16,12 @@ import { notGivenBack, oneForEach, wished } from './wishes.ts'
 /** Everything that always holds, one line each. The numbers are those of docs/testing.md. */
 export const laws: readonly Law[] = [
   untold,
+  notTooOften,
   untrue,
   goneButFree,
   saysAsDone,
   oneForEach,
+  oneForPerson,
   notGivenBack,
   wished,
   noLapse,

@@ -1,7 +1,7 @@
 import { drawExponential, type Random } from '../../../practice-office/src/random.ts'
 import type { WatchedTarget } from '../../../server/src/modules/monitoring/engine/requests.ts'
 import type { Dispatcher } from '../../../server/src/modules/offices/gate/dispatcher.ts'
-import type { VirtualTime } from '../virtual-time.ts'
+import type { VirtualTime } from '../../../server/test/virtual-time.ts'
 
 interface BookingsSetup {
   time: VirtualTime

@@ -6,7 +6,7 @@ import { createOffice } from '../../../practice-office/src/office.ts'
 import type { Random } from '../../../practice-office/src/random.ts'
 import { answerCalendar } from '../../../practice-office/src/slots/availability.ts'
 import { inMemoryState } from '../../../practice-office/src/storage/state-file.ts'
-import type { VirtualTime } from '../virtual-time.ts'
+import type { VirtualTime } from '../../../server/test/virtual-time.ts'
 
 /** Our address, as the office's limiter sees it. */
 const address = '192.0.2.1'

@@ -8,7 +8,7 @@ import { createForesight } from '../../../server/src/modules/monitoring/learning
 import { createDispatcher } from '../../../server/src/modules/offices/gate/dispatcher.ts'
 import { type WantedDays, wantedDaysOf } from '../../../server/src/modules/tasks/filter.ts'
 import { readConfig } from '../../../server/src/settings/config.ts'
-import { createVirtualTime } from '../virtual-time.ts'
+import { createVirtualTime } from '../../../server/test/virtual-time.ts'
 import { createBookings } from './bookings.ts'
 import { type City, createCity, type Trouble } from './city.ts'
 import { createGaps } from './gaps.ts'

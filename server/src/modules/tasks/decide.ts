@@ -1,5 +1,5 @@
-// Decides what is news for a task, and when its receivers get it. Pure: the product and lab/sim/news use the same
-// functions. docs/decisions/news.md#news-is-what-can-still-be-had
+// Decides what is news for a task, and when its receivers get it. Pure.
+// docs/decisions/news.md#news-is-what-can-still-be-had
 import { minuteMs } from '@terminlotse/contract/time'
 import { hasSaidHeldBack, mayGoAgain, nextAt, spend, wayOf } from './news/pace.ts'
 import {

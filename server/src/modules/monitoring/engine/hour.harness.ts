@@ -1,5 +1,5 @@
 import type { Availability, AvailabilityQuery, Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
-import { createVirtualTime, type VirtualTime } from '../../../../../lab/sim/virtual-time.ts'
+import { createVirtualTime, type VirtualTime } from '../../../../test/virtual-time.ts'
 import type { ProviderConfig } from '../../../providers/preset.ts'
 import { readConfig } from '../../../settings/config.ts'
 import type { Priority } from '../../offices/budget.ts'

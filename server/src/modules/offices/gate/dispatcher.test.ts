@@ -1,6 +1,6 @@
 import type { CaptchaToken, Enqueue, MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
-import { createVirtualTime } from '../../../../../lab/sim/virtual-time.ts'
+import { createVirtualTime } from '../../../../test/virtual-time.ts'
 import { readConfig } from '../../../settings/config.ts'
 import { budgetFrom, type Priority } from '../budget.ts'
 import { createDispatcher } from './dispatcher.ts'

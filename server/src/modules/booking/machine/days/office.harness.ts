@@ -1,15 +1,22 @@
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
-import { meaningOf } from '../../munich-client/src/errors.ts'
-import { type AppointmentBook, createAppointmentBook } from '../../practice-office/src/appointments/appointment-book.ts'
-import { type Booking, createBooking } from '../../practice-office/src/appointments/booking.ts'
-import { OfficeRefusal } from '../../practice-office/src/protocol/refusal.ts'
-import { NEWEST_RELEASE } from '../../practice-office/src/protocol/releases.ts'
-import { loadCatalogue, type Shelf } from '../../practice-office/src/slots/catalogue.ts'
-import { createDesks, type Desk, RECOMMENDED } from '../../practice-office/src/slots/desks.ts'
-import type { Supply } from '../../practice-office/src/slots/supply.ts'
-import { type AppointmentRecord, emptyState, type OfficeState } from '../../practice-office/src/storage/state.ts'
-import type { OfficeCall } from '../../server/src/modules/booking/machine/machine.ts'
-import { answers, hasActed, type Mishap, meta, refusal } from './mishaps.ts'
+import { meaningOf } from '../../../../../../munich-client/src/errors.ts'
+import {
+  type AppointmentBook,
+  createAppointmentBook,
+} from '../../../../../../practice-office/src/appointments/appointment-book.ts'
+import { type Booking, createBooking } from '../../../../../../practice-office/src/appointments/booking.ts'
+import { OfficeRefusal } from '../../../../../../practice-office/src/protocol/refusal.ts'
+import { NEWEST_RELEASE } from '../../../../../../practice-office/src/protocol/releases.ts'
+import { loadCatalogue, type Shelf } from '../../../../../../practice-office/src/slots/catalogue.ts'
+import { createDesks, type Desk, RECOMMENDED } from '../../../../../../practice-office/src/slots/desks.ts'
+import type { Supply } from '../../../../../../practice-office/src/slots/supply.ts'
+import {
+  type AppointmentRecord,
+  emptyState,
+  type OfficeState,
+} from '../../../../../../practice-office/src/storage/state.ts'
+import type { OfficeCall } from '../machine.ts'
+import { answers, hasActed, type Mishap, meta, refusal } from './mishaps.harness.ts'
 
 /** The slot and the name for a reserve; the appointment's number for all other calls. */
 export interface AskedAppointment {

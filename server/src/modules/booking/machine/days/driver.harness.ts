@@ -1,7 +1,7 @@
 // Shared by the pretend drivers of the property tests: one worker in the middle of a call.
-import { otherThanAsked } from '../../server/src/modules/booking/machine/answers.meaning.ts'
-import type { OfficeCall, Standing, Terms } from '../../server/src/modules/booking/machine/machine.ts'
-import type { AskedAppointment, createPretendOffice } from './office.ts'
+import { otherThanAsked } from '../answers.meaning.ts'
+import type { OfficeCall, Standing, Terms } from '../machine.ts'
+import type { AskedAppointment, createPretendOffice } from './office.harness.ts'
 
 export type PretendOffice = ReturnType<typeof createPretendOffice>
 type Answer = ReturnType<PretendOffice['ask']>

@@ -1,15 +1,15 @@
 // A day with faults for one task: rows as the table would hold them, three workers on the same row, one office.
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
-import { afterAnswer } from '../../server/src/modules/booking/machine/answers.ts'
-import { type Change, nextMove } from '../../server/src/modules/booking/machine/machine.ts'
-import { createOfficeClock } from '../../server/src/modules/offices/gate/clock.ts'
-import type { OfficeAhead } from '../../server/src/modules/offices/requests.ts'
+import { createOfficeClock } from '../../../offices/gate/clock.ts'
+import type { OfficeAhead } from '../../../offices/requests.ts'
+import { afterAnswer } from '../answers.ts'
+import { type Change, nextMove } from '../machine.ts'
 import {
   type Answered, aboutOf, type Blink, type DrivenRow, dropCallsUnderWay, lateHoldOf, otherSlotOf, stillCounts, terms,
   type Worker,
-} from './driver.ts' // biome-ignore format: a list
-import type { Mishap } from './mishaps.ts'
-import { createPretendOffice } from './office.ts'
+} from './driver.harness.ts' // biome-ignore format: a list
+import type { Mishap } from './mishaps.harness.ts'
+import { createPretendOffice } from './office.harness.ts'
 
 /**
  * One event of such a day. `free`: another slot is free. `leap`: the answer comes from a node of the office whose clock

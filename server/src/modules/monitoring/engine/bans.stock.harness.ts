@@ -1,5 +1,5 @@
 // The calendars of fifty offices over weeks: free slots open, are taken, and end with their day.
-import { drawCount, drawExponential, type Random, seededRandom } from '../../../practice-office/src/random.ts'
+import { drawCount, drawExponential, type Random, seededRandom } from '../../../../../practice-office/src/random.ts'
 
 export const dayMs = 86_400_000
 /** A Monday's midnight in Munich, in winter. */
