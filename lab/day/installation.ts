@@ -168,7 +168,12 @@ export async function runInstallation(running: Running) {
 }
 
 function configOf(dataDir: string, officeUrl: string, messengers: Messengers) {
-  const places = { PRACTICE_URL: officeUrl, TELEGRAM_URL: messengers.url, TELEGRAM_BOT_TOKEN: botToken }
+  const places = {
+    PRACTICE_URL: officeUrl,
+    TELEGRAM_URL: messengers.url,
+    TELEGRAM_BOT_TOKEN: botToken,
+    SMTP_URL: messengers.smtpUrl,
+  }
   const config = readConfig({ ...settingsIn(dataDir), ...places })
   const providers = config.providers.map((one) => (one.code === 'practice' ? { ...one, ...numbers } : one))
   return { ...config, providers }
@@ -183,7 +188,7 @@ function logOf({ time, log }: Running, process: string) {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), fatal: at('fatal') }
 }
 
-/** A sleep of a loop; a call wakes it. Looks of every second come every ten: a person waits longer. */
+/** A sleep of a loop; a call wakes it. Looks of every second come every twenty: a person waits longer. */
 function wakerOf(time: Time) {
   const sleepers = new Set<() => void>()
   return {
@@ -199,7 +204,7 @@ function wakerOf(time: Time) {
         }
         sleepers.add(finish)
         signal.addEventListener('abort', finish, { once: true })
-        void time.sleep(ms === 1_000 ? 10_000 : ms).then(finish)
+        void time.sleep(ms === 1_000 ? 20_000 : ms).then(finish)
       }),
   }
 }

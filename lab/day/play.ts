@@ -49,6 +49,7 @@ export async function play(base: Base, world: World): Promise<Played> {
           if (more) await time.rest()
         }
         stage.seen.update()
+        stage.messengers.update()
         narrate(stage, told)
         const mark = `${stage.road.trips.length} ${stage.messengers.messages.length} ${stage.answers.length} ${stage.log.length}`
         if (mark === lastMark && time.now() - lastCheckAt < 30_000) return
@@ -93,9 +94,17 @@ async function playStep(stage: Stage, { what, person, data }: Step): Promise<voi
   stage.say(nameOf(person), await act.play(stage, person, given))
 }
 
-async function playOffice(stage: Stage, what: 'open' | 'take', data: { place: number; slot: number; lifeMs: number }) {
+interface Opened {
+  place: number
+  slot: number
+  count?: number
+  lifeMs: number
+}
+
+async function playOffice(stage: Stage, what: 'open' | 'take', data: Opened) {
   const place = places[data.place]
   const now = stage.now()
+  const { count = 1 } = data
   if (!place || data.slot <= now) return
   const { openings, office } = stage
   const label = `${new Date(data.slot).toISOString().slice(5, 16)}Z at ${place.office}`
@@ -109,9 +118,10 @@ async function playOffice(stage: Stage, what: 'open' | 'take', data: { place: nu
     officeId: place.office,
     serviceId: place.service,
     at: data.slot,
+    count,
     lifeMs: data.lifeMs,
   })
-  openings.push({ place: data.place, slot: data.slot, from: now, until: now + data.lifeMs })
+  openings.push({ place: data.place, slot: data.slot, count, from: now, until: now + data.lifeMs })
   stage.say('office', `opens ${label} for ${Math.round(data.lifeMs / 60_000)} min`)
 }
 

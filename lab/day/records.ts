@@ -1,6 +1,7 @@
 // Each appointment in the office's records, and in the product's.
 import { sql } from 'drizzle-orm'
 import type { AppointmentRecord } from '../../practice-office/src/storage/state.ts'
+import type { Trip } from './road.ts'
 import type { Stage } from './stage.ts'
 
 /** The history of an appointment so far. */
@@ -12,6 +13,8 @@ export interface Known {
   wasConfirmed: boolean
   /** When its person's details were first seen at the office. */
   namedAt: number | null
+  /** Law 4 has compared it with its task. */
+  isJudged: boolean
 }
 
 export interface Stored {
@@ -21,6 +24,7 @@ export interface Stored {
   process: number | null
   replaces: number | null
   state: string
+  reason: string | null
   slot: number
 }
 
@@ -32,7 +36,7 @@ export function officeRecords(stage: Stage): { record: Readonly<AppointmentRecor
   known.set(stage, all)
   return stage.office.director.appointments().map((record) => {
     const { processId, status } = record
-    const one = all.get(processId) ?? { status, was: null, wasConfirmed: false, namedAt: null }
+    const one = all.get(processId) ?? { status, was: null, wasConfirmed: false, namedAt: null, isJudged: false }
     if (one.status !== status) [one.was, one.status] = [one.status, status]
     one.wasConfirmed ||= status === 'confirmed'
     // A hold has the office's own address.
@@ -42,9 +46,20 @@ export function officeRecords(stage: Stage): { record: Readonly<AppointmentRecor
   })
 }
 
-export async function storedBookings({ installation: { web } }: Stage): Promise<Stored[]> {
+const stored = new WeakMap<Stage, { at: number; rows: Promise<Stored[]> }>()
+
+/** Read once in each moment at which the laws are judged. */
+export function storedBookings(stage: Stage): Promise<Stored[]> {
+  const last = stored.get(stage)
+  if (last?.at === stage.now()) return last.rows
+  const rows = readBookings(stage)
+  stored.set(stage, { at: stage.now(), rows })
+  return rows
+}
+
+async function readBookings({ installation: { web } }: Stage): Promise<Stored[]> {
   const { rows } = await web.db.execute<Record<keyof Stored, never>>(sql`
-    select id, user_id as user, task_id as task, process_id as process, replaces_id as replaces, state,
+    select id, user_id as user, task_id as task, process_id as process, replaces_id as replaces, state, reason,
       extract(epoch from slot_at) * 1000 as slot from bookings order by id`)
   return rows.map((row) => ({
     id: Number(row.id),
@@ -53,6 +68,7 @@ export async function storedBookings({ installation: { web } }: Stage): Promise<
     process: row.process === null ? null : Number(row.process),
     replaces: row.replaces,
     state: row.state,
+    reason: row.reason,
     slot: Number(row.slot),
   }))
 }
@@ -61,13 +77,27 @@ export async function storedBookings({ installation: { web } }: Stage): Promise<
 export const isLive = ({ goneAt, status }: Pick<AppointmentRecord, 'goneAt' | 'status'>): boolean =>
   goneAt === null && status !== 'deleted'
 
-/** A fault touched the office's calls about an appointment, or some call of this kind, within this time. */
-export function isSpoilt({ road: { trips }, now }: Stage, withinMs: number, processId?: number): boolean {
+/** The number of the appointment that a call is about. */
+export function processOf({ query, asked }: Trip): number | null {
+  const about = Number(query.get('processId') ?? asked.processId)
+  return Number.isNaN(about) ? null : about
+}
+
+/** What the office says about all requests. */
+const isOfAll = (name: string): boolean => /429|unavailable/.test(name)
+
+/** Faults that let the product doubt the whole office: of everything, or two at a time. */
+export function isDoubted({ road: { troubles }, now }: Stage, withinMs: number): boolean {
+  const lately = troubles.filter(({ untilMs }) => untilMs > now() - withinMs)
+  return lately.length > 1 || lately.some(({ name, place }) => place === null || isOfAll(name))
+}
+
+/** A fault touched a call about this appointment within this time. */
+export function isSpoilt({ road: { trips }, now }: Stage, withinMs: number, processId: number): boolean {
   for (let n = trips.length - 1; n >= 0; n -= 1) {
     const trip = trips[n]
     if (!trip || trip.sentAt < now() - withinMs) return false
-    const about = Number(trip.query.get('processId') ?? trip.asked.processId)
-    if (trip.fault !== null && (processId === undefined || about === processId)) return true
+    if (trip.fault !== null && processOf(trip) === processId) return true
   }
   return false
 }

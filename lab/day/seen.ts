@@ -4,6 +4,8 @@ import { places } from './steps.ts'
 
 export interface SlotSeen {
   place: number
+  /** The number of people that were asked for. */
+  count: number
   slot: number
   /** Since when each answer that could show it has shown it. */
   shownSince: number | null
@@ -46,16 +48,18 @@ export function createSeen(road: Road) {
       return
     const at = trip.answeredAt ?? trip.sentAt
     const services = (trip.query.get('serviceIds') ?? '').split(',').map(Number)
+    const counts = (trip.query.get('serviceCounts') ?? '').split(',').map(Number)
     const offices = (trip.query.get('officeIds') ?? '').split(',').map(Number)
     const days = answer.availableDays
     for (const [place, { office, service }] of places.entries()) {
       if (!services.includes(service) || !offices.includes(office)) continue
+      const count = counts[services.indexOf(service)] ?? 1
       const shown = new Set(
         days.flatMap((day) => day.offices?.find((one) => Number(one.officeId) === office)?.appointments ?? []),
       )
-      for (const seconds of shown) note(place, seconds * 1_000, at)
+      for (const seconds of shown) note({ place, count, slot: seconds * 1_000 }, at)
       for (const one of slots.values()) {
-        if (one.place !== place || shown.has(one.slot / 1_000)) continue
+        if (one.place !== place || one.count !== count || shown.has(one.slot / 1_000)) continue
         const day = berlinDay.format(one.slot)
         const listed = days.find(({ date }) => date === day)
         const isOfMonth = day.slice(0, 7) === answer.slotsStartDate?.slice(0, 7)
@@ -64,9 +68,9 @@ export function createSeen(road: Road) {
       }
     }
   }
-  function note(place: number, slot: number, at: number): void {
-    const key = `${place} ${slot}`
-    const one = slots.get(key) ?? { place, slot, shownSince: null, lastShownAt: at, freshSince: at, goneAt: null }
+  function note(about: Pick<SlotSeen, 'place' | 'count' | 'slot'>, at: number): void {
+    const key = Object.values(about).join(' ')
+    const one = slots.get(key) ?? { ...about, shownSince: null, lastShownAt: at, freshSince: at, goneAt: null }
     if (one.shownSince === null || at - one.lastShownAt > freshMs) one.freshSince = at
     one.shownSince ??= at
     one.lastShownAt = at

@@ -7,39 +7,43 @@ import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalog
 import { makePerson, type TestUser } from '../../server/test/people/person.ts'
 import type { Entry } from './diary.ts'
 import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
-import { chatOf, Messengers } from './messengers.ts'
+import { chatOf, kindsOf, Messengers } from './messengers.ts'
 import { openRoad, type Road } from './road.ts'
 import { createSeen, type Seen } from './seen.ts'
 import { places, type World } from './steps.ts'
 import { Time } from './time.ts'
+import { noWish, type Wish } from './wish.ts'
 
-export interface Wish {
-  weekdays?: number[]
-  time_from?: string
-  time_to?: string
-  minimum_notice_hours?: number
-}
-
-export interface StageTask {
-  id: number
-  person: number
+/** The form of a task: its fields, and whether it watches. */
+export interface Form {
   /** Indices of `places`. */
   places: number[]
   filter: Wish
+  /** The number of people who come. */
+  count: number
   books: boolean
   isOn: boolean
+}
+
+export interface StageTask extends Form {
+  id: number
+  person: number
   /** Its state is not known any more, e.g. because it starts again by itself. */
   isLost: boolean
   /** A change is under way. */
   isBusy: boolean
   /** The last change by its owner. */
   since: number
+  /** Its forms before, each until the change to the next was done. */
+  past: (Form & { until: number })[]
 }
 
 /** A slot that somebody opened at the office, until it is taken or its life is over. */
 export interface Opening {
   place: number
   slot: number
+  /** So many one after the other. */
+  count: number
   from: number
   until: number
 }
@@ -51,11 +55,12 @@ export interface ApiAnswer {
   status: number
 }
 
-export const anyFilter = { weekdays: null, time_from: null, time_to: null, minimum_notice_hours: null }
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 export class Stage {
   readonly tasks: StageTask[] = []
+  /** Tasks that were deleted. */
+  readonly deleted: StageTask[] = []
   readonly openings: Opening[] = []
   /** Times that people asked to book with a tap. */
   readonly taps: { person: number; task: number; slot: number; at: number }[] = []
@@ -94,7 +99,7 @@ export class Stage {
     const captcha = { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] }
     const office = await createPracticeOffice({ calendar: 'still', captcha, now: time.now })
     const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + random()))
-    const messengers = await new Messengers(time).open()
+    const messengers = await new Messengers(time, emailOf).open()
     const log: LogLine[] = []
     const { aheadMs } = world
     const running = { base, time, officeUrl: road.url, messengers, log, mails: [], aheadMs }
@@ -132,20 +137,23 @@ export class Stage {
     return { status, body: (isJson ? JSON.parse(text) : text) as never }
   }
 
-  async addTask(person: number, wish: Pick<StageTask, 'places' | 'filter' | 'books'>): Promise<StageTask | null> {
-    const { filter, books } = wish
+  /** `family`: another family name than the person's own. */
+  async addTask(person: number, wish: Omit<Form, 'isOn'>, family = ''): Promise<StageTask | null> {
+    const { filter, books, count } = wish
     const { status, body } = await this.call(person, 'POST', '/monitoring/tasks/', {
       name: `Task ${this.tasks.length + 1} of ${nameOf(person)}`,
       ...this.placeBody(wish.places),
       ...filter,
-      ...(books && { auto_booking_enabled: true, ...detailsOf(person) }),
+      service_count: count,
+      ...(books && { auto_booking_enabled: true, ...detailsOf(person), ...(family && { last_name: family }) }),
     })
     if (status !== 201) {
       this.say('product', `refuses a task: ${status} ${JSON.stringify(body)}`)
       return null
     }
     const { id } = body as { id: number }
-    const task = { id, person, ...wish, isOn: false, isLost: false, isBusy: true, since: this.now() }
+    const state = { isOn: false, isLost: false, isBusy: true, since: this.now(), past: [] }
+    const task = { id, person, ...wish, ...state }
     this.tasks.push(task)
     return task
   }
@@ -162,7 +170,7 @@ export class Stage {
   }
 
   filterBody(wish: Wish): object {
-    return { ...anyFilter, ...wish }
+    return { ...noWish, ...wish }
   }
 
   tasksOf(person: number): StageTask[] {
@@ -170,7 +178,19 @@ export class Stage {
   }
 
   forget(task: StageTask): void {
-    this.tasks.splice(this.tasks.indexOf(task), 1)
+    this.deleted.push(...this.tasks.splice(this.tasks.indexOf(task), 1))
+  }
+
+  /** Notes the form before a change, and that it is under way. */
+  async changing<T>(task: StageTask, change: () => Promise<T>): Promise<T> {
+    const { places: chosen, filter, count, books, isOn } = task
+    const before = { places: chosen, filter, count, books, isOn, until: Number.POSITIVE_INFINITY }
+    task.past.push(before)
+    Object.assign(task, { since: this.now(), isBusy: true })
+    const changed = await change()
+    before.until = this.now()
+    Object.assign(task, { since: this.now(), isBusy: false })
+    return changed
   }
 
   async close(): Promise<void> {
@@ -184,10 +204,18 @@ export class Stage {
     const { installation, messengers } = this
     const person = await settle(installation, n)
     this.people.push(person)
-    const hook = { enable_webhook: true, webhook_url: messengers.hookOf(n), webhook_secret: secret }
-    const { status, body } = await this.call(n, 'POST', '/notifications/settings/update_settings/', hook)
-    if (status !== 200) throw new Error(`No webhook could be set: ${JSON.stringify(body)}`)
+    const fields = { ...messengers.fieldsOf(n), webhook_secret: secret }
+    const { status, body } = await this.call(n, 'POST', '/notifications/settings/update_settings/', fields)
+    if (status !== 200) throw new Error(`No receivers could be set: ${JSON.stringify(body)}`)
+    if (kindsOf(n).includes('push')) await this.addBrowser(n)
     await writeFirst(installation.web, person.id, 'telegram', { is_on: true, telegram_chat: String(chatOf(n)) })
+  }
+
+  private async addBrowser(n: number): Promise<void> {
+    const device = { name: 'Phone', subscription: this.messengers.subscribe(n) }
+    const { status, body } = await this.call(n, 'POST', '/notifications/push/devices/', device)
+    if (status !== 201) throw new Error(`No browser could be added: ${JSON.stringify(body)}`)
+    await writeFirst(this.installation.web, this.people[n]?.id ?? 0, 'webpush', { is_on: true })
   }
 }
 

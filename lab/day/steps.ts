@@ -39,4 +39,6 @@ export interface Drawing {
   lengthMs: number
   people: number
   startMs: number
+  /** The steps that add tasks, once they are drawn. */
+  tasks: Step[]
 }

@@ -27,6 +27,14 @@ export class Time {
 
   now = (): number => this.moment
 
+  /** Something begins (1) or ends (-1) that counts as under way. */
+  count = (by: number): void => {
+    this.underWay += by
+    if (this.underWay > 0) return
+    this.onFree?.()
+    this.onFree = null
+  }
+
   sleep = (ms: number): Promise<void> => new Promise((resolve) => void this.plan(ms, resolve))
 
   /** Work that counts as under way, although it is neither a request nor a statement. */
@@ -115,12 +123,5 @@ export class Time {
         resolve()
       }
     })
-  }
-
-  private count(by: number): void {
-    this.underWay += by
-    if (this.underWay > 0) return
-    this.onFree?.()
-    this.onFree = null
   }
 }

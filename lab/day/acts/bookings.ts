@@ -168,7 +168,6 @@ async function endHere(
 ): Promise<[number, string]> {
   const [does, choice] = way.split(', ')
   const mine = stage.tasks.find((one) => one.id === task)
-  if (mine) Object.assign(mine, { since: stage.now(), isBusy: true })
   const paths: Record<string, [string, string]> = {
     appointment: ['POST', `/monitoring/appointments/${id}/cancel/`],
     task: ['POST', `/monitoring/tasks/${task}/cancel_booking/`],
@@ -176,8 +175,8 @@ async function endHere(
     pause: ['POST', `/monitoring/stop/${task}/?on_booking=${choice}`],
   }
   const [method, path] = paths[does ?? ''] ?? ['GET', '/']
-  const { status } = await stage.call(person, method, path)
-  if (mine) Object.assign(mine, { since: stage.now(), isBusy: false })
+  const ask = () => stage.call(person, method, path)
+  const { status } = await (mine ? stage.changing(mine, ask) : ask())
   if (status < 300 && mine && does === 'delete') stage.forget(mine)
   if (status < 300 && mine && does === 'pause') mine.isOn = false
   // Whether a task watches on after its appointment was given back is the product's rule.

@@ -5,11 +5,15 @@ import type { Act } from './act.ts'
 export const changeReceivers: Act = {
   name: 'receiver',
   draw: ({ int, one, chance, lengthMs }) =>
-    chance(0.4)
+    chance(0.5)
       ? [
           {
             at: int(60_000, lengthMs),
-            data: { how: one(['fails', 'slow']), kind: one(['telegram', 'webhook']), minutes: int(1, 12) },
+            data: {
+              how: one(['fails', 'slow']),
+              kind: one(['telegram', 'webhook', 'push', 'ntfy']),
+              minutes: int(1, 12),
+            },
           },
         ]
       : [],

@@ -1,42 +1,56 @@
 // People's tasks: added and started, edited, paused, paused until, deleted.
-import type { Stage, StageTask, Wish } from '../stage.ts'
+import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
+import { drawWish, type Wish } from '../wish.ts'
 import type { Act } from './act.ts'
 
-const wishes: Wish[] = [
-  {},
-  {},
-  { weekdays: [1, 2, 3] },
-  { time_to: '11:00' },
-  { time_from: '10:00', minimum_notice_hours: 48 },
-  { weekdays: [2, 4, 5], time_from: '09:00' },
-]
+/** Some are not what the city’s database takes: the form says so, and they are corrected. */
+const families = ['', '', '', '', 'Ng😀', '𠮷野']
 
 interface Added {
   place: number
   isBoth: boolean
   wish: Wish
+  count: number
   books: boolean
+  /** Of the person who comes. */
+  family: string
 }
 
 export const addTask: Act = {
   name: 'add a task',
-  draw: ({ int, one, chance, lengthMs }) =>
-    Array.from({ length: int(1, 2) }, (_, n) => {
-      const place = int(0, places.length - 1)
+  draw(drawing) {
+    const { int, one, chance, lengthMs } = drawing
+    const usual = int(0, places.length - 1)
+    return Array.from({ length: int(1, 3) }, (_, n) => {
+      const place = chance(0.5) ? usual : int(0, places.length - 1)
       const at = n === 0 ? int(0, 60_000) : int(0, lengthMs / 2)
-      return { at, data: { place, isBoth: place < 2 && chance(0.3), wish: one(wishes), books: chance(0.4) } }
-    }),
-  async play(stage, person, { place, isBoth, wish, books }: Added) {
+      const count = place < 2 ? one([1, 1, 1, 2]) : 1
+      return {
+        at,
+        data: {
+          place,
+          isBoth: place < 2 && chance(0.3),
+          wish: drawWish(drawing),
+          count,
+          books: chance(0.6),
+          family: one(families),
+        },
+      }
+    })
+  },
+  async play(stage, person, { place, isBoth, wish, count, books, family }: Added) {
     const chosen = isBoth ? [0, 1] : [place]
-    const task = await stage.addTask(person, { places: chosen, filter: wish, books })
+    const form = { places: chosen, filter: wish, count, books }
+    const task = (await stage.addTask(person, form, family)) ?? (family ? await stage.addTask(person, form) : null)
     if (task === null) return 'wants a task and is refused'
     const started = await stage.call(person, 'POST', `/monitoring/start/${task.id}/`)
     task.isOn = started.status === 200
     task.isBusy = false
     task.since = stage.now()
     const where = chosen.map((one) => places[one]?.office).join(' or ')
-    return `adds task ${task.id} at ${where}, wants ${JSON.stringify(wish)}${books ? ', books' : ''}: ${started.status}`
+    const what = `${count} × ${JSON.stringify(wish)}${books ? ', books' : ''}`
+    return `adds task ${task.id} at ${where}, wants ${what}: ${started.status}`
   },
 }
 
@@ -109,21 +123,21 @@ interface Changed {
 
 export const changeTask: Act = {
   name: 'change a task',
-  draw: ({ int, one, lengthMs }) =>
-    Array.from({ length: int(0, Math.ceil(lengthMs / 1_800_000)) }, () => ({
+  draw: (drawing) => {
+    const { int, one, lengthMs } = drawing
+    return Array.from({ length: int(0, Math.ceil(lengthMs / 1_800_000)) }, () => ({
       at: int(120_000, lengthMs),
-      data: { nth: int(0, 3), change: one(names), to: int(0, 1), wish: one(wishes), ms: int(0, 30) },
-    })),
+      data: { nth: int(0, 3), change: one(names), to: int(0, 1), wish: drawWish(drawing), ms: int(0, 30) },
+    }))
+  },
   async play(stage, person, { nth, change, to, wish, ms }: Changed) {
     const mine = stage.tasksOf(person)
     const task = mine[nth % Math.max(1, mine.length)]
     if (!task) return 'has no task to change'
     const other = task.places.every((one) => one < 2) ? to : (task.places[0] ?? 0)
-    task.since = stage.now()
-    task.isBusy = true
-    const said = await Promise.all((await changes[change]?.({ stage, task, other, wish, ms })) ?? [])
-    task.isBusy = false
-    task.since = stage.now()
+    const said = await stage.changing(task, async () =>
+      Promise.all((await changes[change]?.({ stage, task, other, wish, ms })) ?? []),
+    )
     const where = change.includes('edit') ? ` (${places[other]?.office}, ${JSON.stringify(task.filter)})` : ''
     return `${change} task ${task.id}${where}: ${said.join(', ')}`
   },

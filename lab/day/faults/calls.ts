@@ -1,6 +1,8 @@
 // Calls that fail at the office: a kind of call, at everything or about one service, in one manner, for some time.
 import { NO_CALENDAR } from '../../../practice-office/src/slots/availability.ts'
+import { processOf } from '../records.ts'
 import type { Manner, Trip } from '../road.ts'
+import type { Stage } from '../stage.ts'
 import { places } from '../steps.ts'
 import type { Fault } from './fault.ts'
 
@@ -35,31 +37,53 @@ export const calls = [
   'cancel-appointment',
   'offices-and-services',
 ] as const
+/** Calls and manners that tell more about the product than others. */
+const oftenCalls = [
+  ...calls,
+  ...calls.slice(0, 1),
+  ...calls.slice(0, 1),
+  'appointment',
+  'appointment',
+  'cancel-appointment',
+]
+const often = ['403 page', 'the backend is away', 'cut answer', 'HTTP 502', 'hang']
 
 interface Given {
   call: string
   manner: string
   place: number | null
+  /** Only the first appointment that it meets. */
+  isOfOne: boolean
   minutes: number
 }
 
+const serviceOf = ({ office }: Stage, process: number | null) =>
+  office.director.appointments().find(({ processId }) => processId === process)?.services[0]?.id ?? ''
+
 export const failingCalls: Fault = {
   name: 'calls fail',
-  draw: ({ int, one, chance, lengthMs }) =>
+  draw: ({ int, one, chance, lengthMs, tasks }) =>
     Array.from({ length: int(0, 3) }, () => ({
       at: int(60_000, lengthMs),
       person: null,
       data: {
-        call: one(calls),
-        manner: one(Object.keys(manners)),
-        place: chance(0.7) ? int(0, places.length - 1) : null,
-        minutes: one([1, 3, 10, 40]),
+        call: one(oftenCalls),
+        manner: one(chance(0.6) ? often : Object.keys(manners)),
+        place: chance(0.85) ? Number(one(tasks)?.data.place ?? int(0, places.length - 1)) : null,
+        isOfOne: chance(0.5),
+        minutes: one([3, 10, 40, 90]),
       },
     })),
-  async play(stage, { call, manner, place, minutes }: Given) {
+  async play(stage, { call, manner, place, isOfOne, minutes }: Given) {
     const about = place === null ? null : places[place]
+    let met: number | null = null
     const isAbout = (trip: Trip): boolean => {
-      const services = trip.query.get('serviceIds') ?? String(trip.asked.serviceId ?? '')
+      const process = processOf(trip)
+      const services = trip.query.get('serviceIds') ?? String(trip.asked.serviceId ?? serviceOf(stage, process))
+      if (isOfOne && process !== null) {
+        met ??= process
+        return met === process
+      }
       return about === null || services === '' || services.split(',').includes(String(about?.service))
     }
     const name = `${call}: ${manner}`
@@ -73,6 +97,7 @@ export const failingCalls: Fault = {
       place,
       call,
     })
-    return `${name}${about ? `, service ${about.service}` : ''}, for ${minutes} min`
+    const one = isOfOne ? ', one appointment' : ''
+    return `${name}${one}${about ? `, service ${about.service}` : ''}, for ${minutes} min`
   },
 }

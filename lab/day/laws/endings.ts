@@ -1,6 +1,6 @@
 // The product says about an appointment exactly what the office did with it.
 
-import { isLive, isSpoilt, type Known, officeRecords, type Stored, storedBookings } from '../records.ts'
+import { isDoubted, isLive, isSpoilt, type Known, officeRecords, type Stored, storedBookings } from '../records.ts'
 import type { Stage } from '../stage.ts'
 import type { Law } from './law.ts'
 
@@ -26,14 +26,22 @@ export const endsAsSaid: Law = {
   },
 }
 
-function lieAbout(stage: Stage, { state, slot }: Stored, record: Record, one: Known): string | null {
+function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record, one: Known): string | null {
   const now = stage.now()
   const isThere = isLive(record)
   if (state === 'confirmed' && !one.wasConfirmed) return `stored as confirmed, and the office says ${record.status}`
   if (['failed', 'cancelled', 'expired'].includes(state) && isThere && record.status !== 'reserved')
     return `stored as ${state}, and the office has it ${record.status}`
   if (isThere && record.startsAt !== slot && record.status !== 'reserved') return 'stored with another time'
-  if (now - record.changedAt < readMs || isSpoilt(stage, spoiltMs)) return null
+  if (
+    state === 'cancelled' &&
+    reason === 'cancelled_at_office' &&
+    !stage.givenBack.has(record.processId) &&
+    record.status !== 'deleted'
+  )
+    return 'said to be cancelled, and the office purged it'
+  if (now - record.changedAt < readMs || isDoubted(stage, spoiltMs) || isSpoilt(stage, spoiltMs, record.processId))
+    return null
   const backAt = stage.givenBack.get(record.processId) ?? now
   if (isThere && now - backAt > readMs) return `given back, and the office has it ${record.status}`
   if (isThere && record.status === 'confirmed' && state !== 'confirmed') return `confirmed, and stored as ${state}`

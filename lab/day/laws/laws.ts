@@ -1,9 +1,11 @@
 import { agreed } from './agreed.ts'
+import { asksWell, understood } from './asked.ts'
 import { budget } from './budget.ts'
 import { endsAsSaid, saysAsDone } from './endings.ts'
 import { errors } from './errors.ts'
 import { noLapse } from './holds.ts'
 import type { Law } from './law.ts'
+import { looksSayTrue, waitingIsRead } from './looks.ts'
 import { notTooOften } from './often.ts'
 import { oneForPerson } from './persons.ts'
 import { keptPrivate } from './private.ts'
@@ -25,11 +27,15 @@ export const laws: readonly Law[] = [
   notGivenBack,
   wished,
   noLapse,
+  looksSayTrue,
+  waitingIsRead,
   endsAsSaid,
   budget,
+  asksWell,
   rests,
   agreed,
   same,
+  understood,
   errors,
   keptPrivate,
 ]

@@ -1,3 +1,4 @@
+import { isDoubted } from '../records.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
 import { hasEnded } from './told.ts'
@@ -17,7 +18,7 @@ export const rests: Law = {
     const at = now()
     const lately = troubles.filter(({ untilMs }) => untilMs > at - 2 * longestMs)
     // Failures of two different things may mean that the whole office fails.
-    if (lately.length > 1 || lately.some(({ place }) => place === null)) return []
+    if (isDoubted(stage, 2 * longestMs)) return []
     return places.flatMap(({ service, office }, place) => {
       const watching = tasks.filter(
         (task) => task.isOn && !task.isLost && !hasEnded(stage, task) && task.places.includes(place),

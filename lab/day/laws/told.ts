@@ -2,7 +2,8 @@
 import type { Message } from '../messengers.ts'
 import { officeRecords } from '../records.ts'
 import type { SlotSeen } from '../seen.ts'
-import { emailOf, type Stage, type StageTask, type Wish } from '../stage.ts'
+import { emailOf, type Stage, type StageTask } from '../stage.ts'
+import { against, type Wish } from '../wish.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const named = /(\d{1,2}) ([A-Z][a-z]{2}) (\d{4}), (\d\d:\d\d(?:, \d\d:\d\d)*)/g
@@ -31,16 +32,11 @@ export function freeIn(message: Message): number[] {
 export const findsFor = ({ messengers }: Stage, person: number): Message[] =>
   messengers.messages.filter((message) => message.person === person && isFind(message))
 
-export function wants({ filter }: { filter: Wish }, slot: number, now: number): boolean {
-  const at = new Date(slot + 3_600_000)
-  const [weekday, time] = [at.getUTCDay() || 7, at.toISOString().slice(11, 16)]
-  const { weekdays, time_from, time_to, minimum_notice_hours } = filter
-  if (weekdays && !weekdays.includes(weekday)) return false
-  if ((time_from && time < time_from) || (time_to && time >= time_to)) return false
-  return slot - now > (minimum_notice_hours ?? 0) * 3_600_000
-}
+export const wants = ({ filter }: { filter: Wish }, slot: number, now: number): boolean =>
+  against(filter, slot, now).length === 0
 
-export const isOf = (task: StageTask, { place }: Pick<SlotSeen, 'place'>): boolean => task.places.includes(place)
+export const isOf = (task: StageTask, { place, count }: Pick<SlotSeen, 'place' | 'count'>): boolean =>
+  task.places.includes(place) && task.count === count
 
 /** A task ends with the confirmed appointment that it wanted, also when that is given back later. */
 export const hasEnded = (stage: Stage, { books, person }: StageTask): boolean =>
@@ -49,11 +45,13 @@ export const hasEnded = (stage: Stage, { books, person }: StageTask): boolean =>
 /** Free at the office by its own record. */
 export function isFreeAtOffice(
   { openings, office, now }: Stage,
-  { place, slot }: Pick<SlotSeen, 'place' | 'slot'>,
+  { place, slot, count }: Pick<SlotSeen, 'place' | 'slot' | 'count'>,
   officeId: number,
 ): boolean {
   const at = now()
-  const isOpen = openings.some((one) => one.place === place && one.slot === slot && one.from <= at && one.until > at)
+  const isOpen = openings.some(
+    (one) => one.place === place && one.slot === slot && one.count >= count && one.from <= at && one.until > at,
+  )
   const isHeld = office.director
     .appointments()
     .some((one) => one.officeId === officeId && one.goneAt === null && one.startsAt <= slot && one.endsAt > slot)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Kind, Message } from '../messengers.ts'
+import { kindsOf, type Message, withdraws } from '../messengers.ts'
 import { freshMs, type SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
@@ -7,7 +7,6 @@ import type { Law } from './law.ts'
 import { findsFor, freeIn, hasEnded, isFreeAtOffice, isOf, wants } from './told.ts'
 
 const minuteMs = 60_000
-const kinds: readonly Kind[] = ['telegram', 'webhook']
 /** From the answer to the screen: the rest of a round, the job, and a receiver's time. */
 const graceMs = 2 * minuteMs
 /** A receiver that failed is tried again with growing pauses. */
@@ -40,7 +39,7 @@ const graceOf = ({ world: { aheadMs } }: Stage): number =>
   graceMs + 2 * Math.max(...Object.values(aheadMs).map(Math.abs))
 
 const isHealthy = ({ messengers, now }: Stage, person: number): boolean =>
-  kinds.every((kind) => !messengers.isAiling(kind, person, now() - healingMs))
+  kindsOf(person).every((kind) => !messengers.isAiling(kind, person, now() - healingMs))
 
 /** The slots that the person should have been told by now. */
 function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
@@ -51,11 +50,12 @@ function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
   )
   const named = (one: SlotSeen) => (message: Message) =>
     freeIn(message).includes(one.slot) &&
-    (message.kind === 'telegram' || message.shown.some(({ at }) => at >= (one.goneAt ?? 0)))
+    (withdraws(message.kind) || message.shown.some(({ at }) => at >= (one.goneAt ?? 0)))
   const isTold = (one: SlotSeen) =>
-    kinds.every((kind) => finds.some((message) => message.kind === kind && named(one)(message)))
+    kindsOf(task.person).every((kind) => finds.some((message) => message.kind === kind && named(one)(message)))
   const holdsBack = [...stage.seen.slots.values()].flatMap((one) => {
-    const isThere = one.shownSince !== null || now - (one.goneAt ?? 0) < graceOf(stage)
+    // An answer about another day does not say it to the product: the next look does.
+    const isThere = one.shownSince !== null || now - (one.goneAt ?? 0) < graceOf(stage) + freshMs
     const wasTold = finds.some(({ data }) =>
       data?.free.some(({ appointment_at }) => Date.parse(appointment_at) === one.slot),
     )

@@ -1,3 +1,4 @@
+import { withdraws } from '../messengers.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
 import { findsFor, freeIn, isFreeAtOffice, isGone, momentsIn } from './told.ts'
@@ -12,9 +13,9 @@ export const untrue: Law = {
     const now = stage.now()
     const wrong: string[] = []
     for (let person = 0; person < stage.people.length; person += 1) {
-      if (stage.messengers.isAiling('telegram', person, now - healingMs)) continue
       for (const message of findsFor(stage, person)) {
-        if (message.kind !== 'telegram' || now - (message.shown.at(-1)?.at ?? now) < graceMs) continue
+        if (!withdraws(message.kind) || stage.messengers.isAiling(message.kind, person, now - healingMs)) continue
+        if (now - (message.shown.at(-1)?.at ?? now) < graceMs) continue
         const slots = freeIn(message)
         const known = [...stage.seen.slots.values()].filter(({ slot }) => slots.includes(slot))
         // A message is withdrawn when all its times are gone (docs/decisions/deliveries.md).
@@ -41,7 +42,7 @@ export const goneButFree: Law = {
     return stage.messengers.messages.flatMap((message) => {
       const last = message.shown.at(-1)
       const before = message.shown.at(-2)
-      if (message.kind !== 'telegram' || !last || !before || last.at !== now || !isGone(last.title)) return []
+      if (!withdraws(message.kind) || !last || !before || last.at !== now || !isGone(last.title)) return []
       const named = momentsIn(`${before.title}\n${before.text}`)
       // The office showed it when it was told, and no answer since has shown anything else.
       const free = [...stage.seen.slots.values()].filter(

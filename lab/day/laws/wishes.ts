@@ -1,7 +1,7 @@
 // Nobody is booked without a wish, or twice for one. Read from the office's records; the database says only for which task
 // an appointment is.
 import { isLive, officeRecords, type Stored, storedBookings } from '../records.ts'
-import type { Stage } from '../stage.ts'
+import type { Form, Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
 import { wants } from './told.ts'
@@ -25,8 +25,9 @@ export const oneForEach: Law = {
       if (task !== null && single.length > 1)
         wrong.push(`task ${task} has the appointments ${own.map(({ process }) => process).join(' and ')}`)
     }
-    for (const { replaces, process } of stored) {
+    for (const { replaces, process, slot } of stored) {
       const old = stored.find(({ id }) => id === replaces)
+      if (old && old.slot <= slot) wrong.push(`${process} would replace ${old.process}, which is earlier`)
       const before = records.get(old?.process ?? 0)
       const after = records.get(process ?? 0)
       if (!old || before?.record.status !== 'deleted' || stage.givenBack.has(old.process ?? 0)) continue
@@ -55,27 +56,42 @@ export const notGivenBack: Law = {
 
 export const wished: Law = {
   name: '4 nobody is booked who did not ask, or outside the filters',
-  check(stage) {
-    const now = stage.now()
-    return officeRecords(stage).flatMap(({ record, one }) => {
-      if (one.namedAt !== now) return []
-      const person = stage.people.findIndex(({ email }) => email === record.email)
-      const isTapped = stage.taps.some((tap) => tap.person === person && tap.slot === record.startsAt)
-      if (isTapped || stage.tasksOf(person).some((task) => isWanted(stage, task, record))) return []
+  async check(stage) {
+    const fresh = officeRecords(stage).filter(({ one }) => !one.isJudged)
+    if (fresh.length === 0) return []
+    const stored = await storedBookings(stage)
+    return fresh.flatMap(({ record, one }) => {
+      const row = stored.find(({ process }) => process === record.processId)
+      if (row === undefined) return []
+      one.isJudged = true
+      const isTapped = stage.taps.some((tap) => tap.task === row.task && tap.slot === record.startsAt)
+      const task = [...stage.tasks, ...stage.deleted].find(({ id }) => id === row.task)
+      const why = isTapped || task === undefined ? null : unwanted(stage, task, record)
       const slot = new Date(record.startsAt).toISOString().slice(5, 16)
-      return [`${record.processId} at ${record.officeId}, ${slot}Z, for ${record.email}`]
+      return why === null ? [] : [`${record.processId} at ${record.officeId}, ${slot}Z, for task ${row.task}: ${why}`]
     })
   },
 }
 
-function isWanted(
-  { world: { aheadMs } }: Stage,
-  task: Stage['tasks'][number],
-  { officeId, startsAt, createdAt }: { officeId: number; startsAt: number; createdAt: number },
-): boolean {
+/** The fields of the task that a hold does not meet, in each of its forms that were in force when it was reserved. */
+function unwanted(
+  { world: { aheadMs }, now, road: { trips } }: Stage,
+  task: StageTask,
+  { officeId, startsAt, createdAt, services, processId }: ReturnType<typeof officeRecords>[number]['record'],
+): string | null {
   const apart = Math.max(...Object.values(aheadMs).map(Math.abs))
-  // It was wanted when it was reserved, or its wish changed about then.
-  if (task.since > createdAt - graceMs - apart || task.isLost) return true
-  const isThere = task.places.some((place) => places[place]?.office === officeId)
-  return task.books && task.isOn && isThere && wants(task, startsAt, createdAt + apart)
+  const trip = trips.find(({ answer }) => Number((answer as { processId?: number } | null)?.processId) === processId)
+  const sentAt = trip?.sentAt ?? createdAt
+  const forms: Form[] = [...task.past.filter(({ until }) => until > sentAt - graceMs - apart)]
+  // A task that was changed since had another form then.
+  if (!task.past.some(({ until }) => until > sentAt + graceMs && until <= now())) forms.push(task)
+  const isThere = (form: Form) => form.places.some((place) => places[place]?.office === officeId)
+  const judges: [string, (form: Form) => boolean][] = [
+    ['it does not book', ({ books }) => books],
+    ['it does not watch', ({ isOn }) => isOn || task.isLost],
+    ['another office', isThere],
+    ['another number of people', ({ count }) => services.every((one) => one.count === count)],
+    ['outside the filter', (form) => wants(form, startsAt, sentAt - apart)],
+  ]
+  return judges.find(([, isMet]) => !forms.some(isMet))?.[0] ?? null
 }

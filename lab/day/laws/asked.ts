@@ -1,0 +1,58 @@
+// The requests and the answers on the road: each can be taken, is made once, and is read.
+import { sql } from 'drizzle-orm'
+import { processOf } from '../records.ts'
+import type { Trip } from '../road.ts'
+import type { Stage } from '../stage.ts'
+import type { Law } from './law.ts'
+
+/** An answer that says nothing may be followed by the same call once more, and by a third after a wait. */
+const mostTries = 4
+const steps = ['update-appointment', 'preconfirm-appointment']
+
+const codesOf = ({ answer }: Trip): string[] =>
+  ((answer as { errors?: { errorCode?: string }[] } | null)?.errors ?? []).map(({ errorCode }) => errorCode ?? '')
+
+const judged = new WeakMap<Stage, number>()
+
+export const asksWell: Law = {
+  name: '6 each request can be taken, and no call is made again that was carried out',
+  check(stage) {
+    const { trips } = stage.road
+    const wrong: string[] = []
+    let first = judged.get(stage) ?? 0
+    for (let n = first; n < trips.length; n += 1) {
+      const trip = trips[n]
+      if (!trip || (trip.answeredAt === null && !trip.isLost)) break
+      first = n + 1
+      const { call, status, fault } = trip
+      const codes = codesOf(trip)
+      const isRefused = fault === null && (status === 500 || status === 400) && !codes.join().includes('captcha')
+      if (isRefused) wrong.push(`${call}: ${status} ${codes}`)
+      const about = processOf(trip)
+      if (about === null) continue
+      const before = trips.slice(0, n).filter((one) => one.call === call && processOf(one) === about)
+      if (steps.includes(call) && before.length >= mostTries) wrong.push(`${call} ${about}: ${before.length + 1} times`)
+      const isDone = before.some((one) => one.fault === null && one.status === 200)
+      if (isDone && (call === 'cancel-appointment' || call === 'preconfirm-appointment'))
+        wrong.push(`${call} ${about} again, although the office did it`)
+    }
+    judged.set(stage, first)
+    return wrong
+  },
+}
+
+const readAt = new WeakMap<Stage, number>()
+const everyMs = 5 * 60_000
+
+export const understood: Law = {
+  name: '8 an answer of the office that nothing spoilt is understood',
+  async check(stage) {
+    if (stage.now() - (readAt.get(stage) ?? 0) < everyMs) return []
+    readAt.set(stage, stage.now())
+    const { rows } = await stage.installation.web.db.execute<{ call: string; kind: string; path: string }>(
+      sql`select call, kind, path from provider_drifts`,
+    )
+    const isSpoilt = (call: string) => stage.road.trips.some((trip) => trip.call === call && trip.fault !== null)
+    return rows.flatMap(({ call, kind, path }) => (isSpoilt(call) ? [] : [`${call}: ${kind} ${path}`]))
+  },
+}

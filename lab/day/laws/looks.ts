@@ -1,0 +1,53 @@
+// The office's calendars and appointments: a look says what was answered, and an appointment that waits is looked at.
+import { sql } from 'drizzle-orm'
+import { isDoubted, isSpoilt, officeRecords, processOf } from '../records.ts'
+import type { Stage } from '../stage.ts'
+import { places } from '../steps.ts'
+import type { Law } from './law.ts'
+
+const judged = new WeakMap<Stage, number>()
+/** The moment of a look is written when its answer is there. */
+const apartMs = 1_000
+
+export const looksSayTrue: Law = {
+  name: '3 a look that got no answer does not say what is free',
+  async check(stage) {
+    const { trips } = stage.road
+    const first = judged.get(stage) ?? 0
+    const open = trips.findIndex(({ answeredAt, isLost }, n) => n >= first && answeredAt === null && !isLost)
+    judged.set(stage, open < 0 ? trips.length : open)
+    const failed = trips
+      .slice(first, open < 0 ? trips.length : open)
+      .filter(({ call, fault, answeredAt }) => call === 'available-calendar' && fault !== null && answeredAt !== null)
+    if (failed.length === 0) return []
+    const { rows } = await stage.installation.web.db.execute<{ service: number; outcome: string; at: number }>(sql`
+      select service_external_id as service, outcome, (extract(epoch from at) * 1000)::float8 as at
+      from checks join targets on targets.id = target_id where outcome in ('slots', 'none', 'ok')`)
+    return failed.flatMap(({ query, answeredAt, fault }) => {
+      const services = (query.get('serviceIds') ?? '').split(',')
+      const at = (answeredAt ?? 0) + stage.world.aheadMs.worker
+      const said = rows.find((row) => services.includes(String(row.service)) && Math.abs(row.at - at) < apartMs)
+      return said ? [`${fault} of ${services}, and the look says “${said.outcome}”`] : []
+    })
+  },
+}
+
+/** The status is read every two minutes, after the calls that book. */
+const longestMs = 12 * 60_000
+
+export const waitingIsRead: Law = {
+  name: '5 an appointment that waits for its click is looked at',
+  check(stage) {
+    const { now, road } = stage
+    if (isDoubted(stage, 2 * longestMs)) return []
+    return officeRecords(stage).flatMap(({ record: { status, goneAt, changedAt, processId, services } }) => {
+      const isOver = status !== 'preconfirmed' || goneAt !== null || now() - changedAt < longestMs
+      const isOurs = places.some(({ service }) => service === services[0]?.id) && !stage.givenBack.has(processId)
+      if (isOver || !isOurs || isSpoilt(stage, 2 * longestMs, processId)) return []
+      const last = road.trips.findLast((trip) => processOf(trip) === processId)?.sentAt ?? 0
+      return now() - last < longestMs
+        ? []
+        : [`${processId} was not asked for ${Math.round((now() - last) / 60_000)} min`]
+    })
+  },
+}
