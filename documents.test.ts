@@ -133,10 +133,10 @@ test('every figure of docs/performance.md stands in the tables that it links to'
 })
 
 test('a link that leads nowhere would be seen', () => {
-  const document = 'See [a](nowhere.md), [b](words.md#nothing), [c](words.md#offices), [d](https://example.org/x.md).'
+  const document = 'See [a](nowhere.md), [b](api.md#nothing), [c](running.md#settings), [d](https://example.org/x.md).'
   expect(brokenLinks(linksOfDocument('docs/a.md', document))).toEqual([
     'docs/a.md -> docs/nowhere.md: no such file',
-    'docs/a.md -> docs/words.md#nothing: no such heading',
+    'docs/a.md -> docs/api.md#nothing: no such heading',
   ])
   const source = '/** As PROTOCOL.md#nothing says; more in PROTOCOL.md#captcha and docs/nowhere.md. */'
   expect(brokenLinks(linksOfSource('a.ts', source))).toEqual([

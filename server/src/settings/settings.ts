@@ -132,7 +132,7 @@ export const ownSettings = z.object({
     {
       takes: 'keys in base64, with commas between them',
       otherwise: '–',
-      meaning: 'earlier keys, still used for reading; see [a new key](docs/running.md#the-database)',
+      meaning: 'earlier keys, still used for reading; see [a new key](docs/running.md#a-new-secret-key)',
       isSecret: true,
     },
   ),
