@@ -17,12 +17,14 @@ const order = {
   tasks: "coalesce(extract(epoch from started_at), 'infinity'), id",
   receivers: 'id, 0',
   deliveries: '0, 0',
-  attempts: '0, 0',
   sessions: '0, 0',
   push_devices: 'id, 0',
+  attempts: '0, 0',
   mailed_tokens: '0, 0',
 }
-/** Nobody waits for these without the lock of their account, so they come at any place after it. */
+/** Under the lock of their account they come at any place after it, but in this order among themselves. */
+const ofAccount: ReadonlySet<string> = new Set(['sessions', 'push_devices', 'attempts', 'mailed_tokens'])
+/** Nobody waits for these without the lock of their account, so they have no order. */
 const guarded = 'mailed_tokens'
 /** The keys of tables that have no `id`. */
 const keys: Partial<Record<keyof typeof order, string>> = { attempts: 'key', mailed_tokens: 'token_hash' }
@@ -69,9 +71,14 @@ export async function watchLocks({ pool }: Pick<EngineConnections, 'pool'>) {
       const { rows } = await watcher.query<Locked>(locked, [client.processID])
       isAlone &&= open.size === 1
       const fresh = isAlone ? rows.filter((row) => !held.some((one) => isSame(one, row))) : []
-      for (const row of fresh)
-        departures.push(...held.filter((one) => comesAfter(one, row)).map((one) => tell(one, row, text)))
-      if (fresh.some(({ name }) => name === guarded) && !rows.some(({ name }) => name === 'users'))
+      const hasAccount = rows.some(({ name }) => name === 'users')
+      for (const row of fresh) {
+        const isFree = (one: Locked) =>
+          hasAccount && row.name !== 'users' && ofAccount.has(one.name) !== ofAccount.has(row.name)
+        const before = held.filter((one) => comesAfter(one, row) && !isFree(one))
+        departures.push(...before.map((one) => tell(one, row, text)))
+      }
+      if (fresh.some(({ name }) => name === guarded) && !hasAccount)
         departures.push(`${guarded} without their account: ${text}`)
       judged += fresh.length
       held = rows

@@ -22,7 +22,8 @@ export function warning(fact: Warning): string {
     case 'unknown_settings':
       return (
         `These variables are no settings of Terminlotse and were ignored: ${fact.names.join(', ')}. ` +
-        'If you meant a setting, --help and docs/reference/settings.md list all of them. If they belong to another program, all is well.'
+        'If you meant a setting, --help and docs/reference/settings.md list all of them. ' +
+        'If they belong to another program, all is well.'
       )
     case 'clear_http':
       return (

@@ -54,11 +54,11 @@ export async function leave(
   const settled = await deps.onLeaving(tx, userId, onBooking)
   const user = await hold()
   if (settled === 'undecided') throw new Refusal('appointment_open')
-  await tellOwner(tx, user, 'account_deleted', mailNetwork(tx, ip))
   // Whoever writes messages has locked their tasks first, and the account takes its messages along before its tasks.
   await deps.holdTasks(tx, userId)
   await revokeSessions(tx, userId, tx.clock.now())
   await deps.onSignedOut(tx, { userId })
   await deleteUser(tx, userId)
   await forgetAccount(tx, userId)
+  await tellOwner(tx, user, 'account_deleted', mailNetwork(tx, ip))
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { watchLocks } from '../../../../test/database/lock-order.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
 import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { hashToken } from '../sessions/sessions.ts'
@@ -67,6 +68,10 @@ const scenes: Record<string, (server: TestServer) => Promise<void>> = {
     const { post, signIn, link, addDevice, newPassword } = actsOf(server)
     const user = await server.register()
     await addDevice(user)
+    const other = await server.register()
+    const form = { old_password: other.password, new_password: newPassword, new_password_confirm: newPassword }
+    await addDevice({ ...other, token: (await signIn(other, other.password)).body.access })
+    expect((await post('/auth/change-password/', other, form)).status).toBe(200)
     for (const password of ['wrong', 'wrong', user.password]) await signIn(user, password)
     const token = await link(user, 'reset_password')
     expect((await post('/auth/reset-password/', {}, { token, password: newPassword })).status).toBe(200)
@@ -111,6 +116,9 @@ const scenes: Record<string, (server: TestServer) => Promise<void>> = {
   async 'an account is deleted'(server) {
     const { post, addDevice } = actsOf(server)
     const user = await server.register()
+    await storeTask(server, { user_id: user.id })
+    const settings = { enable_pushbullet: true, pushbullet_api_key: 'o.12345678' }
+    expect(await post('/notifications/settings/', user, settings)).toMatchObject({ status: 201 })
     await addDevice(user)
     expect((await post('/auth/delete-account/', user, { password: user.password })).status).toBe(200)
   },

@@ -37,14 +37,18 @@ describe('a cancellation that the office does not make', () => {
     engine.director.failNext({ ...failing, times: 1_000 })
     await inTransaction(engine.ctx, (tx) => settleBooking(tx, taskId, 'cancel'))
     const cancels = () => engine.calls.filter((call) => call === 'cancel-appointment').length
+    const isTold = async () => (await engine.taskLines(taskId)).includes('cancel_delayed')
+    const toldAfter = new Map<number, boolean>()
     for (let at = 0; at < 60; at += 1) {
       // Each driver and each gate is a new process.
       await createBookingDriver(engine.ctx, engine.makeGate('next'), { slotLost }).drive(bookingId, never)
       expect(engine.gate.closedFor('booking')).toBeNull()
+      toldAfter.set(cancels(), await isTold())
       engine.pass(60_000)
     }
     expect(cancels()).toBeLessThanOrEqual(9)
     expect(cancels()).toBeGreaterThanOrEqual(6)
+    expect([...toldAfter].map(([calls, told]) => told === calls >= 3)).not.toContain(false)
     expect((await engine.taskLines(taskId)).filter((code) => code === 'cancel_delayed')).toHaveLength(1)
     expect(await engine.readBooking(bookingId)).toMatchObject({ state: 'waiting' })
     engine.director.clearFaults()

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createEngine, guarded, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
+import { offices } from '../../offices/catalogue.tables.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
 import { letLapse } from './click.harness.ts'
 
 /** A person with automatic booking, and free slots at the office. */
@@ -30,6 +32,29 @@ describe('booking at the practice office', () => {
     expect(await engine.live(task.taskId)).toContain('monitoring_status_update')
     expect(await engine.notices(task.taskId), 'the outcome only').toEqual(['booking_waiting'])
     expect(booking?.deadline_at?.getTime()).toBeLessThanOrEqual(engine.ctx.clock.now().getTime() + 15 * 60_000)
+  })
+
+  // checklist: t4111
+  it('enters only the details that the desk asks for and that the task has', async () => {
+    const { engine, task } = await withSlots(2)
+    await using _ = engine
+    const { update } = engine.client
+    const entered: string[][] = []
+    engine.client.update = (details, call) => {
+      entered.push(Object.keys(details))
+      return update(details, call)
+    }
+    const desk = sql`${offices.desk} || '{"telephone": {"activated": true, "required": false}, "custom_textfield2": null}'`
+    const isPlain = and(eq(offices.provider_id, engine.provider.id), eq(offices.external_id, plain.officeId))
+    await engine.ctx.db.update(offices).set({ desk }).where(isPlain)
+    await engine.ctx.db.update(tasks).set({ telephone: '08912345678', custom_textfield2: 'Not asked for' })
+    await engine.poll()
+    const without = await engine.watch({ autoBooking: true })
+    await engine.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, without.taskId))
+    await engine.pollAgain()
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+    expect(entered.map((names) => names.includes('telephone'))).toEqual([true, false])
+    expect(entered.flat()).not.toContain('customTextfield2')
   })
 
   // checklist: t296

@@ -92,7 +92,8 @@ describe('a receiver that is added while a stopped task waits for its person', (
   it('hears it at once, with the reason; nothing once the task watches again', async () => {
     await using engine = await createEngine()
     const { userId, taskId } = await engine.watch()
-    await inTransaction(engine.ctx, (tx) => failTask(tx, taskId, { code: 'stopped_refused', data: {} }))
+    for (const id of [taskId, (await engine.watch()).taskId])
+      await inTransaction(engine.ctx, (tx) => failTask(tx, id, { code: 'stopped_refused', data: {} }))
     const tell = () => tellWaiting(engine.ctx, waitingStops, userId)
     const messages = () => engine.ctx.db.select().from(deliveries)
     await tell()

@@ -248,4 +248,15 @@ describe('an office that demands a captcha although the stored catalogue says no
     await ask('booking', [2])
     expect(tokens.slice(3), 'the other one was answered without a token, so it is this one').toEqual(['t'])
   })
+
+  // checklist: t4110
+  it('has taught it for itself alone, once it demands a captcha when it is asked alone', async () => {
+    const { ask, tokens, pass } = openDesk()
+    await ask('round', [1, 2])
+    await pass(10 * 60_000)
+    await ask('booking', [2])
+    expect(tokens.slice(2)).toEqual([undefined, 't'])
+    await ask('booking', [1])
+    expect(tokens.slice(4), 'also while the token lives').toEqual([undefined])
+  })
 })
