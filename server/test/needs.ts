@@ -14,6 +14,9 @@ const needs = {
   caddy: () => isDone(['caddy', 'version']),
   nginx: () => isDone(['nginx', '-v']),
   prometheus: () => isDone(['promtool', '--version']),
+  'docker-compose': () => isDone(['docker-compose', '--version']),
+  // Its own --version asks Podman.
+  'podman-compose': () => isDone(['podman-compose', '--help']),
 }
 
 /** Skips the test where the machine lacks one of these. The reason names the missing one. */

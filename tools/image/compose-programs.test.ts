@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { skipWithout } from '../../server/test/needs.ts'
+import { root } from '../children.ts'
+
+const files = ['compose.yaml', 'deploy/compose.scale.yaml']
+
+/** The files in a folder of their own, with a .env that gives each setting that they demand. */
+function copyFiles(change = (text: string) => text): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-compose-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'deploy'))
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'))
+  for (const [index, file] of files.entries()) writeFileSync(join(folder, file), change(texts[index] ?? ''))
+  const demanded = texts.flatMap((text) => [...text.matchAll(/\$\{(\w+):?\?/g)].map(([, name]) => `${name}=given`))
+  for (const place of ['.env', 'deploy/.env']) writeFileSync(join(folder, place), `${demanded.join('\n')}\n`)
+  cpSync(join(root, 'Dockerfile'), join(folder, 'Dockerfile'))
+  // podman-compose asks Podman for nothing but its version where it only says what it would do.
+  writeFileSync(join(folder, 'podman'), '#!/bin/sh\necho "podman version 4.3.1"\n', { mode: 0o755 })
+  return folder
+}
+
+const readers = {
+  'docker-compose': (file: string) => ['-f', file, 'config', '-q'],
+  'podman-compose': (file: string) => ['--podman-path', './podman', '--dry-run', '-f', file, 'up', '--no-build'],
+} as const
+
+// checklist: t4167
+test.for(Object.keys(readers) as (keyof typeof readers)[])('%s of Debian 12 reads our files', (program, context) => {
+  skipWithout(context, program)
+  const read = (folder: string, file: string) =>
+    spawnSync(program, readers[program](file), { cwd: folder, encoding: 'utf8' })
+  const folder = copyFiles()
+  const nested = copyFiles((text) => text.replace(/environment:\n( +)/, '$&EXTRA: ${A:+${B:?missing}}\n$1'))
+  for (const file of files) {
+    const { status, stdout, stderr } = read(folder, file)
+    expect(status, `${file}\n${stdout}${stderr}`).toBe(0)
+    expect(read(nested, file).status, 'variables in variables').not.toBe(0)
+  }
+})
