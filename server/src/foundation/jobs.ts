@@ -10,7 +10,8 @@ export interface Jobs {
 }
 
 interface SendOptions {
-  startAfter?: Date
+  /** From now, in milliseconds. The database compares with its own clock, which may be ahead of the sender's. */
+  waitMs?: number
   key?: string
   /** Among due jobs, the one with the highest priority goes first; 0 by default. */
   priority?: number

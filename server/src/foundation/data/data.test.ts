@@ -33,7 +33,7 @@ beforeAll(async () => {
     `update users set first_name = E'Jürgen\\t"Tab"', last_name = E'O’Neill\\\\.\\n\\\\.'`,
   )
   await storeTask(testServer, { user_id: person.id, name: 'Näh-Maß 🪡 \\N' })
-  await testServer.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', startAfter: new Date('2030-01-01') })
+  await testServer.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', waitMs: 86_400_000 })
   await testServer.ctx.jobs.send('delivery_email', { ids: ['two'] })
   file = join(folder, 'good')
   await exportData(testServer.connectionString, file, wishes)

@@ -173,9 +173,10 @@ function sendingWith(boss: PgBoss, db: Database | null): Jobs {
   // Queues hold one waiting job per key; a job without a key gets one of its own.
   return {
     async send(queue, data, options = {}) {
-      const { startAfter, key, priority = 0 } = options
+      const { waitMs = 0, key, priority = 0 } = options
       const singletonKey = key ?? randomUUID()
-      await boss.send(queue, data, { singletonKey, priority, ...(startAfter ? { startAfter } : {}), ...inside })
+      const startAfter = `${waitMs} milliseconds`
+      await boss.send(queue, data, { singletonKey, priority, startAfter, ...inside })
     },
     async sendMany(queue, data) {
       if (data.length === 0) return

@@ -46,7 +46,7 @@ export async function wantBooking(
   const booking = bookingShape(row, about)
   tellStatus(tx, task, line, booking)
   if (isTapped) await driveSoon(tx.jobs, about.providerCode, row.id)
-  else await driveLater(tx.jobs, about.providerCode, row, new Date(tx.clock.now().getTime() + driveAfterMs))
+  else await driveLater(tx, about.providerCode, row, new Date(tx.clock.now().getTime() + driveAfterMs))
   return { row, booking }
 }
 
@@ -144,10 +144,11 @@ export async function driveSoon(jobs: Jobs, providerCode: string, bookingId: num
 }
 
 /** `at`: on our clock. Jobs for the same moment become one, so that repeats do not multiply. */
-export async function driveLater(jobs: Jobs, providerCode: string, row: BookingRow, at: Date): Promise<void> {
+export async function driveLater(ctx: Ctx, providerCode: string, row: BookingRow, at: Date): Promise<void> {
   const isRead = row.state === 'waiting' || (row.state === 'confirmed' && !row.cancel_wanted)
   const queue = isRead ? readsQueue(providerCode) : stepsQueue(providerCode)
-  await jobs.send<BookingJob>(queue, { booking_id: row.id }, { startAfter: at, key: `${row.id}:${at.getTime()}` })
+  const waitMs = at.getTime() - ctx.clock.now().getTime()
+  await ctx.jobs.send<BookingJob>(queue, { booking_id: row.id }, { waitMs, key: `${row.id}:${at.getTime()}` })
 }
 
 /**

@@ -33,7 +33,7 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
       case 'rest':
         return { kind: 'rest' }
       case 'wait':
-        await driveLater(ctx.jobs, code, row, new Date(move.until.getTime() - gate.officeAhead().likelyMs))
+        await driveLater(ctx, code, row, new Date(move.until.getTime() - gate.officeAhead().likelyMs))
         return { kind: 'rest' }
       case 'settle':
         return steps.settle(held, move.change)

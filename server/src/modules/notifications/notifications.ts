@@ -115,8 +115,8 @@ function withOwner(chosen: Reachable[], ofUser: Reachable[], notice: Notificatio
 async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string }[], spreadMs: number): Promise<void> {
   const seconds = Map.groupBy(deliveries, () => Math.floor((Math.random() * spreadMs) / 1_000))
   for (const [second, some] of seconds) {
-    const startAfter = new Date(tx.clock.now().getTime() + second * 1_000)
-    for (const job of inJobs(tx, channel, some)) await tx.jobs.send(deliveryQueue(channel), job, { startAfter })
+    const waitMs = second * 1_000
+    for (const job of inJobs(tx, channel, some)) await tx.jobs.send(deliveryQueue(channel), job, { waitMs })
   }
 }
 

@@ -16,7 +16,7 @@ async function metricsOf(server: TestServer): Promise<string> {
 test('bookings of a provider that is switched off wait, and all that should work counts as alive', async () => {
   await using server = await createTestServer({ env: { METRICS_PORT: '0', MUNICH_ENABLED: 'false' } })
   for (const queue of ['booking.munich', 'booking-status.munich'])
-    await server.ctx.jobs.send(queue, { booking_id: 1 }, { startAfter: anHourAgo() })
+    await server.ctx.jobs.send(queue, { booking_id: 1 }, { waitMs: -3_600_000 })
   expect((await server.call('GET', '/health')).body).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
   expect(await metricsOf(server)).not.toContain('munich')
 })
@@ -24,7 +24,7 @@ test('bookings of a provider that is switched off wait, and all that should work
 // checklist: t926
 test('bookings of a provider that is switched on and that nobody works are named', async () => {
   await using server = await createTestServer({ env: { METRICS_PORT: '0', MUNICH_ENABLED: 'true', ROLE: 'web' } })
-  await server.ctx.jobs.send('booking.munich', { booking_id: 1 }, { startAfter: anHourAgo() })
+  await server.ctx.jobs.send('booking.munich', { booking_id: 1 }, { waitMs: -3_600_000 })
   expect((await server.call('GET', '/health')).body).toMatchObject({ jobs: false, not_alive: ['workers', 'jobs'] })
   expect(await metricsOf(server)).toContain('queue="booking.munich"')
 })
@@ -42,7 +42,7 @@ test('a restored copy that waits is not said to stand still, until it takes over
   await beat(server)
   await startOne(server, await server.register())
   await db.update(watches).set({ started_at: anHourAgo() })
-  await jobs.send('booking.practice', { booking_id: 1 }, { startAfter: anHourAgo() })
+  await jobs.send('booking.practice', { booking_id: 1 }, { waitMs: -3_600_000 })
   const overdue = /terminlotse_look_overdue_seconds\{provider="practice"\} (\d+)/
   await db.insert(restored_copy).values({ exported_at: anHourAgo(), imported_at: testClock.now() })
 

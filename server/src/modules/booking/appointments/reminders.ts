@@ -42,11 +42,8 @@ export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
   const waitsUntil = row.state === 'waiting' ? row.deadline_at : null
   const plan = waitsUntil ? beforeDeadline(officeNow, waitsUntil) : beforeAppointment(officeNow, row.slot_at)
   for (const { which, at } of plan) {
-    const startAfter = new Date(at.getTime() - row.office_ahead_ms)
-    await tx.jobs.send<ReminderJob>(
-      reminderQueue,
-      { booking_id: row.id, which },
-      { startAfter, key: `${row.id}:${which}:${at.getTime()}` },
-    )
+    const waitMs = at.getTime() - officeNow.getTime()
+    const key = `${row.id}:${which}:${at.getTime()}`
+    await tx.jobs.send<ReminderJob>(reminderQueue, { booking_id: row.id, which }, { waitMs, key })
   }
 }

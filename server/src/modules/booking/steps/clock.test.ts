@@ -68,6 +68,21 @@ it.each([3, 30])(
   },
 )
 
+// checklist: t4120
+it.each([3, -3])('a read waits its time when our clock is %s minutes ahead of the database’s', async (minutes) => {
+  const { engine, id } = await waiting()
+  await using _ = engine
+  engine.skew(minutes * 60_000)
+  await engine.ctx.db.execute(sql`delete from pgboss.job`)
+  await engine.drive(id)
+  await engine.drive(id)
+  const { rows } = await engine.ctx.db.execute<{ wait: number }>(sql`
+    select extract(epoch from start_after - created_on)::float as wait from pgboss.job where name like 'booking%'`)
+  const { statusReadSeconds } = engine.provider.config
+  expect(rows).not.toHaveLength(0)
+  for (const { wait } of rows) expect(Math.abs(wait - statusReadSeconds)).toBeLessThan(statusReadSeconds)
+})
+
 it('ends an unconfirmed appointment by the office’s clock, although our clock is a year behind', async () => {
   const { engine, id, state } = await waiting()
   await using _ = engine

@@ -9,6 +9,6 @@ import { planReads } from '../turns/reread.store.ts'
 export async function readAnew(ctx: Ctx, providerCode: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await inTransaction(ctx, async (tx) => {
-    for (const row of await planReads(tx, ids)) await driveLater(tx.jobs, providerCode, row, tx.clock.now())
+    for (const row of await planReads(tx, ids)) await driveLater(tx, providerCode, row, tx.clock.now())
   })
 }

@@ -61,7 +61,7 @@ async function settle(tools: StepTools, held: Held, change: Change): Promise<Aft
 async function later({ ctx, gate }: StepTools, row: BookingRow, afterMs: number): Promise<After> {
   // Rounded up, so that jobs sent at the same time for the same reason become one.
   const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
-  await driveLater(ctx.jobs, gate.provider.config.code, row, new Date(at))
+  await driveLater(ctx, gate.provider.config.code, row, new Date(at))
   return { kind: 'rest' }
 }
 

@@ -78,16 +78,16 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
 
 async function tryLater(ctx: Ctx, again: Retry[]): Promise<void> {
   for (const [, together] of Map.groupBy(again, ({ waitMs }) => waitMs)) {
-    const startAfter = new Date(Math.min(...together.map(({ at }) => at.getTime())))
+    const first = Math.min(...together.map(({ at }) => at.getTime()))
     const failed = together.map(({ delivery }) => delivery)
-    await sendAgain(ctx, failed, { queueOf: againQueue, startAfter })
+    await sendAgain(ctx, failed, { queueOf: againQueue, waitMs: first - ctx.clock.now().getTime() })
   }
 }
 
 /** These wait for older messages about the same thing. In the second queue they delay no first message. */
 async function tryBehind(ctx: Ctx, behind: DeliveryRow[]): Promise<void> {
   const queueOf = behind.some(({ tries }) => tries > 0) ? againQueue : deliveryQueue
-  await sendAgain(ctx, behind, { queueOf, startAfter: new Date(ctx.clock.now().getTime() + behindMs) })
+  await sendAgain(ctx, behind, { queueOf, waitMs: behindMs })
 }
 
 async function holdUntilQuietEnds(ctx: Ctx, { writer }: Delivering, held: HeldByQuiet[]): Promise<void> {
@@ -98,21 +98,21 @@ async function holdUntilQuietEnds(ctx: Ctx, { writer }: Delivering, held: HeldBy
   )
   for (const [at, together] of Map.groupBy(held, (one) => one.at.getTime())) {
     const deliveries = together.map(({ delivery }) => delivery)
-    await sendAgain(ctx, deliveries, { queueOf: againQueue, startAfter: new Date(at) })
+    await sendAgain(ctx, deliveries, { queueOf: againQueue, waitMs: at - ctx.clock.now().getTime() })
   }
 }
 
 interface JobStart {
   queueOf(channel: ChannelName): string
-  startAfter: Date
+  waitMs: number
 }
 
-async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, startAfter }: JobStart): Promise<void> {
+async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, waitMs }: JobStart): Promise<void> {
   const [first] = deliveries
   if (!first) return
   // Receivers that have failed for a day come after those that failed once.
   const priority = 0 - Math.max(...deliveries.map(({ tries }) => tries))
-  await ctx.jobs.send(queueOf(first.channel), { ids: deliveries.map(({ id }) => id) }, { startAfter, priority })
+  await ctx.jobs.send(queueOf(first.channel), { ids: deliveries.map(({ id }) => id) }, { waitMs, priority })
 }
 
 async function attempt(

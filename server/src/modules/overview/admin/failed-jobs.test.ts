@@ -4,7 +4,6 @@ import { dayMs, secondMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { untilFound } from '../../../../test/tasks/until-found.ts'
-import { testNow } from '../../../../test/test-clock.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { type JobEngine, openJobs } from '../../../foundation/jobs/engine.ts'
@@ -104,8 +103,7 @@ test('work that fails again after it was sent again comes back to the list; what
   const second = await untilFailed(server, token)
   expect(second.results[0].id).not.toBe(first.results[0].id)
   errands.worker.isBroken = false
-  const later = new Date(testNow() + 3_600_000)
-  await server.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', startAfter: later })
+  await server.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one', waitMs: 3_600_000 })
   expect((await server.call('POST', `${path}${second.results[0].id}/retry/`, { token })).status).toBe(200)
   expect((await server.call('GET', path, { token })).body.count).toBe(0)
   const due =

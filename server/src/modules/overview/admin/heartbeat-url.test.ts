@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
-import { testClock, testNow } from '../../../../test/test-clock.ts'
+import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { heartbeatQueue } from '../heartbeat-url.jobs.ts'
@@ -62,7 +62,7 @@ test('the address is called every minute while all is well, and stays uncalled w
 
     // While a job is not worked, no call is made.
     await server.ctx.db.execute(`select pgboss.create_queue('nobody', '{"policy":"short"}')`)
-    await server.ctx.jobs.send('nobody', {}, { startAfter: new Date(testNow() - 3_600_000) })
+    await server.ctx.jobs.send('nobody', {}, { waitMs: -3_600_000 })
     await work(server)
     expect(listener.calls.length).toBe(2)
     expect(logged[2]).toMatchObject({ problem: 'not alive: jobs' })
