@@ -2,6 +2,7 @@ import type { TxCtx } from '../foundation/ctx.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'
 import type { AccountDeps } from '../modules/accounts/neighbours.ts'
 import { endWithPassword, rightsOfAccounts } from '../modules/accounts/review.ts'
+import { rightRules } from '../modules/accounts/rights.ts'
 import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
 import { exportBookings, feedRight, settleForLeaving } from '../modules/booking/privacy.ts'
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
@@ -18,9 +19,9 @@ import { hasTasks, holdTasksOf, listRunning } from '../modules/tasks/tasks.store
 import { stopTask } from '../modules/tasks/watching.ts'
 
 /** Ends what opens something without a sign-in, or is about to. */
-async function endSecrets(tx: TxCtx, userId: number): Promise<void> {
+async function endSecrets(tx: TxCtx, userId: number, sessionId?: string): Promise<void> {
   await endConnecting(tx, userId)
-  await endWithPassword(tx, personalNeighbours, userId)
+  await endWithPassword(tx, personalNeighbours, userId, sessionId)
 }
 
 /** Functions that accounts calls in all other modules when someone signs out, wants their data or leaves. */
@@ -33,7 +34,7 @@ export const personalNeighbours: AccountDeps = {
   },
   async onSignedOut(tx, who) {
     closeSockets(tx, who)
-    await forgetDevices(tx, who)
+    if (!who.isByPassword || rightRules.push.newPassword === 'ends') await forgetDevices(tx, who)
     if (who.sessionId === undefined) await endSecrets(tx, who.userId)
   },
   onNewPassword: endSecrets,

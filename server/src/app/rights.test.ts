@@ -1,6 +1,7 @@
 import { type RightKind, rightKind } from '@terminlotse/contract/accounts/rights'
 import { sharedPath } from '@terminlotse/contract/paths'
 import { expect, test } from 'vitest'
+import { trusting } from '../../test/network/trusting.ts'
 import { makeKey } from '../../test/people/script-key.ts'
 import { rightRules } from '../modules/accounts/rights.ts'
 import { tapOf } from '../modules/notifications/channels/telegram/book-button.ts'
@@ -113,6 +114,7 @@ test('after a reset a thief’s chat books nothing, and no chat, webhook or pers
     ['chat', false],
     ['passkey', false],
     ['person', false],
+    ['push', false],
     ['receiver', false],
   ])
   for (const [path, token] of [
@@ -307,3 +309,37 @@ test('a device keeps its right in its browser, and leads to another one only aft
   await mailedLink('A device gets the push messages')
   expect((await lead()).status).toBe(200)
 })
+
+// checklist: t4165
+test('push messages go on after a new password: without names after a reset until it is kept, whole after a change', () =>
+  trusting(async () => {
+    const scene = await openScene()
+    const { server, owner, browser, tell, right, keep } = scene
+    await using _ = server
+    const phone = await browser()
+    const subscription = { name: 'Phone', subscription: phone.subscription }
+    expect((await scene.post('/notifications/push/devices/', subscription)).status).toBe(201)
+    await scene.post('/notifications/settings/update_settings/', { enable_webpush: true })
+    const told = async (count: number) => {
+      await tell()
+      await expect.poll(() => phone.pushes.length).toBe(count)
+      return JSON.stringify(phone.pushes.at(-1)?.payload)
+    }
+    expect(await told(1)).toContain(taskName)
+    // Another sign-in of the owner changes the password: that of the phone ends, its messages do not.
+    const desk = (await server.call('POST', '/auth/login/', { body: owner })).body.access
+    scene.use(desk)
+    await scene.change()
+    expect((await server.call('GET', '/auth/me/', { token: owner.token })).status).toBe(401)
+    expect(await told(2)).toContain(taskName)
+    expect(await right('push')).toMatchObject({ is_kept: true })
+    await scene.reset()
+    const nameless = await told(3)
+    expect(nameless).not.toContain(taskName)
+    expect(nameless).toContain('Notfalltermin')
+    const device = await right('push')
+    if (!device) throw new Error('no device')
+    expect(device.is_kept).toBe(false)
+    expect((await keep(device)).status).toBe(200)
+    expect(await told(4)).toContain(taskName)
+  }))

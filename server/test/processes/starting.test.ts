@@ -6,6 +6,7 @@ import { startApp } from '../../src/app/app.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { takeAway } from '../database/database-away.ts'
 import { waitingForMe } from '../database/waiting.ts'
+import { openInstallation } from '../programs/installation.ts'
 import { createTestServer } from '../test-server.ts'
 
 /** A port of this machine where nobody listens. */
@@ -56,4 +57,26 @@ test('callers come last: nobody is let in while a start still needs the database
   const app = await starting
   expect(await call()).toBe(200)
   await app.stop()
+})
+
+// checklist: t4166
+test('the program of the image prints where it is, and that the first account becomes superuser as long as it does', async () => {
+  const image = { HOST: '0.0.0.0', NODE_ENV: 'production', PRACTICE_ENABLED: 'false', MUNICH_ENABLED: 'false' }
+  await using installation = await openInstallation({ ...image, PUBLIC_URL: 'http://localhost:3000' })
+  const ready = 'Terminlotse is ready: http://localhost:3000\n'
+  const first = 'The first account that registers becomes superuser.\n'
+  const before = await installation.start('web')
+  await expect.poll(before.printed).toContain(ready + first)
+  const worker = await installation.start('worker')
+  const body = { email: 'amal@example.org', first_name: 'Amal', last_name: 'Haddad', password: 'a calm harbour' }
+  const made = await fetch(`http://127.0.0.1:${before.port}/api/auth/register/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...body, password_confirm: body.password }),
+  })
+  expect(made.status).toBe(201)
+  const after = await installation.start('web')
+  await expect.poll(after.printed).toContain(ready)
+  expect(worker.printed()).not.toContain(ready)
+  expect(after.printed()).not.toContain(first)
 })

@@ -115,9 +115,11 @@ async function end(tx: TxCtx, deps: Deps, right: NamedRight, ip: string | null):
   await forgetRight(tx, right)
 }
 
-export async function endWithPassword(tx: TxCtx, deps: Deps, userId: number): Promise<void> {
+/** `sessionId`: the sign-in that sets the password; absent: it is set by mail. */
+export async function endWithPassword(tx: TxCtx, deps: Deps, userId: number, sessionId?: string): Promise<void> {
   for (const kind of kinds.filter((one) => rightRules[one].newPassword === 'ends'))
-    for (const { id } of await listOf(tx, deps, userId, kind)) await end(tx, deps, { userId, kind, id }, null)
+    for (const { id } of await listOf(tx, deps, userId, kind))
+      if (id !== sessionId) await end(tx, deps, { userId, kind, id }, null)
 }
 
 /** A password was set by mail: somebody else may have made what goes on. */

@@ -14,42 +14,28 @@ type Act = 'names' | 'told' | 'book'
 
 interface Rule {
   may: readonly Act[]
-  /** `made`: the call, by a person who is signed in, and the moment at which the right begins. */
-  made: 'sign_in' | 'call' | 'answer_of_other' | 'link_in_chat'
   /** True: making it needs the password or a passkey, given within the last ten minutes. */
   asks: boolean
   /** The mail to the owner's confirmed address, with a link that ends the right. Null: it reads no names and books nothing. */
   mail: RightMail | null
   /**
-   * `ends`; `ends_with_sign_in`: as all sign-ins but the one that sets the password; `review`: it goes on. After a
-   * password that was set by mail, a right under review reads no names and books nothing until its owner has kept it.
+   * `ends`: all of the kind but the sign-in that sets the password; `review`: it goes on. After a password that was set by
+   * mail, a right under review reads no names and books nothing until its owner has kept it.
    */
-  newPassword: 'ends' | 'ends_with_sign_in' | 'review'
+  newPassword: 'ends' | 'review'
 }
 
 export const rightRules: Record<RightKind, Rule> = {
-  sign_in: {
-    may: ['names', 'told', 'book'],
-    made: 'sign_in',
-    asks: true,
-    mail: null,
-    newPassword: 'ends_with_sign_in',
-  },
+  sign_in: { may: ['names', 'told', 'book'], asks: true, mail: null, newPassword: 'ends' },
   // It signs in alone. After the password it is a second factor, and that it stays.
-  passkey: { may: ['names', 'book'], made: 'call', asks: true, mail: 'passkey_added', newPassword: 'review' },
-  key: { may: ['told'], made: 'call', asks: true, mail: 'key_made', newPassword: 'ends' },
-  receiver: { may: ['names', 'told'], made: 'call', asks: true, mail: 'receiver_added', newPassword: 'review' },
-  chat: {
-    may: ['names', 'told', 'book'],
-    made: 'link_in_chat',
-    asks: true,
-    mail: 'chat_connected',
-    newPassword: 'review',
-  },
-  person: { may: ['told'], made: 'answer_of_other', asks: true, mail: 'person_asked', newPassword: 'review' },
-  push: { may: ['names', 'told'], made: 'call', asks: true, mail: 'push_added', newPassword: 'ends_with_sign_in' },
-  feed: { may: ['told'], made: 'call', asks: false, mail: null, newPassword: 'ends' },
-  shared_page: { may: ['told'], made: 'call', asks: false, mail: null, newPassword: 'ends' },
+  passkey: { may: ['names', 'book'], asks: true, mail: 'passkey_added', newPassword: 'review' },
+  key: { may: ['told'], asks: true, mail: 'key_made', newPassword: 'ends' },
+  receiver: { may: ['names', 'told'], asks: true, mail: 'receiver_added', newPassword: 'review' },
+  chat: { may: ['names', 'told', 'book'], asks: true, mail: 'chat_connected', newPassword: 'review' },
+  person: { may: ['told'], asks: true, mail: 'person_asked', newPassword: 'review' },
+  push: { may: ['names', 'told'], asks: true, mail: 'push_added', newPassword: 'review' },
+  feed: { may: ['told'], asks: false, mail: null, newPassword: 'ends' },
+  shared_page: { may: ['told'], asks: false, mail: null, newPassword: 'ends' },
 }
 
 const waits: ReadonlySet<Act> = new Set(['names', 'book'])
@@ -59,9 +45,14 @@ function allows(kind: RightKind, act: Act, isKept: boolean): boolean {
   return rightRules[kind].may.includes(act) && (isKept || !waits.has(act))
 }
 
+/** In the place of an id: all rights of a kind that this person has, allowed what each of them is. */
+export const allOf = (userId: number) => `of ${userId}`
+
 export async function readAllowed(ctx: Pick<Ctx, 'db'>, userIds: number[]) {
   const waiting = (await listRightRows(ctx, userIds)).filter(({ unkept_since }) => unkept_since !== null)
-  const unkept = new Set(waiting.map((row) => `${row.kind} ${row.right_id}`))
+  const unkept = new Set(
+    waiting.flatMap(({ kind, right_id, user_id }) => [`${kind} ${right_id}`, `${kind} ${allOf(user_id)}`]),
+  )
   return ({ kind, id }: Pick<NamedRight, 'kind' | 'id'>, act: Act) => allows(kind, act, !unkept.has(`${kind} ${id}`))
 }
 

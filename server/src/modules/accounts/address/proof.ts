@@ -108,7 +108,7 @@ export async function resetPassword(
     await updateUser(tx, user.id, { password_hash })
     await useUpTokens(tx, user.id, 'reset_password', now)
     await revokeSessions(tx, user.id, now)
-    await deps.onSignedOut(tx, { userId: user.id })
+    await deps.onSignedOut(tx, { userId: user.id, isByPassword: true })
     await clearSignIn(tx, user.email, ip)
     await reviewRights(tx, deps, user.id)
     await tellOwner(tx, user, 'password_changed', mailNetwork(tx, ip))

@@ -155,8 +155,9 @@ export async function changePassword(
     if (!changed) throw new Refusal('signed_out')
     const ended = await revokeSessions(tx, caller.userId, tx.clock.now(), { except: caller.sessionId })
     await noteProven(tx, caller.sessionId, tx.clock.now())
-    for (const sessionId of ended) await deps.onSignedOut(tx, { userId: caller.userId, sessionId })
-    await deps.onNewPassword(tx, caller.userId)
+    const who = { userId: caller.userId, isByPassword: true }
+    for (const sessionId of ended) await deps.onSignedOut(tx, { ...who, sessionId })
+    await deps.onNewPassword(tx, caller.userId, caller.sessionId)
     const session = await continueSession(tx, changed, caller.sessionId)
     if (!session) throw new Refusal('signed_out')
     await tellOwner(tx, changed, 'password_changed', mailNetwork(tx, caller.ip))

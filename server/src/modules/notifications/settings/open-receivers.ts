@@ -4,7 +4,7 @@ import { type SettingsFields, settingsFields, switchOf } from '@terminlotse/cont
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { SealBroken } from '../../../foundation/secrets.ts'
-import { readAllowed } from '../../accounts/rights.ts'
+import { allOf, readAllowed } from '../../accounts/rights.ts'
 import { type Addressee, findAddressees } from '../../accounts/users.store.ts'
 import type { ChannelSettings, Leaving } from '../messages/channel.ts'
 import type { QuietFields } from '../messages/quiet.ts'
@@ -56,12 +56,16 @@ export async function openRows(ctx: Ctx, rows: ReceiverRow[]): Promise<Map<numbe
         language: row.language ?? addressee.language,
         quiet: row.quiet ?? quiet.get(row.user_id) ?? start,
         isOn: stateOf(row, now) === 'on',
-        readsNames: isAllowed(rightOf(row), 'names'),
+        readsNames: isAllowed(rightOf(row), 'names') && (!isPush(row) || isAllowed(devicesOf(row), 'names')),
       }
       return [[row.id, opened]]
     }),
   )
 }
+
+const isPush = ({ channel }: ReceiverRow) => channel === 'webpush'
+// All devices get the same message.
+const devicesOf = ({ user_id }: ReceiverRow) => ({ kind: 'push' as const, id: allOf(user_id) })
 
 function settingsOf(ctx: Ctx, row: ReceiverRow, { proven_email }: Addressee): ChannelSettings | null {
   const fields = openFields(ctx, row)
