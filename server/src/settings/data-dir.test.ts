@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { skipWithout } from '../../test/needs.ts'
 import { lockDataFolder } from '../foundation/db/embedded/data-lock.ts'
-import { findOpen, prepareDataDir } from './data-dir.ts'
+import { findOpen, handBack, prepareDataDir } from './data-dir.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
@@ -108,4 +108,20 @@ test('a file of somebody else is not changed, but named', (context) => {
   prepareDataDir(dataDir)
   expect([dataDir, key, backups, first].map(modeOf)).toEqual([0o777, 0o777, 0o770, 0o777])
   expect(findOpen(dataDir)).toEqual([dataDir, key, first])
+})
+
+// checklist: t4178
+test('a start as root gives its owner what it made in the folder, and no file of somebody else', (context) => {
+  skipWithout(context, 'root')
+  const [dataDir, elsewhere] = [folder(), join(folder(), 'theirs')]
+  const inside = join(dataDir, 'backups')
+  const [made, twice] = [join(inside, 'new'), join(dataDir, 'twice')]
+  mkdirSync(inside)
+  writeFileSync(made, '')
+  writeFileSync(elsewhere, '')
+  linkSync(elsewhere, twice)
+  symlinkSync(elsewhere, join(dataDir, 'link'))
+  chownSync(dataDir, 65_534, 65_534)
+  handBack(dataDir)
+  expect([inside, made, elsewhere, twice].map((path) => statSync(path).uid)).toEqual([65_534, 65_534, 0, 0])
 })

@@ -20,6 +20,17 @@ const mine = page.getByRole('region', { name: 'Your appointments' })
 /** The server has these appointments of the person. */
 const has = (...appointments: Appointment[]) => server.answers(bookingRoutes.list, listOf(appointments))
 
+// checklist: t4179
+test('an appointment says that it is being booked, or that nobody knows if it is; one that stands says neither', async () => {
+  allIsWell()
+  const states = ['confirmed', 'working', 'unknown'] as const
+  has(...states.map((state, at) => appointment({ id: at + 5, state, task_name: state })))
+  await open('/dashboard')
+  await seeMany(mine.getByRole('article'), 3)
+  await seeMany(mine.getByText('We are trying to book it now.'), 1)
+  await seeMany(mine.getByText(/We ask again before anything else is booked/), 1)
+})
+
 test('tasks that need the person stand beside their appointment, the figures and what has happened', async () => {
   const [yours, found, needed] = (['your_turn', 'found', 'needs_you'] as const).map((key, at) => ({
     ...taskStates[key].task,

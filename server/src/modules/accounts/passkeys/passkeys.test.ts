@@ -75,6 +75,16 @@ test('a passkey is added with the password, signs in alone, is named and removed
   expect((await list(user)).results).toEqual([])
 })
 
+// checklist: t4177
+test('a passkey shows once more that this is its owner, and nobody with another account', async () => {
+  const [owner, other] = [await withPasskey(), await withPasskey()]
+  const again = async ({ token }: TestUser, device: typeof owner.device) =>
+    (await server.call('POST', '/auth/again/', { token, body: { passkey: await usePasskey(server, device) } })).body
+      .code
+  expect(await again(owner.user, other.device)).toBe('passkey_unknown')
+  expect(await again(owner.user, owner.device)).toBeUndefined()
+})
+
 // checklist: t906
 test('a challenge counts once, within five minutes, and for the person who asked for it', async () => {
   const { user, device } = await withPasskey()
