@@ -11,6 +11,16 @@ import { createEngine, plain } from './rounds/engine.harness.ts'
 
 const minute = 60_000
 
+// checklist: t4112
+it('a rest of bookings that is over refuses no tap', async () => {
+  await using engine = await createEngine()
+  const { task, times } = await withFreeTimes(engine, 1)
+  const until = new Date(engine.ctx.clock.now().getTime() - minute).toISOString()
+  await noteBookingRests(engine.ctx, engine.provider.id, { [`service ${plain.serviceId}`]: until })
+  await tap(engine, task, times[0])
+  expect(await engine.bookingsOf(task.taskId)).toHaveLength(1)
+})
+
 describe('a tap is refused with one sentence, and the office is not asked, when', () => {
   it('the task is a trial run', async () => {
     await using engine = await createEngine()

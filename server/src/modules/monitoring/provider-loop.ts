@@ -59,6 +59,7 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
 
 async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
   const { gate, bookings, random = Math.random } = tools
+  const { code } = gate.provider.config
   const book = createDayBook()
   const learned = createLearned(ctx, gate)
   const refreshCatalogue = createCatalogueRefresh(ctx, gate)
@@ -85,7 +86,6 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       const waitMs = untilNextBatch(gate, now, next)
       if (waitMs > 0) {
         const until = new Date(now.getTime() + waitMs)
-        const { code } = gate.provider.config
         if (until > waitsUntil) ctx.log.debug({ provider: code, until, ...next }, 'The next round waits.')
         waitsUntil = until
         // The batch would open a connection anyway. If it is open already, the first booking does not wait for it.
@@ -108,7 +108,6 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       brokenOff = 0
     } catch (error) {
       mayBePending = true
-      const { code } = gate.provider.config
       ctx.log.error({ provider: code, err: error }, 'A round failed.')
       // Without a round nobody was asked: the database is away, and may be back at once.
       brokenOff = isRound ? brokenOff + 1 : 1

@@ -99,7 +99,11 @@ describe('a receiver that is added while a stopped task waits for its person', (
     await tell()
     const [told, ...further] = await messages()
     expect(further).toEqual([])
-    expect(told).toMatchObject({ notice: 'task_stopped', task_id: taskId, data: { reason: 'stopped_refused' } })
+    expect(told).toMatchObject({
+      notice: 'task_stopped',
+      task_id: taskId,
+      data: { reason: 'stopped_refused', count: 1 },
+    })
     await tell()
     expect(await messages(), 'it has heard it').toHaveLength(1)
     await engine.ctx.db.update(tasks).set({ problem: null, is_monitoring: true }).where(eq(tasks.id, taskId))
