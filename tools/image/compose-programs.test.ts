@@ -34,7 +34,8 @@ test.for(Object.keys(readers) as (keyof typeof readers)[])('%s of Debian 12 read
   const read = (folder: string, file: string) =>
     spawnSync(program, readers[program](file), { cwd: folder, encoding: 'utf8' })
   const folder = copyFiles()
-  const nested = copyFiles((text) => text.replace(/environment:\n( +)/, '$&EXTRA: ${A:+${B:?missing}}\n$1'))
+  const variable = ['$', '{A:+$', '{B:?missing}}'].join('')
+  const nested = copyFiles((text) => text.replace(/environment:\n( +)/, `$&EXTRA: ${variable}\n$1`))
   for (const file of files) {
     const { status, stdout, stderr } = read(folder, file)
     expect(status, `${file}\n${stdout}${stderr}`).toBe(0)

@@ -61,7 +61,8 @@ function fillIn(): void {
   tabShelf.remove(keptNames.typed)
   const [path, left]: Typed = JSON.parse(text)
   const look = () => {
-    if (window.location.pathname !== path) return
+    // Somebody else may come to it later.
+    if (window.location.pathname !== path) return seen.disconnect()
     for (const field of document.querySelectorAll<Field>('input, textarea')) {
       const value = left[nameOf(field)]
       delete left[nameOf(field)]
