@@ -100,6 +100,8 @@ export interface Running {
   mails: { at: number; mail: Mail }[]
   /** By how much the clocks of the process that works and of the database are ahead. */
   aheadMs: { worker: number; database: number }
+  /** What the limit leaves over is used, and the loop looks each second: for figures, at twice the work. */
+  extraLooks: boolean
 }
 
 export type Installation = Awaited<ReturnType<typeof runInstallation>>
@@ -115,11 +117,11 @@ const numbers = {
 }
 
 export async function runInstallation(running: Running) {
-  const { base, time, officeUrl, messengers, aheadMs } = running
+  const { base, time, officeUrl, aheadMs } = running
   const { opened } = base
   const { db, end } = untilEnd(opened.ctx.db)
   const jobs = new JobWorker(time, opened.ctx.db)
-  const config = configOf(base.dataDir, officeUrl, messengers)
+  const config = configOf(running)
   const common = { ...opened.ctx, config, db, jobs: jobs.noticing(opened.engine.jobs) }
   const processOf = (name: string, ahead: number) => ({
     ...common,
@@ -134,7 +136,7 @@ export async function runInstallation(running: Running) {
   }
   await setDatabaseClock()
 
-  const waker = wakerOf(time)
+  const waker = wakerOf(time, running.extraLooks ? 1_000 : 10_000)
   const send = async (mail: Mail) => void running.mails.push({ at: time.now(), mail })
   const mailer: Mailer = { isRemote: true, send, close: () => {} }
   const parts = { engine: opened.engine, mailer, connectionString: base.address, wake: waker.wake }
@@ -167,7 +169,7 @@ export async function runInstallation(running: Running) {
   }
 }
 
-function configOf(dataDir: string, officeUrl: string, messengers: Messengers) {
+function configOf({ base: { dataDir }, officeUrl, messengers, extraLooks }: Running) {
   const places = {
     PRACTICE_URL: officeUrl,
     TELEGRAM_URL: messengers.url,
@@ -175,7 +177,7 @@ function configOf(dataDir: string, officeUrl: string, messengers: Messengers) {
     SMTP_URL: messengers.smtpUrl,
   }
   const config = readConfig({ ...settingsIn(dataDir), ...places })
-  const providers = config.providers.map((one) => (one.code === 'practice' ? { ...one, ...numbers } : one))
+  const providers = config.providers.map((one) => (one.code === 'practice' ? { ...one, ...numbers, extraLooks } : one))
   return { ...config, providers }
 }
 
@@ -188,8 +190,8 @@ function logOf({ time, log }: Running, process: string) {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), fatal: at('fatal') }
 }
 
-/** A sleep of a loop; a call wakes it. Looks of every second come every twenty: a person waits longer. */
-function wakerOf(time: Time) {
+/** A sleep of a loop; a call wakes it. Looks of every second come as rarely as is said. */
+function wakerOf(time: Time, everyMs: number) {
   const sleepers = new Set<() => void>()
   return {
     wake: () => {
@@ -204,7 +206,7 @@ function wakerOf(time: Time) {
         }
         sleepers.add(finish)
         signal.addEventListener('abort', finish, { once: true })
-        void time.sleep(ms === 1_000 ? 20_000 : ms).then(finish)
+        void time.sleep(ms === 1_000 ? everyMs : ms).then(finish)
       }),
   }
 }

@@ -26,7 +26,7 @@ export interface Played {
 
 export async function play(base: Base, world: World): Promise<Played> {
   const stage = await Stage.open(base, world)
-  const { time, installation } = stage
+  const { time } = stage
   let played = 0
   let broken: Broken | null = null
   let lastMark = ''
@@ -43,11 +43,7 @@ export async function play(base: Base, world: World): Promise<Played> {
     const stop = new Error('stop')
     await time
       .runUntil(world.startMs + world.lengthMs, async () => {
-        await installation.setDatabaseClock()
-        for (let more = true; more; ) {
-          more = await installation.jobs.begin()
-          if (more) await time.rest()
-        }
+        await stage.keepUp()
         stage.seen.update()
         stage.messengers.update()
         narrate(stage, told)

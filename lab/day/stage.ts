@@ -1,5 +1,5 @@
 // A scene that is being played: the office, the product, its people, and the records that laws read.
-import { createPracticeOffice, type PracticeOffice } from '@terminlotse/practice-office'
+import { createPracticeOffice, type PracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
 import { sql } from 'drizzle-orm'
 import { seededRandom } from '../../practice-office/src/random.ts'
 import { writeFirst } from '../../server/src/modules/notifications/messages/receivers.store.ts'
@@ -92,17 +92,25 @@ export class Stage {
     this.seen = createSeen(parts.road)
   }
 
-  static async open(base: Base, world: World): Promise<Stage> {
+  /** Other rules of the office than the usual ones. */
+  static async open(
+    base: Base,
+    world: World,
+    {
+      extraLooks = false,
+      ...rules
+    }: Pick<PracticeOfficeOptions, 'rateLimit' | 'release'> & { extraLooks?: boolean } = {},
+  ): Promise<Stage> {
     const time = new Time(world.startMs, world.seed)
     const putBack = time.replace()
     const random = seededRandom('road', world.seed)
     const captcha = { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] }
-    const office = await createPracticeOffice({ calendar: 'still', captcha, now: time.now })
+    const office = await createPracticeOffice({ calendar: 'still', captcha, now: time.now, ...rules })
     const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + random()))
     const messengers = await new Messengers(time, emailOf).open()
     const log: LogLine[] = []
     const { aheadMs } = world
-    const running = { base, time, officeUrl: road.url, messengers, log, mails: [], aheadMs }
+    const running = { base, time, officeUrl: road.url, messengers, log, mails: [], aheadMs, extraLooks }
     const installation = await runInstallation(running)
     const stage = new Stage(world, { time, office, road, messengers, installation, log, putBack })
     stage.offerings = await offeringsOf(installation)
@@ -193,6 +201,13 @@ export class Stage {
     return changed
   }
 
+  /** To be called after each event: the database's clock, and the jobs that are due. */
+  async keepUp(): Promise<void> {
+    const { installation, time } = this
+    await installation.setDatabaseClock()
+    while (await installation.jobs.begin()) await time.rest()
+  }
+
   async close(): Promise<void> {
     await this.installation.close()
     await Promise.all([this.road.close(), this.messengers.close(), this.office.close()])
@@ -247,7 +262,7 @@ export const nameOf = (person: number): string => ['Ana', 'Bo', 'Cem', 'Dora', '
 
 export const emailOf = (person: number): string => `${nameOf(person).toLowerCase()}@example.org`
 
-const detailsOf = (person: number) => ({
+export const detailsOf = (person: number) => ({
   first_name: nameOf(person),
   last_name: 'Muster',
   email_for_booking: emailOf(person),

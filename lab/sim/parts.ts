@@ -1,10 +1,4 @@
-import { combinationsPart } from './combinations/combinations.ts'
-import { detectionPart } from './detection/detection.ts'
+import { munichPart } from './munich/munich.ts'
 import type { Part } from './part.ts'
-import { politenessPart } from './politeness/politeness.ts'
 
-export const parts: readonly Part<unknown, unknown>[] = [
-  politenessPart,
-  combinationsPart,
-  detectionPart,
-]
+export const parts: readonly Part<unknown, unknown>[] = [munichPart]
