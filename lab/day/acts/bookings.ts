@@ -133,12 +133,15 @@ const giveBack: Act = {
     if (!one) return 'has no appointment to give back'
     const isOfTask = way !== 'city' && way !== 'appointment'
     if (isOfTask && one.task === null) return 'has no task of the appointment any more'
-    const { rows } = await stage.installation.web.db.execute<{ process: string | null }>(sql`
-      select process_id as process from bookings where ${isOfTask ? sql`task_id = ${one.task}` : sql`id = ${one.id}`}`)
+    const { rows } = await stage.installation.web.db.execute<{ id: number; process: string | null }>(sql`
+      select id, process_id as process from bookings where ${isOfTask ? sql`task_id = ${one.task}` : sql`id = ${one.id}`}`)
     const processes = rows
       .flatMap(({ process }) => (process === null ? [] : [Number(process)]))
       .filter((process) => !stage.givenBack.has(process))
-    if (!way.endsWith('keep')) for (const process of processes) stage.givenBack.set(process, stage.now())
+    // An appointment that the named one would have replaced may stay.
+    const named = Number(rows.find(({ id }) => id === one.id)?.process)
+    const since = (process: number) => (process === named ? stage.now() : Number.POSITIVE_INFINITY)
+    if (!way.endsWith('keep')) for (const process of processes) stage.givenBack.set(process, since(process))
     const [status, said] = await (way === 'city'
       ? cancelAtCity(stage, processes[0])
       : endHere(stage, person, { ...one, way }))

@@ -60,8 +60,8 @@ interface Given {
   /** The index of an office with the same service: at another one it is another task. */
   other: number
   wish: Wish
-  /** Between two calls of one change. */
-  ms: number
+  /** Turns of the event loop between two calls of one change: virtual time would wait for the end of the first. */
+  turns: number
 }
 
 /** The change by a call, once it was answered with success. */
@@ -107,7 +107,7 @@ const changes: Record<string, (given: Given) => Promise<number>[] | Promise<numb
   'start and edit': async (given) => {
     const stopped = await stop(given)
     const editing = editOffice(given)
-    if (given.ms > 0) await given.stage.time.sleep(given.ms)
+    for (let n = 0; n < given.turns; n += 1) await new Promise((next) => setImmediate(next))
     return [stopped, ...(await Promise.all([editing, start(given)]))]
   },
 }
@@ -118,7 +118,7 @@ interface Changed {
   change: string
   to: number
   wish: Wish
-  ms: number
+  turns: number
 }
 
 export const changeTask: Act = {
@@ -127,16 +127,16 @@ export const changeTask: Act = {
     const { int, one, lengthMs } = drawing
     return Array.from({ length: int(0, Math.ceil(lengthMs / 1_800_000)) }, () => ({
       at: int(120_000, lengthMs),
-      data: { nth: int(0, 3), change: one(names), to: int(0, 1), wish: drawWish(drawing), ms: int(0, 30) },
+      data: { nth: int(0, 3), change: one(names), to: int(0, 1), wish: drawWish(drawing), turns: int(0, 40) },
     }))
   },
-  async play(stage, person, { nth, change, to, wish, ms }: Changed) {
+  async play(stage, person, { nth, change, to, wish, turns }: Changed) {
     const mine = stage.tasksOf(person)
     const task = mine[nth % Math.max(1, mine.length)]
     if (!task) return 'has no task to change'
     const other = task.places.every((one) => one < 2) ? to : (task.places[0] ?? 0)
     const said = await stage.changing(task, async () =>
-      Promise.all((await changes[change]?.({ stage, task, other, wish, ms })) ?? []),
+      Promise.all((await changes[change]?.({ stage, task, other, wish, turns })) ?? []),
     )
     const where = change.includes('edit') ? ` (${places[other]?.office}, ${JSON.stringify(task.filter)})` : ''
     return `${change} task ${task.id}${where}: ${said.join(', ')}`

@@ -1,5 +1,6 @@
 import { agreed } from './agreed.ts'
 import { asksWell, understood } from './asked.ts'
+import { booked } from './booked.ts'
 import { budget } from './budget.ts'
 import { endsAsSaid, saysAsDone } from './endings.ts'
 import { errors } from './errors.ts'
@@ -18,6 +19,7 @@ import { notGivenBack, oneForEach, wished } from './wishes.ts'
 /** Everything that always holds, one line each. The numbers are those of docs/testing.md. */
 export const laws: readonly Law[] = [
   untold,
+  booked,
   notTooOften,
   untrue,
   goneButFree,
