@@ -1,4 +1,5 @@
-// Makes a world smaller while the same law breaks: first without people, then without halves, quarters … of its steps.
+// Makes a world smaller while the same law breaks: first without people, then without halves, quarters … of its steps,
+// then without long waits.
 import type { Base } from './installation.ts'
 import { type Played, play } from './play.ts'
 import type { Step, World } from './steps.ts'
@@ -8,7 +9,8 @@ export async function shrink(base: Base, world: World, first: Played, most = 60)
   let best = { world: upTo(world, first), played: first }
   let left = most
   const tries = async (steps: Step[]): Promise<boolean> => {
-    if (left === 0 || steps.length === best.world.steps.length) return false
+    const isSame = steps.length === best.world.steps.length && steps.every((one, n) => one === best.world.steps[n])
+    if (left === 0 || isSame) return false
     left -= 1
     const smaller = { ...best.world, steps }
     const played = await play(base, smaller)
@@ -25,9 +27,16 @@ export async function shrink(base: Base, world: World, first: Played, most = 60)
       if (!(await tries([...steps.slice(0, from), ...steps.slice(from + size)]))) from += size
     }
   }
+  for (let n = 0; n < best.world.steps.length; n += 1) {
+    const { steps } = best.world
+    const idleMs = (steps[n]?.at ?? 0) - (steps[n - 1]?.at ?? 0) - longestIdleMs
+    if (idleMs > 0) await tries(steps.map((step, at) => (at < n ? step : { ...step, at: step.at - idleMs })))
+  }
   return { ...best, plays: most - left }
 }
 
+/** Two looks of a task: less time may be too short for what a step causes. */
+const longestIdleMs = 10 * 60_000
 /** With fewer steps a law may break somewhat later. */
 const slackMs = 10 * 60_000
 
