@@ -1,5 +1,5 @@
-// An installation of the product for one scene after the other: its database, a process for people's calls, and one that
-// works. Both are the product's own parts; only their clocks, their waits and the worker of jobs are ours.
+// An installation of the product for one scene after the other: its database, a process for people's calls, and those
+// that work. All are the product's own parts; only their clocks, their waits and the worker of jobs are ours.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { listJobs } from '../../server/src/app/jobs.ts'
 import { runApp } from '../../server/src/app/running.ts'
 import { systemClock } from '../../server/src/foundation/clock.ts'
 import { closeAll } from '../../server/src/foundation/closing.ts'
+import type { Ctx } from '../../server/src/foundation/ctx.ts'
 import { errorText } from '../../server/src/foundation/error-text.ts'
 import type { Mail, Mailer } from '../../server/src/foundation/mail/mail.ts'
 import { readKeyFile } from '../../server/src/foundation/secret-key.ts'
@@ -22,8 +23,10 @@ import { untilEnd } from '../../server/test/database/until-end.ts'
 import { generous } from '../../server/test/programs/generous.ts'
 import { JobWorker } from './job-worker.ts'
 import { botToken, type Messengers } from './messengers.ts'
+import type { Life } from './statements.ts'
+import type { World } from './steps.ts'
 import type { Time } from './time.ts'
-import { openWatcher } from './watcher.ts'
+import { type Shared, startWorking, type Working } from './working.ts'
 
 /** The clocks of a scene. `now()` in statements is the database's, behind or ahead of the right time. */
 const clocks = `
@@ -42,8 +45,6 @@ export async function openBase(given?: TestDatabases) {
   const databases = given ? { ...given, stop: async () => {} } : await startTestDatabases()
   const own = await createCopier(databases)(databases.template)
   await runOn(own.address, clocks)
-  const name = new URL(own.address).pathname.slice(1)
-  await runOn(databases.server, `alter database ${name} set search_path = public, clocks, pg_catalog`)
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-day-'))
   const opened = await openApp({
     config: readConfig(settingsIn(dataDir)),
@@ -98,10 +99,10 @@ export interface Running {
   messengers: Messengers
   log: LogLine[]
   mails: { at: number; mail: Mail }[]
-  /** By how much the clocks of the process that works and of the database are ahead. */
-  aheadMs: { worker: number; database: number }
   /** What the limit leaves over is used, and the loop looks each second: for figures, at twice the work. */
   extraLooks: boolean
+  world: Pick<World, 'aheadMs' | 'workers' | 'isLeased'>
+  cutRoad(name: string): void
 }
 
 export type Installation = Awaited<ReturnType<typeof runInstallation>>
@@ -117,19 +118,22 @@ const numbers = {
 }
 
 export async function runInstallation(running: Running) {
-  const { base, time, officeUrl, aheadMs } = running
-  const { opened } = base
+  const { base, time, officeUrl, world, cutRoad } = running
+  const { aheadMs, isLeased } = world
+  const { opened, address } = base
   const { db, end } = untilEnd(opened.ctx.db)
-  const jobs = new JobWorker(time, opened.ctx.db)
+  const jobs = new JobWorker(time, opened.ctx.db, opened.engine.jobs)
   const config = configOf(running)
-  const common = { ...opened.ctx, config, db, jobs: jobs.noticing(opened.engine.jobs) }
-  const processOf = (name: string, ahead: number) => ({
-    ...common,
-    clock: { now: () => new Date(time.now() + ahead) },
-    log: logOf(running, name) as never,
+  const contextOf = (own: Ctx['db'], life: Life | null) => ({
+    ...opened.ctx,
+    config,
+    db: own,
+    jobs: jobs.sender(life),
+    clock: { now: () => new Date(time.now() + (life ? aheadMs.worker : 0)) },
+    log: logOf(running, life) as never,
     metrics: createMetrics(),
   })
-  const [web, worker] = [processOf('web', 0), processOf('worker', aheadMs.worker)]
+  const web = contextOf(db, null)
   async function setDatabaseClock(): Promise<void> {
     const at = new Date(time.now() + aheadMs.database).toISOString()
     await opened.ctx.db.execute(`update clocks.moment set at = '${at}'`)
@@ -139,34 +143,51 @@ export async function runInstallation(running: Running) {
   const waker = wakerOf(time, running.extraLooks ? 1_000 : 10_000)
   const send = async (mail: Mail) => void running.mails.push({ at: time.now(), mail })
   const mailer: Mailer = { isRemote: true, send, close: () => {} }
-  const parts = { engine: opened.engine, mailer, connectionString: base.address, wake: waker.wake }
+  const parts = { engine: opened.engine, mailer, connectionString: address, wake: waker.wake }
   const listed = { jobs: listJobs(web, parts), mailer, waker, standing: { phase: 'starting' as const } }
-  const app = await runApp({ ...opened, ...listed, ctx: web }, { connectionString: base.address })
+  const app = await runApp({ ...opened, ...listed, ctx: web }, { connectionString: address })
   const port = await app.listen()
-  for (const job of listJobs(worker, parts)) await jobs.work(job)
   const solver = createCaptchaSolver({ threads: 1 })
   const solve: typeof solver.solve = (...given) => time.during(solver.solve(...given))
-  const around = { officeUrl, solver: { ...solver, solve }, waker, work: jobs.work }
-  const watcher = time.run(() => openWatcher(worker, around))
+  const around = { time, address, jobs, officeUrl, solver: { ...solver, solve }, waker, isLeased, cutRoad, contextOf }
+  const { working, startWorker } = startingWith({ ...around, listJobs: (ctx) => listJobs(ctx, parts) })
+  for (let n = 0; n < world.workers; n += 1) await startWorker()
 
   return {
     web,
-    worker,
+    /** The processes that work. */
+    working,
+    startWorker,
+    mails: running.mails,
     url: `http://127.0.0.1:${port}/api`,
     jobs,
     setDatabaseClock,
     async close() {
-      watcher.stop()
+      time.statements.calm()
+      const stopped = Promise.all(working.map((one) => one.stop()))
       // Calls under way end, so that nothing of this scene is left for the next.
       await time.runUntil(time.now() + 120_000)
       await closeAll(opened.ctx.log, 10_000, app.finishing)
       await closeAll(opened.ctx.log, 10_000, app.closing)
-      await watcher.ended
+      await stopped
       await solver.close()
       end()
       await base.rows.restore()
     },
   }
+}
+
+/** The processes that work, and the start of one more. */
+function startingWith(shared: Shared) {
+  const working: Working[] = []
+  let started = 0
+  async function startWorker(): Promise<Working> {
+    started += 1
+    const one = await startWorking(shared, `worker ${started}`)
+    working.push(one)
+    return one
+  }
+  return { working, startWorker }
 }
 
 function configOf({ base: { dataDir }, officeUrl, messengers, extraLooks }: Running) {
@@ -181,8 +202,10 @@ function configOf({ base: { dataDir }, officeUrl, messengers, extraLooks }: Runn
   return { ...config, providers }
 }
 
-function logOf({ time, log }: Running, process: string) {
+function logOf({ time, log }: Running, life: Life | null) {
+  const process = life?.name ?? 'web'
   const at = (level: LogLine['level']) => (given: object | string, more?: string) => {
+    if (life?.isOver) return
     const facts = typeof given === 'string' ? {} : given
     const written = JSON.stringify(facts, (_, value) => (value instanceof Error ? errorText(value) : value))
     log.push({ at: time.now(), level, process, text: more ?? String(given), facts: written })

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
 import type { JobDefinition, Jobs } from '../../server/src/foundation/jobs.ts'
+import type { Life } from './statements.ts'
 import type { Time } from './time.ts'
 
 interface Due {
@@ -13,55 +14,73 @@ interface Due {
 
 interface Worked {
   definition: JobDefinition
+  life: Life
   running: number
   stopping: AbortController
 }
 
 /** From the moment at which a job is due to its begin. */
 const takesMs = 500
+/** A worker without a sign for so long counts as dead, and another one gets its job: `aliveSeconds` of the engine. */
+const aliveMs = 16_000
+/** Nothing begins as often as this for a reason. */
+const mostAMinute = 30
 
 export class JobWorker {
-  /** The jobs that failed for good, in words. */
+  /** The jobs that failed for good, in words, and those that begin again and again. */
   readonly givenUp: string[] = []
-  private readonly worked = new Map<string, Worked>()
+  private readonly worked = new Map<string, Worked[]>()
+  private readonly underWay = new Map<Due, Worked>()
+  private readonly begun = new Map<string, number[]>()
   private readonly cronAt = new Map<string, number>()
   private readonly time: Time
   private readonly db: Ctx['db']
+  private readonly engine: Jobs
   private isStale = true
   private nextAt = Number.POSITIVE_INFINITY
 
-  constructor(time: Time, db: Ctx['db']) {
+  constructor(time: Time, db: Ctx['db'], engine: Jobs) {
     this.time = time
     this.db = db
+    this.engine = engine
   }
 
-  /** The product's engine, which says when it got a job. */
-  noticing(jobs: Jobs): Jobs {
+  /** The product's engine, which says when it got a job. Null: a process that lives for the whole scene. */
+  sender(life: Life | null, jobs = this.engine): Jobs {
+    const sent = async (send: () => Promise<void>): Promise<void> => {
+      if (life?.isOver) await new Promise(() => {})
+      await send()
+      this.isStale = true
+    }
     return {
-      send: async (...given) => {
-        await jobs.send(...given)
-        this.isStale = true
-      },
-      sendMany: async (...given) => {
-        await jobs.sendMany(...given)
-        this.isStale = true
-      },
-      inside: (inner) => this.noticing(jobs.inside(inner)),
+      send: (...given) => sent(() => jobs.send(...given)),
+      sendMany: (...given) => sent(() => jobs.sendMany(...given)),
+      inside: (inner) => this.sender(life, jobs.inside(inner)),
     }
   }
 
-  work = async (definition: JobDefinition): Promise<{ stop(): Promise<void> }> => {
+  async work(definition: JobDefinition, life: Life): Promise<{ stop(): Promise<void> }> {
     const { queue, cron } = definition
-    const stopping = new AbortController()
-    this.worked.set(queue, { definition, running: 0, stopping })
+    const one = { definition, life, running: 0, stopping: new AbortController() }
+    this.worked.set(queue, [...(this.worked.get(queue) ?? []), one])
     this.isStale = true
     const everyMs = periodOf(cron)
-    if (everyMs !== null) this.cronAt.set(queue, this.time.now() + everyMs)
+    if (everyMs !== null && !this.cronAt.has(queue)) this.cronAt.set(queue, this.time.now() + everyMs)
     return {
       stop: async () => {
-        this.worked.delete(queue)
-        stopping.abort()
+        this.remove((other) => other === one)
+        one.stopping.abort()
       },
+    }
+  }
+
+  /** The jobs of a process that died go to another one after a while. */
+  lose(life: Life): void {
+    this.remove((one) => one.life === life)
+    for (const [due, one] of this.underWay) {
+      if (one.life !== life) continue
+      this.underWay.delete(due)
+      void this.time.sleep(aliveMs).then(() => this.putOff(one.definition, due, 'its worker died'))
     }
   }
 
@@ -72,57 +91,84 @@ export class JobWorker {
     if (!this.isStale && time.now() < this.nextAt) return false
     this.isStale = false
     const { rows } = await this.db.execute<Record<keyof Due | 'at', never>>(sql`
-      select id, name, data, retry_count, extract(epoch from start_after) * 1000 as at from pgboss.job
+      select id, name, data, retry_count,
+        extract(epoch from start_after) * 1000 - extract(epoch from pgboss.job_now()) * 1000 as at
+      from pgboss.job
       where state < 'active' and not blocked and name = any(${sql.param([...this.worked.keys()])}::text[])
       order by start_after, priority desc, name, data::text, id`)
-    const future = rows.filter(({ at }) => Number(at) > time.now())
-    const due = rows.filter(({ at }) => Number(at) <= time.now())
     let hasBegun = false
-    for (const job of due) {
-      const one = this.worked.get(job.name)
-      if (!one || one.running >= one.definition.concurrency) continue
+    for (const job of rows.filter(({ at }) => Number(at) <= 0)) {
+      const one = this.worked.get(job.name)?.find(({ running, definition }) => running < definition.concurrency)
+      if (!one) continue
       one.running += 1
+      this.note(job)
       await this.db.execute(
         sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() where id = ${job.id}`,
       )
-      void time.run(() => this.handle(one, job))
+      void this.handle(one, job)
       hasBegun = true
     }
-    const nextAt = Math.min(...future.map(({ at }) => Number(at)))
-    if (Number.isFinite(nextAt) && nextAt !== this.nextAt) void time.sleep(nextAt - time.now())
+    const nextMs = Math.min(...rows.filter(({ at }) => Number(at) > 0).map(({ at }) => Number(at)))
+    const nextAt = time.now() + nextMs
+    if (Number.isFinite(nextAt) && nextAt !== this.nextAt) void time.sleep(nextMs)
     this.nextAt = nextAt
     return hasBegun
+  }
+
+  private remove(isMeant: (one: Worked) => boolean): void {
+    for (const [queue, all] of this.worked) {
+      const left = all.filter((one) => !isMeant(one))
+      if (left.length > 0) this.worked.set(queue, left)
+      else this.worked.delete(queue)
+    }
+  }
+
+  private note({ name, data }: Due): void {
+    const key = `${name} ${JSON.stringify(data)}`
+    const at = [...(this.begun.get(key) ?? []), this.time.now()].slice(-mostAMinute)
+    this.begun.set(key, at)
+    if (at.length === mostAMinute && this.time.now() - (at[0] ?? 0) < 60_000)
+      this.givenUp.push(`${key} began ${mostAMinute} times in a minute`)
   }
 
   private beginCron(): void {
     for (const [queue, at] of this.cronAt) {
       if (at > this.time.now()) continue
-      const definition = this.worked.get(queue)?.definition
-      this.cronAt.set(queue, at + (periodOf(definition?.cron) ?? Number.MAX_SAFE_INTEGER))
-      const handled = this.time.run(async () => definition?.handle({}, new AbortController().signal))
-      void handled.catch((error) => this.givenUp.push(`${queue}: ${error}`))
+      const [one] = this.worked.get(queue) ?? []
+      this.cronAt.set(queue, at + (periodOf(one?.definition.cron) ?? 60_000))
+      if (!one) continue
+      const handled = this.time.run(one.life, async () => one.definition.handle({}, new AbortController().signal))
+      void handled.catch(() => this.sender(null).send(queue, {}))
     }
   }
 
-  private async handle(one: Worked, { id, name, data, retry_count }: Due): Promise<void> {
-    const { definition, stopping } = one
+  private async handle(one: Worked, due: Due): Promise<void> {
+    const { definition, stopping, life } = one
+    this.underWay.set(due, one)
+    let failure: unknown = null
     try {
       await this.time.sleep(takesMs)
-      await definition.handle(data ?? {}, stopping.signal)
-      await this.db.execute(
-        sql`update pgboss.job set state = 'completed', completed_on = pgboss.job_now() where id = ${id}`,
-      )
+      await this.time.run(life, () => definition.handle(due.data ?? {}, stopping.signal))
     } catch (error) {
-      const delay = `${definition.retryDelaySeconds * 2 ** retry_count} seconds`
-      const isLast = retry_count >= definition.retries
-      if (isLast) this.givenUp.push(`${name}: ${error instanceof Error ? error.message : error}`)
-      await this.db.execute(sql`
-        update pgboss.job set state = ${isLast ? 'failed' : 'retry'}, retry_count = retry_count + 1,
-          start_after = pgboss.job_now() + ${delay}::interval where id = ${id}`)
-    } finally {
-      one.running -= 1
-      this.isStale = true
+      failure = error
     }
+    one.running -= 1
+    if (!this.underWay.delete(due)) return
+    if (failure !== null) return this.putOff(definition, due, failure)
+    await this.db.execute(
+      sql`update pgboss.job set state = 'completed', completed_on = pgboss.job_now() where id = ${due.id}`,
+    )
+    this.isStale = true
+  }
+
+  private async putOff(definition: JobDefinition, { id, name, retry_count }: Due, why: unknown): Promise<void> {
+    const delay = `${definition.retryDelaySeconds * 2 ** retry_count} seconds`
+    const isLast = retry_count >= definition.retries
+    if (isLast) this.givenUp.push(`${name}: ${why instanceof Error ? why.message : why}`)
+    await this.db.execute(sql`
+      update pgboss.job set state = ${isLast ? 'failed' : 'retry'}, retry_count = retry_count + 1,
+        start_after = pgboss.job_now() + ${delay}::interval where id = ${id}`)
+    this.isStale = true
   }
 }
 

@@ -71,7 +71,8 @@ interface NtfyBody {
 
 const kindsByPath: { [first: string]: Kind } = { hook: 'webhook', push: 'push', '': 'ntfy' }
 
-export type Ailment = 'fails' | 'slow'
+/** `away`: it is not asked, and nobody expects anything of it. */
+export type Ailment = 'fails' | 'slow' | 'away'
 
 export const botToken = '70000001:canary-telegram-secret-0123456789abc'
 const topicOf = (person: number): string => `day-${person}`

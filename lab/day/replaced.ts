@@ -3,8 +3,8 @@ import crypto from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import { syncBuiltinESMExports } from 'node:module'
 import timersPromises from 'node:timers/promises'
-import pg from 'pg'
 import { type Random, seededRandom } from '../../practice-office/src/random.ts'
+import { countStatements, type Means as StatementMeans } from './statements.ts'
 
 /** A moment at which something happens; null: it was called off. */
 export interface Event {
@@ -12,13 +12,11 @@ export interface Event {
   happen: (() => void) | null
 }
 
-export interface Means {
+export interface Means extends StatementMeans {
   plan(ms: number, happen: () => void): Event
-  isInside(): boolean
-  now(): number
   seed: number
-  count(by: number): void
-  open: Map<object, string>
+  /** Processes compete for the lease. */
+  isLeased: boolean
 }
 
 class Timer {
@@ -56,7 +54,8 @@ export function replace(means: Means): () => void {
     replaceTimers(means),
     replaceWaits(means),
     replaceRandom(seededRandom('process', means.seed)),
-    countWork(means),
+    countStatements(means),
+    countRequests(means),
   ]
   syncBuiltinESMExports()
   return () => {
@@ -65,7 +64,16 @@ export function replace(means: Means): () => void {
   }
 }
 
-function replaceTimers({ plan, isInside }: Means): () => void {
+/** Looks come less often than the product's, where nothing but time depends on it. */
+function stretched(ms: number, isLeased: boolean): number {
+  // At a silent database, and for work that broke off.
+  if (ms === 1_000) return 10_000
+  // Two processes want a lease. It is renewed every five seconds, as an operator's checks are looked for.
+  if (isLeased) return ms === 500 ? 5_000 : ms
+  return ms === 5_000 ? 60_000 : ms
+}
+
+function replaceTimers({ plan, lifeOf, isLeased }: Means): () => void {
   const before = {
     setTimeout: globalThis.setTimeout,
     clearTimeout: globalThis.clearTimeout,
@@ -77,12 +85,11 @@ function replaceTimers({ plan, isInside }: Means): () => void {
     else before.clearTimeout(given as NodeJS.Timeout)
   }
   const later = (work: (...given: unknown[]) => void, wished = 1, ...given: unknown[]) => {
-    // A look every five seconds at something that no scene plays, the checks of an operator.
-    const ms = wished === 5_000 ? 60_000 : wished
-    return isInside() ? new Timer(() => plan(ms, () => work(...given))) : before.setTimeout(work, wished, ...given)
+    const ms = stretched(wished, isLeased)
+    return lifeOf() ? new Timer(() => plan(ms, () => work(...given))) : before.setTimeout(work, wished, ...given)
   }
   const repeatedly = (work: (...given: unknown[]) => void, ms = 1, ...given: unknown[]) => {
-    if (!isInside()) return before.setInterval(work, ms, ...given)
+    if (!lifeOf()) return before.setInterval(work, ms, ...given)
     const timer: Timer = new Timer(() =>
       plan(ms, () => {
         timer.refresh()
@@ -100,14 +107,14 @@ function replaceTimers({ plan, isInside }: Means): () => void {
   return () => void Object.assign(globalThis, before)
 }
 
-function replaceWaits({ plan, isInside, now }: Means): () => void {
+function replaceWaits({ plan, lifeOf, now }: Means): () => void {
   const wait = timersPromises.setTimeout
   const timeout = AbortSignal.timeout
   const steady = performance.now
   const start = now()
   Object.assign(timersPromises, {
     setTimeout(ms: number, value: unknown, options: { signal?: AbortSignal } = {}) {
-      if (!isInside()) return wait(ms, value, options)
+      if (!lifeOf()) return wait(ms, value, options)
       return new Promise((resolve, reject) => {
         const { signal } = options
         if (signal?.aborted) return reject(signal.reason)
@@ -120,12 +127,12 @@ function replaceWaits({ plan, isInside, now }: Means): () => void {
     },
   })
   AbortSignal.timeout = (ms) => {
-    if (!isInside()) return timeout(ms)
+    if (!lifeOf()) return timeout(ms)
     const ending = new AbortController()
     plan(ms, () => ending.abort(new DOMException('It took too long.', 'TimeoutError')))
     return ending.signal
   }
-  performance.now = () => (isInside() ? now() - start : steady.call(performance))
+  performance.now = () => (lifeOf() ? now() - start : steady.call(performance))
   return () => {
     timersPromises.setTimeout = wait
     AbortSignal.timeout = timeout
@@ -152,35 +159,8 @@ function replaceRandom(random: Random): () => void {
   }
 }
 
-/** Counts statements, connections and requests. */
-function countWork({ count, open }: Means): () => void {
-  const { prototype } = pg.Client
-  const before = { query: prototype.query, connect: prototype.connect }
-  const counted = (name: 'query' | 'connect') =>
-    function (this: pg.Client, ...given: unknown[]) {
-      count(1)
-      const last = given.at(-1)
-      if (typeof last === 'function') {
-        given[given.length - 1] = (...answer: unknown[]) => {
-          count(-1)
-          last(...answer)
-        }
-        return Reflect.apply(before[name], this, given)
-      }
-      const result = Reflect.apply(before[name], this, given)
-      if (typeof result?.then === 'function') {
-        const done = () => count(-1)
-        result.then(done, done)
-      } else if (typeof result?.callback === 'function') {
-        const { callback } = result
-        result.callback = (...answer: unknown[]) => {
-          count(-1)
-          callback(...answer)
-        }
-      } else count(-1)
-      return result
-    }
-  Object.assign(prototype, { query: counted('query'), connect: counted('connect') })
+/** Counts requests. */
+function countRequests({ count, open }: Means): () => void {
   const begin = ({ request }: { request: { path?: string } }): void => {
     if (open.has(request)) return
     count(1)
@@ -202,7 +182,6 @@ function countWork({ count, open }: Means): () => void {
   ]
   for (const [name, listen] of heard) diagnostics.subscribe(name, listen as (message: unknown) => void)
   return () => {
-    Object.assign(prototype, before)
     for (const [name, listen] of heard) diagnostics.unsubscribe(name, listen as (message: unknown) => void)
   }
 }

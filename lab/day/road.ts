@@ -8,7 +8,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Time } from './time.ts'
 
 /** A request of the product to the office. Moments in ms since 1970, by the right clock. */
@@ -64,6 +64,7 @@ interface Answered {
 export async function openRoad(time: Time, officeUrl: string, latencyMs: () => number) {
   const trips: Trip[] = []
   const troubles: Trouble[] = []
+  const callers = createCallers()
   const agent = new Agent({ keepAlive: true })
   const base = new URL(officeUrl)
 
@@ -85,12 +86,14 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
     if (manner.silent === 'reset') return void from.socket.destroy()
     const { status, headers, text } = worded(answered, manner)
     await time.aside(latencyMs(), untilGone)
+    if (trip.isLost) return
     trip.answeredAt = time.now()
     trip.status = status
     trip.answer = readJson(text)
     to.writeHead(status, headers).end(text)
   }
   const server = createServer((from, to) => {
+    if (!callers.lets(from)) return void from.socket.destroy()
     const chunks: Buffer[] = []
     from.on('data', (chunk: Buffer) => chunks.push(chunk))
     from.on('end', () => carry(from, to, Buffer.concat(chunks)).catch(() => from.socket.destroy()))
@@ -104,12 +107,32 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
     trouble(one: Trouble): void {
       troubles.push(one)
     },
+    cut: callers.cut,
     close: () =>
       new Promise<void>((closed) => {
         agent.destroy()
         server.close(() => closed())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** The processes that use the road. */
+function createCallers() {
+  const dead = new Set<string>()
+  const connections = new Map<Socket, string>()
+  return {
+    /** False: the process of this request has ended. */
+    lets({ headers, socket }: IncomingMessage): boolean {
+      const name = headers['user-agent'] ?? ''
+      connections.set(socket, name)
+      return !dead.has(name)
+    },
+    /** A process ended, and its connections with it. What it asked last may still arrive. */
+    cut(name: string): void {
+      dead.add(name)
+      for (const [socket, user] of connections) if (user === name) socket.destroy()
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalog
 import { makePerson, type TestUser } from '../../server/test/people/person.ts'
 import type { Entry } from './diary.ts'
 import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
-import { chatOf, kindsOf, Messengers } from './messengers.ts'
+import { chatOf, type Kind, kindsOf, Messengers } from './messengers.ts'
 import { openRoad, type Road } from './road.ts'
 import { createSeen, type Seen } from './seen.ts'
 import { places, type World } from './steps.ts'
@@ -66,7 +66,12 @@ export class Stage {
   readonly taps: { person: number; task: number; slot: number; at: number }[] = []
   /** The numbers of appointments whose people gave them back, and when. */
   readonly givenBack = new Map<number, number>()
+  /** The people who have deleted their accounts, with the number of each. */
+  readonly left = new Map<number, number>()
+  /** Receivers that their person removed, until they came back. */
+  readonly removed: { kind: Kind; person: number; fromMs: number; untilMs: number }[] = []
   readonly entries: Entry[] = []
+  hasRaced = false
   readonly answers: ApiAnswer[] = []
   readonly people: TestUser[] = []
   readonly seen: Seen
@@ -77,6 +82,7 @@ export class Stage {
   readonly messengers: Messengers
   readonly installation: Installation
   readonly log: LogLine[]
+  private readonly disturbances: { untilMs: number }[] = []
   private readonly putBack: () => void
   private offerings: Awaited<ReturnType<typeof offeringsOf>> = []
 
@@ -102,15 +108,24 @@ export class Stage {
     }: Pick<PracticeOfficeOptions, 'rateLimit' | 'release'> & { extraLooks?: boolean } = {},
   ): Promise<Stage> {
     const time = new Time(world.startMs, world.seed)
-    const putBack = time.replace()
+    const putBack = time.replace(world.isLeased)
     const random = seededRandom('road', world.seed)
     const captcha = { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] }
     const office = await createPracticeOffice({ calendar: 'still', captcha, now: time.now, ...rules })
     const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + random()))
     const messengers = await new Messengers(time, emailOf).open()
     const log: LogLine[] = []
-    const { aheadMs } = world
-    const running = { base, time, officeUrl: road.url, messengers, log, mails: [], aheadMs, extraLooks }
+    const running = {
+      base,
+      time,
+      officeUrl: road.url,
+      messengers,
+      log,
+      mails: [],
+      extraLooks,
+      world,
+      cutRoad: road.cut,
+    }
     const installation = await runInstallation(running)
     const stage = new Stage(world, { time, office, road, messengers, installation, log, putBack })
     stage.offerings = await offeringsOf(installation)
@@ -122,6 +137,26 @@ export class Stage {
 
   say(who: string, what: string): void {
     this.entries.push({ at: this.now(), who, what })
+  }
+
+  /** Says something whose place among the statements of several connections a seed does not decide. */
+  race(who: string, what: string): void {
+    this.hasRaced = true
+    this.say(who, `${what} (race)`)
+  }
+
+  /** From now on the product cannot do all that it promises, until the returned function is called. */
+  disturb(): () => void {
+    const one = { untilMs: Number.POSITIVE_INFINITY }
+    this.disturbances.push(one)
+    return () => {
+      one.untilMs = this.now()
+    }
+  }
+
+  /** The end of the last disturbance. Grace begins then at the earliest. */
+  calmSince(): number {
+    return Math.max(0, ...this.disturbances.map(({ untilMs }) => untilMs))
   }
 
   /** Calls the product's API as a person's browser does: with a new token when the old one is over. */
@@ -181,6 +216,18 @@ export class Stage {
     return { ...noWish, ...wish }
   }
 
+  /** A day of Berlin, e.g. 2027-02-04. */
+  dayAhead(days: number): string {
+    return new Date(this.now() + 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+  }
+
+  /** On this day a task starts again by itself, unless its owner changes it before. */
+  mayStart(task: StageTask, day: string): void {
+    void this.time.sleep(Date.parse(`${day}T00:00:00+01:00`) - this.now()).then(() => {
+      if (!task.isOn) task.isLost = true
+    })
+  }
+
   tasksOf(person: number): StageTask[] {
     return this.tasks.filter((task) => task.person === person)
   }
@@ -208,6 +255,12 @@ export class Stage {
     while (await installation.jobs.begin()) await time.rest()
   }
 
+  /** Gives a person a webhook. Returns the status of the call. */
+  async setHook(person: number): Promise<number> {
+    const hook = { enable_webhook: true, webhook_url: this.messengers.hookOf(person), webhook_secret: secret }
+    return (await this.call(person, 'POST', '/notifications/settings/update_settings/', hook)).status
+  }
+
   async close(): Promise<void> {
     await this.installation.close()
     await Promise.all([this.road.close(), this.messengers.close(), this.office.close()])
@@ -216,10 +269,10 @@ export class Stage {
 
   /** Gives a person an account, a webhook and a chat with the bot. */
   private async settle(n: number): Promise<void> {
-    const { installation, messengers } = this
+    const { installation } = this
     const person = await settle(installation, n)
     this.people.push(person)
-    const fields = { ...messengers.fieldsOf(n), webhook_secret: secret }
+    const fields = { ...this.messengers.fieldsOf(n), webhook_secret: secret }
     const { status, body } = await this.call(n, 'POST', '/notifications/settings/update_settings/', fields)
     if (status !== 200) throw new Error(`No receivers could be set: ${JSON.stringify(body)}`)
     if (kindsOf(n).includes('push')) await this.addBrowser(n)

@@ -16,7 +16,11 @@ export interface World {
   startMs: number
   lengthMs: number
   people: number
+  /** By how much the clocks of the processes that work and of the database are ahead. */
   aheadMs: { worker: number; database: number }
+  /** The processes that work. They compete for the lease of the office; alone, and without an end, one needs none. */
+  workers: number
+  isLeased: boolean
   /** The usual time of a request on its way there, and again on its way back. */
   latencyMs: number
   steps: Step[]

@@ -1,6 +1,7 @@
 // Virtual time: the clock jumps to the next event when no statement and no request is under way.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Event, replace } from './replaced.ts'
+import { type Life, Statements } from './statements.ts'
 
 /** Turns of the event loop without a request or a statement after which nothing is under way. */
 const quietTurns = 4
@@ -11,7 +12,8 @@ const real = { setImmediate, setTimeout, clearTimeout }
 export class Time {
   /** Events that have happened. */
   happened = 0
-  private readonly inside = new AsyncLocalStorage<true>()
+  readonly statements = new Statements()
+  private readonly inside = new AsyncLocalStorage<Life>()
   private readonly events: Event[] = []
   /** The work under way, in words: a call that never ends has a name. */
   private readonly open = new Map<object, string>()
@@ -61,8 +63,8 @@ export class Time {
   }
 
   /** Timers, clocks and random numbers of this work are virtual. */
-  run<T>(work: () => T): T {
-    return this.inside.run(true, work)
+  run<T>(life: Life, work: () => T): T {
+    return this.inside.run(life, work)
   }
 
   /** Resolves when nothing is under way but waits for virtual time. */
@@ -95,10 +97,16 @@ export class Time {
   }
 
   /** Replaces timers, clocks and random numbers until the returned function is called. */
-  replace(): () => void {
-    const isInside = () => this.inside.getStore() === true
-    const { now, seed, open } = this
-    return replace({ plan: this.plan, isInside, now, seed, open, count: (by) => this.count(by) })
+  replace(isLeased: boolean): () => void {
+    const lifeOf = () => this.inside.getStore()
+    const plan = (ms: number, happen: () => void): Event => {
+      const life = lifeOf()
+      return this.plan(ms, () => (life === undefined ? happen() : life.isOver || this.run(life, happen)))
+    }
+    const { now, seed, open, statements, sleep } = this
+    const count = (by: number) => this.count(by)
+    const outside = (work: () => void) => this.inside.exit(work)
+    return replace({ plan, sleep, lifeOf, outside, now, seed, open, count, statements, isLeased })
   }
 
   private plan = (ms: number, happen: () => void): Event => {

@@ -1,4 +1,4 @@
-// The product's loop over one provider, without the lease: one process has it for the whole scene, or takes it over.
+// The product's loop over one provider. Without processes that compete, one has it for the whole scene without a lease.
 import { type CaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
 import type { JobDefinition } from '../../server/src/foundation/jobs.ts'
@@ -11,13 +11,16 @@ import { findProvider } from '../../server/src/modules/offices/catalogue.ts'
 import { createGate } from '../../server/src/modules/offices/gate.ts'
 
 interface Around {
+  /** The name of the process. */
+  name: string
+  isLeased: boolean
   officeUrl: string
   solver: CaptchaSolver
   waker: Waker
   work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
 }
 
-export function openWatcher(ctx: Ctx, { officeUrl, solver, waker, work }: Around) {
+export function openWatcher(ctx: Ctx, { name, isLeased, officeUrl, solver, waker, work }: Around) {
   const stopping = new AbortController()
   const ended = watch().catch((error) => ctx.log.fatal({ err: error }, 'The loop of the provider ended.'))
   async function watch(): Promise<void> {
@@ -30,7 +33,7 @@ export function openWatcher(ctx: Ctx, { officeUrl, solver, waker, work }: Around
     const makeClient = () =>
       createMunichClient({
         baseUrl: officeUrl,
-        userAgent: 'Terminlotse day',
+        userAgent: name,
         solver,
         onAnswer(answer) {
           requestCounter.count(answer)
@@ -38,13 +41,11 @@ export function openWatcher(ctx: Ctx, { officeUrl, solver, waker, work }: Around
         },
       })
     const client = makeClient()
-    const gate = createGate(ctx, provider, client, { holder: 'day', requestCounter })
-    const always = {
-      ...gate,
-      whileHolding: (signal: AbortSignal, run: (held: AbortSignal) => Promise<void>) => run(signal),
-    }
-    const bookings = createBookingDriver(ctx, always, { slotLost })
-    await runProvider(ctx, { gate: always, bookings, waker, outages, makeClient, work }, stopping.signal)
+    const gate = createGate(ctx, provider, client, { holder: name, requestCounter })
+    const always: typeof gate = { ...gate, whileHolding: (signal, run) => run(signal) }
+    const mine = isLeased ? gate : always
+    const bookings = createBookingDriver(ctx, mine, { slotLost })
+    await runProvider(ctx, { gate: mine, bookings, waker, outages, makeClient, work }, stopping.signal)
     await client.close()
   }
   return { ended, stop: () => stopping.abort() }

@@ -53,6 +53,7 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
   steps.push(
     ...stepsOf((part) => faults.flatMap((fault) => fault.draw(part).map((step) => ({ ...step, what: fault.name })))),
   )
+  const workers = drawing.chance(0.12) ? 2 : 1
   const inOrder = steps.filter(({ at }) => at >= 0 && at < lengthMs).sort((one, other) => one.at - other.at)
   return {
     seed,
@@ -60,6 +61,8 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
     lengthMs,
     people,
     aheadMs: { worker: ahead(), database: ahead() },
+    workers,
+    isLeased: workers > 1 || inOrder.some(({ what }) => what === 'a process ends'),
     latencyMs: drawing.one([40, 120, 400, 1_500]),
     steps: inOrder,
   }

@@ -79,10 +79,12 @@ const start = ({ stage, task }: Given) =>
     task.isLost = false
   })
 
-const stop = ({ stage, task }: Given, query = '') =>
-  noted(stage.call(task.person, 'POST', `/monitoring/stop/${task.id}/${query}`), () => {
+/** `until`: the day on which the task starts again by itself. */
+const stop = ({ stage, task }: Given, until?: string) =>
+  noted(stage.call(task.person, 'POST', `/monitoring/stop/${task.id}/${until ? `?until=${until}` : ''}`), () => {
     task.isOn = false
-    task.isLost = query !== ''
+    task.isLost = false
+    if (until) stage.mayStart(task, until)
   })
 
 const editOffice = ({ stage, task, other }: Given) =>
@@ -99,10 +101,7 @@ const changes: Record<string, (given: Given) => Promise<number>[] | Promise<numb
       task.filter = wish
     }),
   ],
-  'pause until': (given) => {
-    const until = new Date(Math.ceil((given.stage.now() + 40 * 60_000) / 900_000) * 900_000).toISOString()
-    return [stop(given, `?until=${encodeURIComponent(until)}`)]
-  },
+  'pause until': (given) => [stop(given, given.stage.dayAhead(1))],
   delete: ({ stage, task }) => [noted(stage.call(task.person, 'DELETE', pathOf(task)), () => stage.forget(task))],
   'start and edit': async (given) => {
     const stopped = await stop(given)

@@ -1,6 +1,9 @@
 import { failingCalls } from './calls.ts'
+import { lostConnections, slowDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
+import { channelFails } from './messengers.ts'
+import { processEnds } from './processes.ts'
 import { purges } from './purges.ts'
 
 /** Everything that goes wrong, one line each. */
-export const faults: readonly Fault[] = [failingCalls, purges]
+export const faults: readonly Fault[] = [failingCalls, purges, processEnds, lostConnections, slowDatabase, channelFails]

@@ -48,7 +48,7 @@ export const agreed: Law = {
     const wrong: string[] = []
     let active = 0
     for (const [person, { email }] of stage.people.entries()) {
-      if (person === last.staff) continue
+      if (person === last.staff || stage.left.has(person)) continue
       const { list, cards, appointments } = await pagesOf(stage, person)
       for (const listed of list) {
         const card = cards.find(({ id }) => id === listed.id)

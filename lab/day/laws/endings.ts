@@ -40,7 +40,11 @@ function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record,
     record.status !== 'deleted'
   )
     return 'said to be cancelled, and the office purged it'
-  if (now - record.changedAt < readMs || isDoubted(stage, spoiltMs) || isSpoilt(stage, spoiltMs, record.processId))
+  if (
+    now - Math.max(record.changedAt, stage.calmSince()) < readMs ||
+    isDoubted(stage, spoiltMs) ||
+    isSpoilt(stage, spoiltMs, record.processId)
+  )
     return null
   const backAt = stage.givenBack.get(record.processId) ?? now
   if (isThere && now - backAt > readMs) return `given back, and the office has it ${record.status}`
@@ -57,7 +61,12 @@ function unknownTo(stage: Stage, record: Record): string | null {
       call === 'reserve-appointment' &&
       Number((answer as { processId?: number } | null)?.processId) === record.processId,
   )
-  if (trip?.answeredAt == null || trip.fault !== null || stage.now() - trip.answeredAt < minuteMs) return null
+  if (
+    trip?.answeredAt == null ||
+    trip.fault !== null ||
+    stage.now() - Math.max(trip.answeredAt, stage.calmSince()) < minuteMs
+  )
+    return null
   return isLive(record) ? 'held, and not stored' : null
 }
 

@@ -4,12 +4,14 @@ import { booked } from './booked.ts'
 import { budget } from './budget.ts'
 import { endsAsSaid, saysAsDone } from './endings.ts'
 import { errors } from './errors.ts'
+import { deletedIsGone } from './gone.ts'
 import { noLapse } from './holds.ts'
 import type { Law } from './law.ts'
 import { looksSayTrue, waitingIsRead } from './looks.ts'
 import { notTooOften } from './often.ts'
 import { oneForPerson } from './persons.ts'
 import { keptPrivate } from './private.ts'
+import { notToRemoved } from './removed.ts'
 import { rests } from './rests.ts'
 import { same } from './same.ts'
 import { untold } from './untold.ts'
@@ -40,4 +42,6 @@ export const laws: readonly Law[] = [
   understood,
   errors,
   keptPrivate,
+  deletedIsGone,
+  notToRemoved,
 ]

@@ -23,7 +23,7 @@ export const rests: Law = {
       const watching = tasks.filter(
         (task) => task.isOn && !task.isLost && !hasEnded(stage, task) && task.places.includes(place),
       )
-      const since = Math.min(...watching.map((task) => task.since))
+      const since = Math.max(stage.calmSince(), Math.min(...watching.map((task) => task.since)))
       const isConcerned = lately.some((one) => one.place !== null && places[one.place]?.service === service)
       if (isConcerned || at - since < longestMs) return []
       const last = trips.findLast(

@@ -63,7 +63,7 @@ function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
   })
   const recent = finds.filter(({ kind, shown }) => kind === 'webhook' && now - (shown[0]?.at ?? 0) < 180 * minuteMs)
   return free.filter((one) => {
-    const since = Math.max(one.freshSince, task.since)
+    const since = Math.max(one.freshSince, task.since, stage.calmSince())
     if (now - since < graceOf(stage) || now - one.lastShownAt > freshMs || isTold(one)) return false
     if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) return false
     // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.

@@ -13,8 +13,13 @@ export const untrue: Law = {
     const now = stage.now()
     const wrong: string[] = []
     for (let person = 0; person < stage.people.length; person += 1) {
+      if (stage.left.has(person)) continue
       for (const message of findsFor(stage, person)) {
-        if (!withdraws(message.kind) || stage.messengers.isAiling(message.kind, person, now - healingMs)) continue
+        const { kind } = message
+        if (!withdraws(kind) || stage.messengers.isAiling(kind, person, now - healingMs)) continue
+        // A chat that was removed is not the product's any more.
+        const first = message.shown[0]?.at ?? 0
+        if (stage.removed.some((one) => one.kind === kind && one.person === person && one.fromMs >= first)) continue
         if (now - (message.shown.at(-1)?.at ?? now) < graceMs) continue
         const slots = freeIn(message)
         const known = [...stage.seen.slots.values()].filter(({ slot }) => slots.includes(slot))
@@ -25,7 +30,10 @@ export const untrue: Law = {
             const at = known.filter((one) => one.slot === slot)
             return (
               at.length > 0 &&
-              at.every(({ shownSince, goneAt }) => shownSince === null && goneAt !== null && now - goneAt > graceMs)
+              at.every(
+                ({ shownSince, goneAt }) =>
+                  shownSince === null && goneAt !== null && now - Math.max(goneAt, stage.calmSince()) > graceMs,
+              )
             )
           })
         if (areGone) wrong.push(`message ${message.no} still says “${message.shown.at(-1)?.title}”`)

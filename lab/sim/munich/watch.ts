@@ -51,7 +51,17 @@ const afternoons = { weekdays: [2, 4], time_from: '14:00' }
 export async function watchMunich(base: Base, settings: Settings): Promise<Watched> {
   const { seed, rateLimit, hours, combinations = 0, bookingsPerDay = 0, trouble } = settings
   const lengthMs = hours * hourMs
-  const world = { seed, startMs, lengthMs, people, aheadMs: { worker: 0, database: 0 }, latencyMs: 60, steps: [] }
+  const world = {
+    seed,
+    startMs,
+    lengthMs,
+    people,
+    aheadMs: { worker: 0, database: 0 },
+    workers: 1,
+    isLeased: false,
+    latencyMs: 60,
+    steps: [],
+  }
   // The last release that gives all services: the newest refuses 45 of them (docs/decisions/rounds.md).
   const stage = await Stage.open(base, world, { rateLimit, release: 'muc47', extraLooks: true })
   try {

@@ -1,0 +1,44 @@
+// Whoever deletes an account leaves nothing behind.
+import { sql } from 'drizzle-orm'
+import type { Stage } from '../stage.ts'
+import type { Law } from './law.ts'
+
+/** A deletion is one transaction. Jobs that name the person end soon after. */
+const graceMs = 60_000
+
+const checked = new WeakMap<Stage, Map<number, number>>()
+
+export const deletedIsGone: Law = {
+  name: '10 what was deleted is gone',
+  async check(stage) {
+    const since = checked.get(stage) ?? new Map<number, number>()
+    checked.set(stage, since)
+    const wrong: string[] = []
+    for (const [person, id] of stage.left) {
+      const at = since.get(person) ?? stage.now()
+      since.set(person, at)
+      if (stage.now() - at < graceMs) continue
+      // Once more after half an hour, e.g. for what a late job writes.
+      since.set(person, stage.now() + 1_800_000)
+      for (const table of await rowsOf(stage, id)) wrong.push(`${table} has rows of user ${id}`)
+    }
+    return wrong
+  },
+}
+
+/** The tables that have rows of a person, by their columns of people. */
+async function rowsOf({ installation: { web } }: Stage, id: number): Promise<string[]> {
+  const { rows } = await web.db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(^|_)user_id$'`)
+  const found: string[] = []
+  for (const { table, column } of rows) {
+    // The word to open pages that they are signed out; it has a number and no name, and goes after a day.
+    const isWord = table === 'live_events' ? sql`and type <> 'session_ended'` : sql``
+    const { rows: some } = await web.db.execute(
+      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} ${isWord} limit 1`,
+    )
+    if (some.length > 0) found.push(table)
+  }
+  return found
+}

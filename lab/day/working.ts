@@ -1,0 +1,82 @@
+// A process of the product that works jobs and watches the office. It can end at any statement, and another one begins
+// on the same database.
+import type { CaptchaSolver } from '@terminlotse/munich-client'
+import type { Ctx } from '../../server/src/foundation/ctx.ts'
+import { openDatabase } from '../../server/src/foundation/db/database.ts'
+import type { JobDefinition } from '../../server/src/foundation/jobs.ts'
+import type { Waker } from '../../server/src/modules/monitoring/provider-loop.ts'
+import type { JobWorker } from './job-worker.ts'
+import { cut, type Life } from './statements.ts'
+import type { Time } from './time.ts'
+import { openWatcher } from './watcher.ts'
+
+export interface Shared {
+  time: Time
+  address: string
+  jobs: JobWorker
+  officeUrl: string
+  solver: CaptchaSolver
+  waker: Waker
+  isLeased: boolean
+  /** Ends the connections of a process to the office. */
+  cutRoad(name: string): void
+  contextOf(db: Ctx['db'], life: Life): Ctx
+  listJobs(ctx: Ctx): JobDefinition[]
+}
+
+export type Working = Awaited<ReturnType<typeof startWorking>>
+
+/** The database is asked whether it is there only by those that test that. */
+const never = { suspiciousMs: Number.POSITIVE_INFINITY, answerMs: 60_000, connectMs: 60_000 }
+
+export async function startWorking(shared: Shared, name: string) {
+  const { time, address, jobs, isLeased } = shared
+  const life: Life = { name, isOver: false }
+  const clients = new Set<object>()
+  const { pool, db: all } = openDatabase(address, 8, never)
+  pool.on('connect', (client) => {
+    // Statements read the clock of the scene.
+    void client.query('set search_path = public, clocks, pg_catalog').catch(() => {})
+    clients.add(client)
+  })
+  // The first connection outside virtual time: the look at a silent database is then in real time.
+  await pool.query('select 1')
+  const db = whileAlive(life, all)
+  const ctx = shared.contextOf(db, life)
+  const own = shared.listJobs(ctx)
+  const working = await Promise.all(own.map((job) => jobs.work(job, life)))
+  const died = Promise.withResolvers<void>()
+  const work = (definition: JobDefinition) => jobs.work(definition, life)
+  const watcher = time.run(life, () => openWatcher(ctx, { ...shared, work, name, isLeased }))
+  return {
+    life,
+    ctx,
+    /** Ends as after a signal: what is under way is finished. */
+    async stop(): Promise<void> {
+      watcher.stop()
+      await Promise.all(working.map((one) => one.stop()))
+      await Promise.race([watcher.ended, died.promise])
+      if (!life.isOver) await pool.end()
+      life.isOver = true
+    },
+    /** Ends as after a kill: from now on nothing of it happens. */
+    kill(): void {
+      life.isOver = true
+      for (const client of clients) cut(client)
+      shared.cutRoad(name)
+      watcher.stop()
+      jobs.lose(life)
+      died.resolve()
+    },
+  }
+}
+
+/** What a dead process asks never comes back. */
+const forever: unknown = new Proxy(() => {}, {
+  get: (_, name) => (name === 'then' ? () => {} : forever),
+  apply: () => forever,
+})
+
+function whileAlive(life: Life, db: Ctx['db']): Ctx['db'] {
+  return new Proxy(db, { get: (target, name, self) => (life.isOver ? forever : Reflect.get(target, name, self)) })
+}
