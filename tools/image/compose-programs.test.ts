@@ -29,16 +29,17 @@ const readers = {
 } as const
 
 // checklist: t4167
-test.for(Object.keys(readers) as (keyof typeof readers)[])('%s of Debian 12 reads our files', (program, context) => {
-  skipWithout(context, program)
-  const read = (folder: string, file: string) =>
-    spawnSync(program, readers[program](file), { cwd: folder, encoding: 'utf8' })
-  const folder = copyFiles()
+test('both Compose programs of Debian 12 read our files', (context) => {
+  skipWithout(context, 'docker-compose', 'podman-compose')
   const variable = ['$', '{A:+$', '{B:?missing}}'].join('')
   const nested = copyFiles((text) => text.replace(/environment:\n( +)/, `$&EXTRA: ${variable}\n$1`))
-  for (const file of files) {
-    const { status, stdout, stderr } = read(folder, file)
-    expect(status, `${file}\n${stdout}${stderr}`).toBe(0)
-    expect(read(nested, file).status, 'variables in variables').not.toBe(0)
+  const folder = copyFiles()
+  for (const program of ['docker-compose', 'podman-compose'] as const) {
+    for (const file of files) {
+      const read = (cwd: string) => spawnSync(program, readers[program](file), { cwd, encoding: 'utf8' })
+      const { status, stdout, stderr } = read(folder)
+      expect(status, `${program} ${file}\n${stdout}${stderr}`).toBe(0)
+      expect(read(nested).status, 'variables in variables').not.toBe(0)
+    }
   }
 })

@@ -126,7 +126,6 @@ test('after a reset a thief’s chat books nothing, and no chat, webhook or pers
   const shared = await server.call('POST', `${sharedPath}/`, { body: { secret: stolen.page.split('#')[1] } })
   expect(shared.status).not.toBe(200)
   expect(await scene.usePasskeyAlone()).toMatchObject({ status: 403, body: { code: 'passkey_unkept' } })
-
   told = telegram.messages.length
   await tell()
   const nameless = await telegram.message(told + 1)
