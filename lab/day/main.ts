@@ -1,6 +1,7 @@
-// npm run sim -- day [--seed N | --from SEED:STEP | --case NAME] [--scenes n] [--minutes m] [--length scene|day]
-//                    [--shrink] [--keep NAME] [--diary] [--log] [--go-on FILE]
+// npm run sim -- day [--seed N | --from SEED:STEP | --case NAME] [--scenes n] [--minutes m] [--tries n]
+//                    [--length scene|day] [--shrink] [--keep NAME] [--diary] [--log] [--go-on FILE]
 //   --case    plays a stored scene; --keep stores the scene that broke, shrunk
+//   --tries   plays a scene again as long as no law breaks, where a seed does not decide all
 //   --go-on   begins with the seed in this file, and writes the next one there
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -8,7 +9,7 @@ import { keepCase, readCases } from './cases.ts'
 import { compareWithControl, controlledOf } from './control.ts'
 import { tell } from './diary.ts'
 import { type Base, type LogLine, openBase } from './installation.ts'
-import { type Played, play, replay } from './play.ts'
+import { type Played, replay } from './play.ts'
 import { shrink } from './shrink.ts'
 import type { World } from './steps.ts'
 import { drawWorld, type Length, lengths } from './world.ts'
@@ -24,6 +25,7 @@ export async function runDays(words: readonly string[]): Promise<number> {
       minutes: { type: 'string' },
       from: { type: 'string' },
       case: { type: 'string' },
+      tries: { type: 'string', default: '1' },
       shrink: { type: 'boolean', default: false },
       keep: { type: 'string' },
       diary: { type: 'boolean', default: false },
@@ -43,7 +45,7 @@ export async function runDays(words: readonly string[]): Promise<number> {
   try {
     for (const world of worlds) {
       if (performance.now() - startedAt > Number(minutes ?? Infinity) * 60_000) break
-      const { broken } = await playOne(base, world, shown, scenes === '1' ? replay : play)
+      const { broken } = await playOne(base, world, shown)
       played += 1
       const differs = broken || world.seed % controlledOf !== 0 ? [] : await compareWithControl(base, world)
       if (differs.length > 0) console.log(`seed ${world.seed}, played without its failures: ${differs.join(', ')}`)
@@ -61,6 +63,7 @@ export async function runDays(words: readonly string[]): Promise<number> {
 }
 
 interface Shown {
+  tries: string
   case?: string
   keep?: string
   length: string
@@ -71,9 +74,9 @@ interface Shown {
   fromStep: number | null
 }
 
-async function playOne(base: Base, world: World, shown: Shown, how: typeof play): Promise<Played> {
+async function playOne(base: Base, world: World, shown: Shown): Promise<Played> {
   const startedAt = performance.now()
-  const result = await how(base, world)
+  const result = await replay(base, world, Number(shown.tries))
   const { broken, entries, counts, log } = result
   const fromMs = world.startMs + (shown.fromStep === null ? 0 : (world.steps[shown.fromStep]?.at ?? 0))
   if (shown.log) for (const line of log) console.log(written(line))
@@ -85,7 +88,9 @@ async function playOne(base: Base, world: World, shown: Shown, how: typeof play)
   console.log(`failed: lab/day > ${name}, ${shown.length}: ${broken.law}: ${broken.what}`)
   if (shown.case === undefined) {
     const from = `${world.seed}:${Math.max(0, broken.step - 10)}`
-    console.log(`Again: npm run sim -- day --length ${shown.length} --from ${from}`)
+    console.log(
+      `Again: npm run sim -- day --length ${shown.length} --from ${from}${result.hasRaced ? ' --tries 10' : ''}`,
+    )
   }
   if (!shown.shrink && shown.keep === undefined) return result
   const { world: small, played, plays } = await shrink(base, world, result)

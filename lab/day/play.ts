@@ -74,11 +74,11 @@ export async function play(base: Base, world: World): Promise<Played> {
   }
 }
 
-/** Plays a scene in which something broke before. If a seed does not decide all of it, it is tried up to ten times. */
-export async function replay(base: Base, world: World): Promise<Played> {
+/** Plays a scene until something breaks, so many times if the seed does not decide all of it. */
+export async function replay(base: Base, world: World, most: number): Promise<Played> {
   for (let tries = 1; ; tries += 1) {
     const played = await play(base, world)
-    if (played.broken || !played.hasRaced || tries === 10) return played
+    if (played.broken || !played.hasRaced || tries >= most) return played
   }
 }
 
