@@ -26,7 +26,7 @@ export const booked: Law = {
     const first = waiting.filter(({ person }) => !stored.some(({ user }) => user === people[person]?.id))
     return first.flatMap((task) =>
       [...seen.slots.values()].flatMap((one) => {
-        const shownMs = now() - Math.max(one.freshSince, task.since)
+        const shownMs = now() - Math.max(one.freshSince, task.since, stage.calmSince())
         const isShown = one.shownSince !== null && now() - one.lastShownAt < freshMs && shownMs > grace
         if (!isShown || !isLeft(stage, task, one)) return []
         return [
