@@ -90,20 +90,29 @@ async function tap(stage: Stage, person: number, { id, data }: { id: number; dat
 
 interface MailRead {
   nth: number
+  /** From the moment at which there is a mail. */
+  afterMinutes: number
   isTwice: boolean
 }
+
+/** A person looks into the mailbox so often, and for so long. */
+const lookMs = 4 * 60_000
+const mostLooks = 15
 
 /** Clicks on the links of the city's mails: soon, late, twice, or never. Never through the product. */
 const readMail: Act = {
   name: 'read the mail',
-  draw: ({ int, chance, lengthMs }) =>
+  draw: ({ int, one, chance, lengthMs }) =>
     Array.from({ length: chance(0.8) ? int(1, 8) : 0 }, () => ({
-      at: int(300_000, lengthMs),
-      data: { nth: chance(0.8) ? 0 : 1, isTwice: chance(0.2) },
+      at: int(60_000, lengthMs),
+      data: { nth: chance(0.8) ? 0 : 1, isTwice: chance(0.2), afterMinutes: one([0, 2, 5, 10, 20, 70]) },
     })),
-  async play(stage, person, { nth, isTwice }: MailRead) {
+  async play(stage, person, { nth, isTwice, afterMinutes }: MailRead) {
     const { director } = stage.office
-    const mails = director.mails(stage.people[person]?.email).filter(({ kind }) => kind === 'activation')
+    const received = () => director.mails(stage.people[person]?.email).filter(({ kind }) => kind === 'activation')
+    for (let looks = 0; received().length <= nth && looks < mostLooks; looks += 1) await stage.time.sleep(lookMs)
+    await stage.time.sleep(afterMinutes * 60_000)
+    const mails = received()
     const mail = mails[nth]
     const key = director.appointments().find(({ processId }) => processId === mail?.processId)
     if (!mail || !key) return 'has no mail of the city'
