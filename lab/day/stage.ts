@@ -176,7 +176,7 @@ export class Stage {
       }
     }
     const { status, text, isJson } = answer
-    if (method !== 'GET' || status >= 500) this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
+    if (method !== 'GET' || status >= 400) this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
     return { status, body: (isJson ? JSON.parse(text) : text) as never }
   }
 

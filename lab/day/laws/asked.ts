@@ -41,6 +41,14 @@ export const asksWell: Law = {
   },
 }
 
+export const possible: Law = {
+  name: '3 a time that is offered can be tapped',
+  check: ({ answers }) =>
+    answers.flatMap(({ what, status }) =>
+      status === 404 && /(book|free_times)\/$/.test(what) ? [`${what}: ${status}`] : [],
+    ),
+}
+
 const readAt = new WeakMap<Stage, number>()
 const everyMs = 5 * 60_000
 

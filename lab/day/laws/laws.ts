@@ -1,5 +1,5 @@
 import { agreed } from './agreed.ts'
-import { asksWell, understood } from './asked.ts'
+import { asksWell, possible, understood } from './asked.ts'
 import { booked } from './booked.ts'
 import { budget } from './budget.ts'
 import { endsAsSaid, saysAsDone } from './endings.ts'
@@ -26,6 +26,7 @@ export const laws: readonly Law[] = [
   untrue,
   goneButFree,
   saysAsDone,
+  possible,
   oneForEach,
   oneForPerson,
   notGivenBack,
