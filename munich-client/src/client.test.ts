@@ -156,8 +156,6 @@ describe('the answer to a cancellation', () => {
 it.each([
   ['offices-and-services', 45_000],
   ['available-calendar', 45_000],
-  ['available-days-by-office', 45_000],
-  ['available-appointments-by-office', 45_000],
   ['reserve-appointment', 30_000],
   ['update-appointment', 30_000],
   ['preconfirm-appointment', 30_000],

@@ -1,7 +1,6 @@
 import { openBase } from '../../day/installation.ts'
-import type { Part } from '../part.ts'
 import { table } from '../table.ts'
-import { type Settings, type Watched, watchMunich } from './watch.ts'
+import { type Watched, watchMunich } from './watch.ts'
 
 const longestSeconds = 300
 const goals = [
@@ -12,28 +11,20 @@ const goals = [
 ] as const
 const common = { seed: 1, bookingsPerDay: 200 }
 
-/** How often and how politely the city is asked, and the time from an opening to the poll that sees it. */
-export const munichPart: Part<Settings, Watched> = {
-  name: 'politeness',
-  heading: 'All of Munich within its limit',
-  runs: goals.map(({ p95: _, ...goal }) => ({ ...common, ...goal })),
-  weightOf: ({ services = 0, rateLimit, hours }) => services * rateLimit * hours,
-  async simulate(settings) {
-    const base = await openBase()
-    try {
-      return await watchMunich(base, settings)
-    } finally {
-      await base.close()
-    }
-  },
-  report: (all) =>
-    [
-      intro,
-      table(head, all.map(row)),
-      `- Goal: no request refused, no gap above ${longestSeconds} s, no p95 above its ` +
-        `limit. ${missed(all).length === 0 ? 'Met.' : 'Not met.'}`,
-    ].join('\n\n'),
-  missed,
+/** How often and how politely the city is asked, and the time from an opening to the poll that sees it; `missed`: goals. */
+export async function measureMunich(): Promise<{ table: string; missed: string[] }> {
+  const all: Watched[] = []
+  const base = await openBase()
+  try {
+    for (const { p95: _, ...goal } of goals) all.push(await watchMunich(base, { ...common, ...goal }))
+  } finally {
+    await base.close()
+  }
+  const misses = missedBy(all)
+  const goal =
+    `- Goal: no request refused, no gap above ${longestSeconds} s, no p95 above its ` +
+    `limit. ${misses.length === 0 ? 'Met.' : 'Not met.'}`
+  return { table: [intro, table(head, all.map(row)), goal].join('\n\n'), missed: misses }
 }
 
 const intro = `The whole product (its API, database, rounds, gate, jobs) for some virtual hours before the practice
@@ -73,7 +64,8 @@ function row(
   ]
 }
 
-function missed(all: Watched[]): string[] {
+/** The goals that these hours miss, in words. */
+export function missedBy(all: Watched[]): string[] {
   return all.flatMap(({ rateLimit, refused, gaps, watched: { services, combinations } }, at) => {
     const name = `${services} services and ${combinations} combinations at ${rateLimit}`
     const p95 = goals[at]?.p95 ?? Number.POSITIVE_INFINITY

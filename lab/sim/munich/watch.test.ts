@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Base, openBase } from '../../day/installation.ts'
-import { munichPart } from './munich.ts'
+import { missedBy } from './munich.ts'
 import { type Settings, watchMunich } from './watch.ts'
 
 let base: Base
@@ -18,8 +18,8 @@ describe('some simulated minutes of Munich', () => {
     expect(watched).toMatchObject({ refused: 0, watched: { services: 5 } })
     expect(watched.gaps.longest).toBeLessThan(90)
     expect(watched.gaps.mean).toBeGreaterThan(60)
-    expect(munichPart.missed([watched])).toEqual([])
-    expect(munichPart.missed([{ ...watched, refused: 1, gaps: { mean: 1, longest: 301, p95: 301 } }])).toHaveLength(3)
+    expect(missedBy([watched])).toEqual([])
+    expect(missedBy([{ ...watched, refused: 1, gaps: { mean: 1, longest: 301, p95: 301 } }])).toHaveLength(3)
   })
 
   it('are watched less often under a limit that is too small, and still nothing is refused', async () => {

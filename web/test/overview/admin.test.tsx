@@ -166,7 +166,7 @@ test('an overview that fails later keeps its data under the toast', async () => 
 test('an overview that fails to load again keeps its reason and its Retry', async () => {
   allIsWell({ as: staff })
   allIsWellForStaff()
-  server.refuses(adminRoutes.overview, 418, { error: 'No tea today.' })
+  server.refuses(adminRoutes.overview, 418, { detail: 'No tea today.' })
   await open('/admin', { as: staff })
   await press('Retry')
   await expect.poll(() => server.asked(adminRoutes.overview)).toBe(2)

@@ -210,6 +210,22 @@ describe('a device', () => {
 
 type Sub = ReturnType<typeof subscription>
 
+test('a new password ends the other sign-ins and no device: it stands on the list of rights', async () => {
+  await using server = await openServer()
+  const owner = await server.register()
+  const first = (await add(server, owner)).body
+  const { body: signedIn } = await server.call('POST', '/auth/login/', {
+    body: { email: owner.email, password: owner.password },
+  })
+  const second = (await add(server, { ...owner, token: signedIn.access })).body
+  const new_password = 'another harbour'
+  const form = { old_password: owner.password, new_password, new_password_confirm: new_password }
+  const changed = await server.call('POST', '/auth/change-password/', { token: owner.token, body: form })
+  expect(changed.status).toBe(200)
+  expect(await idsOf(server, { ...owner, token: changed.body.access })).toEqual([first.id, second.id])
+  expect((await server.call('GET', '/auth/me/', { token: signedIn.access })).status).toBe(401)
+})
+
 describe('no messages go to a device after', () => {
   async function signIn(server: TestServer, { email, password }: TestUser): Promise<string> {
     return (await server.call('POST', '/auth/login/', { body: { email, password } })).body.access
@@ -223,21 +239,6 @@ describe('no messages go to a device after', () => {
     await add(server, elsewhere)
     await server.call('POST', '/auth/logout/', { token: elsewhere.token })
     expect(await idsOf(server, owner)).toEqual([id])
-  })
-
-  test('a new password has ended the sign-in; the device that set it stays', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
-    const { id } = (await add(server, owner)).body
-    await add(server, { ...owner, token: await signIn(server, owner) })
-    const form = {
-      old_password: owner.password,
-      new_password: 'another harbour',
-      new_password_confirm: 'another harbour',
-    }
-    const changed = await server.call('POST', '/auth/change-password/', { token: owner.token, body: form })
-    expect(changed.status).toBe(200)
-    expect(await idsOf(server, { ...owner, token: changed.body.access })).toEqual([id])
   })
 
   test('the account is gone', async () => {
