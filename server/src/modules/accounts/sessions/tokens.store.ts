@@ -139,7 +139,7 @@ export async function isTokenKept({ db }: Db, hash: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** When the user's other tokens for this purpose end, if later than `endsAfter`; the newest first. */
+/** When the user's other unused tokens for this purpose end, if later than `endsAfter`; the newest first. */
 export async function readTokensSince(
   { db }: Db,
   token: { userId: number; purpose: Purpose; exceptHash: string; endsAfter: Date },
@@ -152,6 +152,8 @@ export async function readTokensSince(
         eq(mailed_tokens.user_id, token.userId),
         eq(mailed_tokens.purpose, token.purpose),
         ne(mailed_tokens.token_hash, token.exceptHash),
+        // Who has used a link may ask for the next at once.
+        isNull(mailed_tokens.used_at),
         gt(mailed_tokens.expires_at, token.endsAfter),
       ),
     )
