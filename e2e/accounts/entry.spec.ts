@@ -79,7 +79,7 @@ async function enterEarly(page: Page, link: string) {
 async function setUp(browser: Browser, used: string) {
   const page = await (await browser.newContext()).newPage()
   await page.goto(used)
-  await expect(page.getByRole('alert')).toContainText('This invitation has expired or was already used')
+  await expect(page.getByRole('alert')).toContainText('An account was already made with this invitation')
   const link = () => product.output().match(/http\S+#token=setup-\S+/)?.[0] ?? ''
   // It is printed once the product is ready.
   await expect.poll(link).not.toBe('')
