@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, openTask, startTask } from '../support/api.ts'
+import { type Account, openTask, startTask, stopTask } from '../support/api.ts'
 import { countCalls } from '../support/calls.ts'
 import { holdClock } from '../support/clock.ts'
 import { channels, tapLine } from '../support/live-line.ts'
@@ -43,11 +43,14 @@ async function changeLanguage(page: Page, product: TestProduct, owner: Account) 
   await expect.poll(line.greeted).toBe(2)
   await inGerman
   await expect(live(page)).toBeVisible()
+  // The page reads its messages in order: after the start it has read the greeting, and asked what that makes it ask.
+  await startTask(product.web, owner, id)
+  await expect(page.getByText('Die Beobachtung wurde gestartet.').first()).toBeVisible()
   await calls.answered()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await startTask(product.web, owner, id)
-  await expect(page.getByText('Die Beobachtung wurde gestartet.').first()).toBeVisible()
+  await stopTask(product.web, owner, id)
+  await expect(page.getByText('Die Beobachtung wurde angehalten.').first()).toBeVisible()
   expect(asked.filter((url) => url.includes('/monitoring/overview/'))).toEqual([])
 }
 

@@ -70,6 +70,10 @@ export function startTask(web: string, { session }: Account, id: number): Promis
   return send<Task>(web, 'POST', `/monitoring/start/${id}/`, session.access)
 }
 
+export async function stopTask(web: string, { session }: Account, id: number): Promise<void> {
+  await send(web, 'POST', `/monitoring/stop/${id}/`, session.access)
+}
+
 export async function saveChannels(web: string, { session }: Account, settings: object): Promise<void> {
   await send(web, 'POST', '/notifications/settings/update_settings/', session.access, settings)
 }

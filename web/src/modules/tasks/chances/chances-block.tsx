@@ -71,5 +71,5 @@ function CannotSay() {
 }
 
 function Waiting() {
-  return <Skeleton h={84} radius="md" />
+  return <Skeleton h={84} radius="md" aria-busy />
 }
