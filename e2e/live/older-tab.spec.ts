@@ -78,3 +78,21 @@ test('a file that is missing in the new build too is asked for once more, and th
   await expect(broken(page)).toBeVisible()
   expect(loaded()).toBe(1)
 })
+
+// checklist: t4193
+test('files that a leaving page still loads, and that are cancelled, load nothing anew', async ({ page }) => {
+  await page.goto('/dashboard')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const say = (event: string) => page.evaluate(`void window.dispatchEvent(new Event('${event}'))`)
+  await say('beforeunload')
+  await say('vite:preloadError')
+  await page.evaluate("fetch('/api/health').then((answer) => answer.text())")
+  // Only the call of this test went: the tab has not even asked if the server is there.
+  expect(asked.filter((path) => path.startsWith('/api/health'))).toHaveLength(1)
+  // After the person has done something here again, such a file counts.
+  await page.keyboard.press('Tab')
+  const loaded = page.waitForEvent('load')
+  await say('vite:preloadError')
+  await loaded
+})

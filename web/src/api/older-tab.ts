@@ -13,6 +13,8 @@ const secret = '[type=password], [type=file], [autocomplete*=password]'
 const build = import.meta.url
 const typed = new Set<Field>()
 const keepers = new Set<() => void>()
+/** Leaving a page cancels the files that it still loads, which is no reason to load it anew. */
+let isLeaving = false
 
 /** Calls `keep` right before such a reload. */
 export function beforeOwnReload(keep: () => void): void {
@@ -26,10 +28,17 @@ export function renewOlderTab(): void {
   }
   window.addEventListener('input', note, true)
   window.addEventListener('vite:preloadError', () => void renew())
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  // A download leaves the page where it is.
+  for (const act of ['pointerdown', 'keydown', 'pageshow'])
+    window.addEventListener(act, () => (isLeaving = false), true)
   fillIn()
 }
 
 async function renew(): Promise<void> {
+  if (isLeaving) return
   // Before the fields go with the part that failed.
   const [path, fields] = [window.location.pathname, Object.fromEntries([...typed].flatMap(entryOf))]
   await askServer()

@@ -24,7 +24,8 @@ export async function readAnswer<R extends Route>(route: R, response: Response):
   if (response.status === 204 && route.status === 204) return undefined as z.output<R['answer']>
   if (!response.ok || !isFromServer(response, route.media)) throw await errorOf(response)
   if (route.media !== 'application/json') return (await response.text()) as z.output<R['answer']>
-  const read: unknown = await response.json().catch(() => undefined)
+  // A JSON answer that was cut throws what is no ApiError: nobody in front of the server said it.
+  const read: unknown = await response.json()
   if (!isOfKind(route.answer, read)) throw foreign(response)
   return read as z.output<R['answer']>
 }

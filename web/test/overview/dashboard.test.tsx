@@ -158,6 +158,14 @@ test('a failed start says why, even when the answer cannot be understood', async
   await see('Failed to start task', /in its place, for example a proxy .* HTTP 200: OK$/)
 })
 
+test('a failed start says that its error is unknown when the answer is cut', async () => {
+  allIsWell({ tasks: [task()] })
+  server.refuses(taskRoutes.start, 200, '{"id": 1, "name"')
+  await open('/dashboard')
+  await press('Start')
+  await see('Failed to start task', 'Unknown error')
+})
+
 /** A sign-in that the browser has stored from before, with an access token that has expired. */
 function storeExpired() {
   const kept = { access_token: 'expired', refresh_token: 'sign-in.kept', user: JSON.stringify(person) }

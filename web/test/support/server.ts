@@ -205,7 +205,8 @@ class Server {
   }
 
   #refusal({ status, body }: Refused): Response {
-    const [type, text] = typeof body === 'string' ? ['text/html', body] : ['application/json', JSON.stringify(body)]
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const type = text.startsWith('{') ? 'application/json' : 'text/html'
     return new Response(text, {
       status,
       statusText: statusTexts[status] ?? '',
