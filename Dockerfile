@@ -1,5 +1,5 @@
 # The server with the PostgreSQL that npm brings: without DATABASE_URL, database and key live in /data. See docs/running.md.
-# `node tools/image/replay.ts` does these steps without a container engine.
+# `.ci/image` builds it and runs it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./

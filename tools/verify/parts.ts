@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 export interface Part {
   name: string
   /** The words after `node` or `npm`. */
-  command: ['npm' | 'node' | '.ci/with-postgres', ...string[]]
+  command: ['npm' | 'node' | '.ci/with-postgres' | '.ci/image', ...string[]]
   env: Record<string, string>
   /** Two endless loops keep the cores busy meanwhile. */
   isUnderLoad?: boolean
@@ -56,7 +56,7 @@ export function listParts(seed: number): Part[] {
     part('full-disk', ['npm', 'run', 'chaos', '--', 'disk', String(seed)]),
     part('fuzz', ['npm', 'run', 'fuzz', '--', '100000', String(seed)]),
     part('archive', ['node', 'tools/release/try.ts']),
-    part('image', ['.ci/with-postgres', 'node_modules/.bin/node', 'tools/image/replay.ts']),
+    part('image', ['.ci/image']),
     part('isolated', vitest('--isolate'), {}),
     part('shuffled', vitest('--sequence.shuffle', `--sequence.seed=${seed}`), {}),
     ...Object.entries(days).map(([name, day]) => part(`day-${name}`, vitest(), { TEST_DAY: day })),
