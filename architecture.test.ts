@@ -1,137 +1,126 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
-import { circleIn, graphOf } from './tools/architecture/circles.ts'
-import { crowded, mostFiles } from './tools/architecture/crowded.ts'
-import { brokenTree } from './tools/architecture/modules.ts'
-import { files, isTest, programs, workspaces } from './tools/architecture/sources.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { files, isTest } from './tools/architecture/sources.ts'
 import { namesImportedBy } from './tools/imports.ts'
+import { installKit, kit } from './tools/kit-install.ts'
 
-// The allowed imports; CONTRIBUTING.md gives the reasons. A breach is one line: file -> its import: the rule.
-// More: modules.test.ts and web-modules.test.ts in tools/architecture.
+// .dependency-cruiser.mjs has the allowed imports; docs/architecture.md gives the reasons.
 
-const mayImport: Record<(typeof workspaces)[number], string[]> = {
-  contract: [],
-  'munich-client': [],
-  'practice-office': [],
-  server: ['contract', 'munich-client'],
-  web: ['contract'],
-  e2e: ['contract', 'munich-client', 'practice-office', 'server', 'web'],
-}
-const webFloors = ['ui', 'api', 'modules', 'shell', 'screens']
-/** Packages that have their places; elsewhere on the server they do not appear. */
-const places: [packages: RegExp, place: RegExp][] = [
-  [/^(fastify|@fastify\/.+|ws)$/, /\/foundation\/http\//],
-  [/^(drizzle-orm|pg)$/, /\/foundation\/(db\/|data\/|jobs\/)|\.(store|tables)\.ts$/],
-  [/^pg-boss$/, /\/foundation\/jobs\//],
-  [/^prom-client$/, /\/operator\/metrics\.ts$/],
-  [/^@terminlotse\/munich-client$/, /\/modules\/(offices|booking|monitoring)\/|\/app\/providers\.ts$/],
-]
-
-interface Import {
-  file: string
-  /** Path from the root, for files of the same workspace. */
-  path: string | null
-  /** Name of a package, ours or another's. */
-  package_: string | null
-  /** Only a type: nothing of it is left at run time. */
-  isType: boolean
-}
-
+const parts = ['contract', 'munich-client', 'practice-office', 'server', 'web', 'e2e', 'product', 'tools', 'lab']
 /** The appointments of people. */
 const appointments = 'server/src/modules/booking/appointments/'
 
-/** The product and the parts that make it; other programs may use what tests use. */
-const ofProduct = /^((contract|munich-client|practice-office|server|web)\/src|product|tools\/(build|release))\//
-const workspaceOf = (file: string) => workspaces.find((name) => file.startsWith(`${name}/`))
-
-function brokenRule(one: Import): string | null {
-  const { file, path, package_, isType } = one
-  const from = workspaceOf(file)
-  if (isTest(file)) return null
-  if (ofProduct.test(file) && (path ? isTest(path) : package_ === 'vitest'))
-    return 'test doubles are no part of the product'
-  if (!from) return null
-  const to = path ? workspaceOf(path) : package_?.match(/^@terminlotse\/(.+)$/)?.[1]
-  if (to && to !== from && !mayImport[from].includes(to)) return `${from} may not import ${to}`
-  if (path && to !== from) return 'other workspaces are imported by their name'
-  if (from === 'server' && package_) {
-    const elsewhere = places.find(([packages, place]) => packages.test(package_) && !place.test(file))
-    return elsewhere ? `only in ${elsewhere[1].source}` : null
-  }
-  if (!path) return null
-  if (from !== 'server') return brokenFloor(file, path)
-  return path === 'server/package.json' ? null : brokenTree(file, path, isType)
+interface Breach {
+  rule: string
+  from: string
+  to: string
 }
 
-const crowdedFolders = (paths: string[]) => crowded(paths, dirname)
-
-function brokenFloor(file: string, path: string): string | null {
-  const floor = (place: string) => webFloors.indexOf(place.match(/^web\/src\/([\w-]+)\//)?.[1] ?? '')
-  return floor(file) >= 0 && floor(path) > floor(file) ? `imports point downwards: ${webFloors.join(' < ')}` : null
-}
-
-function importsOf(file: string, source: string): Import[] {
-  const types = /^(?:import|export) type\b[^'"`;]*?\bfrom\s+'[^']+'/gm
-  const values = namesImportedBy(source.replace(types, ''))
-  return namesImportedBy(source).map((name) => {
-    const isType = !values.includes(name)
-    if (name.startsWith('.')) return { file, path: normalize(join(dirname(file), name)), package_: null, isType }
-    const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1)
-    return { file, path: null, package_: parts.join('/'), isType }
+/** The imports below this folder that a rule forbids, and the number of files that were read. */
+function cruise(folder: string): { breaches: Breach[]; read: number } {
+  const program = join(kit, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const config = join(import.meta.dirname, '.dependency-cruiser.mjs')
+  const { stdout, stderr } = spawnSync(process.execPath, [program, '--config', config, '-T', 'json', ...parts], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   })
+  if (stdout === '') throw new Error(stderr)
+  const {
+    summary,
+  }: { summary: { violations: (Omit<Breach, 'rule'> & { rule: { name: string } })[]; totalCruised: number } } =
+    JSON.parse(stdout)
+  const breaches = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+  return { breaches, read: summary.totalCruised }
 }
 
-function breaches(imports: Import[]): string[] {
-  return imports.flatMap((one) => {
-    const rule = brokenRule(one)
-    return rule ? [`${one.file} -> ${one.path ?? one.package_}: ${rule}`] : []
-  })
-}
-
-function declaredBy(folder: string): string[] {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  )
-  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
-}
-
-const importsOfAll = (all: readonly string[]) => all.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
-const imports = importsOfAll(files)
+const folder = mkdtempSync(join(tmpdir(), 'terminlotse-imports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeAll(async () => {
+  if ((await installKit()) !== 0) throw new Error('The tools of tools/kit could not be installed.')
+})
 
 test('every import points where it may', () => {
-  expect(imports.length).toBeGreaterThan(100)
-  expect(breaches([...imports, ...importsOfAll(programs)])).toEqual([])
+  const { breaches, read } = cruise(import.meta.dirname)
+  expect(read).toBeGreaterThan(1_500)
+  expect(breaches).toEqual([])
 })
 
-test('no folder of the server, its tests or the practice office holds more files than a reader takes in', () => {
-  const paths = globSync(['server/{src,test}/**/*.*', 'practice-office/src/**/*.*'])
-  expect(paths.length).toBeGreaterThan(300)
-  expect(crowdedFolders(paths)).toEqual([])
-  const row = Array.from({ length: mostFiles + 1 }, (_, number) => `server/src/modules/live/a${number}.ts`)
-  expect(crowdedFolders(row).length).toBe(1)
-  expect(crowdedFolders(row.slice(1))).toEqual([])
-})
+// A rule, a file, and what it imports: `type`: only as a type.
+const bad: [rule: RegExp, file: string, imported: string, type?: 'type'][] = [
+  [/^no circle/, 'contract/src/circle.ts', 'contract/src/circle-back.ts', 'type'],
+  [/^web imports contract$/, 'web/src/screens/a1.tsx', 'server/src/texts/b.ts'],
+  [/^munich-client imports no other/, 'munich-client/src/a.ts', 'contract/src/b.ts'],
+  [/^server imports contract and/, 'server/src/main.ts', 'practice-office/src/b.ts'],
+  [/by their name$/, 'server/src/app/a1.ts', 'contract/src/b.ts'],
+  [/^test doubles/, 'server/src/modules/tasks/a1.ts', 'server/src/modules/tasks/tasks.harness.ts'],
+  [/^test doubles/, 'product/a.ts', 'practice-office/test/b.ts'],
+  [/^test doubles/, 'practice-office/src/a.ts', 'vitest'],
+  [/^fastify.*: only in/, 'server/src/modules/tasks/a2.ts', 'fastify'],
+  [/^drizzle-orm.*: only in/, 'server/src/modules/tasks/a3.ts', 'drizzle-orm'],
+  [/^pg-boss: only in/, 'server/src/modules/tasks/a4.jobs.ts', 'pg-boss'],
+  [/^prom-client: only in/, 'server/src/modules/tasks/a5.ts', 'prom-client'],
+  [/^a package .* is declared/, 'server/src/modules/tasks/a6.ts', 'undeclared'],
+  [/^the client of the city/, 'server/src/modules/tasks/a7.ts', 'munich-client/src/b.ts'],
+  [/^only run.ts/, 'server/src/commands/a1.ts', 'server/src/app/app.ts'],
+  [/^server\/src: foundation </, 'server/src/foundation/a1.ts', 'server/src/modules/tasks/b.ts', 'type'],
+  [/^server\/src: foundation </, 'server/src/modules/tasks/a8.ts', 'server/src/operator/b.ts'],
+  [/^server\/src: foundation </, 'server/src/operator/a1.ts', 'server/src/app/b.ts'],
+  [/^the foundation takes types alone/, 'server/src/foundation/a2.ts', 'server/src/settings/config.ts'],
+  [/^server\/src: a folder is in the list/, 'server/src/unlisted/a.ts', 'server/src/foundation/b.ts'],
+  [/^server\/src\/modules: accounts </, 'server/src/modules/tasks/a9.ts', 'server/src/modules/booking/b.ts'],
+  [/^server\/src\/modules: a folder/, 'server/src/modules/booking/a1.ts', 'server/src/modules/unlisted/b.ts'],
+  [/\/booking: machine </, 'server/src/modules/booking/machine/a.ts', 'server/src/modules/booking/steps/b.ts'],
+  [/\/booking: a folder/, 'server/src/modules/booking/unlisted/a.ts', 'server/src/modules/booking/steps/b.ts'],
+  [/^tasks: its folders/, 'server/src/modules/booking/a2.ts', 'server/src/modules/tasks/editing/b.ts', 'type'],
+  [/^tasks: its folders/, 'server/src/app/a2.ts', 'server/src/modules/tasks/editing/b.ts'],
+  [/^tables of another/, 'server/src/modules/booking/a3.ts', 'server/src/modules/tasks/b.tables.ts'],
+  [/^routes and jobs/, 'server/src/modules/booking/a4.ts', 'server/src/modules/tasks/b.routes.ts'],
+  [/^routes and jobs/, 'server/src/operator/a2.ts', 'server/src/modules/tasks/b.jobs.ts'],
+  [/^web\/src: ui < api/, 'web/src/ui/a.tsx', 'web/src/screens/b.tsx'],
+  [/^web\/src\/modules: accounts </, 'web/src/modules/accounts/a.ts', 'web/src/modules/tasks/b.ts', 'type'],
+  [/^web\/src\/modules: a folder/, 'web/src/screens/a2.tsx', 'web/src/modules/unlisted/b.ts'],
+  [/tasks: task < offices/, 'web/src/modules/tasks/form/a.ts', 'web/src/modules/tasks/wizard/b.ts'],
+  [/^accounts: its folders/, 'web/src/modules/tasks/a.ts', 'web/src/modules/accounts/profile/b.ts'],
+  [/^tasks: its folders/, 'web/src/main.tsx', 'web/src/modules/tasks/card/b.ts'],
+  [/^the texts of a language/, 'web/src/texts/en/a.ts', 'web/src/texts/de/b.ts'],
+  [/^languages stand side/, 'web/src/screens/a3.tsx', 'web/src/texts/de/b.ts'],
+]
 
-// To change one file of a circle, a person has to read all of it. A value of it may be needed before it exists.
-test('no file imports itself in a circle, types included', () => {
-  const graph = graphOf([...files, ...programs].map((file) => [file, readFileSync(file, 'utf8')]))
-  expect(graph.size).toBeGreaterThan(1_000)
-  expect(graph.get('server/src/run.ts')).toContain('server/src/app/app.ts')
-  expect(graph.get('server/src/foundation/http/serve.ts')).toContain('contract/src/route.ts')
-  expect(circleIn(graph)).toBeNull()
-})
-
-// npm hoists packages: an undeclared import works until the hoisting changes.
-test('every package that is imported is declared where it is used', () => {
-  const shared = declaredBy('.')
-  const declared = new Map<string, string[]>(workspaces.map((name) => [name, [...shared, ...declaredBy(name)]]))
-  const missing = imports.filter(({ file, package_ }) => {
-    const workspace = workspaceOf(file) ?? ''
-    const isOwn = package_ === `@terminlotse/${workspace}` || (isTest(file) && package_?.startsWith('@terminlotse/'))
-    return package_ && !package_.startsWith('node:') && !isOwn && !declared.get(workspace)?.includes(package_)
-  })
-  expect(missing.map(({ file, package_ }) => `${file} -> ${package_}`)).toEqual([])
+test('a breach of each rule would be seen', () => {
+  const write = (file: string, source: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), source)
+  }
+  const isFile = (name: string) => name.includes('/')
+  const packages = bad.map(([, , name]) => name).filter((name) => !isFile(name))
+  const declared = packages.filter((name) => name !== 'undeclared').map((name) => [name, '1'])
+  write('package.json', JSON.stringify({ dependencies: Object.fromEntries(declared) }))
+  for (const name of packages) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, 'export const b = 1')
+  }
+  for (const part of parts) write(`${part}/none.ts`, '')
+  for (const [, , imported] of bad) if (isFile(imported)) write(imported, 'export const b = 1')
+  for (const [, file, imported, type = ''] of bad) {
+    const path = isFile(imported) ? relative(dirname(file), imported).replace(/^(?!\.)/, './') : imported
+    write(file, `import ${type} { b } from '${path}'`)
+  }
+  write('contract/src/circle-back.ts', "export type { b } from './circle.ts'")
+  write('server/src/modules/live/a.ts', "export { b } from './alone.ts'")
+  write('server/src/modules/live/alone.ts', 'export const b = 1')
+  const { breaches } = cruise(folder)
+  const unseen = bad.filter(
+    ([rule, file, imported]) =>
+      !breaches.some(({ rule: broken, from }) => [file, imported].includes(from) && rule.test(broken)),
+  )
+  expect(unseen).toEqual([])
+  const alone = breaches.filter(({ from }) => from.startsWith('server/src/modules/live/')).map(({ rule }) => rule)
+  expect(alone).toContain('no file of the server or of a web module passes on what another one exports')
+  expect(alone).toContain('live: a file that only its own module imports lies in a folder of it')
 })
 
 // The link in the mail is the person's decision. Only tests stand in for a person. At a practice office the person may
@@ -143,11 +132,14 @@ test('the product never confirms an appointment in the place of its owner', () =
   )
   const forPractice = ['director.ts', 'practice-mails.ts'].map((name) => `${appointments}${name}`)
   expect(callers.toSorted()).toEqual(forPractice)
-  const users = imports.filter(({ file, path }) => path === `${appointments}director.ts` && !isTest(file))
-  expect(users.map(({ file }) => file).toSorted()).toEqual([
-    `${appointments}practice-mails.ts`,
-    'server/src/modules/booking/leaving.jobs.ts',
-  ])
+  const users = files.filter(
+    (file) =>
+      !isTest(file) &&
+      namesImportedBy(readFileSync(file, 'utf8')).some(
+        (name) => name.startsWith('.') && join(dirname(file), name) === `${appointments}director.ts`,
+      ),
+  )
+  expect(users.toSorted()).toEqual([`${appointments}practice-mails.ts`, 'server/src/modules/booking/leaving.jobs.ts'])
 })
 
 test('every connection to a database begins with what keeps the variables of the shell out', () => {
@@ -158,59 +150,4 @@ test('every connection to a database begins with what keeps the variables of the
     return opens.test(source) && !begins.test(source)
   })
   expect(careless).toEqual([])
-})
-
-test('finds circles, of types too, but not a file that only imports one', () => {
-  const graph = graphOf([
-    ['server/src/a.ts', "import type { b } from './b.ts'"],
-    ['server/src/b.ts', "import 'zod'\nimport { c } from '@terminlotse/contract/c'"],
-    ['contract/src/c.ts', "export { a } from '../../server/src/a.ts'"],
-    ['contract/src/d.ts', "import { c } from './c.ts'\nimport { e } from './e.ts'"],
-    ['contract/src/e.ts', "const f = 'none'"],
-  ])
-  expect(circleIn(graph)?.toSorted()).toEqual(['contract/src/c.ts', 'server/src/a.ts', 'server/src/b.ts'])
-  graph.delete('server/src/b.ts')
-  expect(circleIn(graph)).toBeNull()
-})
-
-test('a breach of each rule would be seen', () => {
-  const bad: [file: string, source: string][] = [
-    ['web/src/screens/a.tsx', "import { b } from '@terminlotse/server/app'"],
-    ['munich-client/src/a.ts', "import { b } from '@terminlotse/contract/tasks'"],
-    ['server/src/main.ts', "import { b } from '@terminlotse/practice-office'"],
-    ['server/src/modules/tasks/tasks.ts', "import { b } from './tasks.harness.ts'"],
-    ['product/start.ts', "import { b } from '../practice-office/test/testbed.ts'"],
-    ['practice-office/src/testbed.ts', "import { expect } from 'vitest'"],
-    ['server/src/app/a.ts', "import { b } from '../../../contract/src/tasks.ts'"],
-    ['server/src/modules/tasks/read-journal.ts', "import { b } from '../booking/booking.ts'"],
-    ['server/src/modules/tasks/targets/a.store.ts', "import { b } from '../../booking/bookings.tables.ts'"],
-    ['server/src/modules/booking/booking.ts', "import {\n  b,\n} from '../tasks/history/history.store.ts'"],
-    ['server/src/modules/booking/booking.ts', "import type { b } from '../tasks/editing/view.ts'"],
-    ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/tasks.tables.ts'"],
-    ['server/src/modules/booking/steps/steps.ts', "import { b } from '../../tasks/targets/find-target.store.ts'"],
-    ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/tasks.routes.ts'"],
-    ['server/src/modules/booking/booking.ts', "import { b } from '../tasks/journal.jobs.ts'"],
-    ['server/src/modules/booking/booking.ts', "import { b } from '../unnamed/a.ts'"],
-    ['server/src/modules/booking/machine/machine.ts', "import { b } from '../steps/steps.ts'"],
-    ['server/src/modules/booking/unnamed/a.ts', "import { b } from '../steps/steps.ts'"],
-    ['server/src/app/app.ts', "import { b } from '../modules/tasks/editing/view.ts'"],
-    ['server/src/app/app.ts', "import { b } from '../modules/tasks/tasks.tables.ts'"],
-    ['server/src/operator/health.ts', "import { b } from '../modules/tasks/tasks.routes.ts'"],
-    ['server/src/modules/tasks/read-journal.ts', "import { b } from '../../operator/health.ts'"],
-    ['server/src/operator/health.ts', "import { b } from '../app/routes.ts'"],
-    ['server/src/modules/tasks/read-journal.ts', "import { fastify } from 'fastify'"],
-    ['server/src/modules/tasks/read-journal.ts', "import { sql } from 'drizzle-orm'"],
-    ['server/src/modules/tasks/journal.jobs.ts', "import { PgBoss } from 'pg-boss'"],
-    ['server/src/modules/tasks/read-journal.ts', "import { Counter } from 'prom-client'"],
-    ['server/src/modules/tasks/read-journal.ts', "const b = await import('@terminlotse/munich-client')"],
-    ['server/src/foundation/log.ts', "export { b } from '../modules/tasks/history.ts'"],
-    ['server/src/foundation/log.ts', "import type { b } from '../modules/tasks/history.ts'"],
-    ['server/src/foundation/mail/mail.ts', "import { b } from '../../settings/config.ts'"],
-    ['server/src/foundation/http/a.ts', "import {\n  type b,\n  c,\n} from '../../texts/refusal-status.ts'"],
-    ['server/src/commands/a.ts', "import '../app/app.ts'"],
-    ['server/src/app/app.ts', "import { b } from '@terminlotse/munich-client'"],
-    ['web/src/ui/a.tsx', "import { b } from '../screens/login.tsx'"],
-  ]
-  const unseen = bad.filter(([file, source]) => breaches(importsOf(file, source)).length !== 1)
-  expect(unseen).toEqual([])
 })

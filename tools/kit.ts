@@ -5,8 +5,11 @@ import { installKit, kit } from './kit-install.ts'
 // node tools/kit.ts biome ci .: runs a program that only developers of Terminlotse need. These programs are in tools/kit.
 const programs: Record<string, string> = {
   biome: '@biomejs/biome/bin/biome',
+  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
-  tsc: 'typescript/bin/tsc',
+  knip: 'knip/bin/knip.js',
+  // dependency-cruiser still reads TypeScript with version 6.
+  tsc: 'typescript-7/bin/tsc',
 }
 const [name = '', ...rest] = process.argv.slice(2)
 
