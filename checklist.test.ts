@@ -24,7 +24,7 @@ const tests = globSync('**/*.{test,spec,last,check}.{ts,tsx}', {
 const isIds = (row: string): boolean => /^t\d+(, t\d+)*$/.test(row)
 
 /**
- * The ids above tests that are run, and above checks of all screens (`npm run test:screens` plays each). A comment
+ * The ids above tests that are run, and above checks of kills (`npm run chaos` plays each). A comment
  * without a test directly below it does not count.
  */
 function idsIn(source: string): string[] {

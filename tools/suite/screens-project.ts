@@ -2,7 +2,7 @@ import { type PlaywrightProviderOptions, playwright } from '@vitest/browser-play
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import type { BrowserProviderOption } from 'vitest/node'
 import { findHeadlessChromium } from '../browsers/chromium.ts'
-import { keepSeen } from './keep-seen.ts'
+import { screenCommands } from './screen-commands.ts'
 
 /** States of screens, in a browser (docs/testing.md#states-of-screens). `common`: what all projects have. */
 export function screensProject(common: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
@@ -33,7 +33,7 @@ export function screensProject(common: TestProjectInlineConfiguration['test']): 
         instances: [{ browser: 'chromium' }],
         locators: { exact: false },
         screenshotFailures: false,
-        commands: { keepSeen },
+        commands: screenCommands,
       },
     },
   }

@@ -47,8 +47,6 @@ export function listParts(seed: number): Part[] {
     part('external', ['.ci/with-postgres', 'npm', 'run', 'test:external']),
     part('releases', ['npm', 'run', 'test:releases']),
     part('browsers', ['npm', 'run', 'test:browsers']),
-    part('screens', ['npm', 'run', 'test:screens']),
-    part('translated', ['node', 'tools/pictures/check-translated.ts']),
     part('scenes', newScenes('scene')),
     part('whole-days', newScenes('day')),
     part('kills-1', ['npm', 'run', 'chaos', '--', '500', String(seed)]),

@@ -1,57 +1,83 @@
-import axe, { type RunOptions } from 'axe-core'
+import axe from 'axe-core'
 import { expect, vi } from 'vitest'
-import moving from '../../../tools/pictures/moving.js?raw'
-import { standards, wordViolations } from '../../../tools/pictures/standards.ts'
-import tooWide from '../../../tools/pictures/too-wide.js?raw'
+import { commands, page } from 'vitest/browser'
 import { chooseLanguage } from '../../src/texts/texts.ts'
+import { movingParts, tooWideParts } from './page-parts.ts'
 
+/** WCAG 2.2 A and AA with the older versions, and axe's best practices. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const narrow = 320
 const phone = 390
+const widths = [360, 480, 600, 768, 900, 1024, 1280, 1440, 1920]
+const themes = ['light', 'dark'] as const
 const tallHeight = 4_000
 /** Vitest shows the page of the tests in a frame. */
 const frame = window.frameElement as HTMLElement
 
-/** The states that were looked at already, by their content. */
-const known = new Set<string>()
-
 /**
- * The faults of the state on screen: in the window of its test for axe, its width and what moves; on a phone in the dark
- * theme for contrasts; and in both languages at 320 px and with text twice as large. The same state after another test
- * has none. Every other width, and every rule of axe in German and in the dark, are checked at night on all scenes, and
- * at a landing on a few (`tools/pictures/screens.check.ts`).
+ * The faults of the state on screen: axe in the window of its test, and on a phone in the dark theme and the other
+ * language; what moves; and in all widths, in both languages at 320 px and with text twice as large. A state has none
+ * if each CSS class on it was on a screen before that had none.
  */
 export async function faultsOfLooks(): Promise<string[]> {
-  // axe waits by timers, which a test may hold.
-  vi.useRealTimers()
-  await expect.poll(() => document.querySelector('h1')).not.toBeNull()
-  document.documentElement.style.fontSize = ''
-  const state = `${window.innerWidth} ${contentOf(document)}`
-  if (known.has(state)) return []
-  known.add(state)
+  await settle()
+  const classes = classesShown()
+  if (!(await commands.isNewLook(classes))) return []
   try {
-    return [...(await faultsInWindow()), ...(await faultsOfWidths())]
+    const faults = [...(await faultsInWindow()), ...(await faultsOfWidths())]
+    if (faults.length === 0) await commands.noteLook(classes)
+    return faults
   } finally {
     Object.assign(frame.style, { width: '', height: '' })
   }
 }
 
+/** Takes pictures of the state, if the run wants them: on a phone and a desk, in both languages and themes. */
+export async function takePictures(title: string): Promise<void> {
+  const folder = await commands.pictureFolder()
+  if (folder === null) return
+  await settle()
+  frame.style.opacity = '1'
+  const name = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)
+  for (const language of ['en', 'de'] as const) {
+    await chooseLanguage(language)
+    for (const [size, width] of [['phone', phone] as const, ['desk', 1440] as const]) {
+      await page.viewport(width, 900)
+      for (const theme of themes) {
+        showTheme(theme)
+        await drawn()
+        await page.screenshot({ path: `${folder}/${name}_${size}_${language}_${theme}.png` })
+      }
+    }
+  }
+  showTheme('light')
+  frame.style.opacity = '0'
+}
+
+async function settle(): Promise<void> {
+  // axe waits by timers, which a test may hold.
+  vi.useRealTimers()
+  await expect.poll(() => document.querySelector('h1')).not.toBeNull()
+  document.documentElement.style.fontSize = ''
+}
+
+/** The classes of our style sheets: a module gives its names a leading underscore. */
+function classesShown(): string[] {
+  const shown = [...document.body.querySelectorAll('[class]')].filter((one) => one.checkVisibility())
+  return [...new Set(shown.flatMap(({ classList }) => [...classList]))].filter((name) => /^_[^_]/.test(name))
+}
+
 async function faultsInWindow(): Promise<string[]> {
   await resize(window.innerWidth)
   showTheme('light')
-  const faults = [
-    ...(await violations({ runOnly: standards })),
+  return [
+    ...(await violations()),
     ...tooWideParts().map((one) => `${window.innerWidth} px: ${one}`),
     ...movingParts().map((one) => `moves: ${one}`),
   ]
-  await resize(phone)
-  showTheme('dark')
-  // The themes differ in nothing but colours.
-  const inDark = await violations({ runOnly: { type: 'rule', values: ['color-contrast'] } })
-  showTheme('light')
-  return [...faults, ...inDark.map((one) => `phone, dark: ${one}`)]
 }
 
-/** In the language of the page first, then in the other one. It begins and ends in a phone's width. */
+/** In the language of the page first, then in the other one. It ends in a phone's width. */
 async function faultsOfWidths(): Promise<string[]> {
   const faults: string[] = []
   const look = (what: string) =>
@@ -61,6 +87,12 @@ async function faultsOfWidths(): Promise<string[]> {
     look('text twice as large')
     document.documentElement.style.fontSize = ''
   }
+  for (const width of widths) {
+    await resize(width)
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) faults.push(`${width} px: ${scrollWidth - clientWidth} px too wide`)
+  }
+  await resize(phone)
   lookAtLargeText()
   await resize(narrow)
   look(`${narrow} px`)
@@ -69,6 +101,9 @@ async function faultsOfWidths(): Promise<string[]> {
   look(`${narrow} px`)
   await resize(phone)
   lookAtLargeText()
+  showTheme('dark')
+  faults.push(...(await violations()).map((one) => `phone, dark: ${one}`))
+  showTheme('light')
   return faults
 }
 
@@ -86,23 +121,13 @@ async function drawn(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
-/** The page without the numbers that React and Mantine give to elements. */
-function contentOf({ body }: Document): string {
-  const fields = [...body.querySelectorAll('input, textarea, select')] as HTMLInputElement[]
-  const filled = fields.map(({ value, checked }) => `${value} ${checked}`).join('\n')
-  return body.innerHTML.replaceAll(/(?:mantine-|_r_|:r|«r)[a-z0-9]+/g, '') + filled
-}
-
 function showTheme(theme: 'light' | 'dark'): void {
   document.documentElement.setAttribute('data-mantine-color-scheme', theme)
 }
 
-const tooWideParts = new Function(`${tooWide}\nreturn tooWideParts()`) as () => string[]
-
-const movingParts = new Function(`${moving}\nreturn movingParts()`) as () => string[]
-
-async function violations(options: RunOptions): Promise<string[]> {
+async function violations(): Promise<string[]> {
   // A tooltip stands beside every region of the page.
   const place = { exclude: ['[role=tooltip]'] }
-  return wordViolations(await axe.run(place, { ...options, resultTypes: ['violations'] }))
+  const results = await axe.run(place, { runOnly: standards, resultTypes: ['violations'] })
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { keepSeen } from './watch-seen.ts'
 import '../../../e2e/seen/watch-texts.js'
 import { forget, setClock } from './app.tsx'
-import { faultsOfLooks } from './looks.ts'
+import { faultsOfLooks, takePictures } from './looks.ts'
 import { server } from './server.ts'
 
 // Runs before each file of states.
@@ -22,7 +22,10 @@ afterEach(async ({ task }) => {
   const faults = [...server.faults()]
   // The state in which a test ends is a screen that people see.
   try {
-    if (faults.length === 0 && task.result?.state !== 'fail') faults.push(...(await faultsOfLooks()))
+    if (faults.length === 0 && task.result?.state !== 'fail') {
+      faults.push(...(await faultsOfLooks()))
+      await takePictures(`${task.file.name} ${task.fullTestName ?? task.name}`)
+    }
   } finally {
     forget()
   }

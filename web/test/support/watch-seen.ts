@@ -16,8 +16,11 @@ export async function keepSeen(): Promise<void> {
 }
 
 declare module 'vitest/browser' {
+  // tools/suite/screen-commands.ts
   interface BrowserCommands {
-    /** tools/suite/keep-seen.ts */
     keepSeen: (texts: string[]) => Promise<void>
+    isNewLook: (classes: string[]) => Promise<boolean>
+    noteLook: (classes: string[]) => Promise<void>
+    pictureFolder: () => Promise<string | null>
   }
 }

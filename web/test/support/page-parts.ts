@@ -1,19 +1,19 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: only text that can be seen counts
-// Runs in a page, so it is plain JavaScript. Finds what is wider than its frame: the page, a frame that
-// scrolls sideways, or text that a frame cuts off, in its height too. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that
-// something is left out.
-// biome-ignore lint/correctness/noUnusedVariables: who reads this file calls it
-function tooWideParts() {
-  const faults = []
+/**
+ * What is wider than its frame: the page, a frame that scrolls sideways, or text that a frame cuts off, in its height
+ * too. A table of data may scroll (WCAG 1.4.10), and an ellipsis says that something is left out.
+ */
+export function tooWideParts(): string[] {
+  const faults: string[] = []
   const page = document.documentElement
   if (page.scrollWidth > page.clientWidth) {
-    const out = [...document.body.querySelectorAll('*')].filter(
+    const out = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (one) => one.getBoundingClientRect().right > page.clientWidth,
     )
     const names = out.slice(-3).map((one) => `${one.tagName}.${one.className}`)
     faults.push(`the page by ${page.scrollWidth - page.clientWidth} px: ${names.join(' | ')}`)
   }
-  for (const element of document.body.querySelectorAll('*')) {
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     const excess = element.scrollWidth - element.clientWidth
     const depth = element.scrollHeight - element.clientHeight
     if ((excess <= 1 && depth <= 1) || element.clientWidth <= 1 || element.matches('input, textarea, select')) continue
@@ -30,4 +30,17 @@ function tooWideParts() {
     faults.push(`${element.tagName}.${element.className} by ${excess} px: ${element.innerText.slice(0, 60)}`)
   }
   return faults
+}
+
+/** What still moves for longer than a millisecond, in a page that asks for reduced motion. */
+export function movingParts(): string[] {
+  const longest = (list: string) =>
+    Math.max(...list.split(',').map((one) => Number.parseFloat(one) * (one.endsWith('ms') ? 1 : 1000)))
+  const moving = new Set<string>()
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const style = getComputedStyle(element)
+    const moves = style.animationName !== 'none' && longest(style.animationDuration) > 1
+    if (moves || longest(style.transitionDuration) > 1) moving.add(`${element.tagName}.${element.className}`)
+  }
+  return [...moving]
 }

@@ -1,21 +1,13 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Session } from '../../contract/src/accounts.ts'
-import type { Office, Provider, ServiceType } from '../../contract/src/offices/catalogue.ts'
-import type { Task } from '../../contract/src/tasks.ts'
-import type { Product } from '../../e2e/support/product.ts'
-
-/** One account of the seeded product: its person and its data. */
-export interface Person {
-  session: Session
-  tasks: Task[]
-}
+import type { Session } from '../contract/src/accounts.ts'
+import type { Office, Provider, ServiceType } from '../contract/src/offices/catalogue.ts'
+import type { Task } from '../contract/src/tasks.ts'
+import type { Product } from '../e2e/support/product.ts'
 
 interface Target {
   service: number
   office: number
   service_type: number
-  further_services?: { service_type: number; count: number }[]
 }
 
 const password = 'a calm harbour'
@@ -40,11 +32,6 @@ export async function register(web: string, first: string, last: string): Promis
   const email = `${plain.replaceAll('ß', 'ss').replace(/[^a-z.-]/g, '')}@example.org`
   const form = { first_name: first, last_name: last, email, password, password_confirm: password }
   return speakFor(web, null)<Session>('POST', '/auth/register/', form)
-}
-
-/** Signs in once more: a sign-in belongs to one browser. */
-export async function signInAgain(web: string, { user }: Session): Promise<Session> {
-  return speakFor(web, null)<Session>('POST', '/auth/login/', { email: user.email, password })
 }
 
 /** Gives the practice office an order (see practice-office/src/director/director-routes.ts). */
@@ -76,20 +63,6 @@ export async function findTargets(speak: Speak, wanted: string[]): Promise<Targe
   )
 }
 
-/** Services of one office of the practice office, by their names. */
-export async function findServices(speak: Speak, officeName: string, names: readonly string[]): Promise<Target[]> {
-  const { results: providers } = await speak<{ results: Provider[] }>('GET', '/services/appointment-services/')
-  const service = providers.find(({ code }) => code === 'practice')?.id ?? 0
-  const { results: offices } = await speak<{ results: Office[] }>('GET', `/services/offices/?service=${service}`)
-  const office = offices.find(({ name }) => name === officeName)?.id ?? 0
-  const { results: types } = await speak<{ results: ServiceType[] }>('GET', `/services/service-types/?office=${office}`)
-  return names.map((wanted) => {
-    const type = types.find(({ name }) => name === wanted)
-    if (!type) throw new Error(`${officeName} offers no “${wanted}”`)
-    return { service, office, service_type: type.id }
-  })
-}
-
 export function createTask(speak: Speak, { user }: Session, name: string, target: Target, isAutomatic = false) {
   return speak<Task>('POST', '/monitoring/tasks/', {
     name,
@@ -99,19 +72,6 @@ export function createTask(speak: Speak, { user }: Session, name: string, target
     last_name: user.last_name,
     email_for_booking: user.email,
   })
-}
-
-/** Adds push messages to two devices that exist only in the pictures. No message may be sent to them: call it last. */
-export async function addDevices(speak: Speak): Promise<void> {
-  for (const name of ['Chrome · Android', 'Firefox · Windows']) {
-    const keys = {
-      p256dh: createECDH('prime256v1').generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    }
-    const subscription = { endpoint: `https://push.example.org/${randomUUID()}`, keys }
-    await speak('POST', '/notifications/push/devices/', { name, subscription })
-  }
-  await speak('POST', '/notifications/settings/update_settings/', { enable_webpush: true })
 }
 
 export function start(speak: Speak, task: Task) {
