@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { startTestClock } from './server/test/test-day.ts'
 import { createReach } from './tools/imports.ts'
 import { keepScratchInMemory } from './tools/machine/memory-folder.ts'
+import { retries } from './tools/suite/flaky.ts'
 import { LongOnesFirst } from './tools/suite/long-ones-first.ts'
 import { times } from './tools/suite/repetitions.ts'
 import { screensProject } from './tools/suite/screens-project.ts'
@@ -25,6 +26,8 @@ const serverTests = globSync(['server/**/*.test.ts', ...scenes], { exclude: ['**
 const shared = { isolate: false }
 // Awaited events come when the machine has time for them: these limits end a test that hangs, they judge no speed.
 const limits = {
+  retry: retries,
+  slowTestThreshold: 5_000,
   testTimeout: times({ landing: 180_000, night: 3_600_000 }),
   hookTimeout: times({ landing: 180_000, night: 3_600_000 }),
   expect: { poll: { timeout: 90_000 } },
@@ -37,7 +40,7 @@ const maxWorkers = availableParallelism() + 1
 export default defineConfig({
   test: {
     ...limits,
-    setupFiles: ['tools/suite/tell-test-file.ts', 'tools/suite/test-seed.ts'],
+    setupFiles: ['tools/suite/test-seed.ts'],
     maxWorkers,
     sequence: { sequencer: LongOnesFirst },
     projects: [

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findHeadlessChromium } from '../tools/browsers/chromium.ts'
 import { keepScratchInMemory } from '../tools/machine/memory-folder.ts'
+import { retries } from '../tools/suite/flaky.ts'
 import { inMunich, quiet } from './support/browsers.ts'
 import { limits } from './support/limits.ts'
 
@@ -18,7 +19,7 @@ export default defineConfig({
   // each has its own account.
   workers: availableParallelism() + 1,
   fullyParallel: true,
-  retries: 0,
+  retries,
   forbidOnly: true,
   ...limits,
   // Each failure may wait for a limit.

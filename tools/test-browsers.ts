@@ -1,7 +1,7 @@
 import { buildProduct } from './build/build-product.ts'
 import { installKit } from './kit-install.ts'
-import { runPlaywright } from './suite/playwright.ts'
 import { tellResults } from './suite/results.ts'
+import { runPlaywright } from './suite/run.ts'
 
 // npm run test:browsers: the main journey in Firefox and WebKit, and push in Firefox; the machine must have both.
 // The last line is the result.

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { namesImportedBy } from './imports.ts'
 import { isNight } from './suite/repetitions.ts'
 import { tellResults } from './suite/results.ts'
-import { runVitest } from './suite/vitest.ts'
+import { runVitest } from './suite/run.ts'
 
 // npm run test:external: the tests that try SQL itself once more, on the PostgreSQL of DATABASE_URL; with NIGHT=true
 // all tests that need a database. The last line is the result.

@@ -1,7 +1,7 @@
 import { OLDER_RELEASES } from '../practice-office/test/release.ts'
 import { isNight } from './suite/repetitions.ts'
 import { type Result, tellResults } from './suite/results.ts'
-import { runVitest } from './suite/vitest.ts'
+import { runVitest } from './suite/run.ts'
 
 // npm run test:releases: the tests that talk to an office, at the releases that `npm test` does not play. The last line
 // is the result.

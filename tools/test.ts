@@ -3,10 +3,9 @@ import { findChromium } from './browsers/chromium.ts'
 import { buildProduct } from './build/build-product.ts'
 import { root } from './children.ts'
 import { tellSurroundings } from './machine/surroundings.ts'
-import { allJourneys, runPlaywright } from './suite/playwright.ts'
 import { type Result, tellResults } from './suite/results.ts'
+import { allJourneys, runPlaywright, runVitest } from './suite/run.ts'
 import { withSeenTexts } from './suite/seen.ts'
-import { runVitest } from './suite/vitest.ts'
 
 // npm test [-- files or folders]: runs all tests that need no contact to the city, the browser journeys too; or only
 // these. The night run plays a half, `--only=vitest` (with further options of Vitest's) or `--only=journeys`. The last

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { keepScratchInMemory } from '../../tools/machine/memory-folder.ts'
+import { retries } from '../../tools/suite/flaky.ts'
 import { limits } from '../support/limits.ts'
 
 keepScratchInMemory()
@@ -10,6 +11,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../../test-results/browsers',
   workers: 2,
+  retries,
   forbidOnly: true,
   ...limits,
 })

@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import {
   type Browser,
   type BrowserContextOptions,
@@ -11,7 +10,6 @@ import {
 import { trusting } from '../../server/test/network/trusting.ts'
 import { startReceivers } from '../../server/test/receivers/receivers.ts'
 import { findChromium } from '../../tools/browsers/chromium.ts'
-import { tellTestFile } from '../../tools/suite/cpu-meter.ts'
 import { collectTexts, keepTexts } from '../seen/seen-texts.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
 import { inMunich, quiet } from './browsers.ts'
@@ -55,7 +53,7 @@ const isOnPhone = ({ titlePath }: TestInfo): boolean => titlePath.some((title) =
 
 /** A test in front of a product that is started like this, once for each worker. */
 function createTest<P extends Product>(start: (settings: Record<string, string>) => Promise<P>) {
-  return base.extend<{ measured: undefined }, { product: P & TestProduct }>({
+  return base.extend<object, { product: P & TestProduct }>({
     product: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
       ({}, use) =>
@@ -70,14 +68,6 @@ function createTest<P extends Product>(start: (settings: Record<string, string>)
           await receivers.close()
         }),
       { scope: 'worker', timeout: 180_000 },
-    ],
-    measured: [
-      // biome-ignore lint/correctness/noEmptyPattern: as above
-      async ({}, use, info) => {
-        tellTestFile(relative('', info.file))
-        await use(undefined)
-      },
-      { auto: true },
     ],
     baseURL: ({ product }, use) => use(product.web),
     userAgent: ({ userAgent }, use, info) => use(isOnPhone(info) ? phone.userAgent : userAgent),

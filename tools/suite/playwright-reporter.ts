@@ -11,7 +11,7 @@ export default class PlaywrightReporter implements Reporter {
     this.#suite = suite
   }
 
-  /** Prints the page of a failure: the gate's repetition writes over its file. */
+  /** Prints the page of a failure. */
   onTestEnd(_test: TestCase, { attachments }: TestResult): void {
     const page = attachments.find(({ name }) => name === 'error-context')?.path
     if (page !== undefined) console.log(readFileSync(page, 'utf8'))
@@ -35,5 +35,6 @@ function endOf(test: TestCase): Pick<Result, 'state' | 'message'> {
   const reason = test.annotations.find(({ type }) => type === 'skip')?.description
   if (last?.status === 'skipped' && reason !== undefined) return { state: 'skipped', message: reason }
   if (test.outcome() === 'expected') return { state: 'passed', message: '' }
+  if (test.outcome() === 'flaky') return { state: 'flaky', message: test.results[0]?.error?.message ?? '' }
   return { state: 'failed', message: last?.error?.message ?? 'it did not come to run' }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { mayRepeat, withRepetition } from './repeat.ts'
+import { judgeFlaky } from './flaky.ts'
 import { type Result, readResults, tellResults } from './results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'terminlotse-results-'))
@@ -58,36 +58,16 @@ test('failed, skipped and flaky tests are named, and the last line counts them',
   expect(tell([result('skipped')]).code).toBe(1)
 })
 
-test('only the gate repeats, few failures, and neither what changed nor what must never fail', () => {
-  const failed = [result('failed')]
+test('a test that passes when it is repeated is flaky, few of them, and neither what changed nor what must never fail', () => {
+  const flaky = (more: Partial<Result> = {}) => result('flaky', 'is quick', more)
   const gate = { GATE_REPEATS: '2' }
-  expect(mayRepeat(failed, {})).toEqual([])
-  expect(mayRepeat(failed, gate)).toEqual([file])
-  expect(mayRepeat([result('passed')], gate)).toEqual([])
-  expect(
-    mayRepeat(
-      ['a', 'b', 'c'].map((title) => result('failed', title)),
-      gate,
-    ),
-  ).toEqual([])
-  expect(mayRepeat(failed, { ...gate, GATE_CHANGED: `README.md\n${file}` })).toEqual([])
-  const kills = 'lab/chaos/audit.test.ts'
-  expect(mayRepeat([result('failed', 'books', { file: kills })], gate)).toEqual([])
-  const property = 'contract/src/rules.test.ts'
-  expect(mayRepeat([result('failed', 'rules', { file: property })], gate)).toEqual([])
-  expect(mayRepeat([result('failed', 'the run', { file: 'vitest' })], gate)).toEqual([])
-})
-
-test('a test that passes when it is repeated is flaky, and one that fails then has failed', () => {
-  const first = [result('passed'), result('failed', 'is dry'), result('failed', 'is quick')]
-  const second = [result('passed', 'is dry'), result('failed', 'is quick'), result('failed', 'is clean')]
-  expect(withRepetition(first, second)).toEqual([
-    result('passed'),
-    result('flaky', 'is dry'),
-    result('failed', 'is quick'),
-    result('failed', 'is clean'),
-  ])
-  const hook = result('failed', 'beside its tests')
-  expect(withRepetition([hook], [result('passed')])).toEqual([{ ...hook, state: 'flaky' }])
-  expect(withRepetition([hook], [hook])).toEqual([hook])
+  const judged = (results: Result[], env: Record<string, string> = gate) =>
+    judgeFlaky(results, env).map(({ state }) => state)
+  expect(judged([flaky(), result('passed'), flaky()])).toEqual(['flaky', 'passed', 'flaky'])
+  expect(judged([flaky(), flaky(), flaky()])).toEqual(['failed', 'failed', 'failed'])
+  expect(judged([flaky()], {})).toEqual(['failed'])
+  expect(judged([flaky()], { GATE_REPEATS: '-1' })).toEqual(['failed'])
+  expect(judged([flaky()], { ...gate, GATE_CHANGED: `README.md\n${file}` })).toEqual(['failed'])
+  for (const once of ['lab/chaos/audit.test.ts', 'munich-client/src/any-answer.test.ts', 'e2e/booking/booking.spec.ts'])
+    expect(judged([flaky({ file: once })]), once).toEqual(['failed'])
 })

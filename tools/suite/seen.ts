@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runPlaywright } from './playwright.ts'
 import type { Result } from './results.ts'
+import { runPlaywright } from './run.ts'
 
 /**
  * Runs all states of screens and all journeys by `runAll`, and then judges whether they showed every text that the

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { root } from '../children.ts'
 import { readResults } from './results.ts'
 
@@ -19,17 +19,21 @@ test('each test is noted, and so is what fails beside the tests', () => {
       test('fails', () => expect(1, 'one').toBe(2))
       test('needs more', ({ skip }) => skip('needs root'))
       test.skip('is forgotten', () => {})
+      let tries = 0
+      test('passes at last', { retry: 1 }, () => expect(tries++, 'tries').toBe(1))
     })`,
   )
   writeFileSync(join(folder, 'broken.test.mjs'), "import './nowhere.mjs'\ntest('never runs', () => {})")
   const file = join(folder, 'results.jsonl')
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--globals']
   const reporter = `--reporter=${join(root, 'tools/suite/vitest-reporter.ts')}`
-  const env = { ...process.env, RESULTS_FILE: file }
+  const env = { ...process.env, RESULTS_FILE: file, GATE_REPEATS: '1' }
   const { status } = spawnSync(process.execPath, [...vitest, reporter], { cwd: folder, env, stdio: 'ignore' })
+  vi.stubEnv('GATE_REPEATS', '1')
   const lines = readResults(file, 'vitest', status ?? 1).map(
     (one) => `${one.state}: ${one.file} > ${one.title}: ${one.message}`,
   )
+  vi.unstubAllEnvs()
   expect(lines.toSorted()).toEqual([
     expect.stringMatching(/^failed: broken\.test\.mjs > beside its tests: Error: .*nowhere\.mjs/),
     'failed: hooks.test.mjs > beside its tests: Error: not cleared',
@@ -37,6 +41,7 @@ test('each test is noted, and so is what fails beside the tests', () => {
     expect.stringMatching(/^failed: hooks\.test\.mjs > inside > fails: AssertionError: one: expected 1 to be 2/),
     'failed: hooks.test.mjs > inside > is forgotten: it was left out, without a reason',
     'failed: hooks.test.mjs > nobody caught: Error: lost',
+    'flaky: hooks.test.mjs > inside > passes at last: AssertionError: tries: expected +0 to be 1 // Object.is equality',
     'passed: hooks.test.mjs > inside > passes: ',
     'skipped: hooks.test.mjs > inside > needs more: needs root',
   ])

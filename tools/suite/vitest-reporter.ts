@@ -19,8 +19,10 @@ export default class VitestReporter implements Reporter {
 
 function endOf(test: TestCase): Pick<Result, 'state' | 'message'> {
   const ended = test.result()
-  if (ended.state === 'passed') return { state: 'passed', message: '' }
-  if (ended.state === 'failed') return { state: 'failed', message: ended.errors.map(said).join(' ') }
+  const message = (ended.errors ?? []).map(said).join(' ')
+  if (ended.state === 'passed')
+    return test.diagnostic()?.flaky ? { state: 'flaky', message } : { state: 'passed', message: '' }
+  if (ended.state === 'failed') return { state: 'failed', message }
   // A test that is left out by hand has no reason.
   const reason = ended.state === 'skipped' ? ended.note : undefined
   return reason === undefined

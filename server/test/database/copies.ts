@@ -20,7 +20,7 @@ export function createCopier({ server, owner, run }: TestDatabases): (template: 
   admin.on('error', () => {})
   let options: Promise<string> | null = null
   return async (template) => {
-    // The name tells which process the sessions belong to: tools/suite/cpu-shares.ts.
+    // The name tells which process the sessions belong to.
     const name = `test_${process.pid}_${run}_${randomUUID().replaceAll('-', '')}`
     options ??= copyOptions(admin)
     await admin.query(`create database ${name} owner ${roleOf(owner)} template ${template} ${await options}`)

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { root, run } from '../children.ts'
+import { type Result, readResults, resultsFile } from './results.ts'
+
+/** The configuration of all journeys. */
+export const allJourneys = 'e2e/playwright.config.ts'
+
+/** Runs vitest with these arguments. */
+export function runVitest(args: string[], env: Record<string, string> = {}): Promise<Result[]> {
+  const reporters = ['--reporter=default', '--reporter=./tools/suite/vitest-reporter.ts']
+  return runOnce('vitest', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], env)
+}
+
+/** Runs the journeys of this configuration, or those of some files. */
+export function runPlaywright(
+  config: string,
+  files: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Result[]> {
+  const reporter = `--reporter=list,${root}tools/suite/playwright-reporter.ts`
+  // Playwright takes patterns of paths.
+  const named = files.map((file) => `/${basename(file).replaceAll('.', '\\.')}`)
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '-c', config, reporter, ...named]
+  return runOnce('playwright', command, env)
+}
+
+async function runOnce(runner: string, command: string[], env: Record<string, string>): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-results-'))
+  try {
+    const file = join(folder, 'results.jsonl')
+    return readResults(file, runner, await run(command, { ...env, [resultsFile]: file }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
