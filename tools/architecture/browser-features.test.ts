@@ -18,7 +18,7 @@ const features: Record<string, { named: RegExp; copeWithIt: string[] }> = {
     named: /\bcaches\b\.|['"]caches['"]/,
     copeWithIt: ['web/src/modules/notifications/devices/kept-device.ts'],
   },
-  'the clipboard': { named: /\bnavigator\.clipboard\b|\bexecCommand\b/, copeWithIt: ['web/src/ui/browser/copy.ts'] },
+  'the clipboard': { named: /\bnavigator\.clipboard\b|\bexecCommand\b/, copeWithIt: ['web/src/ui/copying.tsx'] },
   'the position': { named: /\bnavigator\.geolocation\b/, copeWithIt: ['web/src/modules/tasks/need/nearest.ts'] },
   sound: { named: /\bnew AudioContext\b/, copeWithIt: ['web/src/shell/live/sound.ts'] },
   'messages of the system': {

@@ -7,10 +7,10 @@ import { App } from './app.tsx'
 import { nameFirstFiles } from './first-pages/first-files.ts'
 import { replaceShell } from './first-pages/replace-shell.ts'
 import { prepareDashboard } from './router.tsx'
-import { keepShell } from './shell/keep-shell.ts'
 import { languageOf } from './texts/language.ts'
 import { startTexts } from './texts/texts.ts'
 import { watchInstallOffer } from './ui/browser/install-offer.ts'
+import { serviceWorkers } from './ui/browser/service-workers.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the app')
@@ -44,3 +44,16 @@ root.removeAttribute('lang')
 delete document.documentElement.dataset.untranslated
 // ./first-pages/head-script.js says that the page could not be loaded where this line is not reached.
 document.documentElement.dataset.started = ''
+
+/** Lets the browser store the app's shell, so that it opens without a network, if the browser can. */
+function keepShell(): void {
+  if (!import.meta.env.PROD) return
+  // It begins after everything that the person waits for.
+  window.addEventListener(
+    'load',
+    () =>
+      void serviceWorkers()
+        ?.register('/worker.js')
+        .catch(() => {}),
+  )
+}

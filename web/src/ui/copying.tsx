@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announced } from './announced.tsx'
-import { copyText } from './browser/copy.ts'
 import { wayToCopy } from './browser/platform.ts'
 
 interface Props {
@@ -45,4 +44,37 @@ export function Copying({ label, value, isShownElsewhere = false }: Props) {
       <Announced>{isLeft && <Text size="sm">{t(`copy.${wayToCopy(navigator)}`)}</Text>}</Announced>
     </Stack>
   )
+}
+
+/**
+ * Puts a text into the clipboard. False: this browser lets only the person do that. Must start in a click. A page
+ * without encryption has no clipboard of its own, but may copy selected text.
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text)
+  }
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0' })
+  // A dialog keeps the focus inside it.
+  const place = focused?.closest('[role="dialog"]') ?? document.body
+  place.append(field)
+  try {
+    field.select()
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
 }

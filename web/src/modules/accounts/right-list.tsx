@@ -1,8 +1,12 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { Right } from '@terminlotse/contract/accounts/rights'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Right, rightRoutes } from '@terminlotse/contract/accounts/rights'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -11,7 +15,6 @@ import { QuestionButtons } from '../../ui/page/question-buttons.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../ui/time/moment.ts'
 import classes from './profile/sessions.module.css'
-import { useEnd, useKeep, useRights } from './rights/right-calls.ts'
 
 const keyOf = ({ kind, id }: Right) => `${kind} ${id}`
 
@@ -153,4 +156,38 @@ function EndDialog({ right, onClose }: { right: Right; onClose: () => void }) {
       </Stack>
     </Dialog>
   )
+}
+
+const pick = ({ kind, id }: Right) => ({ kind, id })
+
+function useRights() {
+  return useQuery({
+    queryKey: keys.rights,
+    queryFn: async ({ signal }) => (await call(rightRoutes.list, { signal })).results,
+    staleTime: 0,
+  })
+}
+
+/** Keeps one right; null: all that are not recent. */
+function useKeep(onKept: (right: Right | null) => void) {
+  const { t } = useTranslation('rights')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (right: Right | null) => call(rightRoutes.keep, { body: right ? { right: pick(right) } : {} }),
+    onSuccess: (_, right) => onKept(right),
+    onError: (error) => showFailure(error, t('keepFailed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.rights }),
+  })
+}
+
+/** A right that ends may be shown anywhere on the page. */
+function useEnd(onEnded: () => void) {
+  const { t } = useTranslation('rights')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (right: Right) => call(rightRoutes.end, { params: pick(right) }),
+    onSuccess: onEnded,
+    onError: (error) => showFailure(error, t('endFailed')),
+    onSettled: () => queries.invalidateQueries(),
+  })
 }

@@ -3,15 +3,23 @@ import { receivers as limits } from '@terminlotse/contract/limits'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showFailure } from '../../api/failure-toast.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { currentLanguage } from '../../texts/language.ts'
 import { Dialog } from '../../ui/page/dialog.tsx'
+import { FormButtons } from '../../ui/page/form-buttons.tsx'
+import { QuestionButtons } from '../../ui/page/question-buttons.tsx'
+import { joined } from '../../ui/time/moment.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
 import { AddReceiverDialog } from './receivers/add-receiver-dialog.tsx'
 import { AskPersonDialog } from './receivers/ask-person-dialog.tsx'
-import { ChangeReceiverDialog } from './receivers/change-receiver-dialog.tsx'
+import { PlaceFields } from './receivers/place-fields.tsx'
+import { useChangeReceiver, useRemoveReceiver } from './receivers/receiver-calls.ts'
+import { HowItIsTold, NameField } from './receivers/receiver-fields.tsx'
 import classes from './receivers/receiver-row.module.css'
 import { type ReceiverAct, ReceiverRow } from './receivers/receiver-row.tsx'
 import { ReceiverTest } from './receivers/receiver-test.tsx'
-import { RemoveReceiverDialog } from './receivers/remove-receiver-dialog.tsx'
+import { useReceiverForm } from './receivers/use-receiver-form.ts'
 import { nameOf, useReceivers } from './receivers.ts'
 
 interface Props {
@@ -109,6 +117,83 @@ function Dialogs({ open, email, tellOnly, onClose }: DialogsProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('change.testTitle', { name: nameOf(receiver) })}>
       <ReceiverTest receiver={receiver} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface RemoveReceiverDialogProps {
+  receiver: Receiver
+  /** The names of the tasks that tell nothing else. */
+  tellOnlyIt: string[]
+  onClose: () => void
+}
+
+function RemoveReceiverDialog({ receiver, tellOnlyIt, onClose }: RemoveReceiverDialogProps) {
+  const { t } = useTranslation('receivers')
+  const { t: say } = useTranslation()
+  const remove = useRemoveReceiver(receiver, onClose)
+  const tasks = joined(
+    tellOnlyIt.map((name) => t('quoted', { name })),
+    currentLanguage(),
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={t('remove.title', { name: receiver.name })} isQuestion>
+      <Stack>
+        <Text>{t(receiver.is_of_other ? 'remove.other' : 'remove.text')}</Text>
+        {tellOnlyIt.length > 0 && <Text>{t('remove.only', { count: tellOnlyIt.length, tasks })}</Text>}
+        <QuestionButtons
+          keep={say('cancel')}
+          onKeep={onClose}
+          confirm={t('remove.submit')}
+          busyLabel={t('remove.busy')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface ChangeReceiverDialogProps {
+  receiver: Receiver
+  onClose: () => void
+}
+
+/** The place of a first receiver is changed in the form of its channel, and that of another person never. */
+function ChangeReceiverDialog({ receiver, onClose }: ChangeReceiverDialogProps) {
+  const { t } = useTranslation('receivers')
+  const { channel, is_first, is_of_other } = receiver
+  const name = nameOf(receiver)
+  const hasPlace = !is_first && !is_of_other && channel !== 'telegram'
+  const form = useReceiverForm(channel, receiver)
+  const change = useChangeReceiver(receiver)
+  const onSuccess = () => {
+    showToast({ kind: 'success', title: t('change.done') })
+    onClose()
+  }
+  const onError = (error: Error) => {
+    if (!form.complain(error)) showFailure(error, t('change.failed'))
+  }
+  const submit = form.submit(({ name: wanted, settings, ...body }) => {
+    // The name of a channel stays in the language of the reader.
+    const named = wanted === name ? {} : { name: wanted }
+    change.mutate({ ...named, ...body, ...(hasPlace ? { settings } : {}) }, { onSuccess, onError })
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={t('change.title', { name })}>
+      <form {...submit}>
+        <Stack>
+          <NameField form={form} isFirst />
+          {hasPlace && <PlaceFields form={form} channel={channel} />}
+          <HowItIsTold form={form} isOfOther={is_of_other} />
+          <FormButtons
+            onLeave={onClose}
+            submit={t('change.submit')}
+            busyLabel={t('change.busy')}
+            isBusy={change.isPending}
+          />
+        </Stack>
+      </form>
     </Dialog>
   )
 }

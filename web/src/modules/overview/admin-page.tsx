@@ -1,15 +1,23 @@
-import { Alert, Button, Group, List, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, SimpleGrid, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { IconAlertTriangle } from '../../ui/icons/public.ts'
 import { IconKey, IconRefresh } from '../../ui/icons/signed-in.ts'
+import { Card } from '../../ui/page/card.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
-import { exactTime } from '../../ui/time/moment.ts'
+import { dayAndTime, exactTime } from '../../ui/time/moment.ts'
+import { Accounts } from '../accounts/staff-accounts.tsx'
+import { ActivityIcon } from './activities/activity-icon.tsx'
 import { useAdminOverview } from './admin/admin-overview.ts'
 import { Summary } from './admin/admin-summary.tsx'
-import { OverviewTabs } from './admin/admin-tabs.tsx'
+import classes from './admin/admin-tabs.module.css'
+import { AuditLog } from './admin/audit-log.tsx'
+import everyonesActivityClasses from './admin/everyones-activity.module.css'
+import { RunningTasks } from './admin/running-tasks.tsx'
+import { SystemInfo } from './admin/system-info.tsx'
 
 /** For staff, as the server decides; everyone else is sent to the dashboard. */
 export function AdminPage() {
@@ -114,5 +122,70 @@ function OverviewFailure({ isAsking, onRetry }: Props) {
         {t('retry')}
       </BusyButton>
     </Stack>
+  )
+}
+
+interface OverviewTabsProps {
+  overview: AdminOverview
+}
+
+function OverviewTabs({ overview }: OverviewTabsProps) {
+  const { t } = useTranslation('admin')
+  const panels = {
+    running: <RunningTasks tasks={overview.running_tasks} />,
+    recent: <RecentActivity activities={overview.recent_activities} />,
+    accounts: <Accounts />,
+    system: <SystemInfo overview={overview} />,
+    audit: <AuditLog />,
+  }
+  const names = ['running', 'recent', 'accounts', 'system', 'audit'] as const
+  return (
+    <Tabs defaultValue="running" keepMounted={false} mt="lg">
+      <Tabs.List mb="lg" aria-label={t('title')} className={classes.list}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name} className={classes.tab}>
+            {t(`tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {names.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {panels[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+interface RecentActivityProps {
+  activities: AdminOverview['recent_activities']
+}
+
+function RecentActivity({ activities }: RecentActivityProps) {
+  const { t } = useTranslation('admin')
+  const { t: tOverview } = useTranslation('overview')
+  if (activities.length === 0) return <Text c="dimmed">{t('recent.empty')}</Text>
+  return (
+    <Card>
+      <ul className={everyonesActivityClasses.list}>
+        {activities.map((activity) => (
+          <li key={activity.id} className={everyonesActivityClasses.activity}>
+            <ActivityIcon type={activity.activity_type} />
+            <div className={everyonesActivityClasses.words}>
+              <Group gap="xs" justify="space-between">
+                <Text fw={600}>{tOverview(`activity.${activity.activity_type}`)}</Text>
+                <Text size="sm" c="dimmed" component="time" dateTime={activity.created_at}>
+                  {dayAndTime(activity.created_at, currentLanguage())}
+                </Text>
+              </Group>
+              <Text>{activity.message}</Text>
+              <Text size="sm" c="dimmed">
+                {`${activity.task_name} · ${activity.user_email}`}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
-import { stateOf } from '@terminlotse/contract/tasks/states'
+import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { focusScreen } from '../../ui/focus-screen.ts'
 import { IconPlayerPause, IconPlayerPlay, IconTestPipe } from '../../ui/icons/signed-in.ts'
@@ -16,10 +17,46 @@ import { JourneyStrip } from './card/journey-strip.tsx'
 import { TaskBadges } from './card/task-badges.tsx'
 import classes from './list/active-tasks.module.css'
 import { ThreeSteps } from './list/three-steps.tsx'
+import practiceClasses from './practice/practice.module.css'
 import { useHasPractice, useTryIt } from './practice/practice-calls.ts'
-import { PracticeSteps } from './practice/practice-steps.tsx'
 import { RemovePractised } from './practice/remove-practised.tsx'
-import { isPractice } from './task/task-words.ts'
+import { isPractice, isTry } from './task/task-words.ts'
+
+interface PracticeStepsProps {
+  task: Task
+  onReal: () => void
+}
+
+const steps: Partial<Record<StateKey, 'looking' | 'found' | 'yourTurn' | 'confirmed'>> = {
+  first_look: 'looking',
+  watching: 'looking',
+  being_booked: 'found',
+  found: 'found',
+  your_turn: 'yourTurn',
+  confirmed: 'confirmed',
+}
+
+/** The present step of a practice task that books, in one sentence; at the end, where to go. Empty at a real office. */
+function PracticeSteps({ task, onReal }: PracticeStepsProps) {
+  const { t } = useTranslation('practice')
+  if (!isPractice(task)) return null
+  const step = isTry(task) ? steps[stateOf(task, new Date()).key] : undefined
+  return (
+    <div>
+      <Announced>{step && <p className={practiceClasses.step}>{t(`steps.${step}`)}</p>}</Announced>
+      {step === 'confirmed' && (
+        <Group gap="xs" mt="xs">
+          <Button mih={44} onClick={onReal}>
+            {t('real')}
+          </Button>
+          <Button variant="default" mih={44} component={Link} to="/settings#your-phone">
+            {t('phone')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}
 
 const everyMs = 10_000
 

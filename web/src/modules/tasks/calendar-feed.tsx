@@ -1,5 +1,10 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { calendarFeedRoutes, type CalendarFeed as FeedAnswer } from '@terminlotse/contract/booking/calendar-feed'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { showFailure } from '../../api/failure-toast.ts'
+import { keys } from '../../api/keys.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
@@ -7,7 +12,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Copying } from '../../ui/copying.tsx'
 import { FoldedPart } from '../../ui/page/folded-part.tsx'
 import { dayAndTime } from '../../ui/time/moment.ts'
-import { useEndFeed, useFeed, useMakeFeed } from './appointments/calendar-feed-calls.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
 
 export function CalendarFeedPart() {
   const { t } = useTranslation('appointments')
@@ -71,4 +76,36 @@ function Made({ address }: { address: string }) {
       <Copying label={t('feed.address')} value={address} />
     </Alert>
   )
+}
+
+function useFeed() {
+  return useQuery({
+    queryKey: keys.calendarFeed,
+    queryFn: ({ signal }) => call(calendarFeedRoutes.read, { signal }),
+    // Another device or a new password may have made or ended it.
+    staleTime: 0,
+  })
+}
+
+/** Makes an address; an earlier one ends. Only this answer has it. */
+function useMakeFeed() {
+  const { t } = useTranslation('appointments')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(calendarFeedRoutes.make),
+    onSuccess: ({ made_at }) => queries.setQueryData<FeedAnswer>(keys.calendarFeed, { made_at }),
+    onError: (error) => showFailure(error, t('feed.failed')),
+    gcTime: 0,
+  })
+}
+
+function useEndFeed() {
+  const { t } = useTranslation('appointments')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(calendarFeedRoutes.end),
+    onSuccess: () => showToast({ kind: 'success', title: t('feed.ended') }),
+    onError: (error) => showFailure(error, t('feed.failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.calendarFeed }),
+  })
 }

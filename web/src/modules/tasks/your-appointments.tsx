@@ -1,17 +1,23 @@
-import { Title } from '@mantine/core'
-import type { Appointment } from '@terminlotse/contract/booking'
-import { dashboard, taskNameLength } from '@terminlotse/contract/limits'
+import { Anchor, Group, Title } from '@mantine/core'
+import { type Appointment, isAppointment } from '@terminlotse/contract/booking'
+import { dashboard, practiceCode, taskNameLength } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { AppointmentButtons } from './appointments/appointment-buttons.tsx'
 import { useAppointments } from './appointments/appointment-calls.ts'
-import { AppointmentCard } from './appointments/appointment-card.tsx'
+import { AppointmentFacts } from './appointments/appointment-facts.tsx'
+import panel from './appointments/booking-panel.module.css'
+import { CancelledNote } from './appointments/cancelled-note.tsx'
 import classes from './appointments/your-appointments.module.css'
 import { emptyDraft, type TaskDraft } from './draft/draft.ts'
 import { filterDraftOf, filterOf } from './draft/filter.ts'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
+import { useProviders } from './offices/catalogue.ts'
+import { PracticeMailButton } from './practice/practice-mail.tsx'
+import { RemovePractised } from './practice/remove-practised.tsx'
 
 const place = 'your-appointments'
 const bringIntoSight = (section: HTMLElement | null) => section?.scrollIntoView()
@@ -104,4 +110,78 @@ function draftFor(one: Appointment, than: string | null): TaskDraft {
     email_for_booking: one.booked_for_email,
     auto_booking_enabled: true,
   }
+}
+
+interface AppointmentCardProps {
+  appointment: Appointment
+  isWatching: boolean
+  /** Looks for one that is earlier than this moment; null: for any. */
+  onWatch: (than: string | null) => void
+}
+
+function AppointmentCard(props: AppointmentCardProps) {
+  const { appointment, isWatching, onWatch } = props
+  const canWatch = !isWatching && appointment.cancelled_by !== 'replaced'
+  return (
+    <>
+      <CancelledNote booking={appointment} onAnother={canWatch ? () => onWatch(null) : null}>
+        <Whose appointment={appointment} />
+      </CancelledNote>
+      {appointment.cancelled_by === null && <Card {...props} />}
+    </>
+  )
+}
+
+function Card({ appointment, isWatching, onWatch }: AppointmentCardProps) {
+  const { t } = useTranslation('appointments')
+  const { t: words } = useTranslation('tasks')
+  const isPractice = useProviders().data?.find(({ id }) => id === appointment.service)?.code === practiceCode
+  const stands = isAppointment(appointment)
+  return (
+    <article className={panel.panel} data-state={appointment.state}>
+      <AppointmentFacts booking={appointment} isPractice={isPractice} />
+      <Whose appointment={appointment} />
+      {isPractice && <p className={classes.whose}>{words('practice.about')}</p>}
+      {isPractice && appointment.task === null && <OfNoTask appointment={appointment} />}
+      {appointment.state === 'unknown' && <p>{words('booking.unknown')}</p>}
+      {appointment.state === 'working' && <p>{t('mine.working')}</p>}
+      {stands && (
+        <AppointmentButtons
+          booking={appointment}
+          isWatching={isWatching}
+          onEarlier={isWatching ? null : () => onWatch(appointment.slot_at)}
+        />
+      )}
+      <Anchor href={appointment.url} target="_blank" rel="noreferrer" size="sm" className={panel.page}>
+        {words('booking.page')}
+      </Anchor>
+    </article>
+  )
+}
+
+/** The buttons that the task's card would offer for a practice appointment. */
+function OfNoTask({ appointment: { id, state } }: { appointment: Appointment }) {
+  return (
+    <Group gap="xs">
+      {state === 'waiting_for_confirmation' && <PracticeMailButton bookingId={id} />}
+      <RemovePractised />
+    </Group>
+  )
+}
+
+function Whose({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const { first_name, last_name, service_name, task, task_name } = appointment
+  return (
+    <p className={classes.whose}>
+      <span>{`${service_name} · ${t('mine.for', { name: `${first_name} ${last_name}`.trim() })} · `}</span>
+      {task === null ? (
+        <span>{t('mine.taskGone')}</span>
+      ) : (
+        <Anchor component={Link} to={`/tasks?task=${task}`} size="sm" underline="always">
+          {task_name}
+        </Anchor>
+      )}
+    </p>
+  )
 }

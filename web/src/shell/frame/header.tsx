@@ -1,4 +1,5 @@
-import { Avatar, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Avatar, Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import type { Language } from '@terminlotse/contract/language'
@@ -9,13 +10,14 @@ import { useLogout } from '../../modules/accounts/sign-in.ts'
 import { letGoOfThisDevice } from '../../modules/notifications/this-device.ts'
 import { forgetEdits } from '../../modules/tasks/kept-edit.ts'
 import { forgetNeed } from '../../modules/tasks/kept-need.ts'
+import { IconMenu2 } from '../../ui/icons/signed-in.ts'
 import { PlaceLink } from '../../ui/page/place-link.tsx'
 import { ThemeToggle } from '../look/theme-toggle.tsx'
 import classes from './header.module.css'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { destinationsOf } from './navigation.tsx'
+import { PublicLinks } from './public-links.tsx'
 
 interface Props {
   user: User
@@ -72,4 +74,61 @@ function useSignOut(): () => void {
     // If this fails: the server has forgotten this device with the sign-in.
     letGoOfThisDevice().catch(() => {})
   }
+}
+
+interface MobileMenuProps {
+  user: User
+  logout: () => void
+}
+
+/** The person and Logout, on a phone. The destinations stand at the lower edge there, always in sight. */
+function MobileMenu({ user, logout }: MobileMenuProps) {
+  const { t } = useTranslation()
+  const [isOpen, menu] = useDisclosure(false)
+  return (
+    <>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('menu.open')}
+        data-tip={t('menu.open')}
+        aria-expanded={isOpen}
+        onClick={menu.open}
+      >
+        <IconMenu2 size={22} />
+      </ActionIcon>
+      <Drawer
+        opened={isOpen}
+        onClose={menu.close}
+        position="right"
+        size="xs"
+        title={t('menu.title')}
+        // The page's own header is its banner.
+        attributes={{ header: { role: 'presentation' } }}
+        closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      >
+        <Stack>
+          <Group gap="sm" wrap="nowrap">
+            <Avatar color="lotse" variant="light" aria-hidden>
+              {user.name.slice(0, 1).toUpperCase()}
+            </Avatar>
+            <div>
+              <Text fw={600}>{user.name}</Text>
+              <Text size="sm" c="dimmed" className={classes.email}>
+                {user.email}
+              </Text>
+            </div>
+          </Group>
+          <Text size="sm">
+            <PublicLinks />
+          </Text>
+          <Button variant="default" size="md" onClick={logout}>
+            {t('logout')}
+          </Button>
+        </Stack>
+      </Drawer>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import '../look/later-styles.ts'
+import type { User } from '@terminlotse/contract/accounts'
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { useSession } from '../../modules/accounts/session.ts'
 import { checkThisDevice } from '../../modules/notifications/this-device.ts'
 import { OfflineAppointment } from '../../modules/tasks/offline-appointment.tsx'
 import { serviceWorkers } from '../../ui/browser/service-workers.ts'
+import { PlaceLink } from '../../ui/page/place-link.tsx'
 import { isElsewhere } from '../../ui/time/moment.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { CrashBoundary } from '../crash-boundary.tsx'
@@ -15,9 +17,9 @@ import { LiveUpdates } from '../live/live-updates.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { Header } from './header.tsx'
 import classes from './layout.module.css'
+import { destinationsOf } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PublicLinks } from './public-links.tsx'
-import { ThumbNavigation } from './thumb-navigation.tsx'
 
 export function Layout() {
   const { t } = useTranslation()
@@ -83,4 +85,23 @@ function usePush(user: number | undefined) {
 function pathIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('open' in data)) return null
   return typeof data.open === 'string' && data.open.startsWith('/') ? data.open : null
+}
+
+interface Props {
+  user: User
+}
+
+/** The main destinations at the lower edge of a phone, where the thumb is. */
+function ThumbNavigation({ user }: Props) {
+  const { t } = useTranslation()
+  return (
+    <nav className={classes.bar} aria-label={t('nav.label')}>
+      {destinationsOf(user).map(({ to, key, Icon }) => (
+        <PlaceLink key={to} to={to} className={classes.link}>
+          <Icon size={22} />
+          <span>{t(key)}</span>
+        </PlaceLink>
+      ))}
+    </nav>
+  )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Alert, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, profileBody, type User } from '@terminlotse/contract/accounts'
 import { addressOf } from '@terminlotse/contract/normal-form'
@@ -11,10 +11,10 @@ import { keys } from '../../../api/keys.ts'
 import { useMailing } from '../../../api/mail-server.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
+import { IconMail } from '../../../ui/icons/signed-in.ts'
 import { SaveBar } from '../../../ui/page/save-bar.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import { AddressProof } from './address-proof.tsx'
-import { newEmailWords, passwordWords, sentWords } from './address-words.ts'
+import { againWords, newEmailWords, passwordWords, sentWords, waitingWords } from './address-words.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { EmailField } from './email-field.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -75,5 +75,63 @@ export function ProfileForm({ user }: Props) {
         </SaveBar>
       </Stack>
     </form>
+  )
+}
+
+interface AddressProofProps {
+  user: User
+}
+
+function AddressProof({ user }: AddressProofProps) {
+  const { t } = useTranslation('accounts')
+  const { t: say } = useTranslation('address')
+  const queries = useQueryClient()
+  const mailing = useMailing()
+  const again = useMutation({
+    mutationFn: () => call(accountRoutes.sendProof),
+    onSuccess: () => mailing && showToast({ kind: 'success', title: sentWords(user, mailing) }),
+    onError: (error) => showRefusal(error, t('forgot.failed')),
+  })
+  const drop = useMutation({
+    mutationFn: () => call(accountRoutes.dropPendingEmail),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.me, saved)
+      keepUser(saved)
+      showToast({ kind: 'success', title: say('dropped', { email: saved.email }) })
+    },
+    onError: (error) => showRefusal(error, t('profile.failed')),
+  })
+  if (mailing === undefined || (user.pending_email === null && user.email_verified)) return null
+  const anew = againWords(user, mailing)
+  return (
+    <Alert color="amber" icon={<IconMail />}>
+      <Stack gap="xs" align="start">
+        <div>{waitingWords(user, mailing)}</div>
+        <Group gap="xs">
+          {anew !== null && (
+            <BusyButton
+              variant="light"
+              size="sm"
+              isBusy={again.isPending}
+              busyLabel={t('forgot.busy')}
+              onClick={() => again.mutate()}
+            >
+              {anew}
+            </BusyButton>
+          )}
+          {user.pending_email !== null && (
+            <BusyButton
+              variant="default"
+              size="sm"
+              isBusy={drop.isPending}
+              busyLabel={t('profile.busy')}
+              onClick={() => drop.mutate()}
+            >
+              {say('drop')}
+            </BusyButton>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
   )
 }

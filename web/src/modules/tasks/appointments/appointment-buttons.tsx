@@ -1,11 +1,16 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Booking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { german } from '../../../ui/german.tsx'
 import { IconCalendarSearch, IconCalendarX } from '../../../ui/icons/signed-in.ts'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
+import { clockTime, longDay } from '../../../ui/time/moment.ts'
+import { useCancelAppointment } from './appointment-calls.ts'
 import classes from './booking-panel.module.css'
 import { CalendarFileButton } from './calendar-file-button.tsx'
-import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx'
 
 interface Props {
   booking: Booking
@@ -49,5 +54,38 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
       </Button>
       <CancelAppointmentDialog isOpen={isAsking} onClose={asking.close} booking={booking} isWatching={isWatching} />
     </Group>
+  )
+}
+
+interface CancelAppointmentDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  booking: Booking
+  isWatching: boolean
+}
+
+function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: CancelAppointmentDialogProps) {
+  const { t } = useTranslation('appointments')
+  const cancel = useCancelAppointment(booking.id)
+  const language = currentLanguage()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('cancel.title')} isQuestion>
+      <Stack>
+        <Text fw={600}>
+          <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
+          {german(booking.office_name)}
+        </Text>
+        <Text>{t('cancel.text')}</Text>
+        {isWatching && <Text>{t('cancel.watching')}</Text>}
+        <QuestionButtons
+          keep={t('cancel.keep')}
+          onKeep={onClose}
+          confirm={t('cancel.confirm')}
+          busyLabel={t('cancel.confirm')}
+          isBusy={cancel.isPending}
+          onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
+        />
+      </Stack>
+    </Dialog>
   )
 }

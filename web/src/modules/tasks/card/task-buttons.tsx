@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { stateOf } from '@terminlotse/contract/tasks/states'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
 import {
   IconCalendarTime,
   IconCopy,
@@ -12,9 +15,13 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '../../../ui/icons/signed-in.ts'
+import { Dialog } from '../../../ui/page/dialog.tsx'
 import { DialogButton } from '../../../ui/page/dialog-button.tsx'
+import { longDay } from '../../../ui/time/moment.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { PauseUntilDialog } from './pause-until-dialog.tsx'
+import { AppointmentQuestion } from '../task/appointment-question.tsx'
+import { PauseDay } from '../task/pause-day.tsx'
+import { isBookingOpen, useStopTask } from '../task-actions.ts'
 import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
@@ -82,5 +89,45 @@ function PauseUntilButton({ task }: PauseUntilButtonProps) {
       <DialogButton icon={<IconCalendarTime size={18} />} label={t('until.action')} onOpen={open} />
       <PauseUntilDialog task={isOpen ? task : null} onClose={close} />
     </>
+  )
+}
+
+interface PauseUntilDialogProps {
+  task: Task | null
+  onClose: () => void
+}
+
+function PauseUntilDialog({ task, onClose }: PauseUntilDialogProps) {
+  const { t } = useTranslation('freeTimes')
+  return (
+    <Dialog isOpen={task !== null} onClose={onClose} title={t('until.title')} isQuestion>
+      {task && <Question task={task} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Question({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { t } = useTranslation('freeTimes')
+  const [until, setUntil] = useState('')
+  const [mustChoose, setMustChoose] = useState(false)
+  const stop = useStopTask(t('until.done', { day: until && longDay(`${until}T12:00:00Z`, currentLanguage()) }))
+  const send = (day: string, onBooking: OnBooking) =>
+    stop.mutate(
+      { id: task.id, onBooking, until: day },
+      { onSuccess: onClose, onError: (refusal) => isBookingOpen(refusal) && setMustChoose(true) },
+    )
+  const pause = (day: string) => {
+    setUntil(day)
+    send(day, 'ask')
+  }
+  return mustChoose ? (
+    <AppointmentQuestion
+      doing="pause"
+      isBusy={stop.isPending}
+      onChoose={(choice) => send(until, choice)}
+      onNothing={onClose}
+    />
+  ) : (
+    <PauseDay isBusy={stop.isPending} onConfirm={pause} onClose={onClose} />
   )
 }

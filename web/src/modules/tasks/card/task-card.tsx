@@ -21,16 +21,17 @@ import { UnwantedList } from '../free-times/unwanted-list.tsx'
 import { useBookDialog } from '../free-times/use-book-dialog.ts'
 import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
 import { CheckStrip } from '../pictures/check-strip.tsx'
+import { PracticeNote } from '../task/practice-note.tsx'
+import { bookingWord, personFacts, personName, placeOf, wantedOf } from '../task/task-words.ts'
 import { ToldReceivers } from '../task/told-receivers.tsx'
+import { Wanted } from '../task/wanted.tsx'
 import { FirstButton } from './first-button.tsx'
 import { Headline } from './headline.tsx'
 import { JourneyStrip } from './journey-strip.tsx'
 import { NotBookingStrip } from './not-booking-strip.tsx'
-import { PersonalDetails } from './personal-details.tsx'
 import { TaskBadges } from './task-badges.tsx'
 import { DuplicateButton, type TaskAction, TaskButtons } from './task-buttons.tsx'
 import classes from './task-card.module.css'
-import { TaskTarget } from './task-target.tsx'
 
 const everyMs = 10_000
 /** Headlines that are the reason itself. */
@@ -178,5 +179,46 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
         <DuplicateButton task={task} onAction={onAction} />
       </div>
     </Disclosure>
+  )
+}
+
+interface PersonalDetailsProps {
+  task: Task
+}
+
+function PersonalDetails({ task }: PersonalDetailsProps) {
+  const { t } = useTranslation('tasks')
+  const name = personName(task)
+  if (!name && !task.email_for_booking && !task.auto_booking_enabled) return null
+  return (
+    <div>
+      <Text fw={600} size="sm" mb={4}>
+        {t('labels.personal')}
+      </Text>
+      <Facts
+        layout="pairs"
+        facts={[[t('labels.name'), name], [t('labels.autoBooking'), bookingWord(task)], ...personFacts(task)]}
+      />
+    </div>
+  )
+}
+
+interface TaskTargetProps {
+  task: Task
+}
+
+function TaskTarget({ task }: TaskTargetProps) {
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      {wantedOf(task) !== task.name && (
+        <Text size="sm" fw={500}>
+          <Wanted task={task} />
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {placeOf(task)}
+      </Text>
+      <PracticeNote task={task} />
+    </div>
   )
 }

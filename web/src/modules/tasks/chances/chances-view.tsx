@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { type Chances, spanDays, type Widening } from '@terminlotse/contract/tasks/chances'
-import { shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
+import { type Chances, type LookBack, spanDays, type Widening } from '@terminlotse/contract/tasks/chances'
+import { shortDay, shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Disclosure } from '../../../ui/page/disclosure.tsx'
 import classes from './chances-view.module.css'
-import { LookBackPart } from './look-back.tsx'
+import { lineOf } from './line-of.ts'
+import { WeekPicture } from './week-picture.tsx'
 
 export interface ViewProps {
   chances: Chances | undefined
@@ -69,5 +71,89 @@ function Wider({ widening, onWiden }: { widening: Widening; onWiden: (office: nu
       </Button>
       <Text size="sm">{t('then', { count: spans, hits })}</Text>
     </div>
+  )
+}
+
+interface Props {
+  back: LookBack
+}
+
+function LookBackPart({ back }: Props) {
+  const { t } = useTranslation('chances')
+  return (
+    <div>
+      <Text size="sm">{useSentences(back)}</Text>
+      {(back.by_hour.length > 0 || back.first_free.some(({ wait_days }) => wait_days !== null)) && (
+        <Disclosure label={t('back.more')}>
+          <div className={classes.pictures}>
+            {back.by_hour.length > 0 && <WeekPicture cells={back.by_hour} />}
+            {back.first_free.length > 0 && <WaitLine days={back.first_free} />}
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function useSentences({ days, times, on_days, in_time, earliest }: LookBack): string {
+  const { t } = useTranslation('chances')
+  const language = currentLanguage()
+  const span = t('back.span', { count: days })
+  if (times === 0) return t('back.none', { span })
+  const sentences = [t('back.fitted', { count: times, days: t('back.days', { count: on_days }), span })]
+  if (earliest !== null) {
+    const { slot_at, seen_at, office_name: office } = earliest
+    sentences.push(
+      t('back.earliest', { time: shortMoment(slot_at, language), office, seen: shortDay(seen_at, language) }),
+    )
+  }
+  sentences.push(t('back.inTime', { count: in_time }))
+  return sentences.join(' ')
+}
+
+interface WaitLineProps {
+  days: LookBack['first_free']
+}
+
+function WaitLine({ days }: WaitLineProps) {
+  const { t } = useTranslation('chances')
+  const language = currentLanguage()
+  const waits = days.flatMap(({ wait_days }) => wait_days ?? [])
+  const [least, most] = [Math.min(...waits), Math.max(...waits)]
+  const inDays = (count: number) => t('back.days', { count })
+  const words = [
+    t('back.free', { count: waits.length, of: inDays(days.length) }),
+    waits.length > 0 && least < most && t('back.between', { least: inDays(least), most: inDays(most) }),
+    waits.length > 0 && least === most && t('back.always', { most: inDays(most) }),
+    waits.length > 0 && waits.length < days.length && t('back.gaps'),
+  ]
+  const edges = [days[0], days.at(-1)].flatMap((one) => (one ? shortDay(`${one.day}T12:00:00Z`, language) : []))
+  return (
+    <figure className={classes.wait}>
+      <figcaption>{t('back.wait')}</figcaption>
+      {waits.length > 0 && (
+        <div className={classes.plot}>
+          <div className={classes.heights} aria-hidden="true">
+            <span>{Math.max(most, 1)}</span>
+            <span>0</span>
+          </div>
+          <svg
+            role="img"
+            aria-label={t('back.wait')}
+            className={classes.line}
+            viewBox={`0 0 ${Math.max(days.length - 1, 1)} ${Math.max(most, 1)}`}
+            preserveAspectRatio="none"
+          >
+            <path d={lineOf(days.map(({ wait_days }) => wait_days))} />
+          </svg>
+          <div className={classes.days} aria-hidden="true">
+            {edges.map((edge) => (
+              <span key={edge}>{edge}</span>
+            ))}
+          </div>
+        </div>
+      )}
+      <Text size="sm">{words.filter(Boolean).join(' ')}</Text>
+    </figure>
   )
 }

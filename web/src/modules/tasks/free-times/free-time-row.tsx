@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { FreeTime } from '@terminlotse/contract/tasks/free-times'
-import type { Ref } from 'react'
+import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
+import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { IconCalendarCheck, IconExternalLink } from '../../../ui/icons/signed-in.ts'
+import { IconCalendarCheck, IconExternalLink, IconX } from '../../../ui/icons/signed-in.ts'
 import { clockTime, dayAndClock, longDay, relativeTime, timeSince } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import classes from './free-times.module.css'
-import { NotForMe } from './not-for-me.tsx'
+import { useSayUnwanted } from './unwanted-calls.ts'
 
 interface Props {
   ref?: Ref<HTMLLIElement>
@@ -77,5 +80,60 @@ export function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPrac
         )}
       </div>
     </li>
+  )
+}
+
+interface NotForMeProps {
+  task: Pick<Task, 'id' | 'offices'>
+  time: FreeTime
+  /** The time in words, for screen readers. */
+  label: string
+}
+
+/**
+ * “Not for me”: then the choice between this time, this day and this office. A time may be listed under an office that
+ * is looked at only because it shares its times with one of the task's. The task has not chosen that one, so it cannot
+ * leave it out.
+ */
+function NotForMe({ task, time, label }: NotForMeProps) {
+  const { t } = useTranslation('freeTimes')
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const choices = useId()
+  const say = useSayUnwanted(task.id)
+  const bodies: UnwantedBody[] = [
+    { kind: 'time', slot_at: time.at },
+    { kind: 'day', day: berlinDay(new Date(time.at)) },
+    ...(task.offices.includes(time.office) ? [{ kind: 'office' as const, office: time.office }] : []),
+  ]
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        mih={44}
+        leftSection={<IconX size={18} />}
+        aria-expanded={isOpen}
+        aria-controls={choices}
+        aria-label={t('unwanted.actionOf', { time: label })}
+        onClick={toggle}
+      >
+        {t('unwanted.action')}
+      </Button>
+      <fieldset id={choices} aria-label={t('unwanted.which')} className={classes.choices} hidden={!isOpen}>
+        {isOpen &&
+          bodies.map((body) => (
+            <Button
+              key={body.kind}
+              variant="default"
+              size="sm"
+              mih={44}
+              disabled={say.isPending}
+              onClick={() => say.mutate(body, { onSuccess: close })}
+            >
+              {t(`unwanted.this.${body.kind}`)}
+            </Button>
+          ))}
+      </fieldset>
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import type { Task } from '@terminlotse/contract/tasks'
-import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
+import { type ChosenTime, chosenTime } from '@terminlotse/contract/tasks/free-times'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { canBook, isEarlyEnough } from './free-time-calls.ts'
-import { useAddressedTime } from './use-addressed-time.ts'
 
 /**
  * The time about which the person is asked before it is booked; null: none. The time of the address is asked about
@@ -31,4 +30,12 @@ export function useBookDialog(task: Task) {
     if (isAsked) shorten()
   }, [isAsked])
   return { addressed, picked, pick: setPicked, close: () => setPicked(null) }
+}
+
+/** The time that the address names for this task, as `?task=7&time=…&office=11`; null: none, or nonsense. */
+function useAddressedTime(taskId: number): ChosenTime | null {
+  const [search] = useSearchParams()
+  if (search.get('task') !== String(taskId)) return null
+  const named = { slot_at: search.get('time'), office: Number(search.get('office')) }
+  return chosenTime.safeParse(named).data ?? null
 }

@@ -1,3 +1,4 @@
+import { Alert, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
@@ -6,10 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
+import { IconCalendarCheck } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import { StartSeveralDialog } from '../dialogs/start-several-dialog.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
+import { personName } from '../task/task-words.ts'
 import { SeveralBar } from './several-bar.tsx'
 
 /** The longest list of reasons that a toast shows. */
@@ -131,6 +134,50 @@ function PauseSeveralDialog({ isOpen, isBusy, leftOut, onConfirm, onClose }: Pau
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('until.title')} isQuestion>
       <PauseDay isBusy={isBusy} note={note} onConfirm={onConfirm} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface StartSeveralDialogProps {
+  /** Null while closed. */
+  tasks: Task[] | null
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: StartSeveralDialogProps) {
+  const { t } = useTranslation('taskList')
+  const { t: words } = useTranslation('tasks')
+  const { t: say } = useTranslation()
+  const booking = tasks?.filter((task) => task.auto_booking_enabled && !task.dry_run) ?? []
+  return (
+    <Dialog isOpen={tasks !== null} onClose={onClose} title={t('run.title')} isQuestion>
+      <Stack>
+        <Text>{t('run.text', { count: tasks?.length ?? 0 })}</Text>
+        {booking.length > 0 && (
+          <Alert color="amber" icon={<IconCalendarCheck />} title={words('start.warning')}>
+            <Text size="sm">{t('run.books')}</Text>
+            <List size="sm" mt="xs">
+              {booking.map((task) => (
+                <List.Item key={task.id}>
+                  <strong>{task.name}</strong>{' '}
+                  {personName(task) && <span>{t('run.bookedFor', { name: personName(task) })}</span>}
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        <QuestionButtons
+          keep={say('cancel')}
+          onKeep={onClose}
+          confirm={words('start.confirm')}
+          busyLabel={words('start.confirm')}
+          isBusy={isBusy}
+          isDangerous={false}
+          onConfirm={onConfirm}
+        />
+      </Stack>
     </Dialog>
   )
 }

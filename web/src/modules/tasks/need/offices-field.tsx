@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Choice } from '../../../ui/fields/choice-frame.tsx'
 import { ManyChoiceList } from '../../../ui/fields/many-choice-list.tsx'
 import { kilometres } from '../../../ui/number.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { nameOf } from '../task/task-words.ts'
-import { kmBetween, nearestFirst } from './nearest.ts'
-import { NearestButton } from './nearest-button.tsx'
+import { askCoordinates, kmBetween, type NoCoordinates, nearestFirst } from './nearest.ts'
 
 interface Props {
   offices: NeedOffice[]
@@ -118,4 +118,41 @@ function isMeant({ name, hint, address }: NeedOffice, sought: string): boolean {
     .trim()
     .split(/\s+/)
     .every((word) => text.includes(word))
+}
+
+interface NearestButtonProps {
+  /** The position from which distances count now; null: the usual order. */
+  from: Coordinates | null
+  onChange: (from: Coordinates | null) => void
+}
+
+/** Sorts by distance, or back. Only a press asks for the position; without one the order stays. */
+function NearestButton({ from, onChange }: NearestButtonProps) {
+  const { t } = useTranslation('need')
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState<NoCoordinates | null>(null)
+  const ask = async () => {
+    setAsking(true)
+    const answer = await askCoordinates()
+    setAsking(false)
+    setReason(typeof answer === 'string' ? answer : null)
+    if (typeof answer !== 'string') onChange(answer)
+  }
+  return (
+    <div>
+      <BusyButton
+        variant="default"
+        size="sm"
+        mih={44}
+        isBusy={isAsking}
+        busyLabel={t('nearest.asking')}
+        onClick={() => (from === null ? void ask() : onChange(null))}
+      >
+        {t(from === null ? 'nearest.label' : 'nearest.usual')}
+      </BusyButton>
+      <Text size="sm" c="dimmed" role="status" mt={4}>
+        {t(from !== null ? 'nearest.sorted' : `nearest.${reason ?? 'hint'}`)}
+      </Text>
+    </div>
+  )
 }

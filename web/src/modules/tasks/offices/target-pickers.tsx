@@ -1,8 +1,10 @@
-import { Stack } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Choice, ChoiceFrame } from '../../../ui/fields/choice-frame.tsx'
 import { useOffices, useProviders, useServiceTypes } from './catalogue.ts'
 import { officeChoices, providerChoices, serviceTypeChoices } from './choices.ts'
-import { Picker } from './picker.tsx'
 
 export interface Target {
   service: number | null
@@ -65,4 +67,83 @@ export function TargetPickers({ target, onChange, errors }: Props) {
       />
     </Stack>
   )
+}
+
+interface PickerProps<Item> {
+  legend: string
+  query: UseQueryResult<Item[], unknown>
+  toChoices: (items: Item[]) => Choice[]
+  value: number | null
+  onChange: (value: number) => void
+  error?: string | undefined
+  maxHeight?: number
+  searchLabel?: string
+  /** Sentences for failures and empty lists; `first` names the choice that must come before. */
+  says: { failed: string; none: string; noneHelp?: string; first?: string | undefined }
+}
+
+function Picker<Item>(props: PickerProps<Item>) {
+  const { query, says, error } = props
+  if (says.first === undefined && query.data !== undefined && query.data.length > 0) return <Choices {...props} />
+  return (
+    <div>
+      <NotYet {...props} />
+      {error && (
+        <Text role="alert" size="sm" c="var(--bad)" mt={8}>
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Choices<Item>({ query, toChoices, says: _, searchLabel, maxHeight, ...choice }: PickerProps<Item>) {
+  const { t } = useTranslation('catalogue')
+  return (
+    <ChoiceList
+      {...choice}
+      choices={toChoices(query.data ?? [])}
+      {...(maxHeight === undefined ? {} : { maxHeight })}
+      {...(searchLabel === undefined
+        ? {}
+        : { search: { label: searchLabel, noMatch: (search: string) => t('noMatch', { search }) } })}
+    />
+  )
+}
+
+function NotYet<Item>({ query, says }: PickerProps<Item>) {
+  const { t: say } = useTranslation()
+  if (says.first !== undefined) return <Text c="dimmed">{says.first}</Text>
+  if (query.isError) {
+    return (
+      <Alert role="alert" color="red" title={says.failed}>
+        <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+          {say('retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Stack gap={4} role="status" aria-label={say('loading')}>
+        <Skeleton h={48} radius="md" />
+        <Skeleton h={48} radius="md" />
+      </Stack>
+    )
+  }
+  return (
+    <Alert color="gray" title={says.none}>
+      {says.noneHelp}
+    </Alert>
+  )
+}
+
+interface ChoiceListProps
+  extends Omit<ComponentProps<typeof ChoiceFrame>, 'kind' | 'chosen' | 'onToggle' | 'isDisabled'> {
+  value: number | null
+  onChange: (value: number) => void
+}
+
+function ChoiceList({ value, onChange, ...frame }: ChoiceListProps) {
+  return <ChoiceFrame {...frame} kind="radio" chosen={value === null ? [] : [value]} onToggle={onChange} />
 }

@@ -1,13 +1,16 @@
-import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { legacyDefault, wizardSteps } from '@terminlotse/contract/limits'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
+import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
+import { german } from '../../../ui/german.tsx'
+import { Facts } from '../../../ui/page/facts.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
-import { chosenFromLists, soundCount, type TaskDraft } from '../draft/draft.ts'
+import { chosenFromLists, isDefaultPair, soundCount, type TaskDraft } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import type { DraftErrors } from '../draft/draft-rules.ts'
 import { useNewDraft } from '../draft/new-draft.ts'
@@ -22,8 +25,9 @@ import { ReceiversField } from '../form/receivers-field.tsx'
 import { TrialSwitch } from '../form/trial-switch.tsx'
 import { useServiceTypes } from '../offices/catalogue.ts'
 import { type Target, TargetPickers } from '../offices/target-pickers.tsx'
-import { DefaultPair } from './default-pair.tsx'
+import { nameOf } from '../task/task-words.ts'
 import { ReviewStep } from './review-step.tsx'
+import { useLegacyPair } from './use-legacy-pair.ts'
 import classes from './wizard.module.css'
 import { errorsOfStep, stepWith } from './wizard-steps.ts'
 
@@ -171,5 +175,39 @@ function PersonStep(part: DraftPart) {
       <LetsBookSwitch {...part} />
       <TrialSwitch {...part} />
     </Stack>
+  )
+}
+
+interface DefaultPairProps {
+  draft: TaskDraft
+  isAsked: boolean
+  onOther: () => void
+}
+
+function DefaultPair({ draft, isAsked, onOther }: DefaultPairProps) {
+  return <Announced>{isAsked && isDefaultPair(draft) && <Question draft={draft} onOther={onOther} />}</Announced>
+}
+
+function Question({ draft, onOther }: Omit<DefaultPairProps, 'isAsked'>) {
+  const { t } = useTranslation('forms')
+  const { t: words } = useTranslation('tasks')
+  const pair = useLegacyPair(draft)
+  if (pair === null) return null
+  return (
+    <Alert color="amber" role="group" title={t('wizard.default.title')}>
+      <Stack gap="sm" align="flex-start">
+        <Facts
+          layout="rows"
+          facts={[
+            [words('labels.type'), pair.service?.title ?? pair.serviceNumber],
+            [words('labels.office'), pair.office ? german(nameOf(pair.office)) : pair.officeNumber],
+          ]}
+        />
+        <Text>{t('wizard.default.question')}</Text>
+        <Button variant="default" mih={44} onClick={onOther}>
+          {t('wizard.default.other')}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }
