@@ -1,11 +1,11 @@
+import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { tellEnd } from '../server/src/foundation/error-text.ts'
-import { readOfficePlace } from '../server/src/settings/config.ts'
+import { ConfigError, readOfficePlace } from '../server/src/settings/config.ts'
 import { prepareDataDir } from '../server/src/settings/data-dir.ts'
-import { officePlace, pagesPlace } from '../server/src/settings/listening.ts'
+import { listenError, officePlace, type Place, pagesPlace } from '../server/src/settings/listening.ts'
 import { readProcessConfig } from '../server/src/settings/process-config.ts'
 import { lanAddress, lanEnvironment, lanOption } from './lan.ts'
-import { portProblem } from './ports.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 
@@ -36,4 +36,18 @@ export async function readSettings(args: string[]) {
   } catch (error) {
     process.exit(tellEnd(error))
   }
+}
+
+/** Null when the port is free, else a line with the remedy. Throws `ConfigError` if we can never get the port. */
+async function portProblem(place: Place): Promise<string | null> {
+  const { host, port, names } = place
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', (problem) => {
+      const error = listenError(place, problem)
+      if (error instanceof ConfigError) reject(error)
+      else resolve(`Port ${port} is taken. Choose another with ${names.port}, e.g. ${names.port}=${port + 7}`)
+    })
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
 }

@@ -1,11 +1,12 @@
-import type { Appointment, AppointmentKey, MunichClient } from './api.ts'
-import { askCalendar } from './availability.ts'
+import type { Appointment, AppointmentKey, Availability, AvailabilityQuery, Call, MunichClient } from './api.ts'
 import type { CaptchaSolver } from './captcha/solver.ts'
 import { createCaptchaToken } from './captcha/token.ts'
 import { personDetailNames } from './details.ts'
-import { createAsk, type Observers, type Read } from './exchange.ts'
+import { type Ask, createAsk, type Observers, type Read } from './exchange.ts'
+import type { Outcome } from './outcome.ts'
 import { createTransport, type WireRequest } from './transport.ts'
 import { readAppointment, readCancelled } from './wire/appointment.ts'
+import { findOtherQuestion, readCalendar } from './wire/calendar.ts'
 import { readDetails } from './wire/captcha.ts'
 import { readCatalogue } from './wire/catalogue.ts'
 import type { Spot } from './wire/fields.ts'
@@ -89,4 +90,36 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
     warm: () => transport.warm(),
     close: () => transport.close(),
   }
+}
+
+/**
+ * One request (PROTOCOL.md#days-without-times). Without a wanted day we leave out the slots window and get all days,
+ * with the times of the earliest. We do the same for a day outside of the range, for which muc47 fails
+ * (PROTOCOL.md#a-client-for-both).
+ */
+function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>> {
+  const isWithin = query.day !== undefined && query.day >= query.startDate && query.day <= query.endDate
+  const day = isWithin ? query.day : undefined
+  return ask(
+    {
+      name: 'available-calendar',
+      method: 'GET',
+      query: {
+        startDate: query.startDate,
+        endDate: query.endDate,
+        officeIds: query.officeIds.join(','),
+        serviceIds: query.serviceIds.join(','),
+        serviceCounts: query.serviceCounts.join(','),
+        ...(day === undefined ? {} : { slotsStartDate: day, slotsEndDate: day }),
+        ...tokenOf(query),
+      },
+    },
+    (body, spot) => readCalendar(body, spot, { ...query, day }),
+    call,
+    (body, spot) => findOtherQuestion(body, spot, query),
+  )
+}
+
+function tokenOf(query: AvailabilityQuery): { captchaToken?: string } {
+  return query.captchaToken === undefined ? {} : { captchaToken: query.captchaToken }
 }

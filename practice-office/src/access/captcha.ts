@@ -3,7 +3,6 @@ import { CappedMap, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import * as v1 from 'altcha-lib/v1'
 import { z } from 'zod'
-import { decodePayload } from './captcha-payload.ts'
 
 /** The cost of challenges: the first `upTo` challenges of an address within the window cost `cost`, and so on. */
 export type CostLadder = readonly { upTo: number; cost: number }[]
@@ -156,4 +155,26 @@ function createVerifying({ variant, hmacKey, now }: CaptchaOptions) {
   }
 
   return variant === 'v1' ? verifyV1 : verifyV2
+}
+
+/**
+ * Decodes the captcha payload of a client as leniently as PHP does: standard and URL-safe Base64, foreign characters
+ * ignored.
+ * @returns the payload, or the city's error text
+ */
+function decodePayload(payload: unknown): Record<string, unknown> | string {
+  if (payload === undefined || payload === null || payload === '') return 'No payload provided'
+  const decoded = Buffer.from(String(payload), 'base64').toString('utf8')
+  if (decoded === '') return 'Payload could not be decoded'
+  try {
+    const value: unknown = JSON.parse(decoded)
+    if (isObject(value)) return value
+  } catch {
+    // Not JSON: the same answer as for JSON that is not an object.
+  }
+  return 'Invalid JSON in payload'
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,14 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientAddress } from '../access/client-address.ts'
 import { readBearer } from '../access/tokens.ts'
 import { showThrough } from '../faults/faces.ts'
-import { UNAUTHENTICATED } from '../faults/fault-answers.ts'
+import { type Treatment, UNAUTHENTICATED } from '../faults/fault-answers.ts'
 import type { Office } from '../office.ts'
 import { errorAnswer, uncaughtAnswer } from '../protocol/refusal.ts'
 import type { Answer } from '../protocol/wire.ts'
-import { deliver } from './deliver.ts'
 import { respond } from './respond.ts'
+
+/** In the order in which the city looks (PROTOCOL.md#layers). */
+const HEADERS = ['client-ip', 'x-forwarded-for', 'x-forwarded', 'forwarded-for'] as const
+
+/** The address that tokens and limits belong to: the first valid one of the headers, else the connection's. */
+function clientAddress(headers: IncomingHttpHeaders, connection: string | undefined): string {
+  for (const name of HEADERS) {
+    const value = headers[name]
+    const first = (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim() ?? ''
+    if (isIP(first) !== 0) return first
+  }
+  return connection?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+}
 
 export const API_PATH = '/buergeransicht/api/citizen'
 const SIGNED_IN_PATH = '/buergeransicht/authenticated/api/citizen'
@@ -89,4 +102,35 @@ export function apiRoutes(app: FastifyInstance, office: Office, log: (line: stri
 /** For requests whose address the HTTP server cannot read: to the city they are unknown paths. */
 export function answerUnreadable(office: Office, request: FastifyRequest, reply: FastifyReply): void {
   void deliver(request, reply, errorAnswer(['notFound']), office.clock.now(), 'whole')
+}
+
+/** The bytes and headers of an answer. `officeNow` (ms) becomes the Date header: clients read deadlines from it. */
+function render(answer: Answer, officeNow: number): { headers: Record<string, string>; text: string } {
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    date: new Date(officeNow).toUTCString(),
+    ...answer.headers,
+  }
+  return { headers, text }
+}
+
+/** Sends an answer completely, or fails in the ordered way. */
+function deliver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  officeNow: number,
+  delivery: Treatment['delivery'],
+): FastifyReply {
+  const { headers, text } = render(answer, officeNow)
+  if (delivery === 'whole') return reply.code(answer.status).headers(headers).send(text)
+  reply.hijack()
+  if (delivery === 'reset') request.raw.socket.resetAndDestroy()
+  if (delivery === 'truncated') {
+    const bytes = Buffer.from(text)
+    reply.raw.writeHead(answer.status, { ...headers, 'content-length': bytes.length })
+    reply.raw.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => request.raw.socket.destroy())
+  }
+  return reply
 }

@@ -1,8 +1,61 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { berlinWallClock } from '../berlin.ts'
 import type { Office } from '../office.ts'
 import { RECOMMENDED } from '../slots/desks.ts'
-import { renderMailbox } from './mailbox-page.ts'
+import type { Mail } from '../storage/state.ts'
+import { linkWords } from './mailbox.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+
+function renderMail(mail: Mail): string {
+  const [day = '', time = ''] = berlinWallClock(mail.sentAt).split('T')
+  const link = mail.link ? `<a class="action" href="${escapeHtml(mail.link)}">${linkWords(mail)}</a>` : ''
+  return `<article data-kind="${mail.kind}" data-process="${mail.processId}">
+        <h2>${escapeHtml(mail.subject)}</h2>
+        <p class="soft">An · To: ${escapeHtml(mail.to)} · ${day.split('-').reverse().join('.')} ${time}</p>
+        ${mail.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n        ')}
+        ${link}
+      </article>`
+}
+
+/**
+ * The mailbox as a page: the given mails in their order, and a form that filters by address. `token`: the token of the
+ * page's address, for its next load.
+ */
+function renderMailbox(mails: readonly Mail[], { to, token }: { to: string; token: string | null }): string {
+  const carried = token === null ? '' : `<input type="hidden" name="token" value="${escapeHtml(token)}" />`
+  const none = '<p class="soft">Noch keine Post. · No mail yet.</p>'
+  return `<!doctype html>
+<html lang="de">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Postfach · Mailbox</title>
+    <link rel="icon" href="/practice/pages/icon.svg" />
+    <link rel="stylesheet" href="/practice/pages/style.css" />
+    <script type="module" src="/practice/pages/mailbox.js"></script>
+  </head>
+  <body>
+    <main>
+      <h1>Postfach des Übungsamts</h1>
+      <p>Hier landen alle E-Mails, die das Übungsamt verschickt. Es sind keine echten Termine.</p>
+      <p lang="en">Every mail of the practice office lands here. The appointments are not real.</p>
+      <form method="get" action="/mailbox">
+        <input type="email" name="to" value="${escapeHtml(to)}" placeholder="name@example.org"
+          aria-label="Nur an diese Adresse · Only to this address" />
+        ${carried}
+        <button type="submit">Filtern · Filter</button>
+      </form>
+      <div id="mails" aria-live="polite" data-newest="${mails[0]?.id ?? 0}">
+      ${mails.map(renderMail).join('\n      ') || none}
+      </div>
+    </main>
+  </body>
+</html>
+`
+}
 
 /** The target of the links in mails: the place of the city's own booking page. */
 export const UI_PATH = '/buergeransicht/'

@@ -1,7 +1,6 @@
 import { type Day, daysBetween, isDay, monthEnd, monthStart } from '../berlin.ts'
 import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Desk } from './desks.ts'
-import { dealLinked } from './linked.ts'
 import type { Selection, Supply } from './supply.ts'
 
 /** A well-formed question for the calendar: Berlin days, both ends included. */
@@ -156,4 +155,35 @@ export function answerCalendar(supply: Supply, question: CalendarQuestion): Cale
 export function clampWindow({ start, end, slotsStart, slotsEnd }: Dates): { start: Day; end: Day } {
   const within = (day: Day): Day => (day < start ? start : day > end ? end : day)
   return { start: within(slotsStart || start), end: within(slotsEnd || end) }
+}
+
+/** A desk with start times, ms since 1970. */
+interface DeskTimes {
+  desk: Desk
+  times: number[]
+}
+
+/**
+ * An answer lists each time of linked offices once, under one of the requested offices that have it. They take turns by
+ * the place of the time in the answer. So all later times change their office when one time is taken, and when other
+ * offices are requested (PROTOCOL.md#linked-offices). Any of the offices that has it can be asked to reserve it.
+ */
+function dealLinked(all: DeskTimes[]): DeskTimes[] {
+  return [...Map.groupBy(all, groupOf).values()].flatMap(deal)
+}
+
+function groupOf({ desk: { office } }: DeskTimes): string {
+  return (office.sharedBookingOfficeIds ?? [office.id]).toSorted((one, other) => one - other).join(',')
+}
+
+function deal(linked: DeskTimes[]): DeskTimes[] {
+  const inTurn = linked.toSorted((one, other) => one.desk.office.id - other.desk.office.id)
+  const moments = [...new Set(inTurn.flatMap(({ times }) => times))].sort((one, other) => one - other)
+  const listedAt = new Map(
+    moments.map((moment, place) => {
+      const able = inTurn.filter(({ times }) => times.includes(moment))
+      return [moment, able[place % able.length]?.desk] as const
+    }),
+  )
+  return inTurn.map(({ desk, times }) => ({ desk, times: times.filter((moment) => listedAt.get(moment) === desk) }))
 }

@@ -8,18 +8,25 @@ import { createCallLimit } from '../foundation/http/call-limit.ts'
 import { measureCalls } from '../foundation/http/measure.ts'
 import { registerRoutes } from '../foundation/http/register.ts'
 import { createServer, type WebServer } from '../foundation/http/server.ts'
-import { registerWebApp } from '../foundation/http/static.ts'
+import { type PageWords, registerWebApp } from '../foundation/http/static.ts'
 import type { JobEngine } from '../foundation/jobs/engine.ts'
 import type { JobDefinition } from '../foundation/jobs.ts'
 import { createMailer, type Mailer } from '../foundation/mail/mail.ts'
 import { noteStaffCalls } from '../modules/accounts/audit.ts'
 import { createAuthenticate } from '../modules/accounts/caller.ts'
-import { awaitsFirstAccount, offerSetUpLink, type SetUpLink } from '../modules/accounts/invitations.ts'
-import { serveLive } from '../modules/live/live-connection.ts'
+import {
+  awaitsFirstAccount,
+  offerSetUpLink,
+  readRegistration,
+  type SetUpLink,
+} from '../modules/accounts/invitations.ts'
+import { type LiveNeighbours, serveLive } from '../modules/live/live-connection.ts'
 import { createWaker, type Waker } from '../modules/monitoring/provider-loop.ts'
 import { listenToBot } from '../modules/notifications/bot.ts'
 import { seedCatalogue } from '../modules/offices/sync.ts'
 import { startHeartbeat } from '../modules/overview/alive.ts'
+import { clearLogs, isOwner, statisticsOfTasks } from '../modules/tasks/read-journal.ts'
+import { listTargetsOf, listWatchers } from '../modules/tasks/tasks.store.ts'
 import type { Standing } from '../operator/health.ts'
 import { canBeActedOn, readWarnings } from '../operator/warnings.ts'
 import { listening, pagesPlace } from '../settings/listening.ts'
@@ -28,9 +35,7 @@ import { texts } from '../texts/texts.ts'
 import { apiInfo } from './api-info.ts'
 import { bookingInChat } from './booking-in-chat.ts'
 import { listJobs } from './jobs.ts'
-import { liveNeighbours } from './live-neighbours.ts'
 import { providerQueues, watchProviders } from './providers.ts'
-import { registrationWords } from './registration-page.ts'
 import { describeContract, listRoutes, type Needs } from './routes.ts'
 
 const processName = `${hostname()}:${process.pid}`
@@ -160,4 +165,25 @@ async function work(ctx: Ctx, { engine, jobs, waker }: { engine: JobEngine; jobs
 function portOf(server: WebServer): number | null {
   const address = server.server.address()
   return address && typeof address === 'object' ? address.port : null
+}
+
+/** Live connections ask tasks who watches what, and who may listen. */
+const liveNeighbours: LiveNeighbours = {
+  statisticsOf: statisticsOfTasks,
+  watchersAmong: listWatchers,
+  targetsOf: listTargetsOf,
+  isOwner,
+  clearLogs,
+}
+
+/**
+ * The page values about registration: the answer contains the form of /register, or the reason why there is none, so
+ * the app need not ask (web/src/modules/accounts/entry-rules.ts). web/src/first-pages/render-page.tsx makes these pages.
+ */
+function registrationWords(ctx: Pick<Ctx, 'config'>): PageWords {
+  const { registration, contact } = readRegistration(ctx)
+  const data = { registration, ...(contact !== null && { contact }) }
+  if (registration === 'open') return { data, instead: {} }
+  const page = `/register-${registration}${contact === null ? '' : '-contact'}`
+  return { data, instead: { '/register': page } }
 }

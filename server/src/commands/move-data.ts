@@ -8,7 +8,6 @@ import { checkDataFile, importData } from '../foundation/data/import-data.ts'
 import { takeOver } from '../foundation/data/restored.ts'
 import { joinStore, openStore } from '../foundation/db/connect.ts'
 import { openDatabase } from '../foundation/db/database.ts'
-import { isMissingTable } from '../foundation/db/missing-table.ts'
 import { tellEnd } from '../foundation/error-text.ts'
 import type { Secrets } from '../foundation/secrets.ts'
 import { accountMailQueue } from '../modules/accounts/account-mail.ts'
@@ -19,6 +18,14 @@ import { type Config, readConfig } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import type { CommandName } from '../texts/audit-data.ts'
 import { calledAs } from './called-as.ts'
+
+const undefinedTable = '42P01'
+
+/** True if a statement failed because its table is missing: the data are of an older version. */
+function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === undefinedTable) || isMissingTable(error.cause)
+}
 
 const number = new Intl.NumberFormat('en')
 const log = openLog('warn')

@@ -6,6 +6,7 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { writeAudit } from './audit.ts'
 import { holdCaller } from './caller.ts'
 import { listKeys } from './keys/script-keys.store.ts'
 import { revokeKey } from './keys/script-keys.ts'
@@ -16,8 +17,7 @@ import { listPasskeys } from './passkeys/passkeys.store.ts'
 import { endPasskey, needsPasskey } from './passkeys/passkeys.ts'
 import { forgetRight, listRightRows, type NamedRight, storeKept, storeRight } from './rights/rights.store.ts'
 import { holdFresh, isAllowed, readToken, rightRules } from './rights.ts'
-import { endSession } from './sessions/own-sessions.ts'
-import { listLiveSessions, noteProven } from './sessions/tokens.store.ts'
+import { listLiveSessions, noteProven, revokeSessions } from './sessions/tokens.store.ts'
 import { holdUser } from './users.store.ts'
 
 type CallerAt = Caller & { ip: string }
@@ -149,5 +149,19 @@ export async function proveAgain(
       isTheirs && (await isAllowed(tx, { userId: user.id, kind: 'passkey', id: String(used.id) }, 'names'))
     if (!owner && !signsIn) throw new Refusal('passkey_unknown')
     await noteProven(tx, caller.sessionId, tx.clock.now())
+  })
+}
+
+/** Ends one sign-in of the caller, with its live connections. Refuses with `not_found`. */
+async function endSession(
+  ctx: Ctx,
+  deps: Pick<AccountDeps, 'onSignedOut'>,
+  { userId, ip, id }: { userId: number; ip: string | null; id: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [ended] = await revokeSessions(tx, userId, tx.clock.now(), { only: id })
+    if (!ended) throw new Refusal('not_found')
+    await deps.onSignedOut(tx, { userId, sessionId: id })
+    await writeAudit(tx, { event: 'session_ended', data: { why: 'by_owner' }, userId, ip })
   })
 }

@@ -5,10 +5,11 @@ import { dateSlot, matches } from '../tasks/filter.ts'
 import { writeStampedLines, writeTaskLines } from '../tasks/journal.ts'
 import { markTurnNotified } from '../tasks/tasks.store.ts'
 import type { Allocation } from './book-for-waiting.ts'
-import { readAnew } from './steps/reread.ts'
+import { driveLater } from './booking.ts'
 import { readBookers } from './turns/bookers.store.ts'
 import { countWanting, type WaitingCandidate } from './turns/candidates.store.ts'
 import { readListeners } from './turns/listeners.store.ts'
+import { planReads } from './turns/reread.store.ts'
 import { isUnread, queuePosition, type Share, type Skipped, whySkipped } from './turns/turns.ts'
 
 /** Tasks further behind get no line: with this many people before them it is no news. */
@@ -182,4 +183,15 @@ function skippedLine(why: Exclude<Skipped, { why: 'filter' }>, office: string): 
     case 'not_now':
       return { code: 'turn_not_now', data: {} }
   }
+}
+
+// Asks the office whether an appointment still exists before it is given as the reason for not booking: once for all
+// tasks that it blocks.
+
+/** Plans a read of each of these appointments now, unless one is planned soon. */
+async function readAnew(ctx: Ctx, providerCode: string, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await inTransaction(ctx, async (tx) => {
+    for (const row of await planReads(tx, ids)) await driveLater(tx, providerCode, row, tx.clock.now())
+  })
 }

@@ -1,6 +1,6 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveAnyBody, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { linkToConnect } from './bot/chats.ts'
 import { sendTest } from './deliveries/test-message.ts'
@@ -12,7 +12,8 @@ import {
   readReceivers,
   removeReceiver,
 } from './receivers/receivers.ts'
-import { requestsServed } from './requests/served.ts'
+import { acceptByPage, leaveAtOnce, leaveByPage, readAsked } from './requests/answer.ts'
+import { ask } from './requests/ask.ts'
 import { confirmTest } from './settings/confirm-channel.ts'
 
 export function receiversServed(ctx: Ctx): Served[] {
@@ -39,5 +40,21 @@ export function receiversServed(ctx: Ctx): Served[] {
     }),
     ...requestsServed(ctx),
     serveSignedIn(receiverRoutes.connect, ({ caller, params }) => linkToConnect(ctx, caller, params.id)),
+  ]
+}
+
+function requestsServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(receiverRoutes.ask, async ({ caller, ip, language, body }) => {
+      const { row, url } = await ask(ctx, { ...caller, ip }, body)
+      return { receiver: await readReceiver(ctx, { ...caller, language }, row.id), url }
+    }),
+    serve(receiverRoutes.readAsked, ({ body }) => readAsked(ctx, body.token)),
+    serve(receiverRoutes.accept, ({ body, language, ip }) => acceptByPage(ctx, body.token, language, ip)),
+    serve(receiverRoutes.leave, ({ body, ip }) => leaveByPage(ctx, body.token, ip)),
+    serveAnyBody(receiverRoutes.leaveAtOnce, async ({ params, ip }) => {
+      await leaveAtOnce(ctx, params.token, ip)
+      return undefined
+    }),
   ]
 }

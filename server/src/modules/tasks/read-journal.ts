@@ -7,16 +7,17 @@ import {
   activityType,
   type Level,
   type LogEntry,
+  routineActivities,
 } from '@terminlotse/contract/tasks/journal'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/journal/lines.ts'
+import { besidePolls, emptyCode } from '../../texts/journal/repeats.ts'
 import { texts } from '../../texts/texts.ts'
 import { publish } from '../live/live.ts'
 import type { Owner } from './editing/owner.ts'
 import { statisticsOf } from './editing/view.ts'
-import { addEmpty, type EmptyPolls, foldLines } from './history/fold-lines.ts'
 import {
   countEmpty,
   hideLines,
@@ -143,4 +144,41 @@ export async function statisticsOfTasks(ctx: Ctx, taskIds: number[]): Promise<Ma
 
 export async function isOwner(ctx: Ctx, userId: number, taskId: number): Promise<boolean> {
   return (await findTask(ctx, userId, taskId)) !== null
+}
+
+interface EmptyPolls {
+  polls: number
+  since: Date
+}
+
+/** An entry of recent activities. `empty`: it stands for these polls, of which `line` is the newest; null: for its line. */
+interface Folded {
+  line: JournalRow
+  empty: EmptyPolls | null
+}
+
+/** The lines, newest first, with polls in a row that found nothing as one entry, and other routine in a row said once. */
+function foldLines(lines: JournalRow[]): Folded[] {
+  const folded: Folded[] = []
+  for (const line of lines) {
+    const newer = folded.at(-1)
+    const isEmpty = line.code === emptyCode
+    if (newer?.empty && isEmpty) addEmpty(newer.empty, { polls: 1, since: line.at })
+    else if (newer?.empty && besidePolls.includes(line.code)) continue
+    else if (isEmpty) {
+      if (newer && besidePolls.includes(newer.line.code)) folded.pop()
+      folded.push({ line, empty: { polls: 1, since: line.at } })
+    } else if (!isSameRoutine(line, newer?.line)) folded.push({ line, empty: null })
+  }
+  return folded
+}
+
+function addEmpty(empty: EmptyPolls, { polls, since }: { polls: number; since: Date | null }): void {
+  empty.polls += polls
+  if (since !== null && since < empty.since) empty.since = since
+}
+
+function isSameRoutine(one: JournalRow, newer: JournalRow | undefined): boolean {
+  if (!newer || !routineActivities.some((type) => type === one.activityType)) return false
+  return one.code === newer.code && one.data.answer === newer.data.answer
 }

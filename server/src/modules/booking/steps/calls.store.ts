@@ -9,7 +9,6 @@ import { authKeyPurpose, type BookingRow, type LockedBooking } from '../bookings
 import { bookings } from '../bookings.tables.ts'
 import type { Change, Deed } from '../machine/machine.ts'
 import { bookedName } from '../rows/booked-person.ts'
-import { changesEntry } from '../rows/calendar-change.ts'
 
 const longestWords = 2_000
 
@@ -125,4 +124,12 @@ export async function writeChange(
 
 function unchanged(row: BookingRow) {
   return and(eq(bookings.id, row.id), eq(bookings.call_no, row.call_no), eq(bookings.cancel_wanted, row.cancel_wanted))
+}
+
+type Shown = Pick<typeof bookings.$inferSelect, 'state' | 'display_number' | 'ics'>
+
+function changesEntry(row: Shown, { state, slot, appointment }: Change): boolean {
+  const { displayNumber: number, icsContent: file } = appointment ?? {}
+  const isOther = [state && state !== row.state, number && number !== row.display_number, file && file !== row.ics]
+  return slot !== undefined || isOther.some(Boolean)
 }

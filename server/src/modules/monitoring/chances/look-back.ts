@@ -3,9 +3,67 @@ import { type LookBack, spanDays } from '@terminlotse/contract/tasks/chances'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { type DatedSlot, wants } from '../../tasks/filter.ts'
 import { createBerlinClock } from './berlin-clock.ts'
-import { createCoverage, mostMissing } from './coverage.ts'
-import { type History, lookBackDays, type Opening, type Question } from './history.ts'
+import { type History, lookBackDays, type Opening, type Question, type Span } from './history.ts'
 import { daysBetween, replayOn, withoutDates } from './replay.ts'
+
+/** A span or a day may lack this share of its planned looks. */
+const mostMissing = 0.2
+
+/** The time between two moments, in ms, in which looks at an office were planned, answered, or missing. */
+interface Coverage {
+  planned(from: number, to: number): number
+  answered(from: number, to: number): number
+  missing(from: number, to: number): number
+}
+
+function createCoverage({ watched, rests }: History): Coverage {
+  const planned = measureOf(without([{ from: 0, to: Number.MAX_SAFE_INTEGER }], rests))
+  const answered = measureOf(without(watched, rests))
+  return { planned, answered, missing: (from, to) => planned(from, to) - answered(from, to) }
+}
+
+/** The parts of spans that lie outside of holes. Both are ascending and do not overlap, and so is the result. */
+function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
+  const left: Span[] = []
+  let first = 0
+  for (const span of spans) {
+    let { from } = span
+    while (first < holes.length && (holes[first]?.to ?? 0) <= from) first += 1
+    for (let at = first; at < holes.length; at += 1) {
+      const hole = holes[at]
+      if (!hole || hole.from >= span.to) break
+      if (hole.from > from) left.push({ from, to: hole.from })
+      from = Math.max(from, hole.to)
+    }
+    if (from < span.to) left.push({ from, to: span.to })
+  }
+  return left
+}
+
+/** Answers how much of any time lies in these spans, in ms. The spans are ascending and do not overlap. */
+function measureOf(spans: readonly Span[]): (from: number, to: number) => number {
+  const before = new Float64Array(spans.length + 1)
+  spans.forEach((span, at) => {
+    before[at + 1] = (before[at] ?? 0) + span.to - span.from
+  })
+  const until = (moment: number): number => {
+    const begun = firstIndex(spans.length, (at) => (spans[at]?.from ?? 0) >= moment)
+    const last = spans[begun - 1]
+    return (before[begun] ?? 0) - (last ? Math.max(0, last.to - moment) : 0)
+  }
+  return (from, to) => (to <= from ? 0 : until(to) - until(from))
+}
+
+/** The first of `length` indexes for which the test is true, if it stays true from there on; `length`: none. */
+function firstIndex(length: number, isReached: (at: number) => boolean): number {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isReached(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
 
 interface Fitting {
   opening: Opening

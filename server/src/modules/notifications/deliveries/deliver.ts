@@ -1,19 +1,51 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Channel as ChannelName } from '@terminlotse/contract/notifications'
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { notificationCode } from '../../../texts/notifications/notification-data.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { checkMessages, type ReadCurrent } from '../message-content.ts'
 import type { Outcome } from '../messages/channel.ts'
 import { type DeliveryRow, findWaitingDeliveries, updateWaitingDeliveries } from '../messages/notifications.store.ts'
+import { quietUntil } from '../messages/quiet.ts'
 import { againQueue, deliveryQueue } from '../notifications.ts'
 import { type OpenReceiver, openReceivers } from '../settings/open-receivers.ts'
 import { openBatchWriter } from './batch-writer.ts'
-import { divideByQuiet, type HeldByQuiet } from './divide-by-quiet.ts'
 import { type EndDeps, noteEnd, noteSuperseded, noteUnknown, type Retry, type Trying } from './ends.ts'
 import { findOrderStates } from './order.store.ts'
 import { mayRepeat } from './repeat.ts'
 import { sendNow } from './send.ts'
 import { writeSuppressed } from './suppressed.ts'
+
+/** The time between checks of the quiet hours: their owner may have changed them. */
+const askedAgainMs = 30 * minuteMs
+
+interface HeldByQuiet {
+  delivery: DeliveryRow
+  at: Date
+}
+
+/** Messages wait for the end of quiet hours, or for the answer of a receiver that has them already. */
+function divideByQuiet(
+  deliveries: DeliveryRow[],
+  receivers: ReadonlyMap<number, OpenReceiver>,
+  now: Date,
+): { held: HeldByQuiet[]; waiting: DeliveryRow[] } {
+  const held = deliveries.flatMap((delivery) => {
+    const receiver = receivers.get(delivery.receiver_id ?? 0)
+    const notice = notificationCode.safeParse(delivery.notice)
+    const quiet = receiver && notice.success ? quietUntil(receiver.quiet, notice.data, now) : null
+    const until = answerUntil(delivery, now) ?? quiet
+    if (!until) return []
+    return [{ delivery, at: new Date(Math.min(until.getTime(), now.getTime() + askedAgainMs)) }]
+  })
+  const rests = new Set(held.map(({ delivery }) => delivery))
+  return { held, waiting: deliveries.filter((delivery) => !rests.has(delivery)) }
+}
+
+function answerUntil({ unanswered, next_try_at }: DeliveryRow, now: Date): Date | null {
+  return unanswered > 0 && next_try_at !== null && next_try_at > now ? next_try_at : null
+}
 
 const patienceMs = 20_000
 /** Answers that arrive within this time are written together. */

@@ -1,12 +1,47 @@
 // The history of targets: the kept days, and since then the checks and findings as rounds write them.
-import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
+import { addDays, berlinDay, berlinMidnight, berlinMoments, berlinTime } from '@terminlotse/contract/berlin-time'
+import { type DailyHours, hoursUntil } from '@terminlotse/contract/daily-hours'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { type History, lookBackDays, type Opening, type Span } from '../history.ts'
 import { type DayRecord, gapIntervals, type KeptOpening, looksBeforeMs, recordOf } from './day-record.ts'
 import { listDays, listFound, listLastLooks, type Place, readLastDay } from './openings.store.ts'
 import { unpack } from './packed-days.ts'
-import { restsIn } from './rests.ts'
+
+// A year of nights is asked for with every chance, and each night takes the calendar some steps.
+const known = new Map<string, Span | null>()
+const mostKnown = 2_000
+
+/** The night rests that begin in a span, from the day before it on. Ascending. */
+function restsIn(hours: DailyHours | null, { from, to }: Span): Span[] {
+  if (hours === null) return []
+  const last = berlinDay(new Date(to))
+  const rests: Span[] = []
+  for (let day = addDays(berlinDay(new Date(from)), -1); day <= last; day = addDays(day, 1)) {
+    const rest = restOn(hours, day)
+    if (rest !== null && rest.to > from) rests.push(rest)
+  }
+  return rests
+}
+
+/** The rest that begins on a Berlin day. Null: the clock leaps over its beginning, and it ends with the leap. */
+function restOn(hours: DailyHours, day: string): Span | null {
+  const key = `${hours.from} ${hours.to} ${day}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  const rest = findRest(hours, day)
+  known.set(key, rest)
+  return rest
+}
+
+function findRest(hours: DailyHours, day: string): Span | null {
+  const shown = berlinMoments(day, hours.from).filter((moment) => berlinTime(new Date(moment)).time >= hours.from)
+  if (shown.length === 0) return null
+  const from = Math.min(...shown.filter((moment) => berlinDay(new Date(moment)) === day))
+  const end = Number.isFinite(from) ? hoursUntil(hours, new Date(from)) : null
+  return end && { from, to: end.getTime() }
+}
 
 /** Days that the nightly job has not condensed are read as rounds wrote them, but not more than these. */
 const liveDays = 3

@@ -1,4 +1,6 @@
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { RequestOptions } from 'web-push'
+import { z } from 'zod'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import {
   type DeviceRow,
@@ -10,11 +12,66 @@ import {
 import { openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
 import { postForeign } from '../../http/guarded-post.ts'
-import type { Channel, Outcome, SendOptions } from '../../messages/channel.ts'
-import { isKind } from '../../messages/kinds.ts'
-import { type Fate, judgeAnswer } from './judge-answer.ts'
+import type { Answer } from '../../http/http-call.ts'
+import { statusFailure } from '../../http/http-failure.ts'
+import type { Channel, Failed, MessageSubject, Outcome, SendOptions } from '../../messages/channel.ts'
+import { isKind, useEndsAt } from '../../messages/kinds.ts'
 import { payloadOf, replacementOf } from './payload.ts'
-import { secondsOfUse } from './seconds-of-use.ts'
+
+type Useful = Pick<MessageSubject, 'taskId' | 'notice' | 'data' | 'createdAt' | 'until'>
+
+/** Push services keep a message for four weeks at most. */
+const longestMs = 28 * dayMs
+
+/** The seconds, rounded up, for which a push service may keep a notice. Zero or less: it is no longer useful. */
+function secondsOfUse(message: Useful, now: Date): number {
+  return Math.ceil(
+    Math.min(longestMs, (endOfUse(message, now)?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()) / 1000,
+  )
+}
+
+function endOfUse(message: Useful, now: Date): Date | null {
+  switch (message.notice) {
+    // Other people see a free appointment too, so it is gone within minutes. We checked a moment ago that it is free.
+    case 'appointment_found':
+      return new Date(now.getTime() + 10 * minuteMs)
+    case 'test':
+      return new Date(message.createdAt.getTime() + 10 * minuteMs)
+    default:
+      return message.until ?? useEndsAt(message)
+  }
+}
+
+/** The result of sending one message to one device. `gone`: its push service no longer knows it. */
+type Fate = 'sent' | 'gone' | Failed
+
+const words = z.object({ reason: z.string().optional(), message: z.string().optional() })
+
+/** The status of Microsoft's push service after too many messages. */
+const throttled = 406
+
+/** The meaning of a push service's answer (RFC 8030). */
+function judgeAnswer(answer: Answer): Fate {
+  const { status, text } = answer
+  const detail = `${status} ${sentence(text)}`.trim()
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === throttled) return statusFailure({ ...answer, status: 429 }, detail)
+  if (status === 408 || status === 429 || status >= 500) return statusFailure(answer, detail)
+  // Our signature does not fit the key with which the browser subscribed.
+  if (status === 401 || status === 403) return { failed: 'push_refused', detail, permanent: true }
+  return { failed: 'refused', detail, permanent: true }
+}
+
+// Only answers in JSON are passed on; HTML pages help nobody.
+function sentence(text: string): string {
+  try {
+    const { reason, message } = words.parse(JSON.parse(text))
+    return reason ?? message ?? ''
+  } catch {
+    return ''
+  }
+}
 
 /** Shorter than a delivery's own time limit: one device that hangs does not hide the results of the others. */
 const patienceMs = 15_000
