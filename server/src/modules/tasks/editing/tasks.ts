@@ -1,4 +1,7 @@
+import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import type { OnBooking } from '@terminlotse/contract/booking'
+import { hoursUntil } from '@terminlotse/contract/daily-hours'
+import { pauseDays } from '@terminlotse/contract/limits'
 import type { Task, taskStatistics } from '@terminlotse/contract/tasks'
 import { mostUrgentFirst } from '@terminlotse/contract/tasks/states'
 import type { z } from 'zod'
@@ -7,7 +10,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { isOfAccount } from '../../../texts/account-reasons.ts'
 import { demandUnblocked } from '../../accounts/caller.ts'
-import { describeTargets, targetKey } from '../../offices/targets.ts'
+import { describeTarget, describeTargets, targetKey } from '../../offices/targets.ts'
 import { writeTaskLine } from '../journal.ts'
 import { setTask } from '../targets/watches.store.ts'
 import { findTask, readFigures } from '../tasks.store.ts'
@@ -16,7 +19,6 @@ import { beginWatching, endWatching, tellStatus, writeOfficeGone } from '../watc
 import { deleteTask, listTaskRows, type WatchingTask } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask } from './owner.ts'
-import { endOfPause } from './pause-end.ts'
 import { checkBookingDetails, checkCount, checkFilterThere } from './rules.ts'
 import { keyOfTarget, showTasks } from './view.ts'
 
@@ -207,4 +209,19 @@ export async function readStatistics(
     last_check_at: figures?.lastCheckAt?.toISOString() ?? null,
     uptime_seconds: figures?.uptimeSeconds ?? 0,
   }
+}
+
+/**
+ * The moment at which a pause until this Berlin day (`YYYY-MM-DD`) ends: when the day begins, or after the night rest of
+ * the office in which it begins. Refuses with `invalid_input` a day before tomorrow or more than a year ahead.
+ */
+async function endOfPause(tx: TxCtx, { targets }: WatchingTask, until: string): Promise<Date> {
+  const today = berlinDay(tx.clock.now())
+  const refuse = (problem: string) => new Refusal('invalid_input', { fields: { until: [problem] } })
+  if (until < addDays(today, pauseDays.min)) throw refuse('pause_until_past')
+  if (until > addDays(today, pauseDays.max)) throw refuse('pause_until_far')
+  const about = await describeTarget(tx, keyOfTarget(targets[0]))
+  const provider = tx.config.providers.find(({ code }) => code === about?.providerCode)
+  const midnight = berlinMidnight(until)
+  return hoursUntil(provider?.nightRest ?? null, midnight) ?? midnight
 }

@@ -1,16 +1,115 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { ScriptKey } from '@terminlotse/contract/accounts/script-keys'
-import { useState } from 'react'
+import { Alert, Anchor, Button, Group, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { makeKeyBody, type ScriptKey } from '@terminlotse/contract/accounts/script-keys'
+import { scriptKeys as limits } from '@terminlotse/contract/limits'
+import { type KeyScope, keyScope } from '@terminlotse/contract/route'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showFailure } from '../../../api/failure-toast.ts'
+import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Announced } from '../../../ui/announced.tsx'
+import { Copying } from '../../../ui/copying.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
+import { CurrentPassword } from '../profile/current-password.tsx'
 import classes from '../profile/sessions.module.css'
-import { MakeKeyDialog } from './make-key-dialog.tsx'
-import { useRevokeKey, useScriptKeys } from './script-key-calls.ts'
+import { useMakeKey, useRevokeKey, useScriptKeys } from './script-key-calls.ts'
+
+interface Props {
+  email: string
+  onClose: () => void
+}
+
+/** It stays while the key is being made: a key that comes after it was closed would be lost. */
+function MakeKeyDialog({ email, onClose }: Props) {
+  const { t } = useTranslation('scriptKeys')
+  const [secret, setSecret] = useState<string | null>(null)
+  const make = useMakeKey(setSecret)
+  const close = () => {
+    if (!make.isPending) onClose()
+  }
+  const title = t(secret === null ? 'make.title' : 'made.title')
+  return (
+    <Dialog isOpen onClose={close} title={title} isQuestion isLeftByButton>
+      {secret === null && <Form email={email} make={make} onClose={close} />}
+      <Announced>
+        {secret !== null && (
+          <Alert color="green" role="group">
+            <Text size="sm" mb="sm">
+              {t('made.once')}
+            </Text>
+            <Copying label={t('made.key')} value={secret} />
+          </Alert>
+        )}
+      </Announced>
+      {secret !== null && <Done onClose={close} />}
+    </Dialog>
+  )
+}
+
+/** The form that had the cursor is gone. */
+function Done({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useTranslation('scriptKeys')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Group justify="flex-end" mt="md">
+      <Button ref={button} mih={44} onClick={onClose}>
+        {t('made.close')}
+      </Button>
+    </Group>
+  )
+}
+
+const check = checkedBy(makeKeyBody.pick({ name: true, password: true }))
+
+function Form({ email, make, onClose }: Props & { make: ReturnType<typeof useMakeKey> }) {
+  const { t } = useTranslation('scriptKeys')
+  const [scope, setScope] = useState<KeyScope>('read')
+  const [days, setDays] = useState<(typeof limits.days.choices)[number]>(limits.days.usual)
+  const fields = useFields({ name: '', password: '' }, check)
+  const complain = (error: Error) => {
+    if (!fields.complain(fieldErrors(error))) showFailure(error, t('make.failed'))
+  }
+  return (
+    <form {...fields.submit((values) => make.mutate({ ...values, scope, days }, { onError: complain }))}>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Stack>
+        <Text>{t('make.text')}</Text>
+        <TextInput label={t('name')} size="md" data-autofocus {...fields.input('name')} />
+        <Radio.Group
+          label={t('scope')}
+          value={scope}
+          onChange={(next) => setScope(keyScope.options.find((one) => one === next) ?? scope)}
+        >
+          <Stack gap="xs" mt="xs">
+            {keyScope.options.map((one) => (
+              <Radio key={one} value={one} label={t(`scopes.${one}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Radio.Group
+          label={t('days')}
+          value={String(days)}
+          onChange={(next) => setDays(limits.days.choices.find((one) => String(one) === next) ?? days)}
+        >
+          <Group gap="lg" mt="xs">
+            {limits.days.choices.map((one) => (
+              <Radio key={one} value={String(one)} label={t('daysChoice', { days: one })} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <CurrentPassword {...fields.input('password')} />
+        <FormButtons onLeave={onClose} submit={t('make.submit')} busyLabel={t('make.busy')} isBusy={make.isPending} />
+      </Stack>
+    </form>
+  )
+}
 
 export function ScriptKeyList({ email }: { email: string }) {
   const { t } = useTranslation('scriptKeys')

@@ -1,15 +1,19 @@
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserName } from '@terminlotse/contract/accounts/browser-name'
 import {
   addPasskeyBody,
   type Passkey,
   passkeyPasswordBody,
+  passkeyRoutes,
   renamePasskeyBody,
   type PasskeyList as Shown,
 } from '@terminlotse/contract/accounts/passkeys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
+import { keys } from '../../../api/keys.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useFields } from '../../../ui/fields/use-fields.ts'
@@ -21,7 +25,6 @@ import { showToast } from '../../../ui/toasts/toast.tsx'
 import { CurrentPassword } from '../profile/current-password.tsx'
 import classes from '../profile/sessions.module.css'
 import { showPasskeyFailure } from './passkey-problem.ts'
-import { type Deed, useDeed, usePasskeys } from './passkeys.ts'
 
 interface Props {
   deed: Deed
@@ -165,4 +168,43 @@ function Asking({ data, onDeed }: Deeds & { data: Shown }) {
       onChange={({ currentTarget }) => onDeed({ kind: 'ask', on: currentTarget.checked })}
     />
   )
+}
+
+function usePasskeys() {
+  return useQuery({
+    queryKey: keys.passkeys,
+    queryFn: ({ signal }) => call(passkeyRoutes.passkeys, { signal }),
+    staleTime: 0,
+  })
+}
+
+type Deed =
+  | { kind: 'add' }
+  | { kind: 'rename'; passkey: Passkey }
+  | { kind: 'remove'; passkey: Passkey }
+  | { kind: 'ask'; on: boolean }
+
+function useDeed(deed: Deed, onDone: () => void, onError: (error: Error) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (filled: { name: string; password: string }) => {
+      await run(deed, filled)
+    },
+    onSuccess: onDone,
+    onError,
+    // This may have changed the rights of staff.
+    onSettled: () =>
+      Promise.all([keys.passkeys, keys.adminOverview].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+}
+
+async function run(deed: Deed, { name, password }: { name: string; password: string }): Promise<unknown> {
+  if (deed.kind === 'add') {
+    const { makePasskey } = await import('./passkey-device.ts')
+    return makePasskey({ name, password })
+  }
+  if (deed.kind === 'ask') return call(passkeyRoutes.askForPasskey, { body: { ask: deed.on, password } })
+  const params = { id: deed.passkey.id }
+  if (deed.kind === 'rename') return call(passkeyRoutes.renamePasskey, { params, body: { name } })
+  return call(passkeyRoutes.removePasskey, { params, body: { password } })
 }

@@ -1,4 +1,4 @@
-import { Anchor, Fieldset, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { secretMask } from '@terminlotse/contract/notifications'
 import {
   channelFields,
@@ -10,6 +10,8 @@ import {
 import type { FieldKind } from '@terminlotse/contract/notifications/channels/field'
 import type { ChannelWords, FieldWords } from '@terminlotse/contract/notifications/channels/texts'
 import { useTranslation } from 'react-i18next'
+import { Announced } from '../../../ui/announced.tsx'
+import { Copying } from '../../../ui/copying.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -17,7 +19,6 @@ import { IconExternalLink } from '../../../ui/icons/signed-in.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
 import type { FormChannel, Preferences, TextName } from '../settings/preferences-form.ts'
 import { useChannelWords } from './channel-words.ts'
-import { GenerateButton } from './generate-button.tsx'
 import { typedSecret } from './secret.ts'
 
 interface Props {
@@ -176,5 +177,43 @@ function SecretField({ form, name, words }: SecretFieldProps) {
       onFocus={(event) => value === secretMask && event.currentTarget.select()}
       onChange={(event) => form.change(name, typedSecret(value, event.currentTarget.value))}
     />
+  )
+}
+
+interface GenerateButtonProps {
+  form: Preferences
+  name: FieldName
+  label: string
+  generate: () => string
+}
+
+/** Fills a field with a value that nobody can guess. A secret is shown here, so that it can be copied before saving. */
+function GenerateButton({ form, name, label, generate }: GenerateButtonProps) {
+  const { t } = useTranslation('notifications')
+  const value = String(form.values[name])
+  const isNew = value !== '' && value !== secretMask
+  const isSecret = isOf('secret')(name)
+  return (
+    <>
+      <Announced>
+        {isSecret && isNew && (
+          <Stack gap={4}>
+            <Text size="sm">{t('once')}</Text>
+            <Copying label={t('fresh', { field: label })} value={value} />
+          </Stack>
+        )}
+      </Announced>
+      <Group gap="xs" align="flex-start">
+        <Button
+          variant="default"
+          mih={44}
+          aria-label={t('generateOf', { field: label })}
+          onClick={() => form.change(name, generate())}
+        >
+          {t('generate')}
+        </Button>
+        {isNew && !isSecret && <Copying label={t('fresh', { field: label })} value={value} isShownElsewhere />}
+      </Group>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
-import { IconCalendarCheck } from '../../../ui/icons/signed-in.ts'
+import { IconCalendarCheck, IconCalendarTime, IconPlayerPause, IconPlayerPlay } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
 import { personName } from '../task/task-words.ts'
-import { SeveralBar } from './several-bar.tsx'
+import classes from './several-bar.module.css'
 
 /** The longest list of reasons that a toast shows. */
 const reasonsShown = 3
@@ -179,5 +179,56 @@ function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: StartSeveralD
         />
       </Stack>
     </Dialog>
+  )
+}
+
+interface SeveralBarProps {
+  /** The number of selected tasks, and of those that are shown. */
+  chosen: number
+  shown: number
+  isBusy: boolean
+  onAll: () => void
+  onNone: () => void
+  onPause: () => void
+  /** Null: none of them can pause until a day. */
+  onPauseUntil: (() => void) | null
+  onStart: () => void
+}
+
+function SeveralBar({ chosen, shown, isBusy, onAll, onNone, onPause, onPauseUntil, onStart }: SeveralBarProps) {
+  const { t } = useTranslation('taskList')
+  const isNone = chosen === 0 || isBusy
+  return (
+    <section className={classes.bar} aria-label={t('several.actions')}>
+      <div className={classes.chosen}>
+        <span role="status">{t('several.chosen', { number: chosen })}</span>
+        <Button variant="subtle" size="compact-md" mih={44} onClick={chosen < shown ? onAll : onNone}>
+          {t(chosen < shown ? 'several.all' : 'several.none')}
+        </Button>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          mih={44}
+          disabled={isNone}
+          leftSection={<IconPlayerPause size={18} />}
+          onClick={onPause}
+        >
+          {t('several.pause')}
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          disabled={isNone || onPauseUntil === null}
+          leftSection={<IconCalendarTime size={18} />}
+          onClick={() => onPauseUntil?.()}
+        >
+          {t('several.until')}
+        </Button>
+        <Button mih={44} disabled={isNone} leftSection={<IconPlayerPlay size={18} />} onClick={onStart}>
+          {t('several.run')}
+        </Button>
+      </div>
+    </section>
   )
 }
