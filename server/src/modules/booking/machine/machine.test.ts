@@ -2,6 +2,7 @@ import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { describe, expect, it } from 'vitest'
 import { afterAnswer } from './answers.ts'
 import { nextMove, type Standing } from './machine.ts'
+import { besides, givesWay } from './replacing.ts'
 
 const terms = { reservationMinutes: 15, activationMinutes: 60, statusReadSeconds: 120 }
 const slotAt = new Date('2026-12-01T09:00:00Z')
@@ -75,5 +76,24 @@ describe('a wait that was planned by a clock which has been put back since', () 
     const until = new Date(hours(-24).getTime() + 16 * 60_000)
     expect(nextMove(unknown, terms, hours(-24))).toEqual({ kind: 'settle', change: { holdUntil: until, say: [] } })
     expect(nextMove({ ...unknown, holdUntil: until }, terms, hours(-24))).toEqual({ kind: 'wait', until })
+  })
+})
+
+describe('the appointment that a person means by “the one I have”', () => {
+  const old = { id: 1, userId: 1, taskId: 1, state: 'confirmed', slotAt: new Date(0), cancelWanted: false } as const
+  const asking = { userId: 1, currentAppointmentAt: new Date(0).toISOString() }
+
+  it('is a confirmed one of the same account, service and time', () => {
+    expect(givesWay({ ...old, isSameService: true }, asking)).toBe(true)
+    expect(givesWay({ ...old, isSameService: true }, { ...asking, userId: 2 })).toBe(false)
+    expect(givesWay({ ...old, isSameService: false }, asking)).toBe(false)
+    expect(givesWay({ ...old, isSameService: true, state: 'waiting' }, asking)).toBe(false)
+    expect(givesWay({ ...old, isSameService: true }, { ...asking, currentAppointmentAt: null })).toBe(false)
+  })
+
+  it('is neither of two at that time', () => {
+    const [one, two] = [1, 2].map((id) => ({ ...old, id, isSameService: true }))
+    const both = [one, two].flatMap((some) => some ?? [])
+    expect(besides(both, asking)).toEqual({ obstacle: two, replaces: null })
   })
 })

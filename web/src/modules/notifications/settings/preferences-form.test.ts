@@ -1,5 +1,7 @@
 import { secretMask } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { mayFallBack } from './notification-settings.ts'
 import { isChanged, valuesOf, valuesToSend } from './preferences-form.ts'
 
 // checklist: t052
@@ -35,4 +37,13 @@ test('a secret can be removed together with its channel', () => {
   const off = { ...stored, enable_pushbullet: false }
   expect(valuesToSend(off, stored).pushbullet_api_key).toBe(secretMask)
   expect(valuesToSend({ ...off, pushbullet_api_key: '' }, stored).pushbullet_api_key).toBe('')
+})
+
+// checklist: t107
+test.each([400, 404, 409, 500, 503])('a save that failed with %i is tried once more without the id', (status) => {
+  expect(mayFallBack(new ApiError(status, 'no'))).toBe(true)
+})
+
+test.each([0, 401, 403, 429])('a save that failed with %i is not sent twice', (status) => {
+  expect(mayFallBack(new ApiError(status, 'no'))).toBe(false)
 })

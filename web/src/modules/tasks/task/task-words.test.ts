@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { earlierThan } from './earlier.ts'
 import { nameOf } from './task-words.ts'
 
 // checklist: t1111
@@ -9,4 +10,36 @@ test('an office’s name has its desk in brackets, and brackets of the desk stan
   expect(named('Fundbüro', 'Termin (extern, 3 Spuren) · 3. Stock')).toBe('Fundbüro – Termin (extern, 3 Spuren)')
   expect(named('Fundbüro', '')).toBe('Fundbüro')
   expect(named('Gewerbeamt (Meldungen)', 'Meldungen')).toBe('Gewerbeamt (Meldungen)')
+})
+
+const now = new Date('2026-11-25T09:00:00Z')
+const [before, appointment, later] = ['2026-11-30T09:00:00Z', '2026-12-01T09:00:00Z', '2026-12-02T09:00:00Z']
+const booking = {
+  state: 'confirmed',
+  is_being_cancelled: false,
+  slot_at: appointment,
+  booked_for_email: 'amal@example.org',
+} as const
+const task = { email_for_booking: 'amal@example.org', current_appointment_at: null }
+const startOf = (change: object, of: object = {}) =>
+  earlierThan({ ...task, ...change, booking: { ...booking, ...of } } as Parameters<typeof earlierThan>[0], now)
+
+test('a start looks for an appointment that is earlier than the one at hand', () => {
+  expect(startOf({})).toBe(appointment)
+  expect(startOf({ current_appointment_at: later })).toBe(appointment)
+  expect(startOf({ current_appointment_at: before })).toBe(before)
+})
+
+test('it looks for any if that appointment is over, is given back, waits, or is for somebody else', () => {
+  for (const of of [
+    { slot_at: '2026-11-25T08:59:00Z' },
+    { is_being_cancelled: true },
+    { state: 'waiting_for_confirmation' },
+    { state: 'cancelled' },
+    { booked_for_email: 'kim@example.org' },
+  ]) {
+    expect(startOf({}, of), JSON.stringify(of)).toBeNull()
+    expect(startOf({ current_appointment_at: later }, of)).toBe(later)
+  }
+  expect(earlierThan({ ...task, booking: null }, now)).toBeNull()
 })
