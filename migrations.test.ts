@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // A released migration never changes: it has run on people's data, and databases know it by the hash of its file.
-// docs/decisions/database-and-jobs.md#one-migration-holds-the-schema-of-the-first-release
+// docs/decisions/database-and-jobs.md#one-migration-holds-the-schema-of-020
 
 const folder = 'server/migrations'
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')

@@ -32,20 +32,11 @@ export function layMigrations(folder: string, sql: string): void {
   writeFileSync(join(folder, `${step}.sql`), sql)
 }
 
-/** Puts only the step of the first release into a new folder. */
-export function layFirstRelease(folder: string): void {
-  laySteps(folder, (_, index) => index === 0)
-}
-
 /** Puts the migrations before this one into a new folder. */
 export function layStepsBefore(folder: string, tag: string): void {
-  laySteps(folder, (name) => name < tag)
-}
-
-function laySteps(folder: string, isKept: (tag: string, index: number) => boolean): void {
   cpSync(join(root, 'server/migrations'), folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
-  const entries = journal.entries.filter(({ tag }, index) => isKept(tag, index))
+  const entries = journal.entries.filter((entry) => entry.tag < tag)
   writeFileSync(file, JSON.stringify({ ...journal, entries }))
 }

@@ -10,7 +10,7 @@ import { layMigrations } from '../../../test/programs/next-version.ts'
 import { storeTask } from '../../../test/tasks/stored-task.ts'
 import { testClock, testNow } from '../../../test/test-clock.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { beforeRelease } from '../db/before-release.ts'
+import { commitOf020 } from '../db/history.ts'
 import { migrateSchema } from '../db/migrate.ts'
 import { exportData } from './export-data.ts'
 import { checkDataFile, importData } from './import-data.ts'
@@ -174,13 +174,13 @@ test('a file of an older version is brought up to date on the way', async () => 
   await expect(importData(next, path, quiet)).rejects.toThrow('was made by a newer version')
 })
 
-test('a file with a part of the steps from before the first release names the commit that can import it', async () => {
-  const early = beforeRelease.hashes.slice(0, -1).map((hash, place) => ({ hash, created_at: place + 1 }))
+test('a file from before 0.2.0 is not imported, and its operator reads which commit can', async () => {
+  const early = [{ hash: 'e'.repeat(64), created_at: 1 }]
   const path = forged((line) =>
     line.startsWith('{"format"') ? JSON.stringify({ ...JSON.parse(line), migrations: early }) : line,
   )
   const address = await emptyDatabase()
-  await expect(importData(address, path, quiet)).rejects.toThrow(`git checkout ${beforeRelease.commit}`)
+  await expect(importData(address, path, quiet)).rejects.toThrow(`git checkout ${commitOf020}`)
   expect(await tablesOf(address)).toEqual([])
 })
 

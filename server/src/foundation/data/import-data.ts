@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { beforeRelease } from '../db/before-release.ts'
 import { clientFor } from '../db/connection.ts'
-import { compareSteps, takeSteps } from '../db/history.ts'
+import { commitOf020, compareSteps, takeSteps } from '../db/history.ts'
 import { locks } from '../db/locks.ts'
 import { migrationsFolder as ours } from '../db/migrate.ts'
 import { parseWaitingJob, type WaitingJob, writeWaitingJobs } from '../jobs/moving.ts'
@@ -109,14 +108,16 @@ function stepsOf(file: string, { migrations }: Header, steps: MigrationMeta[]) {
   const comparison = compareSteps(migrations, steps)
   if (comparison.as === 'ours') return { known: comparison.made, missing: comparison.missing }
   if (comparison.as === 'newer') throw newer(file)
-  const reason = `${basename(file)} was made by a version with another schema, which this version cannot update.`
-  const { commit } = beforeRelease
-  const way =
-    comparison.as === 'unfinished'
-      ? ` Import it with commit ${commit} into a new folder (\`git checkout ${commit}\`, \`npm ci\`, ` +
-        '`DATA_DIR=<new folder> npm run data -- import <file>`). This version starts on that folder.'
-      : ''
-  throw new DataFileRefused(`${reason}${way}`)
+  if (comparison.as === 'unknown') {
+    throw new DataFileRefused(
+      `${basename(file)} was made by a version with another schema, which this version cannot update.`,
+    )
+  }
+  throw new DataFileRefused(
+    `${basename(file)} was made by a version before 0.2.0, and 0.2.0 is the oldest version whose files this one takes. ` +
+      `Import it with 0.2.0 into a new folder (\`git checkout ${commitOf020}\`, \`npm ci\`, ` +
+      '`DATA_DIR=<new folder> npm run data -- import <file>`). This version starts on that folder.',
+  )
 }
 
 async function loadTable(

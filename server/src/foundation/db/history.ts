@@ -1,6 +1,5 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { beforeRelease } from './before-release.ts'
 
 export interface MadeStep {
   hash: string
@@ -9,13 +8,23 @@ export interface MadeStep {
 }
 
 export type Comparison =
-  /** `made`: our steps that are in the schema already. `isNoted`: the database has noted them under these hashes. */
-  | { as: 'ours'; made: MigrationMeta[]; missing: MigrationMeta[]; isNoted: boolean }
-  /** A version from before the first release, with only a part of its steps. */
-  | { as: 'unfinished' }
+  /** `made`: our steps that are in the schema already. */
+  | { as: 'ours'; made: MigrationMeta[]; missing: MigrationMeta[] }
+  /** A version before 0.2.0. */
+  | { as: 'older' }
   /** The database has steps that were written later than our last one. */
   | { as: 'newer' }
   | { as: 'unknown' }
+
+/**
+ * 0.2.0 made its schema in so many steps, and noted the last of them by this hash. Our first step makes the same schema.
+ * docs/decisions/database-and-jobs.md#one-migration-holds-the-schema-of-020
+ */
+const stepsOf020 = 23
+const lastStepOf020 = '8142b21a9eb2856321465ede0591564980c41f345f1e6336de073c13bd578c6a'
+
+/** The sentences for a database and a data file from before 0.2.0 name this commit. */
+export const commitOf020 = '8c5be7fc4250abdb6af59a07ab41f1875508b927'
 
 /** PostgreSQL's code for a missing table or schema. */
 const undefinedTable = '42P01'
@@ -33,35 +42,15 @@ export async function readMade(client: pg.Client): Promise<MadeStep[]> {
 
 /** Compares the steps of this database with this version. Steps are identified by the hashes of their files. */
 export function compareSteps(made: readonly MadeStep[], ours: readonly MigrationMeta[]): Comparison {
+  const first = ours[0]
   const hashes = made.map(({ hash }) => hash)
-  if (
-    isBeginningOf(
-      hashes,
-      ours.map(({ hash }) => hash),
-    )
-  ) {
-    return { as: 'ours', made: ours.slice(0, made.length), missing: ours.slice(made.length), isNoted: true }
-  }
-  if (isBeginningOf(hashes, beforeRelease.hashes)) {
-    if (hashes.length < beforeRelease.hashes.length) return { as: 'unfinished' }
-    return { as: 'ours', made: ours.slice(0, 1), missing: ours.slice(1), isNoted: false }
+  if (first && hashes[stepsOf020 - 1] === lastStepOf020) hashes.splice(0, stepsOf020, first.hash)
+  if (hashes.every((hash, place) => hash === ours[place]?.hash)) {
+    return { as: 'ours', made: ours.slice(0, hashes.length), missing: ours.slice(hashes.length) }
   }
   const last = Math.max(...made.map(({ created_at }) => created_at))
+  if (first && last < first.folderMillis) return { as: 'older' }
   return { as: last > (ours.at(-1)?.folderMillis ?? 0) ? 'newer' : 'unknown' }
-}
-
-function isBeginningOf(some: readonly string[], all: readonly string[]): boolean {
-  return some.length <= all.length && some.every((one, place) => one === all[place])
-}
-
-/** Notes steps as made, without making them, within the transaction of `client`. */
-export async function noteSteps(client: pg.Client, steps: readonly MigrationMeta[]): Promise<void> {
-  for (const { hash, folderMillis } of steps) {
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
 }
 
 /** Makes steps and notes them, within the transaction of `client`. */
@@ -71,8 +60,11 @@ export async function takeSteps(client: pg.Client, steps: readonly MigrationMeta
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  for (const step of steps) {
-    for (const statement of step.sql) await client.query(statement)
-    await noteSteps(client, [step])
+  for (const { sql, hash, folderMillis } of steps) {
+    await client.query(sql.join('\n;\n'))
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
   }
 }

@@ -2,15 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { settingsFields } from '@terminlotse/contract/notifications'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database/database.ts'
-import { layFirstRelease, layMigrations, layStepsBefore } from '../../../test/programs/next-version.ts'
-import { beforeRelease } from './before-release.ts'
+import { layMigrations, layStepsBefore } from '../../../test/programs/next-version.ts'
+import { commitOf020 } from './history.ts'
 import { migrateSchema, migrationsFolder } from './migrate.ts'
 
 const { server } = inject('database')
@@ -42,21 +41,19 @@ async function ask(query: string, values: unknown[] = []) {
 const tables = () => ask(`select tablename from pg_tables where schemaname = 'public' order by 1`)
 const record = () => ask('select hash, created_at from drizzle.__drizzle_migrations order by created_at')
 
-/** Notes other steps as the makers of the schema. */
-async function noteInstead(hashes: readonly string[]): Promise<void> {
+/** The last step of 0.2.0, the first that made the schema in 23 steps. */
+const lastOf020 = '8142b21a9eb2856321465ede0591564980c41f345f1e6336de073c13bd578c6a'
+const madeBefore = Array.from({ length: 22 }, (_, place) => `${place}`.padStart(64, '0'))
+
+/** Notes other steps as the makers of the schema. They are as old as those of 0.2.0, or older than these by `ageMs`. */
+async function noteInstead(hashes: readonly string[], ageMs = 0): Promise<void> {
+  const [first] = readMigrationFiles({ migrationsFolder })
   await ask('delete from drizzle.__drizzle_migrations')
   await ask(
     `insert into drizzle.__drizzle_migrations (hash, created_at)
-      select hash, place from unnest($1::text[]) with ordinality as step (hash, place)`,
-    [hashes],
+      select hash, $2::bigint + place - cardinality($1::text[]) from unnest($1::text[]) with ordinality as step (hash, place)`,
+    [hashes, (first?.folderMillis ?? 0) - ageMs],
   )
-}
-
-/** The schema of the last version before the first release. */
-async function makeSchemaOfBefore(): Promise<void> {
-  layFirstRelease(join(folder, 'first'))
-  await migrateSchema(address, join(folder, 'first'))
-  await noteInstead(beforeRelease.hashes)
 }
 
 test('processes that start together bring the schema up to date once', async () => {
@@ -76,24 +73,32 @@ test('a step that fails leaves everything as it was', async () => {
   expect(await tables()).toEqual(before)
 })
 
-test('a database with all steps from before the first release goes on, also where several processes start on it', async () => {
+// checklist: t4220
+test('a database of 0.2.0 gets the steps after it, also where several processes start on it', async () => {
   await migrateSchema(address)
-  const [tablesOfNew, ours] = [await tables(), await record()]
+  const [ofNew, steps] = [await columns(), (await record()).slice(1)]
   await ask('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  await makeSchemaOfBefore()
+  layStepsBefore(folder, '0023_catalogue_unstored')
+  await migrateSchema(address, folder)
+  await noteInstead([...madeBefore, lastOf020])
+  const noted = await record()
   const backups: number[] = []
-  const backUp = async (steps: number) => {
-    backups.push(steps)
+  const backUp = async (count: number) => {
+    backups.push(count)
     return null
   }
   await Promise.all(Array.from({ length: 4 }, () => migrateSchema(address, undefined, backUp)))
-  expect(await record()).toEqual(ours)
-  expect(await tables()).toEqual(tablesOfNew)
-  expect(backups).toEqual([beforeRelease.hashes.length])
+  expect(await record()).toEqual([...noted, ...steps])
+  expect(await columns()).toEqual(ofNew)
+  expect(backups).toEqual([23])
+  await migrateSchema(address, undefined, backUp)
+  expect(backups).toEqual([23])
 })
 
-test('where a later step fails on such a database, its record is the old one', async () => {
-  await makeSchemaOfBefore()
+test('a database of 0.2.0 keeps its schema if a step after it fails', async () => {
+  layStepsBefore(folder, '0023_catalogue_unstored')
+  await migrateSchema(address, folder)
+  await noteInstead([...madeBefore, lastOf020])
   const before = await record()
   layMigrations(join(folder, 'bad'), 'alter table there_is_no_such_table add column x int')
   await expect(migrateSchema(address, join(folder, 'bad'))).rejects.toThrow('Nothing in it was changed')
@@ -103,12 +108,15 @@ test('where a later step fails on such a database, its record is the old one', a
   expect(await tables()).toContainEqual({ tablename: 'more' })
 })
 
-test('a database with a part of these steps is told which commit to start first', async () => {
+// checklist: t4221
+test('a database from before 0.2.0 is left alone, and its operator reads which commit to start first', async () => {
   await migrateSchema(address)
-  for (const some of [1, beforeRelease.hashes.length - 1]) {
-    await noteInstead(beforeRelease.hashes.slice(0, some))
+  for (const hashes of [madeBefore.slice(0, 1), madeBefore]) {
+    await noteInstead(hashes, 1)
     const before = await record()
-    await expect(migrateSchema(address)).rejects.toThrow(`git checkout ${beforeRelease.commit}`)
+    await expect(migrateSchema(address)).rejects.toThrow(
+      `First start 0.2.0 on it (\`git checkout ${commitOf020}\`, \`npm ci\`, \`npm start\`)`,
+    )
     expect(await record()).toEqual(before)
   }
 })
@@ -116,7 +124,7 @@ test('a database with a part of these steps is told which commit to start first'
 test('a database whose steps nobody knows is refused, and left alone', async () => {
   await migrateSchema(address)
   const unknown = ['f'.repeat(64)]
-  for (const hashes of [unknown, [...beforeRelease.hashes, ...unknown], beforeRelease.hashes.toReversed()]) {
+  for (const hashes of [unknown, [...madeBefore, ...unknown], [...madeBefore, lastOf020, ...unknown], [lastOf020]]) {
     await noteInstead(hashes)
     const before = await record()
     await expect(migrateSchema(address)).rejects.toThrow('This version does not know the schema of this database')
@@ -158,71 +166,6 @@ test("we make and note the same as drizzle's migrator, and each goes on where th
   await migrateSchema(address)
   await migrateByDrizzle()
   expect({ columns: await columns(), record: await record() }).toEqual(theirs)
-})
-
-test('a change of address that was asked for before 0008 needs no link to the old address', async () => {
-  layStepsBefore(folder, '0008_change_address')
-  await migrateSchema(address, folder)
-  const [asks, plain] = ['asks@example.org', 'plain@example.org']
-  const insert = `insert into users (email, new_email, password_hash, first_name, last_name, language, created_at)
-    values ($1, $2, 'x', 'Erika', 'Muster', 'en', now())`
-  await ask(insert, [asks, 'new@example.org'])
-  await ask(insert, [plain, null])
-  await migrateSchema(address)
-  expect(await ask('select email, new_email_lacks from users order by id')).toEqual([
-    { email: asks, new_email_lacks: 'new' },
-    { email: plain, new_email_lacks: null },
-  ])
-})
-
-test('an appointment of before 0016 keeps the name under which people have it in their calendars', async () => {
-  layStepsBefore(folder, '0019_messages')
-  await migrateSchema(address, folder)
-  await ask(`insert into providers (code, name, base_url) values ('munich', 'Munich', 'https://example.org')`)
-  const insert = `insert into bookings (provider_id, office_external_id, service_external_id, service_count, slot_at, state,
-      first_name, last_name, email, telephone, custom_textfield, custom_textfield2, created_at, updated_at)
-    values (1, 1, 1, 1, now(), $1, 'Erika', $1, 'erika@example.org', '', '', '', now(), now()) returning id`
-  const ids = [...(await ask(insert, ['confirmed'])), ...(await ask(insert, ['cancelled']))].map(({ id }) => id)
-  await migrateSchema(address)
-  await ask(insert, ['failed'])
-  const [old, gone, fresh] = await ask('select calendar_uid, calendar_sequence from bookings order by id')
-  expect(old).toEqual({ calendar_uid: `booking-${ids[0]}@terminlotse`, calendar_sequence: 0 })
-  expect(gone).toEqual({ calendar_uid: `booking-${ids[1]}@terminlotse`, calendar_sequence: 1 })
-  expect(fresh).toEqual({ calendar_uid: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/), calendar_sequence: 0 })
-})
-
-test('a WhatsApp number of before 0021 that no form takes any more is left out, and other settings stay', async () => {
-  layStepsBefore(folder, '0021_telegram_questions')
-  await migrateSchema(address, folder)
-  const stored = [
-    '',
-    '+49 151 12345678',
-    '0170 1234567',
-    '0049 170 1234567',
-    '4915112345678',
-    '123 456',
-    '+0',
-    '1234567890123456',
-  ]
-  const [user, settings] = [
-    `insert into users (email, password_hash, first_name, last_name, language, created_at)
-      values ($1, 'x', 'Erika', 'Muster', 'en', now()) returning id`,
-    `insert into notification_settings (user_id, channels, settings, secrets_sealed, updated_at)
-      values ($1, '{}', $2, '{}', now())`,
-  ]
-  for (const [place, callmebot_phone_number] of stored.entries()) {
-    const [{ id }] = await ask(user, [`${place}@example.org`])
-    await ask(settings, [id, { callmebot_phone_number, smtp_port: 465 }])
-  }
-  await ask(settings, [(await ask(user, ['none@example.org']))[0].id, {}])
-  await migrateSchema(address)
-  const rows = await ask(
-    `select (select jsonb_object_agg(f.key, f.value) from receivers r, jsonb_each(r.settings) f
-      where r.user_id = s.user_id) as settings from notification_settings s order by s.id`,
-  )
-  const read = rows.map((row) => settingsFields.parse(row.settings ?? {}).callmebot_phone_number)
-  expect(read).toEqual(['', '+4915112345678', '+491701234567', '+491701234567', '+4915112345678', '', '', '', ''])
-  expect(rows.map((row) => row.settings?.smtp_port)).toEqual([...stored.map(() => 465), undefined])
 })
 
 test('a target of before 0024 was answered at its last check, unless that one had no answer', async () => {

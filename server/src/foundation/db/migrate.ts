@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { errorWords } from '../error-text.ts'
-import { beforeRelease } from './before-release.ts'
 import { clientFor } from './connection.ts'
-import { compareSteps, type MadeStep, noteSteps, readMade, takeSteps } from './history.ts'
+import { commitOf020, compareSteps, type MadeStep, readMade, takeSteps } from './history.ts'
 import { locks } from './locks.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -26,15 +25,14 @@ class SchemaNewer extends Error {
   }
 }
 
-class SchemaUnfinished extends Error {
+class SchemaOlder extends Error {
   constructor() {
-    const { commit } = beforeRelease
     super(
-      'This database was last used by an early version of Terminlotse, from before 0.1.0. ' +
-        `First start commit ${commit} on it: \`git checkout ${commit}\`, \`npm ci\`, \`npm start\`. ` +
-        'End it when it is ready, then start this version. Nothing was changed.',
+      'This database is of a version before 0.2.0, and 0.2.0 is the oldest version that this one updates. ' +
+        `First start 0.2.0 on it (\`git checkout ${commitOf020}\`, \`npm ci\`, \`npm start\`) and end it when it is ` +
+        'ready, then start this version. Nothing was changed.',
     )
-    this.name = 'SchemaUnfinished'
+    this.name = 'SchemaOlder'
   }
 }
 
@@ -64,7 +62,7 @@ class SchemaNotUpdated extends Error {
  * Brings the schema up to date. Processes that start together wait for each other. All pending steps are one
  * transaction, so a failing one leaves the old schema working. If none is pending, it costs one query. `backUp` runs
  * before the first change of a database that was used. It gets the number of made steps, and returns its file. Throws
- * `SchemaNewer`, `SchemaUnfinished`, `SchemaUnknown`, `SchemaNotUpdated` and the errors of `backUp`.
+ * `SchemaNewer`, `SchemaOlder`, `SchemaUnknown`, `SchemaNotUpdated` and the errors of `backUp`.
  */
 export async function migrateSchema(
   connectionString: string,
@@ -75,13 +73,13 @@ export async function migrateSchema(
   const client = clientFor(connectionString)
   await client.connect()
   try {
-    if (planUpdate(await readMade(client), steps) === null) return
+    if (listMissing(await readMade(client), steps).length === 0) return
     await client.query('select pg_advisory_lock($1)', [locks.schema])
     const made = await readMade(client)
-    const update = planUpdate(made, steps)
-    if (update === null) return
+    const missing = listMissing(made, steps)
+    if (missing.length === 0) return
     const backup = made.length > 0 ? await backUp(made.length) : null
-    await makeUpdate(client, update).catch((error: unknown) => {
+    await makeSteps(client, missing).catch((error: unknown) => {
       throw new SchemaNotUpdated(errorWords(error), backup)
     })
   } finally {
@@ -89,26 +87,17 @@ export async function migrateSchema(
   }
 }
 
-interface Update {
-  /** Steps that the database has made under other hashes: their new record replaces the old one. */
-  renamed: MigrationMeta[]
-  missing: MigrationMeta[]
-}
-
-/** The steps to make; null: none. Throws if this version cannot work with the database. */
-function planUpdate(madeSteps: readonly MadeStep[], steps: readonly MigrationMeta[]): Update | null {
-  const comparison = compareSteps(madeSteps, steps)
+/** The steps to make. Throws if this version cannot work with the database. */
+function listMissing(made: readonly MadeStep[], steps: readonly MigrationMeta[]): readonly MigrationMeta[] {
+  const comparison = compareSteps(made, steps)
   if (comparison.as === 'newer') throw new SchemaNewer()
-  if (comparison.as === 'unfinished') throw new SchemaUnfinished()
+  if (comparison.as === 'older') throw new SchemaOlder()
   if (comparison.as === 'unknown') throw new SchemaUnknown()
-  const renamed = comparison.isNoted ? [] : comparison.made
-  return renamed.length === 0 && comparison.missing.length === 0 ? null : { renamed, missing: comparison.missing }
+  return comparison.missing
 }
 
-async function makeUpdate(client: pg.Client, { renamed, missing }: Update): Promise<void> {
+async function makeSteps(client: pg.Client, steps: readonly MigrationMeta[]): Promise<void> {
   await client.query('begin')
-  if (renamed.length > 0) await client.query('delete from drizzle.__drizzle_migrations')
-  await noteSteps(client, renamed)
-  await takeSteps(client, missing)
+  await takeSteps(client, steps)
   await client.query('commit')
 }

@@ -1,2 +1,0 @@
-ALTER TABLE "notification_settings" ADD COLUMN "enable_weekly_mail" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "notification_settings" ADD COLUMN "weekly_mail_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "provider_gates" ADD COLUMN "office_doubted_ms" bigint;

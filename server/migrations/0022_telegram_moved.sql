@@ -1,1 +1,0 @@
-ALTER TABLE "notification_settings" ADD COLUMN "telegram_moved_at" timestamp with time zone;
