@@ -14,7 +14,7 @@ const mayImport = {
 
 const floors = ['ui', 'api', 'modules', 'shell', 'screens']
 const webModules = {
-  accounts: ['profile', 'passkeys', 'keys', 'rights', 'sign-in', 'staff'],
+  accounts: ['profile', 'passkeys', 'keys', 'sign-in', 'staff'],
   notifications: ['devices', 'settings', 'reach', 'channels', 'phone', 'receivers'],
   tasks: [
     ...['task', 'offices', 'practice', 'draft', 'chances', 'form', 'wizard', 'need'],
