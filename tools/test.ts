@@ -1,7 +1,8 @@
 import { relative, resolve } from 'node:path'
 import { findChromium } from './browsers/chromium.ts'
 import { buildProduct } from './build/build-product.ts'
-import { root } from './children.ts'
+import { inPlainPlace } from './build/plain-place.ts'
+import { root, run } from './children.ts'
 import { tellSurroundings } from './machine/surroundings.ts'
 import { type Result, tellResults } from './suite/results.ts'
 import { allJourneys, runPlaywright, runVitest } from './suite/run.ts'
@@ -19,7 +20,10 @@ const isAll = wanted.length === 0
 const playsVitest = only !== 'journeys' && (isAll || others.length > 0)
 const playsAllJourneys = only !== 'vitest' && isAll
 
-process.exitCode = tellSurroundings() ? await testAll() : 1
+process.exitCode = await inPlainPlace(root, async (place) => {
+  if (place !== root) return run(['tools/test.ts', ...process.argv.slice(2)], {}, place)
+  return tellSurroundings() ? testAll() : 1
+})
 
 async function runWanted(env: Record<string, string> = {}): Promise<Result[]> {
   const results: Result[] = []

@@ -68,6 +68,38 @@ test('what is typed on a page stays when a part of it cannot be loaded after an 
   await expect(broken(page)).toHaveCount(0)
 })
 
+// checklist: t4205
+test('the steps of a new task keep what was typed on all of them over such a reload, and no longer', async ({
+  page,
+}) => {
+  await page.goto('/tasks')
+  const dialog = page.getByRole('dialog', { name: 'New Task' })
+  const newTask = page.getByRole('button', { name: 'New Task' }).first()
+  const next = dialog.getByRole('button', { name: 'Next', exact: true })
+  const goOn = async () => {
+    for (const step of [2, 3]) {
+      await next.click()
+      await expect(dialog.getByText(`Step ${step} of 4`)).toBeVisible()
+    }
+  }
+  await newTask.click()
+  await dialog.getByLabel('Task Name').fill('Passport of my daughter')
+  await goOn()
+  await dialog.getByLabel('First Name').fill('Kimberley')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  const loaded = page.waitForEvent('load')
+  await page.evaluate("void window.dispatchEvent(new Event('vite:preloadError'))")
+  await loaded
+  await newTask.click()
+  await expect(dialog.getByLabel('Task Name')).toHaveValue('Passport of my daughter')
+  await goOn()
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Kimberley')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/daughter|Kimberley/)
+  await page.keyboard.press('Escape')
+  await newTask.click()
+  await expect(dialog.getByLabel('Task Name')).toHaveValue('')
+})
+
 // checklist: t4160
 test('a file that is missing in the new build too is asked for once more, and then the page says that it stopped', async ({
   page,

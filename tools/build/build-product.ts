@@ -18,6 +18,7 @@ import { roomProblem } from '../machine/surroundings.ts'
 import { claim, isInUse } from './claims.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { isSource, parts as ownParts, type Part } from './parts.ts'
+import { inPlainPlace } from './plain-place.ts'
 
 /** The file in each part with fingerprints of its sources and of its result. */
 const mark = '.made-from'
@@ -38,8 +39,6 @@ export interface Sources {
  * its own folder, which stays as long as this process lives: a product or a test may still load files from it.
  */
 export async function buildProduct({ from = root, parts = ownParts }: Sources = {}): Promise<string> {
-  if (/[#?]/.test(from))
-    throw new Error(`${from}: Vite cannot build in a folder with # or ? in its path. Move it, or rename that folder.`)
   const wanted = parts.map((part) => ({ part, sources: fingerprintOf(from, part.sources, isSource) }))
   const name = createHash('sha256')
     .update(wanted.map(({ sources }) => sources).join())
@@ -58,7 +57,9 @@ export async function buildProduct({ from = root, parts = ownParts }: Sources = 
   // build or none.
   const draft = mkdtempSync(join(dist, 'new-'))
   try {
-    for (const { part, sources } of wanted) await makePart(part, sources, { from, dist, draft })
+    await inPlainPlace(from, async (workshop) => {
+      for (const { part, sources } of wanted) await makePart(part, sources, { workshop, dist, draft })
+    })
     // The user who runs the product may be another one than the user who built it.
     chmodSync(draft, 0o755)
     replace(place, draft)
@@ -78,12 +79,12 @@ export async function buildInto(folder: string): Promise<void> {
 }
 
 interface Places {
-  from: string
+  workshop: string
   dist: string
   draft: string
 }
 
-async function makePart(part: Part, sources: string, { from, dist, draft }: Places): Promise<void> {
+async function makePart(part: Part, sources: string, { workshop, dist, draft }: Places): Promise<void> {
   const into = join(draft, part.name)
   const same = globSync(`*/${part.name}/${mark}`, { cwd: dist })
     .map((path) => join(dist, path, '..'))
@@ -92,7 +93,7 @@ async function makePart(part: Part, sources: string, { from, dist, draft }: Plac
   console.log(`Building ${part.name} (this takes a few seconds) …`)
   mkdirSync(into)
   // A test run sets another NODE_ENV, and must not change what is built.
-  const code = await run(part.make(into), { NODE_ENV: 'production' }, from)
+  const code = await run(part.make(into), { NODE_ENV: 'production' }, workshop)
   if (code !== 0) throw new Error(`The product could not be built (${part.name}); the error is above.`)
   writeFileSync(join(into, mark), `${sources}\n${madeIn(into)}\n`)
 }

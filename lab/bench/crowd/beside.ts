@@ -96,7 +96,7 @@ function candidates(task: number, body: string): Call[] {
     ...ofTask.map((part) => get(`/monitoring/tasks/${task}/${part}`)),
     ...ofAll.map((part) => get(`/monitoring/${part}`)),
     { method: 'POST', path: '/monitoring/chances/', body },
-    ...['/auth/export/', '/auth/sessions/', '/notifications/receivers/', '/notifications/settings/'].map(get),
+    ...['/auth/export/', '/auth/rights/', '/notifications/receivers/', '/notifications/settings/'].map(get),
     ...['/services/offices/', '/services/service-types/'].map(get),
   ]
 }

@@ -24,3 +24,11 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
     else answer(null, found[0]?.address ?? '', found[0]?.family)
   }
 }
+
+const names = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']
+const isRead = (address: string) => /^https?:\/\//.test(address) && URL.canParse(address)
+
+/** The variables with the address of a proxy that Node cannot read: it would throw, or call directly without a word. */
+export function unreadProxies(env: Record<string, string | undefined>): string[] {
+  return names.filter((name) => env[name] && !isRead(env[name]))
+}

@@ -39,6 +39,19 @@ test('a value that stands in quotes is one sentence, whatever the setting', () =
   }
 })
 
+// checklist: t4206
+test('an address of a proxy that Node cannot read is one sentence, without its password', () => {
+  const names = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY']
+  const addresses = ['amal:secret@proxy:3128', 'socks5://amal:secret@proxy', 'http://', ' http://proxy', 'HTTP://proxy']
+  for (const [place, name] of names.entries())
+    for (const address of addresses.slice(place))
+      expect(problemsOf(() => readConfig({ [name]: address }))).toEqual([
+        `${name}: this is no address such as http://proxy.example.org:3128. Correct it, or leave it out.`,
+      ])
+  const readable = { HTTPS_PROXY: 'http://amal:secret@proxy:3128', http_proxy: 'https://proxy', HTTP_PROXY: '' }
+  expect(problemsOf(() => readConfig(readable))).toEqual([])
+})
+
 // checklist: t1518
 test('a name that begins as a setting does and is none is warned of, and stops nothing', () => {
   const unknown = [

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { unreadProxies } from '../foundation/reach.ts'
 import { describedSettings } from './settings-help.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -11,10 +12,16 @@ export interface Given {
 /** A secret may be kept in a file, as container engines provide it: `SECRET_KEY_FILE` for `SECRET_KEY`. */
 const inFile = '_FILE'
 
-/** An empty variable counts as unset. A problem is an unreadable file, a secret that is given twice, or a value in quotes. */
+/**
+ * An empty variable counts as unset. A problem is an unreadable file, a secret that is given twice, a value in quotes, or
+ * an unreadable proxy.
+ */
 export function givenSettings(env: Environment): Given {
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => !!value && !isServiceLink(name, value)))
-  return { set, problems: [...readFiles(set), ...quoted(set)] }
+  const proxies = unreadProxies(set).map(
+    (name) => `${name}: this is no address such as http://proxy.example.org:3128. Correct it, or leave it out.`,
+  )
+  return { set, problems: [...readFiles(set), ...quoted(set), ...proxies] }
 }
 
 /**

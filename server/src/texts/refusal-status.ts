@@ -33,6 +33,7 @@ export const refusalStatus = {
   invitation_needed: 403,
   invitation_expired: 403,
   invitation_used: 403,
+  set_up_done: 403,
   set_up_expired: 403,
   set_up_needed: 403,
   account_blocked: 403,

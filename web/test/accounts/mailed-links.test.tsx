@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { allIsWellForStrangers } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
-import { press, see } from '../support/person.ts'
+import { press, see, seeNo } from '../support/person.ts'
 import { server } from '../support/server.ts'
 
 const stranger = { as: null }
@@ -44,12 +44,33 @@ test.each([
   await see(page.getByRole('alert').getByText(notComplete), page.getByRole('link', { name: onward }))
 })
 
+// checklist: t4204
+test.each([
+  ['nobody', 0],
+  ['a page of a proxy', 403],
+  ['a failed server', 500],
+])('a link of a mail that %s answered for is not called failed, and can be tried again', async (_, status) => {
+  allIsWellForStrangers()
+  if (status === 0) server.loses(accountRoutes.verifyEmail)
+  else server.refuses(accountRoutes.verifyEmail, status, '<h1>Company network</h1>')
+  await open('/verify-email#token=x', stranger)
+  await see(page.getByRole('alert').getByText('We do not know yet whether this link worked'))
+  await seeNo(page.getByText('This link did not work'))
+  server.answers(accountRoutes.verifyEmail, { detail: 'Your email address is confirmed.', missing_link: null })
+  await press('Retry')
+  await see('Thank you, your email is confirmed.')
+})
+
 // checklist: t4157
-test('an invitation and a link for a password that were used say so, and lead on', async () => {
+test('an invitation, a set-up link and a link for a password that were used say so, and lead on', async () => {
   allIsWellForStrangers()
   server.refuses(accountRoutes.checkInvitation, 403, { code: 'invitation_used', detail: 'Used.' })
   await open('/register#token=x', stranger)
   await see('An account was already made with this invitation', /^If it is yours, please sign in\. Otherwise/)
+  await see(page.getByRole('link', { name: 'Sign in' }))
+  server.refuses(accountRoutes.checkInvitation, 403, { code: 'set_up_done', detail: 'Done.' })
+  await open('/register#token=setup-x', stranger)
+  await see(/^There is a superuser already, so this set-up link no longer counts/, 'If that is you, please sign in.')
   await see(page.getByRole('link', { name: 'Sign in' }))
   server.refuses(accountRoutes.resetPassword, 400, { code: 'link_used', detail: 'A new password was set.' })
   await open('/reset-password#token=x', stranger)

@@ -141,3 +141,17 @@ test('a closed dialog, another page or a reload loses nothing that was filled in
   await press('Change', form)
   await expect.element(search).toHaveValue('pasaport')
 })
+
+// checklist: t4207
+test('a service that was chosen before a reload is waited for, and not asked for again', async () => {
+  await choosePassport()
+  const arrive = server.holds(needRoutes.read)
+  await reload()
+  await press('New Task')
+  await bySearch.click()
+  const place = () => form.element().querySelector('.mantine-Skeleton-root')
+  await expect.poll(place).not.toBeNull()
+  await seeNo(search, form.getByRole('button', { name: 'Start watching' }))
+  arrive()
+  await see(form.getByText(/of 4 offices/))
+})

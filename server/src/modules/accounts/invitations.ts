@@ -14,7 +14,7 @@ import {
   listInvitations,
   spendInvitation,
 } from './invitations/invitations.store.ts'
-import { checkSetUp, isReserved, looksLikeSetUp, offerSetUp, spendSetUp } from './invitations/set-up.ts'
+import { checkSetUp, expiryOf, isReserved, looksLikeSetUp, offerSetUp, spendSetUp } from './invitations/set-up.ts'
 import { hashToken, makeToken } from './sessions/sessions.ts'
 import { findUser, hasNoUser, type UserRow } from './users.store.ts'
 
@@ -69,9 +69,8 @@ export async function awaitsFirstAccount(ctx: Ctx): Promise<boolean> {
 /** The moment at which a link expires; null: it stays valid as long as there is no superuser. Refuses as `demandEntry` does. */
 export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expires_at: string | null }> {
   if (looksLikeSetUp(token)) {
-    const expiresAt = await checkSetUp(ctx, token)
-    if (expiresAt === 'invalid') throw new Refusal('set_up_expired')
-    return { expires_at: expiresAt?.toISOString() ?? null }
+    await checkSetUp(ctx, token)
+    return { expires_at: expiryOf(token)?.toISOString() ?? null }
   }
   if (ctx.config.registration === 'closed') throw new Refusal('registration_closed', { values: operatorOf(ctx) })
   const invitation = await findInvitation(ctx, hashToken(token))
@@ -82,8 +81,8 @@ export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expire
 
 /**
  * Lets a caller pass if they may make an account. Refuses with `registration_closed`, `invitation_needed`,
- * `invitation_expired`, `invitation_used` or `set_up_expired`. This comes before the costly hash of the password; `enter`
- * decides.
+ * `invitation_expired`, `invitation_used`, `set_up_done` or `set_up_expired`. This comes before the costly hash of the
+ * password; `enter` decides.
  */
 export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<void> {
   if (token !== undefined) await checkInvitation(ctx, token)

@@ -58,6 +58,8 @@ export const refusals: Record<RefusalCode, string> = {
     'Hier können keine neuen Konten angelegt werden. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
   invitation_needed:
     'Für ein Konto brauchen Sie eine Einladung. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
+  set_up_done:
+    'Es gibt schon einen Superuser, deshalb gilt dieser Einrichtungslink nicht mehr. Sind Sie das, melden Sie sich bitte an.',
   set_up_expired:
     'Dieser Einrichtungslink ist abgelaufen oder wurde schon benutzt. ' +
     'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen.',

@@ -49,6 +49,7 @@ export const refusals: Record<RefusalCode, string> = {
   link_used: 'A new password was set after this mail was sent. If you do not know it, please ask for a new link.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',
+  set_up_done: 'There is a superuser already, so this set-up link no longer counts. If that is you, please sign in.',
   set_up_expired:
     'This set-up link has expired or was already used. While there is no superuser, each start of Terminlotse shows a new one.',
   invitation_expired: 'This invitation has expired or was taken back. Please ask for a new one.',

@@ -4,9 +4,10 @@ import { accountRoutes, type MissingLink } from '@terminlotse/contract/accounts'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { ApiError } from '../../api/api-error.ts'
+import { isOutage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
+import { problemWords } from '../../api/problem-words.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { mailedTokenOf } from './sign-in/mailed-token.ts'
@@ -34,12 +35,17 @@ export function EmailProof() {
     </Button>
   )
   if (token === '' || proof.isError) {
-    const said = proof.error instanceof ApiError ? proof.error.text || say('noAnswer') : undefined
+    const isOpen = isOutage(proof.error)
     return (
       <Stack>
-        <Alert role="alert" color="red" title={t('verify.failed')}>
-          {said ?? validationText('token_required', currentLanguage())}
+        <Alert role="alert" color={isOpen ? 'amber' : 'red'} title={t(isOpen ? 'verify.unknown' : 'verify.failed')}>
+          {problemWords(proof.error) ?? validationText('token_required', currentLanguage())}
         </Alert>
+        {isOpen && (
+          <Button fullWidth size="md" onClick={() => void proof.refetch()}>
+            {say('retry')}
+          </Button>
+        )}
         {onward}
       </Stack>
     )

@@ -7,6 +7,7 @@ const obstacles = [
   'registration_closed',
   'invitation_expired',
   'invitation_used',
+  'set_up_done',
   'set_up_expired',
 ] as const
 export type Obstacle = (typeof obstacles)[number]

@@ -61,6 +61,7 @@ function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstac
     registration_closed: askContact,
     invitation_expired: t('register.askAnew'),
     invitation_used: t('register.signIn'),
+    set_up_done: t('register.signInAsSuperuser'),
     set_up_expired: t('register.startAnew'),
   }
   return (
@@ -71,7 +72,7 @@ function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstac
           {ways[obstacle]}
         </Text>
       </div>
-      {['invitation_expired', 'invitation_used'].includes(obstacle) && registration === 'open' && (
+      {['invitation_expired', 'invitation_used', 'set_up_done'].includes(obstacle) && registration === 'open' && (
         <Anchor component={Link} to="/register" size="sm">
           {t('register.without')}
         </Anchor>

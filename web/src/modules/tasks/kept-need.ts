@@ -7,7 +7,7 @@ import { beforeOwnReload } from '../../api/older-tab.ts'
 import { tabShelf } from '../../ui/browser/kept.ts'
 import { keptNames } from '../../ui/browser/kept-names.ts'
 import { useSession } from '../accounts/session.ts'
-import type { Entries } from './draft/draft.ts'
+import type { Entries, TaskDraft } from './draft/draft.ts'
 import { fitting, impersonal, noEntries } from './draft/draft-storage.ts'
 
 export interface KeptNeed {
@@ -18,35 +18,38 @@ export interface KeptNeed {
   draft: Entries | null
   /** True if the person gave the task a name; otherwise it names itself. */
   isNamed: boolean
+  /** The entries in the steps, which only a reload that the page makes by itself keeps. */
+  steps: Partial<TaskDraft>
 }
 
 const shelf = keptNames.newTask
-const nothing: KeptNeed = { wish: '', provider: null, draft: null, isNamed: false }
+const nothing: KeptNeed = { wish: '', provider: null, draft: null, isNamed: false, steps: {} }
 const stored = z.object({
   user: z.number(),
   wish: z.string(),
   provider: z.number().nullable(),
   draft: z.record(z.string(), z.unknown()).nullable(),
   isNamed: z.boolean(),
+  steps: z.record(z.string(), z.unknown()).default({}),
 })
 
 function read(user: User | null): KeptNeed {
   try {
     const read = stored.safeParse(JSON.parse(tabShelf.read(shelf) ?? 'null'))
     if (!read.success || read.data.user !== user?.id) return nothing
-    const { wish, provider, isNamed, draft } = read.data
-    return { wish, provider, isNamed, draft: draft && { ...noEntries, ...fitting(draft) } }
+    const { draft, steps, user: _, ...rest } = read.data
+    return { ...rest, draft: draft && { ...noEntries, ...fitting(draft) }, steps: fitting(steps) }
   } catch {
     return nothing
   }
 }
 
-function write(user: number, { draft, ...rest }: KeptNeed, hidden = impersonal<Entries>) {
-  tabShelf.write(shelf, JSON.stringify({ user, ...rest, draft: draft && hidden(draft) }))
+function write(user: number, { draft, steps: _, ...rest }: KeptNeed) {
+  tabShelf.write(shelf, JSON.stringify({ user, ...rest, draft: draft && impersonal(draft) }))
 }
 
 let current: { user: number; kept: KeptNeed } | null = null
-beforeOwnReload(() => current && write(current.user, current.kept, (draft) => draft))
+beforeOwnReload(() => current && tabShelf.write(shelf, JSON.stringify({ user: current.user, ...current.kept })))
 const listeners = new Set<() => void>()
 
 function watch(listener: () => void): () => void {

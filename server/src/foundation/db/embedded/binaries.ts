@@ -27,11 +27,6 @@ export function findBinaries(given: string | null): string {
     throw new NoEmbeddedDatabase(`No PostgreSQL is bundled for ${process.platform}-${process.arch}.`)
   }
   const native = join(dirname(dirname(entry)), 'native')
-  // Its programs call each other by a shell.
-  if (/[$`"\\]/.test(native))
-    throw new NoEmbeddedDatabase(
-      `PostgreSQL cannot run in ${native}: a sign of the shell is in that path. Move the folder.`,
-    )
   linkLibraries(native)
   return native
 }

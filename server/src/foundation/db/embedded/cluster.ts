@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { NoEmbeddedDatabase } from './binaries.ts'
@@ -12,6 +13,8 @@ import { programOptions } from './programs.ts'
 const rightsOfOthers = 0o077
 /** PostgreSQL refuses a folder with one of these rights. */
 const refusedRights = 0o027
+/** `initdb` gives its own path to a shell, in double quotes, whatever link it is called by. */
+const shellSigns = /[$`"\\]/
 /** The words of `initdb` for a user whose number has no name on this machine. */
 const noName = /could not look up effective user ID (\d+)/
 
@@ -36,6 +39,18 @@ export async function createCluster(dataDir: string, cluster: string, identity: 
 
 /** Null: the folder is filled. */
 async function fill(draft: string, identity: Identity): Promise<string | null> {
+  if (!shellSigns.test(identity.native)) return callInitdb(draft, identity)
+  const native = mkdtempSync(join(tmpdir(), 'terminlotse-initdb-'))
+  try {
+    cpSync(identity.native, native, { recursive: true, verbatimSymlinks: true })
+    chmodSync(native, 0o755)
+    return await callInitdb(draft, { ...identity, native })
+  } finally {
+    rmSync(native, { recursive: true })
+  }
+}
+
+async function callInitdb(draft: string, identity: Identity): Promise<string | null> {
   const [command = '', ...rest] = [
     ...identity.wrapper,
     join(identity.native, 'bin', 'initdb'),

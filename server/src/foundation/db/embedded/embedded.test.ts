@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -213,6 +214,19 @@ test('PostgreSQL may be another one than ours; a folder without it, or one it ca
   await expect(startEmbedded(dataDir, log, old)).rejects.toThrow(
     'POSTGRES_BIN: this is PostgreSQL 17.10; 18 is needed.',
   )
+})
+
+// checklist: t4208
+test('signs of the shell in the paths of the programs and of the data mean nothing', async () => {
+  const strange = join(dataDir, 'a$HOME `id` "b" #?')
+  cpSync(findBinaries(null), join(strange, 'native'), { recursive: true, verbatimSymlinks: true })
+  const before = readdirSync(tmpdir())
+  const server = await startEmbedded(strange, log, join(strange, 'native', 'bin'))
+  expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+  expect(
+    readdirSync(tmpdir()).filter((name) => name.startsWith('terminlotse-initdb-') && !before.includes(name)),
+  ).toEqual([])
 })
 
 /** Programs that are started meanwhile may not make user namespaces, as in many containers. */

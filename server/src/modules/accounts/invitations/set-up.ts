@@ -69,15 +69,17 @@ export function looksLikeSetUp(token: string): boolean {
   return token.startsWith(prefix)
 }
 
-export async function checkSetUp(ctx: Ctx, code: string): Promise<Date | null | 'invalid'> {
+/** Refuses with `set_up_done` or `set_up_expired`. */
+export async function checkSetUp(ctx: Ctx, code: string): Promise<SetUpRow> {
+  if (await hasSuperuser(ctx)) throw new Refusal('set_up_done')
   const row = await findSetUp(ctx)
-  return row !== null && isCodeOf(ctx, row, code) && !(await hasSuperuser(ctx)) ? expiryOf(code) : 'invalid'
+  if (row === null || !isCodeOf(ctx, row, code)) throw new Refusal('set_up_expired')
+  return row
 }
 
-/** Uses the code up. `isProven`: it was mailed to this address. Refuses with `set_up_expired` or `set_up_needed`. */
+/** Uses the code up. `isProven`: it was mailed to this address. Refuses as `checkSetUp` does, or with `set_up_needed`. */
 export async function spendSetUp(tx: TxCtx, code: string, email: string): Promise<{ isProven: boolean }> {
-  const row = await findSetUp(tx)
-  if (row === null || !isCodeOf(tx, row, code) || (await hasSuperuser(tx))) throw new Refusal('set_up_expired')
+  const row = await checkSetUp(tx, code)
   if (row.email !== null && row.email !== email) throw new Refusal('set_up_needed')
   await deleteSetUp(tx)
   return { isProven: row.email !== null }
@@ -102,7 +104,7 @@ function isCodeOf({ secrets, clock }: Signer & Pick<Ctx, 'clock'>, { nonce }: Se
   return expiresAt > clock.now() && secrets.isSigned(signedWith(nonce, Number(until)), setUpPurpose, signature)
 }
 
-function expiryOf(code: string): Date | null {
+export function expiryOf(code: string): Date | null {
   const [, until] = /^setup-(\d{1,12})\./.exec(code) ?? []
   return until === undefined ? null : new Date(Number(until) * 1_000)
 }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { request as requestTls, Agent as TlsAgent } from 'node:https'
 import { secondMs } from '@terminlotse/contract/time'
-import { reach } from '../../../foundation/reach.ts'
+import { reach, unreadProxies } from '../../../foundation/reach.ts'
 
 /** Answers are short; the rest of a longer one is not read, unless the caller expects it. */
 const usualLongest = 20_000
@@ -43,7 +43,9 @@ function byAddresses<A extends PlainAgent>(agent: A): A {
 const here = 'localhost,127.0.0.1-127.255.255.255,[::1]'
 const { no_proxy, NO_PROXY } = process.env
 // Node reads the proxies from it, in small letters first: https://nodejs.org/api/http.html#new-agentoptions
-const proxyEnv = { ...process.env, no_proxy: [no_proxy || NO_PROXY, here].filter(Boolean).join() }
+const proxyEnv: NodeJS.ProcessEnv = { ...process.env, no_proxy: [no_proxy || NO_PROXY, here].filter(Boolean).join() }
+// The start is refused then, with a sentence.
+for (const name of unreadProxies(process.env)) delete proxyEnv[name]
 const kept = { keepAlive: true, scheduling: 'lifo', timeout: 5 * secondMs, proxyEnv } as const
 const agents = {
   plain: { kept: byAddresses(new PlainAgent(kept)), once: new PlainAgent({ proxyEnv }) },

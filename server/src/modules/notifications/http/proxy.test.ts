@@ -99,6 +99,9 @@ test('services of this machine and names of NO_PROXY are called directly; http: 
   const said = await inProcess(env, lines)
   expect(said.split('\n')).toEqual(['200 plain', '200 plain', '200 from the proxy', '200 plain'])
   expect(asked).toEqual([`GET http://${outside}/there`])
+  // The start is refused with a sentence, so nothing may fail before it.
+  const unread = `console.log(await call('http://127.0.0.1:${plain}/here'))`
+  expect(await inProcess({ HTTPS_PROXY: 'http://', HTTP_PROXY: 'socks5://proxy' }, unread)).toBe('200 plain')
 })
 
 // checklist: t4163

@@ -1,10 +1,11 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../../ui/elements.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { useSession } from '../../accounts/session.ts'
 import { draftFor, type TaskDraft } from '../draft/draft.ts'
+import { useKeptNeed } from '../kept-need.ts'
 import { Wizard } from '../wizard/wizard.tsx'
 import { NeedForm } from './need-form.tsx'
 import { NeedSearch } from './need-search.tsx'
@@ -43,7 +44,13 @@ function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose 
   const { t } = useTranslation('need')
   const { user } = useSession()
   const [way, setWay] = useState(begin)
-  const [entries, setEntries] = useState<Partial<TaskDraft>>({})
+  const { kept, put } = useKeptNeed()
+  const [entries, setEntries] = useState<Partial<TaskDraft>>(first ? {} : kept.steps)
+  const keep = useEffectEvent((steps: Partial<TaskDraft>) => put({ steps }))
+  useEffect(() => {
+    keep(first ? {} : entries)
+    return () => keep({})
+  }, [first, entries])
   const place = useRef<HTMLDivElement>(null)
   const go = (to: Way) => {
     setWay(to)
