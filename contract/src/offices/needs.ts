@@ -59,7 +59,6 @@ const elsewhere = z.object({
   url: z.url().nullable(),
   words: z.array(z.string()),
 })
-export type Elsewhere = z.infer<typeof elsewhere>
 
 export const needs = z.object({
   services: z.array(need),

@@ -1,10 +1,7 @@
 import { addDays, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { insertRows } from '../../../../foundation/db/insert-rows.ts'
-import { offers, offices, service_types } from '../../../offices/catalogue.tables.ts'
-import { targets } from '../../../tasks/tasks.tables.ts'
 import { checks, findings } from '../../rounds.tables.ts'
 import { openings } from './chances.tables.ts'
 import type { KeptOpening } from './day-record.ts'
@@ -52,20 +49,6 @@ export async function writeSeen({ db }: Pick<Ctx, 'db'>, target_id: number, seen
 /** The moments of looks so many ms apart, from the first until `to`. */
 export function looksFrom(from: number, to: number, apartMs: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((to - from) / apartMs)) }, (_, index) => from + index * apartMs)
-}
-
-/** Makes the office of a stored target offer its service. */
-export async function offerThere({ ctx: { db } }: { ctx: Pick<Ctx, 'db'> }, target_id: number): Promise<void> {
-  await db.execute(sql`
-    update ${offices} o set desk = '{"email_required": true, "captcha_required": false, "slots_per_appointment": null,
-      "reservation_minutes": null, "activation_minutes": null}'
-    from ${targets} t where t.id = ${target_id} and o.provider_id = t.provider_id and o.external_id = t.office_external_id`)
-  await db.execute(sql`
-    insert into ${offers} (office_id, service_type_id, slots)
-    select o.id, s.id, 1 from ${targets} t
-    join ${offices} o on o.provider_id = t.provider_id and o.external_id = t.office_external_id
-    join ${service_types} s on s.provider_id = t.provider_id and s.external_id = t.service_external_id
-    where t.id = ${target_id} on conflict do nothing`)
 }
 
 const intervalMs = 5 * minuteMs
