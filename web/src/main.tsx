@@ -11,11 +11,13 @@ import { languageOf } from './texts/language.ts'
 import { startTexts } from './texts/texts.ts'
 import { watchInstallOffer } from './ui/browser/install-offer.ts'
 import { serviceWorkers } from './ui/browser/service-workers.ts'
+import { bearTranslators } from './ui/browser/translators.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the app')
 const { page } = document.documentElement.dataset
 
+bearTranslators()
 watchInstallOffer()
 nameFirstFiles()
 keepShell()
