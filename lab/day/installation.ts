@@ -99,7 +99,7 @@ export interface Running {
   messengers: Messengers
   log: LogLine[]
   mails: { at: number; mail: Mail }[]
-  /** What the limit leaves over is used, and the loop looks each second: for figures, at twice the work. */
+  /** Uses the requests that the limit leaves over, and looks each second: for figures, at twice the work. */
   extraLooks: boolean
   world: Pick<World, 'aheadMs' | 'workers' | 'isLeased'>
   cutRoad(name: string): void

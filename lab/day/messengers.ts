@@ -48,6 +48,9 @@ interface WebhookData {
   office_name: string
 }
 
+/** A webhook about free times. */
+export const isFindIn = (data: WebhookData | null): data is WebhookData => data?.type === 'appointment_found'
+
 interface TelegramBody {
   chat_id: string
   message_id?: number
@@ -151,6 +154,8 @@ export class Messengers {
 
   ail(kind: Kind, person: number, how: Ailment, forMs: number): void {
     this.ailing.set(`${kind} ${person}`, { how, untilMs: this.time.now() + forMs })
+    // The mail server counts its refusals.
+    if (kind === 'email') this.smtp?.refuse('message', 451, 'Try again later', 2, this.emailOf(person))
   }
 
   isAiling(kind: Kind, person: number, sinceMs: number): boolean {

@@ -4,8 +4,9 @@ import { type Entry, tell } from './diary.ts'
 import { faults } from './faults/faults.ts'
 import type { Base, LogLine } from './installation.ts'
 import { laws } from './laws/laws.ts'
+import { nameOf } from './people.ts'
 import type { Trip } from './road.ts'
-import { nameOf, Stage } from './stage.ts'
+import { Stage } from './stage.ts'
 import { places, type Step, type World } from './steps.ts'
 
 export interface Broken {

@@ -13,6 +13,9 @@ export interface Known {
   wasConfirmed: boolean
   /** When its person's details were first seen at the office. */
   namedAt: number | null
+  /** When the office last put it at another time, and the times before. */
+  movedAt: number | null
+  moments: number[]
   /** Law 4 has compared it with its task. */
   isJudged: boolean
 }
@@ -26,6 +29,8 @@ export interface Stored {
   state: string
   reason: string | null
   slot: number
+  /** When it was begun. */
+  at: number
 }
 
 const known = new WeakMap<Stage, Map<number, Known>>()
@@ -35,9 +40,19 @@ export function officeRecords(stage: Stage): { record: Readonly<AppointmentRecor
   const all = known.get(stage) ?? new Map<number, Known>()
   known.set(stage, all)
   return stage.office.director.appointments().map((record) => {
-    const { processId, status } = record
-    const one = all.get(processId) ?? { status, was: null, wasConfirmed: false, namedAt: null, isJudged: false }
+    const { processId, status, startsAt } = record
+    const one = all.get(processId) ?? {
+      status,
+      was: null,
+      wasConfirmed: false,
+      namedAt: null,
+      movedAt: null,
+      moments: [startsAt],
+      isJudged: false,
+    }
     if (one.status !== status) [one.was, one.status] = [one.status, status]
+    if (!one.moments.includes(startsAt)) one.movedAt = stage.now()
+    if (one.moments.at(-1) !== startsAt) one.moments.push(startsAt)
     one.wasConfirmed ||= status === 'confirmed'
     // A hold has the office's own address.
     if (stage.people.some(({ email }) => email === record.email)) one.namedAt ??= stage.now()
@@ -60,7 +75,7 @@ export function storedBookings(stage: Stage): Promise<Stored[]> {
 async function readBookings({ installation: { web } }: Stage): Promise<Stored[]> {
   const { rows } = await web.db.execute<Record<keyof Stored, never>>(sql`
     select id, user_id as user, task_id as task, process_id as process, replaces_id as replaces, state, reason,
-      extract(epoch from slot_at) * 1000 as slot from bookings order by id`)
+      extract(epoch from slot_at) * 1000 as slot, extract(epoch from created_at) * 1000 as at from bookings order by id`)
   return rows.map((row) => ({
     id: Number(row.id),
     user: row.user,
@@ -70,6 +85,7 @@ async function readBookings({ installation: { web } }: Stage): Promise<Stored[]>
     state: row.state,
     reason: row.reason,
     slot: Number(row.slot),
+    at: Number(row.at),
   }))
 }
 
@@ -83,7 +99,7 @@ export function processOf({ query, asked }: Trip): number | null {
   return Number.isNaN(about) ? null : about
 }
 
-/** What the office says about all requests. */
+/** The office's answer to all requests. */
 const isOfAll = (name: string): boolean => /429|unavailable/.test(name)
 
 /** Faults that let the product doubt the whole office: of everything, or two at a time. */

@@ -17,6 +17,8 @@ export interface Means extends StatementMeans {
   seed: number
   /** Processes compete for the lease. */
   isLeased: boolean
+  /** Each number that is drawn is the middle. */
+  isEven: boolean
 }
 
 class Timer {
@@ -53,7 +55,7 @@ export function replace(means: Means): () => void {
   const undo = [
     replaceTimers(means),
     replaceWaits(means),
-    replaceRandom(seededRandom('process', means.seed)),
+    replaceRandom(seededRandom('process', means.seed), means.isEven),
     countStatements(means),
     countRequests(means),
   ]
@@ -140,10 +142,10 @@ function replaceWaits({ plan, lifeOf, now }: Means): () => void {
   }
 }
 
-function replaceRandom(random: Random): () => void {
+function replaceRandom(random: Random, isEven: boolean): () => void {
   const before = { random: Math.random, randomUUID: crypto.randomUUID, randomBytes: crypto.randomBytes }
   const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256)))
-  Math.random = random
+  Math.random = isEven ? () => 0.5 : random
   const uuid = () =>
     bytes(16)
       .toString('hex')

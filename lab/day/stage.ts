@@ -1,18 +1,17 @@
 // A scene that is being played: the office, the product, its people, and the records that laws read.
 import { createPracticeOffice, type PracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
-import { sql } from 'drizzle-orm'
 import { seededRandom } from '../../practice-office/src/random.ts'
-import { writeFirst } from '../../server/src/modules/notifications/messages/receivers.store.ts'
 import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalogue/catalogue.store.ts'
-import { makePerson, type TestUser } from '../../server/test/people/person.ts'
+import type { TestUser } from '../../server/test/people/person.ts'
 import type { Entry } from './diary.ts'
 import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
-import { chatOf, type Kind, kindsOf, Messengers } from './messengers.ts'
+import { type Kind, Messengers } from './messengers.ts'
+import { callAs, detailsOf, emailOf, nameOf, settle } from './people.ts'
 import { openRoad, type Road } from './road.ts'
 import { createSeen, type Seen } from './seen.ts'
 import { places, type World } from './steps.ts'
 import { Time } from './time.ts'
-import { noWish, type Wish } from './wish.ts'
+import { isOver, noWish, type Wish } from './wish.ts'
 
 /** The form of a task: its fields, and whether it watches. */
 export interface Form {
@@ -23,6 +22,8 @@ export interface Form {
   count: number
   books: boolean
   isOn: boolean
+  /** It does everything but book. */
+  isTrial?: boolean
 }
 
 export interface StageTask extends Form {
@@ -42,7 +43,7 @@ export interface StageTask extends Form {
 export interface Opening {
   place: number
   slot: number
-  /** So many one after the other. */
+  /** The number of people who can come one after the other. */
   count: number
   from: number
   until: number
@@ -54,8 +55,6 @@ export interface ApiAnswer {
   what: string
   status: number
 }
-
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 export class Stage {
   readonly tasks: StageTask[] = []
@@ -70,6 +69,8 @@ export class Stage {
   readonly left = new Map<number, number>()
   /** Receivers that their person removed, until they came back. */
   readonly removed: { kind: Kind; person: number; fromMs: number; untilMs: number }[] = []
+  /** The last quiet hours of each person. */
+  readonly quiet = new Map<number, { fromMs: number; untilMs: number }>()
   readonly entries: Entry[] = []
   hasRaced = false
   readonly answers: ApiAnswer[] = []
@@ -108,11 +109,17 @@ export class Stage {
     }: Pick<PracticeOfficeOptions, 'rateLimit' | 'release'> & { extraLooks?: boolean } = {},
   ): Promise<Stage> {
     const time = new Time(world.startMs, world.seed)
-    const putBack = time.replace(world.isLeased)
+    const putBack = time.replace(world)
     const random = seededRandom('road', world.seed)
     const captcha = { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] }
-    const office = await createPracticeOffice({ calendar: 'still', captcha, now: time.now, ...rules })
-    const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + random()))
+    const office = await createPracticeOffice({
+      calendar: 'still',
+      captcha,
+      now: time.now,
+      rateLimit: world.limit ?? 0,
+      ...rules,
+    })
+    const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + (world.isEven ? 0.5 : random())))
     const messengers = await new Messengers(time, emailOf).open()
     const log: LogLine[] = []
     const running = {
@@ -129,7 +136,7 @@ export class Stage {
     const installation = await runInstallation(running)
     const stage = new Stage(world, { time, office, road, messengers, installation, log, putBack })
     stage.offerings = await offeringsOf(installation)
-    for (let n = 0; n < world.people; n += 1) await stage.settle(n)
+    for (let n = 0; n < world.people; n += 1) await settle(stage, n)
     return stage
   }
 
@@ -159,36 +166,24 @@ export class Stage {
     return Math.max(0, ...this.disturbances.map(({ untilMs }) => untilMs))
   }
 
-  /** Calls the product's API as a person's browser does: with a new token when the old one is over. */
-  async call(person: number, method: string, path: string, body?: unknown): Promise<{ status: number; body: never }> {
-    const { url } = this.installation
-    const me = this.people[person]
-    const ask = () => this.time.during(askProduct(url, { method, path, body, token: me?.token }))
-    let answer = await ask()
-    if (answer.status === 401 && me) {
-      const refreshing = { method: 'POST', path: '/auth/refresh/', body: { refresh: me.refresh } }
-      const renewed = await this.time.during(askProduct(url, refreshing))
-      if (renewed.status === 200) {
-        const { access, refresh } = JSON.parse(renewed.text)
-        me.token = access
-        me.refresh = refresh
-        answer = await ask()
-      }
-    }
-    const { status, text, isJson } = answer
-    if (method !== 'GET' || status >= 400) this.answers.push({ at: this.now(), what: `${method} ${path}`, status })
-    return { status, body: (isJson ? JSON.parse(text) : text) as never }
-  }
+  /** Calls the product's API as a person's browser does. */
+  call = (person: number, method: string, path: string, body?: unknown): Promise<{ status: number; body: never }> =>
+    callAs(this, person, { method, path, body })
 
   /** `family`: another family name than the person's own. */
   async addTask(person: number, wish: Omit<Form, 'isOn'>, family = ''): Promise<StageTask | null> {
-    const { filter, books, count } = wish
+    const { filter, books, count, isTrial = false } = wish
     const { status, body } = await this.call(person, 'POST', '/monitoring/tasks/', {
       name: `Task ${this.tasks.length + 1} of ${nameOf(person)}`,
       ...this.placeBody(wish.places),
       ...filter,
       service_count: count,
-      ...(books && { auto_booking_enabled: true, ...detailsOf(person), ...(family && { last_name: family }) }),
+      ...((books || isTrial) && {
+        dry_run: isTrial,
+        auto_booking_enabled: true,
+        ...detailsOf(person),
+        ...(family && { last_name: family }),
+      }),
     })
     if (status !== 201) {
       this.say('product', `refuses a task: ${status} ${JSON.stringify(body)}`)
@@ -252,13 +247,9 @@ export class Stage {
   async keepUp(): Promise<void> {
     const { installation, time } = this
     await installation.setDatabaseClock()
+    // Whether such a task watches until somebody looks is the product's rule.
+    for (const task of this.tasks) if (task.isOn && isOver(task.filter, time.now())) task.isLost = true
     while (await installation.jobs.begin()) await time.rest()
-  }
-
-  /** Gives a person a webhook. Returns the status of the call. */
-  async setHook(person: number): Promise<number> {
-    const hook = { enable_webhook: true, webhook_url: this.messengers.hookOf(person), webhook_secret: secret }
-    return (await this.call(person, 'POST', '/notifications/settings/update_settings/', hook)).status
   }
 
   async close(): Promise<void> {
@@ -266,63 +257,11 @@ export class Stage {
     await Promise.all([this.road.close(), this.messengers.close(), this.office.close()])
     this.putBack()
   }
-
-  /** Gives a person an account, a webhook and a chat with the bot. */
-  private async settle(n: number): Promise<void> {
-    const { installation } = this
-    const person = await settle(installation, n)
-    this.people.push(person)
-    const fields = { ...this.messengers.fieldsOf(n), webhook_secret: secret }
-    const { status, body } = await this.call(n, 'POST', '/notifications/settings/update_settings/', fields)
-    if (status !== 200) throw new Error(`No receivers could be set: ${JSON.stringify(body)}`)
-    if (kindsOf(n).includes('push')) await this.addBrowser(n)
-    await writeFirst(installation.web, person.id, 'telegram', { is_on: true, telegram_chat: String(chatOf(n)) })
-  }
-
-  private async addBrowser(n: number): Promise<void> {
-    const device = { name: 'Phone', subscription: this.messengers.subscribe(n) }
-    const { status, body } = await this.call(n, 'POST', '/notifications/push/devices/', device)
-    if (status !== 201) throw new Error(`No browser could be added: ${JSON.stringify(body)}`)
-    await writeFirst(this.installation.web, this.people[n]?.id ?? 0, 'webpush', { is_on: true })
-  }
 }
 
 interface Parts extends Pick<Stage, 'time' | 'office' | 'road' | 'messengers' | 'installation' | 'log'> {
   putBack(): void
 }
-
-interface Ask {
-  method: string
-  path: string
-  body?: unknown
-  token?: string | undefined
-}
-
-async function askProduct(url: string, { method, path, body, token }: Ask) {
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const isJson = answer.headers.get('content-type')?.includes('json') ?? false
-  return { status: answer.status, text: await answer.text(), isJson }
-}
-
-export const nameOf = (person: number): string => ['Ana', 'Bo', 'Cem', 'Dora', 'Emil', 'Fatma'][person] ?? `P${person}`
-
-export const emailOf = (person: number): string => `${nameOf(person).toLowerCase()}@example.org`
-
-export const detailsOf = (person: number) => ({
-  first_name: nameOf(person),
-  last_name: 'Muster',
-  email_for_booking: emailOf(person),
-  telephone: '+498912345678',
-  custom_textfield: 'x',
-  custom_textfield2: 'x',
-})
 
 async function offeringsOf({ web }: Installation) {
   return Promise.all(
@@ -330,16 +269,4 @@ async function offeringsOf({ web }: Installation) {
       findOpenOfferingByCode(web, { code: 'practice', officeExternalId: office, serviceExternalId: service }),
     ),
   )
-}
-
-/** A person with an account. */
-async function settle({ web }: Installation, n: number): Promise<TestUser> {
-  const name = nameOf(n)
-  const email = emailOf(n)
-  const person = await makePerson(web, { first_name: name, last_name: 'Muster', email })
-  const now = web.clock.now()
-  await web.db.execute(
-    sql`update users set email_verified_at = ${now.toISOString()}::timestamptz where id = ${person.id}`,
-  )
-  return person
 }

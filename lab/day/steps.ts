@@ -23,6 +23,10 @@ export interface World {
   isLeased: boolean
   /** The usual time of a request on its way there, and again on its way back. */
   latencyMs: number
+  /** The requests that the office takes in a minute; null: any number. */
+  limit?: number | null
+  /** Nothing is drawn while it is played, so that an event at one place changes nothing at another. */
+  isEven?: boolean
   steps: Step[]
 }
 

@@ -97,7 +97,7 @@ export class Time {
   }
 
   /** Replaces timers, clocks and random numbers until the returned function is called. */
-  replace(isLeased: boolean): () => void {
+  replace({ isLeased, isEven = false }: { isLeased: boolean; isEven?: boolean }): () => void {
     const lifeOf = () => this.inside.getStore()
     const plan = (ms: number, happen: () => void): Event => {
       const life = lifeOf()
@@ -106,7 +106,7 @@ export class Time {
     const { now, seed, open, statements, sleep } = this
     const count = (by: number) => this.count(by)
     const outside = (work: () => void) => this.inside.exit(work)
-    return replace({ plan, sleep, lifeOf, outside, now, seed, open, count, statements, isLeased })
+    return replace({ plan, sleep, lifeOf, outside, now, seed, open, count, statements, isLeased, isEven })
   }
 
   private plan = (ms: number, happen: () => void): Event => {

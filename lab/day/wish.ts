@@ -37,6 +37,24 @@ export function against(wish: Wish, slot: number, now: number): (keyof Wish)[] {
   return (Object.keys(isAgainst) as (keyof Wish)[]).filter((field) => isAgainst[field])
 }
 
+const lastOf = new WeakMap<Wish, number>()
+
+/** No quarter of an hour is left that it could want. */
+export function isOver(wish: Wish, now: number): boolean {
+  const last = lastOf.get(wish) ?? lastWanted(wish)
+  lastOf.set(wish, last)
+  return last <= now
+}
+
+function lastWanted(wish: Wish): number {
+  if (wish.latest_date == null) return Number.POSITIVE_INFINITY
+  const end = Date.parse(`${wish.latest_date}T24:00:00+01:00`)
+  for (let slot = end; slot > end - 8 * dayMs; slot -= dayMs / 96)
+    if (against({ ...wish, minimum_notice_hours: 0 }, slot, 0).length === 0)
+      return slot - (wish.minimum_notice_hours ?? 0) * 3_600_000
+  return 0
+}
+
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0')
 
 export function drawWish({ int, chance, startMs }: Drawing): Wish {
@@ -48,7 +66,7 @@ export function drawWish({ int, chance, startMs }: Drawing): Wish {
     ...(chance(0.4) && { time_from: `${twoDigits(from)}:${chance(0.5) ? '00' : '30'}` }),
     ...(chance(0.4) && { time_to: `${twoDigits(int(from + 1, 14))}:00` }),
     ...(chance(0.3) && { earliest_date: localOf(startMs + first * dayMs).slice(0, 10) }),
-    ...(chance(0.3) && { latest_date: localOf(startMs + (first + int(9, 14)) * dayMs).slice(0, 10) }),
+    ...(chance(0.3) && { latest_date: localOf(startMs + (chance(0.2) ? 0 : first + int(9, 14)) * dayMs).slice(0, 10) }),
     ...(chance(0.2) && { minimum_notice_hours: int(1, 3) * 24 }),
   }
 }

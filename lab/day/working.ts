@@ -71,7 +71,7 @@ export async function startWorking(shared: Shared, name: string) {
   }
 }
 
-/** What a dead process asks never comes back. */
+/** A dead process gets no answer. */
 const forever: unknown = new Proxy(() => {}, {
   get: (_, name) => (name === 'then' ? () => {} : forever),
   apply: () => forever,

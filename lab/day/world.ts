@@ -29,7 +29,7 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
     startMs: 0,
     tasks: [],
   }
-  const hours = length === 'day' ? 0 : drawing.int(6, 19)
+  const hours = length === 'day' ? 0 : drawing.one([22, ...Array.from({ length: 14 }, (_, n) => 6 + n)])
   drawing.startMs = firstDay + drawing.int(0, 3) * dayMs + hours * hourMs + drawing.int(0, 59) * minuteMs
   const { startMs, lengthMs, people } = drawing
   const isSkewed = drawing.chance(0.3)
@@ -64,6 +64,7 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
     workers,
     isLeased: workers > 1 || inOrder.some(({ what }) => what === 'a process ends'),
     latencyMs: drawing.one([40, 120, 400, 1_500]),
+    limit: drawing.one([null, null, null, null, 40, 20]),
     steps: inOrder,
   }
 }

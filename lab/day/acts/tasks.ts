@@ -13,6 +13,7 @@ interface Added {
   wish: Wish
   count: number
   books: boolean
+  isTrial?: boolean
   /** Of the person who comes. */
   family: string
 }
@@ -26,6 +27,7 @@ export const addTask: Act = {
       const place = chance(0.5) ? usual : int(0, places.length - 1)
       const at = n === 0 ? int(0, 60_000) : int(0, lengthMs / 2)
       const count = place < 2 ? one([1, 1, 1, 2]) : 1
+      const books = chance(0.6)
       return {
         at,
         data: {
@@ -33,15 +35,16 @@ export const addTask: Act = {
           isBoth: place < 2 && chance(0.3),
           wish: drawWish(drawing),
           count,
-          books: chance(0.6),
+          books,
+          isTrial: !books && chance(0.2),
           family: one(families),
         },
       }
     })
   },
-  async play(stage, person, { place, isBoth, wish, count, books, family }: Added) {
+  async play(stage, person, { place, isBoth, wish, count, books, isTrial = false, family }: Added) {
     const chosen = isBoth ? [0, 1] : [place]
-    const form = { places: chosen, filter: wish, count, books }
+    const form = { places: chosen, filter: wish, count, books, isTrial }
     const task = (await stage.addTask(person, form, family)) ?? (family ? await stage.addTask(person, form) : null)
     if (task === null) return 'wants a task and is refused'
     const started = await stage.call(person, 'POST', `/monitoring/start/${task.id}/`)
@@ -49,7 +52,7 @@ export const addTask: Act = {
     task.isBusy = false
     task.since = stage.now()
     const where = chosen.map((one) => places[one]?.office).join(' or ')
-    const what = `${count} × ${JSON.stringify(wish)}${books ? ', books' : ''}`
+    const what = `${count} × ${JSON.stringify(wish)}${books ? ', books' : isTrial ? ', tries' : ''}`
     return `adds task ${task.id} at ${where}, wants ${what}: ${started.status}`
   },
 }

@@ -3,7 +3,15 @@ import { lostConnections, slowDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
 import { channelFails } from './messengers.ts'
 import { processEnds } from './processes.ts'
-import { purges } from './purges.ts'
+import { moves, purges } from './purges.ts'
 
 /** Everything that goes wrong, one line each. */
-export const faults: readonly Fault[] = [failingCalls, purges, processEnds, lostConnections, slowDatabase, channelFails]
+export const faults: readonly Fault[] = [
+  failingCalls,
+  purges,
+  moves,
+  processEnds,
+  lostConnections,
+  slowDatabase,
+  channelFails,
+]

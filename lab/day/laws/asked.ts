@@ -42,10 +42,12 @@ export const asksWell: Law = {
 }
 
 export const possible: Law = {
-  name: '3 a time that is offered can be tapped',
+  name: '3 a time that is offered can be tapped, and settings that are offered can be set',
   check: ({ answers }) =>
     answers.flatMap(({ what, status }) =>
-      status === 404 && /(book|free_times)\/$/.test(what) ? [`${what}: ${status}`] : [],
+      (status === 404 && /(book|free_times)\/$/.test(what)) || (status !== 200 && what.endsWith('update_settings/'))
+        ? [`${what}: ${status}`]
+        : [],
     ),
 }
 

@@ -8,6 +8,8 @@ import { isFreeAtOffice, isOf, wants } from './told.ts'
 const minuteMs = 60_000
 /** From the answer to the reservation: the rest of a round, and a captcha. */
 const graceMs = 1.5 * minuteMs
+/** A limiter forgets within this time, and a round waits for it. */
+const restMs = 70_000
 /** A time that was refused is left alone for a while, and a fault may have been the cause. */
 const lately = 24 * minuteMs
 
@@ -16,7 +18,8 @@ export const booked: Law = {
   async check(stage) {
     const { now, tasks, people, seen, world } = stage
     if (isDoubted(stage, lately)) return []
-    const grace = graceMs + 2 * Math.max(...Object.values(world.aheadMs).map(Math.abs))
+    const grace =
+      graceMs + (world.limit == null ? 0 : restMs) + 2 * Math.max(...Object.values(world.aheadMs).map(Math.abs))
     const waiting = tasks.filter(
       ({ books, isOn, isLost, isBusy, since }) => books && isOn && !isLost && !isBusy && now() - since > grace,
     )
@@ -27,7 +30,10 @@ export const booked: Law = {
     return first.flatMap((task) =>
       [...seen.slots.values()].flatMap((one) => {
         const shownMs = now() - Math.max(one.freshSince, task.since, stage.calmSince())
-        const isShown = one.shownSince !== null && now() - one.lastShownAt < freshMs && shownMs > grace
+        // The record tells and never books (docs/decisions/news.md): an answer since the start has shown it.
+        const agoMs = now() - one.lastShownAt
+        const isAnswered = one.lastShownAt > task.since && agoMs > grace && agoMs < freshMs
+        const isShown = one.shownSince !== null && isAnswered && shownMs > grace
         if (!isShown || !isLeft(stage, task, one)) return []
         return [
           `task ${task.id}: ${new Date(one.slot).toISOString().slice(5, 16)}Z for ${Math.round(shownMs / 1_000)} s`,

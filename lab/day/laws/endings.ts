@@ -1,6 +1,15 @@
 // The product says about an appointment exactly what the office did with it.
 
-import { isDoubted, isLive, isSpoilt, type Known, officeRecords, type Stored, storedBookings } from '../records.ts'
+import {
+  isDoubted,
+  isLive,
+  isSpoilt,
+  type Known,
+  officeRecords,
+  processOf,
+  type Stored,
+  storedBookings,
+} from '../records.ts'
 import type { Stage } from '../stage.ts'
 import type { Law } from './law.ts'
 
@@ -32,7 +41,8 @@ function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record,
   if (state === 'confirmed' && !one.wasConfirmed) return `stored as confirmed, and the office says ${record.status}`
   if (['failed', 'cancelled', 'expired'].includes(state) && isThere && record.status !== 'reserved')
     return `stored as ${state}, and the office has it ${record.status}`
-  if (isThere && record.startsAt !== slot && record.status !== 'reserved') return 'stored with another time'
+  if (isThere && record.startsAt !== slot && record.status !== 'reserved' && !isMoveUnread(stage, record, one))
+    return 'stored with another time'
   if (
     state === 'cancelled' &&
     reason === 'cancelled_at_office' &&
@@ -54,6 +64,15 @@ function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record,
   return null
 }
 
+/** The office moved it, and no answer has said so yet. */
+function isMoveUnread({ road: { trips }, now }: Stage, { processId }: Record, { movedAt }: Known): boolean {
+  if (movedAt === null) return false
+  const isAnswer = (trip: (typeof trips)[number]): boolean =>
+    trip.call === 'appointment' && trip.status === 200 && trip.fault === null && processOf(trip) === processId
+  const read = trips.find((trip) => isAnswer(trip) && trip.sentAt > movedAt)
+  return read?.answeredAt == null || now() - read.answeredAt < minuteMs
+}
+
 /** A hold that the office gave to nobody's booking. */
 function unknownTo(stage: Stage, record: Record): string | null {
   const trip = stage.road.trips.find(
@@ -67,6 +86,9 @@ function unknownTo(stage: Stage, record: Record): string | null {
     stage.now() - Math.max(trip.answeredAt, stage.calmSince()) < minuteMs
   )
     return null
+  // Whoever deletes an account and keeps the appointments has them alone.
+  const hasLeft = [...stage.left.keys()].some((person) => stage.people[person]?.email === record.email)
+  if (hasLeft && !stage.givenBack.has(record.processId)) return null
   return isLive(record) ? 'held, and not stored' : null
 }
 
@@ -79,13 +101,17 @@ export const saysAsDone: Law = {
       if (data?.appointment_at == null || at !== stage.now()) return []
       const slot = Date.parse(data.appointment_at)
       const email = stage.people[person]?.email
-      const own = records.filter(({ record }) => record.email === email && record.startsAt === slot)
+      const own = records.filter(({ record, one }) => record.email === email && one.moments.includes(slot))
+      const saysToLeave = /Do not open the link/.test(shown[0]?.text ?? '')
       const holds = (is: (both: (typeof own)[number]) => boolean) => own.some(is)
       const isTrue: { [type: string]: () => boolean } = {
         booking_confirmed: () => holds(({ one }) => one.wasConfirmed),
         booking_waiting: () => holds(({ record }) => record.status !== 'reserved'),
         booking_cancelled: () => holds(({ record }) => !isLive(record)),
         booking_expired: () => holds(({ record }) => !isLive(record)),
+        booking_moved: () => holds(({ record }) => record.startsAt === slot),
+        cancel_delayed: () =>
+          holds(({ record }) => isLive(record) && saysToLeave === (record.status === 'preconfirmed')),
       }
       return (isTrue[data.type]?.() ?? true) ? [] : [`message ${no}: ${data.type} “${shown[0]?.title}”`]
     })

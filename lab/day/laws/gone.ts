@@ -1,5 +1,8 @@
-// Whoever deletes an account leaves nothing behind.
+// Whoever deletes an account leaves nothing behind, and what is past its time is gone.
+
+import { kept } from '@terminlotse/contract/limits'
 import { sql } from 'drizzle-orm'
+import { isLive, officeRecords } from '../records.ts'
 import type { Stage } from '../stage.ts'
 import type { Law } from './law.ts'
 
@@ -21,6 +24,9 @@ export const deletedIsGone: Law = {
       // Once more after half an hour, e.g. for what a late job writes.
       since.set(person, stage.now() + 1_800_000)
       for (const table of await rowsOf(stage, id)) wrong.push(`${table} has rows of user ${id}`)
+      const { email = '' } = stage.people[person] ?? {}
+      const isLeft = officeRecords(stage).some(({ record }) => record.email === email && isLive(record))
+      if (!isLeft && stage.office.director.mails(email).length > 0) wrong.push(`the office has mails to ${email}`)
     }
     return wrong
   },
@@ -41,4 +47,24 @@ async function rowsOf({ installation: { web } }: Stage, id: number): Promise<str
     if (some.length > 0) found.push(table)
   }
   return found
+}
+
+/** The job that deletes runs each hour. */
+const lateMs = 2 * 3_600_000
+const everyMs = 30 * 60_000
+const readAt = new WeakMap<Stage, number>()
+
+export const pastIsGone: Law = {
+  name: '10 what is past its time is gone',
+  async check(stage) {
+    if (stage.now() - (readAt.get(stage) ?? stage.world.startMs) < everyMs) return []
+    readAt.set(stage, stage.now())
+    // Until then the job has not run.
+    if (stage.now() - stage.world.startMs < lateMs) return []
+    const before = new Date(stage.now() - kept.liveHours * 3_600_000 - lateMs)
+    const { rows } = await stage.installation.web.db.execute(
+      sql`select 1 from live_events where created_at < ${before} limit 1`,
+    )
+    return rows.length > 0 ? [`live_events has rows from before ${before.toISOString()}`] : []
+  },
 }

@@ -4,13 +4,16 @@ import { booked } from './booked.ts'
 import { budget } from './budget.ts'
 import { endsAsSaid, saysAsDone } from './endings.ts'
 import { errors } from './errors.ts'
-import { deletedIsGone } from './gone.ts'
+import { foundTrue, newsIsEarlier, offersButton } from './found.ts'
+import { deletedIsGone, pastIsGone } from './gone.ts'
 import { noLapse } from './holds.ts'
+import { noThirdTry } from './lapses.ts'
 import type { Law } from './law.ts'
 import { looksSayTrue, waitingIsRead } from './looks.ts'
 import { notTooOften } from './often.ts'
 import { oneForPerson } from './persons.ts'
 import { keptPrivate } from './private.ts'
+import { quietIsQuiet } from './quiet.ts'
 import { notToRemoved } from './removed.ts'
 import { rests } from './rests.ts'
 import { same } from './same.ts'
@@ -22,13 +25,18 @@ import { notGivenBack, oneForEach, wished } from './wishes.ts'
 export const laws: readonly Law[] = [
   untold,
   booked,
+  quietIsQuiet,
   notTooOften,
+  newsIsEarlier,
   untrue,
   goneButFree,
+  foundTrue,
+  offersButton,
   saysAsDone,
   possible,
   oneForEach,
   oneForPerson,
+  noThirdTry,
   notGivenBack,
   wished,
   noLapse,
@@ -44,5 +52,6 @@ export const laws: readonly Law[] = [
   errors,
   keptPrivate,
   deletedIsGone,
+  pastIsGone,
   notToRemoved,
 ]

@@ -12,10 +12,10 @@ export const oneForPerson: Law = {
     const serviceAt = (office: number) => places.find((place) => place.office === office)?.service
     const groups = Map.groupBy(live, ({ record }) => `${record.email} ${serviceAt(record.officeId)}`)
     return [...groups.values()].flatMap((own) => {
-      const asked = own.filter(({ record }) => {
+      const asked = own.filter(({ record, one }) => {
         const row = rowOf(record.processId)
         const isSucceeded = row !== undefined && stored.some(({ replaces }) => replaces === row.id)
-        const isTapped = stage.taps.some(({ task, slot }) => task === row?.task && slot === record.startsAt)
+        const isTapped = stage.taps.some(({ task, slot }) => task === row?.task && one.moments.includes(slot))
         return !isSucceeded && !isTapped
       })
       return asked.length < 2 ? [] : [asked.map(({ record }) => `${record.processId} at ${record.officeId}`).join(', ')]

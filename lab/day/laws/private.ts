@@ -1,6 +1,7 @@
 // Nothing personal in the log or before another person; what was deleted is gone.
 import { botToken } from '../messengers.ts'
-import { nameOf, type Stage } from '../stage.ts'
+import { nameOf } from '../people.ts'
+import type { Stage } from '../stage.ts'
 import type { Law } from './law.ts'
 
 const checked = new WeakMap<Stage, { log: number; messages: number }>()

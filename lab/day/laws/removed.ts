@@ -1,4 +1,4 @@
-import { nameOf } from '../stage.ts'
+import { nameOf } from '../people.ts'
 import type { Law } from './law.ts'
 
 /** A message may be on its way. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Stage } from '../stage.ts'
 import { places } from '../steps.ts'
+import { isOver } from '../wish.ts'
 import type { Law } from './law.ts'
 import { hasEnded } from './told.ts'
 
@@ -10,6 +11,8 @@ const isChosen = (row: { office: number }): boolean => places.some(({ office }) 
 const graceMs = 5_000
 /** Reading all watches takes time. */
 const everyMs = 60_000
+/** A task whose last day is over stops with the next answer. */
+const overMs = 40 * 60_000
 const readAt = new WeakMap<Stage, number>()
 
 export const same: Law = {
@@ -29,6 +32,9 @@ export const same: Law = {
       select watches.task_id as task, targets.office_external_id as office
       from watches join targets on targets.id = watches.target_id where watches.ended_at is null`)
     return tasks.flatMap((task) => {
+      const isPast = isOver(task.filter, now() - overMs) && task.since < now() - overMs
+      if (isPast && task.isLost && rows.some((row) => row.task === task.id))
+        return [`task ${task.id} is over, and watches`]
       if (task.isLost || task.isBusy || hasEnded(stage, task) || now() - task.since < graceMs) return []
       // Linked offices are watched beside the chosen ones.
       const watched = rows

@@ -1,8 +1,9 @@
 // The free times that people were told of, read from the screens of their receivers.
-import type { Message } from '../messengers.ts'
+import { isFindIn, type Message } from '../messengers.ts'
+import { emailOf } from '../people.ts'
 import { officeRecords } from '../records.ts'
 import type { SlotSeen } from '../seen.ts'
-import { emailOf, type Stage, type StageTask } from '../stage.ts'
+import type { Stage, StageTask } from '../stage.ts'
 import { against, type Wish } from '../wish.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -18,9 +19,7 @@ export function momentsIn(text: string): number[] {
 
 export const isGone = (title: string): boolean => title.startsWith('Gone')
 export const isFind = (message: Message): boolean =>
-  message.kind === 'webhook'
-    ? message.data?.type === 'appointment_found'
-    : /^(Free|Gone)/.test(message.shown[0]?.title ?? '')
+  message.kind === 'webhook' ? isFindIn(message.data) : /^(Free|Gone)/.test(message.shown[0]?.title ?? '')
 
 /** The slots that a message names as free in its present form. */
 export function freeIn(message: Message): number[] {

@@ -22,7 +22,8 @@ export const untold: Law = {
         !task.isLost &&
         !hasEnded(stage, task) &&
         stage.now() - task.since >= graceOf(stage) &&
-        isHealthy(stage, task.person)
+        isHealthy(stage, task.person) &&
+        (stage.quiet.get(task.person)?.untilMs ?? 0) < stage.now() - graceOf(stage)
       for (const one of isMeant ? untoldOf(stage, task) : []) {
         if (await isBooking(stage, task.id)) break
         const seconds = Math.round((stage.now() - (one.shownSince ?? 0)) / 1_000)
@@ -35,8 +36,8 @@ export const untold: Law = {
 }
 
 /** docs/decisions/clocks.md: what another process wrote counts when the clock of the one that works has come to it. */
-const graceOf = ({ world: { aheadMs } }: Stage): number =>
-  graceMs + 2 * Math.max(...Object.values(aheadMs).map(Math.abs))
+const graceOf = ({ world: { aheadMs, limit } }: Stage): number =>
+  graceMs + (limit == null ? 0 : 70_000) + 2 * Math.max(...Object.values(aheadMs).map(Math.abs))
 
 const isHealthy = ({ messengers, now }: Stage, person: number): boolean =>
   kindsOf(person).every((kind) => !messengers.isAiling(kind, person, now() - healingMs))

@@ -1,4 +1,5 @@
 import { withdraws } from '../messengers.ts'
+import type { SlotSeen } from '../seen.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
 import { findsFor, freeIn, isFreeAtOffice, isGone, momentsIn } from './told.ts'
@@ -52,13 +53,18 @@ export const goneButFree: Law = {
       const before = message.shown.at(-2)
       if (!withdraws(message.kind) || !last || !before || last.at !== now || !isGone(last.title)) return []
       const named = momentsIn(`${before.title}\n${before.text}`)
-      // The office showed it when it was told, and no answer since has shown anything else.
-      const free = [...stage.seen.slots.values()].filter(
-        ({ slot, shownSince, goneAt }) => named.includes(slot) && shownSince !== null && (goneAt ?? 0) < before.at,
-      )
-      const isTrue = free.every((one) => !isFreeAtOffice(stage, one, places[one.place]?.office ?? 0))
+      // A title names no office: its time is free wherever it was seen, the office showed it when it was told, and no
+      // answer since has shown anything else.
+      const isFree = (slot: number): boolean => {
+        const at = [...stage.seen.slots.values()].filter((one) => one.slot === slot)
+        const isThere = (one: SlotSeen) =>
+          one.shownSince !== null &&
+          (one.goneAt ?? 0) < before.at &&
+          isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)
+        return at.length > 0 && at.every(isThere)
+      }
       const hasChanged = stage.tasks.some((task) => task.person === message.person && now - task.since < 300_000)
-      return isTrue || hasChanged ? [] : [`message ${message.no}: “${last.title}”`]
+      return !named.some(isFree) || hasChanged ? [] : [`message ${message.no}: “${last.title}”`]
     })
   },
 }

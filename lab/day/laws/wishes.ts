@@ -27,7 +27,8 @@ export const oneForEach: Law = {
     }
     for (const { replaces, process, slot } of stored) {
       const old = stored.find(({ id }) => id === replaces)
-      if (old && old.slot <= slot) wrong.push(`${process} would replace ${old.process}, which is earlier`)
+      const isMoved = [old?.process, process].some((number) => records.get(number ?? 0)?.one.movedAt != null)
+      if (old && old.slot <= slot && !isMoved) wrong.push(`${process} would replace ${old.process}, which is earlier`)
       const before = records.get(old?.process ?? 0)
       const after = records.get(process ?? 0)
       if (!old || before?.record.status !== 'deleted' || stage.givenBack.has(old.process ?? 0)) continue

@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm'
 import { drawInt, seededRandom } from '../../../practice-office/src/random.ts'
 import { bookingActs } from '../../day/acts/bookings.ts'
 import type { Base } from '../../day/installation.ts'
+import { detailsOf } from '../../day/people.ts'
 import type { Manner } from '../../day/road.ts'
-import { detailsOf, Stage } from '../../day/stage.ts'
+import { Stage } from '../../day/stage.ts'
 import { createGaps, type GapFigures } from './gaps.ts'
 
 export interface Settings {

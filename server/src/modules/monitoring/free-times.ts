@@ -80,10 +80,11 @@ function currentOf(
 ): CurrentContent | 'overtaken' {
   const forTasks = tasksOf(message)
   const isLeft = namesOf(message).map((name, place) => isTrue(message, name, forTasks[place] ?? 0))
-  if (!isLeft.includes(true)) return 'overtaken'
   // As long as a time is free, a booking may succeed.
   if (!isLeft.includes(false)) return { data: message.data, until: null }
   const slots = (message.data.slots ?? []).filter((_, place) => isLeft[place])
+  // An earlier message has told the times that are left.
+  if (slots.every(({ again }) => again)) return 'overtaken'
   return { data: withSlots(message.data, slots), isLess: true, until: null }
 }
 

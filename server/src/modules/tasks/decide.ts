@@ -3,6 +3,7 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { hasSaidHeldBack, mayGoAgain, nextAt, spend, wayOf } from './news/pace.ts'
 import {
+  type Again,
   isHanded,
   keyOf,
   type NewsState,
@@ -96,12 +97,13 @@ export function decideNews(before: NewsState, seen: Seen): Decision {
   ]
   const free = state.told.filter((notified) => seen.isStillFree(notified))
   if (waits.length === 0 && isUneven(free, reach)) waits.push(withNextAnswer)
+  const moment = Math.min(...waits.filter((at) => at !== withNextAnswer))
   return {
     state,
     line: line.map(slotOf),
     messages,
     heldBackUntil: saysHeldBack && !hasSaidHeldBack(before, now) ? nextAt(before, now) : null,
-    wakeAt: waits.length === 0 ? null : Math.min(...waits),
+    wakeAt: waits.length === 0 ? null : moment <= now + afterBookingMs ? moment : Math.min(...waits),
     holds: earliest(free),
   }
 }
@@ -129,9 +131,12 @@ function compare(before: NewsState, seen: Seen) {
   }
   return {
     isToLog: (slots: Free[]): boolean => isNews(slots, () => true),
-    toReceiver(receiver: number, slots: Free[]): Free[] {
+    toReceiver(receiver: number, slots: Free[]): (Free & Again)[] {
+      const isHere = (notified?: NotifiedSlot) => notified !== undefined && isHanded(notified, receiver)
       const tellable = slots.filter((slot) => mayGoAgain(known.get(keyOf(slot))?.sent[receiver] ?? [], seen.now))
-      return isNews(tellable, (notified) => isHanded(notified, receiver)) ? tellable : []
+      return isNews(tellable, isHere)
+        ? tellable.map((slot) => ({ ...slot, ...(isHere(sameOf(slot)) && { again: true }) }))
+        : []
     },
     isNotified: (slot: Free): boolean => sameOf(slot) !== undefined,
     isAwaited: (slot: Free): boolean => slot.isHeld && sameOf(slot) !== undefined,
@@ -144,7 +149,7 @@ function openAt({ quietUntil }: Reach['receivers'][number], now: number): number
 }
 
 function together(wanting: ReceiverNews[]): ReceiverNews[] {
-  const groups = Map.groupBy(wanting, ({ slots }) => slots.map(keyOf).join())
+  const groups = Map.groupBy(wanting, ({ slots }) => slots.map((slot) => keyOf(slot) + slot.again).join())
   return [...groups.values()].map((some) => ({
     receivers: some.flatMap(({ receivers }) => receivers),
     slots: (some[0]?.slots ?? []).map(slotOf),
@@ -155,8 +160,8 @@ function earliest<S extends SlotAt>(slots: S[]): S | null {
   return slots.reduce<S | null>((first, slot) => (first === null || slot.at < first.at ? slot : first), null)
 }
 
-function slotOf({ target, at }: SlotAt): SlotAt {
-  return { target, at }
+function slotOf({ target, at, again }: SlotAt & Again): SlotAt & Again {
+  return { target, at, ...(again && { again }) }
 }
 
 export interface SlotOf {

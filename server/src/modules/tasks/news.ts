@@ -14,7 +14,7 @@ import {
   wakeNews,
 } from './news/news.store.ts'
 import { keepNewsStates, readNewsStates } from './news/news-state.store.ts'
-import { type ReceiverNews, type Suppressed, suppress } from './news/told.ts'
+import { type Again, type ReceiverNews, type SlotAt, type Suppressed, suppress } from './news/told.ts'
 import { holdTasks, listWatching } from './tasks.store.ts'
 
 /**
@@ -72,7 +72,7 @@ export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskNam
   heldBackUntil: Date | null
 }
 
-export interface SeenSlot extends SlotOf {
+export interface SeenSlot extends SlotOf, Again {
   seenAt: Date
 }
 
@@ -121,9 +121,9 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
   )
   return decided.flatMap(({ candidate: { taskId, userId, taskName, isTrial }, free, decision }) => {
     if (decision.line.length + decision.messages.length === 0) return []
-    const seenSlot = ({ target, at }: { target: number; at: number }): SeenSlot => {
+    const seenSlot = ({ target, at, again }: SlotAt & Again): SeenSlot => {
       const seenAt = new Date(sights.get(target)?.get(at)?.lastSeen ?? known.at)
-      return { targetId: target, at: new Date(at), seenAt }
+      return { targetId: target, at: new Date(at), seenAt, ...(again && { again }) }
     }
     const messages = decision.messages.map(({ receivers, slots }) => ({ receivers, slots: slots.map(seenSlot) }))
     const heldBackUntil = decision.heldBackUntil === null ? null : new Date(decision.heldBackUntil)

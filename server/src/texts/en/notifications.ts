@@ -30,6 +30,7 @@ const ofFind = {
         office: number.optional(),
         task_id: number.optional(),
         task_name: text.optional(),
+        again: flag.optional(),
       }),
     ),
   ),

@@ -54,6 +54,17 @@ describe('a time is news', () => {
   })
 
   // checklist: t218
+  // checklist: t4195
+  it('is named with a slot that was told before, which is marked', () => {
+    const { poll } = createScene()
+    poll(0, [day(10)])
+    const [message] = poll(1, [day(8), day(10)]).messages
+    expect(message?.slots.map(({ at, again = false }) => [at, again])).toEqual([
+      [day(8), false],
+      [day(10), true],
+    ])
+  })
+
   it('is not held back by a day that the office names and we did not open for more than 15 minutes', () => {
     const { say } = createScene()
     expect(say(0, [day(10)])).toEqual([day(10)])

@@ -90,6 +90,15 @@ describe('the pace on channels', () => {
     expect(poll(2, [day(10)]).message).toHaveLength(1)
   })
 
+  // checklist: t4194
+  it('is decided again after a booking, also while an older slot waits for an answer', () => {
+    const { poll } = createScene()
+    poll(0, [day(10)], { reach: email('booking') })
+    const booking = poll(6, [day(8)], { reach: email('booking'), closed: [day(10)], old: [day(10)] })
+    expect(booking).toMatchObject({ line: [{ at: day(8) }], message: [], wakeAt: start + 7 * minute })
+    expect(poll(1, [], { closed: [day(8), day(10)], old: [day(10)] }).message).toMatchObject([{ at: day(8) }])
+  })
+
   it('holds nothing back for a person without channels', () => {
     const { poll } = createScene()
     for (let slot = 0; slot < 9; slot += 1) {

@@ -24,9 +24,12 @@ export interface NewsState extends Pace {
 
 export const nothingNotified: NewsState = { told: [], ...unused }
 
+/** True if an earlier message has told it. */
+export type Again = { again?: boolean }
+
 export interface ReceiverNews {
   receivers: number[]
-  slots: SlotAt[]
+  slots: (SlotAt & Again)[]
 }
 
 /** Adds the slots that are told now. Drops those that no longer count and cannot come back as the same slot. */

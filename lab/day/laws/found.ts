@@ -1,0 +1,100 @@
+// What a message about free times says, judged at the moment at which a receiver gets it.
+import { isFindIn, type Message } from '../messengers.ts'
+import type { SlotSeen } from '../seen.ts'
+import type { Stage, StageTask } from '../stage.ts'
+import type { Law } from './law.ts'
+import { freeIn, isOf, wants } from './told.ts'
+
+const minuteMs = 60_000
+/** From the decision to the screen of a slow receiver. */
+const graceMs = minuteMs
+/** docs/decisions/news.md: a told slot is still free while an answer of the last 15 minutes showed it. */
+const stillFreeMs = 12 * minuteMs
+
+const sentAt = ({ shown }: Message): number => shown[0]?.at ?? 0
+const apartOf = ({ world: { aheadMs } }: Stage): number => Math.max(...Object.values(aheadMs).map(Math.abs))
+
+/** The webhooks about free times that came now, each with its tasks. What has changed lately is left out. */
+function* arrivedNow(stage: Stage): Generator<{ message: Message; tasks: StageTask[] }> {
+  const { messengers, now } = stage
+  for (const message of messengers.messages) {
+    const { data, person } = message
+    if (!isFindIn(data) || sentAt(message) !== now()) continue
+    const own = stage.tasksOf(person)
+    const tasks = data.task_id === null ? own : own.filter(({ id }) => id === data.task_id)
+    const isSettled = tasks.every(({ isBusy, since }) => !isBusy && now() - since > graceMs + 2 * apartOf(stage))
+    if (isSettled && tasks.length > 0) yield { message, tasks }
+  }
+}
+
+const seenAt = ({ seen }: Stage, task: StageTask, slot: number): SlotSeen[] =>
+  [...seen.slots.values()].filter((one) => one.slot === slot && isOf(task, one))
+
+export const foundTrue: Law = {
+  name: '3 a message names free times that its task wants and that the office’s last answer showed',
+  check(stage) {
+    const now = stage.now()
+    return [...arrivedNow(stage)].flatMap(({ message, tasks }) => {
+      const isTrue = (slot: number) =>
+        tasks.some(
+          (task) =>
+            wants(task, slot, now - graceMs - apartOf(stage)) &&
+            seenAt(stage, task, slot).some(
+              ({ shownSince, goneAt }) => shownSince !== null || now - (goneAt ?? 0) < graceMs,
+            ),
+        )
+      const wrong = freeIn(message).find((slot) => !isTrue(slot))
+      return wrong === undefined ? [] : [`message ${message.no} names ${new Date(wrong).toISOString()}`]
+    })
+  },
+}
+
+export const newsIsEarlier: Law = {
+  name: '1 only a time earlier than all that were told and are free is news',
+  check(stage) {
+    const { now, messengers } = stage
+    return [...arrivedNow(stage)].flatMap(({ message, tasks: [task] }) => {
+      if (!task || message.data?.task_id !== task.id) return []
+      const first = Math.min(...freeIn(message))
+      const before = messengers.messages.filter(
+        (one) => one !== message && isFindIn(one.data) && one.data.task_id === task.id && sentAt(one) > task.since,
+      )
+      const told = before.flatMap((one) =>
+        freeIn(one).filter((slot) => {
+          const isStill = ({ freshSince, shownSince, lastShownAt }: SlotSeen) =>
+            shownSince !== null && freshSince <= sentAt(one) && now() - lastShownAt < stillFreeMs
+          return slot > now() && seenAt(stage, task, slot).some(isStill)
+        }),
+      )
+      const holding = told.find((slot) => slot <= first)
+      if (holding === undefined) return []
+      return [`message ${message.no}: ${new Date(holding).toISOString()} was told before and is free`]
+    })
+  },
+}
+
+export const offersButton: Law = {
+  name: '3 a free time that nobody books for its person has a button in the chat',
+  check(stage) {
+    const { messengers, now } = stage
+    return [...arrivedNow(stage)].flatMap(({ message, tasks: [task] }) => {
+      if (!task || task.books || task.isTrial || message.data?.task_id !== task.id) return []
+      const title = message.shown[0]?.title
+      const isNamesake = (one: Message) =>
+        one !== message && one.kind === 'webhook' && one.person === message.person && one.shown[0]?.title === title
+      // The chat does not say for which of two tasks a message is.
+      if (messengers.messages.some(isNamesake)) return []
+      const twin = messengers.messages.find(
+        ({ kind, person, shown: [first] }) =>
+          kind === 'telegram' &&
+          person === message.person &&
+          first?.title === title &&
+          now() - (first?.at ?? 0) < graceMs,
+      )
+      const isOffered = twin?.shown.some(({ buttons }) =>
+        buttons.some(({ data }) => data.startsWith(`book ${task.id}`)),
+      )
+      return twin && !isOffered ? [`message ${twin.no}: “${title}”`] : []
+    })
+  },
+}
