@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Documents and comments refer to existing files, and to existing headings in them.
@@ -59,15 +59,6 @@ function brokenLinks(links: Link[]): string[] {
   })
 }
 
-/** Places that cite a section by its number alone, so that nobody finds it. */
-function numbersOnly(text: string): string[] {
-  return (
-    text.match(
-      /\((?:the )?(?:reference|specification), [^)]*\d|\breference(?:'s|,)?\s[\s*/]*sections? \d|\(sections? \d/g,
-    ) ?? []
-  )
-}
-
 /** Whether a build or a run makes the file, so that it may not exist yet. */
 const isMade = (name: string): boolean => read('.gitignore').split('\n').includes(name)
 
@@ -108,13 +99,6 @@ test('every document that a comment names is there, with the heading', () => {
   expect(brokenLinks(links.filter(({ file }) => file !== 'documents.test.ts'))).toEqual([])
 })
 
-test('nothing cites a section by its number alone', () => {
-  const places = [...sources, ...documents].flatMap((file) =>
-    numbersOnly(read(file)).map((place) => `${file}: ${place}`),
-  )
-  expect(places.filter((place) => !place.startsWith('documents.test.ts'))).toEqual([])
-})
-
 /** Rows of the table in docs/performance.md whose figure is not in the linked tables. */
 function staleFigures(table: string): string[] {
   const rows = table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|[^|]+\| \[[\w-]+\]\(\.\.\/([\w/-]+\.md)\)/gm)
@@ -145,13 +129,18 @@ test('a link that leads nowhere would be seen', () => {
   ])
 })
 
-test('a citation by number alone would be seen', () => {
-  const places = [
-    '(reference, section 5)',
-    "the reference's section 7",
-    '(section 15.3)',
-    '(reference,\n * sections 4)',
-  ]
-  expect(places.map((place) => numbersOnly(place).length)).toEqual([1, 1, 1, 1])
-  expect(numbersOnly('(PROTOCOL.md#captcha), FIPS 180-4, section 6.2.2, the reference library')).toEqual([])
+/** The headings of the sections that state no decision. */
+const withoutDecision = (text: string): string[] =>
+  text
+    .split(/^## /m)
+    .slice(1)
+    .filter((section) => !/^\*\*Decision\.\*\*/m.test(section))
+    .map((section) => section.split('\n', 1)[0] ?? '')
+
+test('every section of a decision says what was decided, and the index names its page', () => {
+  const pages = documents.filter((file) => /^docs\/decisions\/(?!README)/.test(file))
+  expect(pages.length).toBeGreaterThan(10)
+  expect(pages.flatMap((page) => withoutDecision(read(page)))).toEqual([])
+  expect(pages.filter((page) => !read('docs/decisions/README.md').includes(`](${basename(page)})`))).toEqual([])
+  expect(withoutDecision('# A page\n\n## We do so\n\n**Context.** So.\n')).toEqual(['We do so'])
 })

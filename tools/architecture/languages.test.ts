@@ -38,22 +38,3 @@ test('the texts of a language name no other language', () => {
   const words = "import { channels } from '@terminlotse/contract/texts/de/channels'"
   expect(foreignLanguages('web/src/texts/en/inside.ts', words)).toEqual(['de'])
 })
-
-/** Whether a file imports the texts of two languages. Types may be imported from elsewhere. */
-function isSideBySide(source: string): boolean {
-  const said = source.replaceAll(/^import type .*$/gm, '')
-  const named = said.matchAll(new RegExp(`/(${languageCodes.join('|')})/[\\w-]+(\\.ts)?['"]`, 'g'))
-  return new Set([...named].map(([, code]) => code)).size > 1
-}
-
-test('languages stand side by side in one file of each package, which a further language touches', () => {
-  const sides = files.filter((file) => !isTest(file) && isSideBySide(readFileSync(file, 'utf8')))
-  expect(sides.toSorted()).toEqual([
-    'contract/src/validation-texts.ts',
-    'server/src/texts/texts.ts',
-    'web/src/texts/texts.ts',
-  ])
-  const both = "import { a } from './en/a.ts'\nimport { a as b } from '@terminlotse/contract/texts/de/a'"
-  expect(isSideBySide(both)).toBe(true)
-  expect(isSideBySide(both.replace('import', 'import type'))).toBe(false)
-})
