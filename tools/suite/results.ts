@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import { judgeFlaky } from './flaky.ts'
 
 const result = z.object({
   /** From the root of the checkout. */
@@ -33,7 +32,7 @@ export function noteResult(one: Result): void {
  */
 export function readResults(file: string, runner: string, exitCode: number): Result[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-  const results = judgeFlaky(lines.map((line) => result.parse(JSON.parse(line))))
+  const results = lines.map((line) => result.parse(JSON.parse(line)))
   const failure = (message: string): Result => ({ file: runner, title: 'the run', state: 'failed', message })
   if (results.every(({ state }) => state === 'skipped')) return [...results, failure('nothing ran')]
   if (exitCode === 0 || results.some(({ state }) => state === 'failed')) return results

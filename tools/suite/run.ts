@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { root, run } from '../children.ts'
+import { judgeFlaky } from './flaky.ts'
 import { type Result, readResults, resultsFile } from './results.ts'
 
 /** The configuration of all journeys. */
@@ -30,7 +31,7 @@ async function runOnce(runner: string, command: string[], env: Record<string, st
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-results-'))
   try {
     const file = join(folder, 'results.jsonl')
-    return readResults(file, runner, await run(command, { ...env, [resultsFile]: file }))
+    return judgeFlaky(readResults(file, runner, await run(command, { ...env, [resultsFile]: file })))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { root } from '../children.ts'
 import { readResults } from './results.ts'
 
@@ -27,13 +27,11 @@ test('each test is noted, and so is what fails beside the tests', () => {
   const file = join(folder, 'results.jsonl')
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--globals']
   const reporter = `--reporter=${join(root, 'tools/suite/vitest-reporter.ts')}`
-  const env = { ...process.env, RESULTS_FILE: file, GATE_REPEATS: '1' }
+  const env = { ...process.env, RESULTS_FILE: file }
   const { status } = spawnSync(process.execPath, [...vitest, reporter], { cwd: folder, env, stdio: 'ignore' })
-  vi.stubEnv('GATE_REPEATS', '1')
   const lines = readResults(file, 'vitest', status ?? 1).map(
     (one) => `${one.state}: ${one.file} > ${one.title}: ${one.message}`,
   )
-  vi.unstubAllEnvs()
   expect(lines.toSorted()).toEqual([
     expect.stringMatching(/^failed: broken\.test\.mjs > beside its tests: Error: .*nowhere\.mjs/),
     'failed: hooks.test.mjs > beside its tests: Error: not cleared',
