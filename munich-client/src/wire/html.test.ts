@@ -26,3 +26,8 @@ it('a hint of a desk is one line without signs that cannot be stored', () => {
 it('text that is markup only after decoding stays text', () => {
   expect(plainText('&lt;b&gt;fett&lt;/b&gt;')).toBe('<b>fett</b>')
 })
+
+// checklist: t4230
+it('markup in markup without end is read as far as a desk may mean it', () => {
+  expect(plainText(`Zimmer 3${'<b>'.repeat(7_000)}x`)).toBe('Zimmer 3...')
+})
