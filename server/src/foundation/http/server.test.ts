@@ -19,20 +19,23 @@ test('the product says that it is ready, with and without the slash', async () =
 })
 
 // checklist: t4042
-test('a call that offers HTTP/2 is answered as any other, with its body', async () => {
-  await using testServer = await openServer()
-  const headers = {
-    connection: 'Upgrade, HTTP2-Settings',
-    upgrade: 'h2c',
-    'http2-settings': 'AAMAAABkAAQAAP__',
-    'content-type': 'application/json',
-  }
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const call = request(`${testServer.url}/api/auth/login/`, { method: 'POST', headers, agent: false }, resolve)
-    call.on('error', reject).end(JSON.stringify({ email: 'nobody@example.org', password: 'a calm harbour' }))
-  })
-  expect([answer.statusCode, JSON.parse(await readText(answer)).code]).toEqual([401, 'wrong_credentials'])
-})
+test.each(['h2c', 'H2C', 'TLS/1.0, h2c', 'IRC/6.9'])(
+  'a call that offers %s is answered as any other, with its body',
+  async (upgrade) => {
+    await using testServer = await openServer()
+    const headers = {
+      connection: 'Upgrade, HTTP2-Settings',
+      upgrade,
+      'http2-settings': 'AAMAAABkAAQAAP__',
+      'content-type': 'application/json',
+    }
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const call = request(`${testServer.url}/api/auth/login/`, { method: 'POST', headers, agent: false }, resolve)
+      call.on('error', reject).end(JSON.stringify({ email: 'nobody@example.org', password: 'a calm harbour' }))
+    })
+    expect([answer.statusCode, JSON.parse(await readText(answer)).code]).toEqual([401, 'wrong_credentials'])
+  },
+)
 
 test('every answer carries the headers that keep a browser safe', async () => {
   await using testServer = await openServer()
