@@ -108,6 +108,10 @@ export function isDoubted({ road: { troubles }, now }: Stage, withinMs: number):
   return lately.length > 1 || lately.some(({ name, place }) => place === null || isOfAll(name))
 }
 
+/** Pages of a firewall for everything stop all tasks (docs/decisions/gate.md). */
+export const isRefused = ({ road: { troubles } }: Stage): boolean =>
+  troubles.some(({ name, place }) => place === null && name.includes('403'))
+
 /** A fault touched a call about this appointment within this time. */
 export function isSpoilt({ road: { trips }, now }: Stage, withinMs: number, processId: number): boolean {
   for (let n = trips.length - 1; n >= 0; n -= 1) {

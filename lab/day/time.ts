@@ -7,6 +7,8 @@ import { type Life, Statements } from './statements.ts'
 const quietTurns = 4
 /** Real time: no request and no statement takes as long, even on a busy machine. */
 const patienceMs = 60_000
+/** Requests and statements of one event: more are a loop without an end. */
+const mostOfEvent = 20_000
 const real = { setImmediate, setTimeout, clearTimeout }
 
 export class Time {
@@ -20,6 +22,7 @@ export class Time {
   private readonly seed: number
   private moment: number
   private underWay = 0
+  private begun = 0
   private onFree: (() => void) | null = null
 
   constructor(startMs: number, seed: number) {
@@ -32,6 +35,7 @@ export class Time {
   /** Something begins (1) or ends (-1) that counts as under way. */
   count = (by: number): void => {
     this.underWay += by
+    if (by > 0) this.begun += 1
     if (this.underWay > 0) return
     this.onFree?.()
     this.onFree = null
@@ -69,7 +73,9 @@ export class Time {
 
   /** Resolves when nothing is under way but waits for virtual time. */
   async rest(): Promise<void> {
+    const before = this.begun
     for (let quiet = 0; quiet < quietTurns; ) {
+      if (this.begun - before > mostOfEvent) throw new Error(`Without an end: ${[...this.open.values()].join(', ')}.`)
       // Without a wait the loop would take the processor from the database.
       if (this.underWay > 0) await this.untilFree()
       await new Promise<void>((resolve) => real.setImmediate(resolve))

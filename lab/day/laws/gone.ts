@@ -39,7 +39,7 @@ async function rowsOf({ installation: { web } }: Stage, id: number): Promise<str
     where table_schema = 'public' and column_name ~ '(^|_)user_id$'`)
   const found: string[] = []
   for (const { table, column } of rows) {
-    // The word to open pages that they are signed out; it has a number and no name, and goes after a day.
+    // docs/decisions/live.md#live-events-are-numbered-under-one-lock: open pages still read that they are signed out.
     const isWord = table === 'live_events' ? sql`and type <> 'session_ended'` : sql``
     const { rows: some } = await web.db.execute(
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id} ${isWord} limit 1`,

@@ -8,11 +8,13 @@ const atOnce = /^booking_waiting|^test/
 
 export const quietIsQuiet: Law = {
   name: '1 in quiet hours a person gets only what needs a click',
-  check: ({ messengers, quiet, now }) =>
-    messengers.messages.flatMap(({ person, data, shown: [first] }) => {
+  check: ({ messengers, quiet, now, world: { aheadMs } }) => {
+    const grace = graceMs + Math.max(...Object.values(aheadMs).map(Math.abs))
+    return messengers.messages.flatMap(({ person, data, shown: [first] }) => {
       const hours = quiet.get(person)
       if (!hours || !data || !first || first.at !== now() || atOnce.test(data.type)) return []
-      const isQuiet = first.at - hours.fromMs > graceMs && first.at < hours.untilMs - graceMs
+      const isQuiet = first.at - hours.fromMs > grace && first.at < hours.untilMs - grace
       return isQuiet ? [`${nameOf(person)} gets “${first.title}”`] : []
-    }),
+    })
+  },
 }

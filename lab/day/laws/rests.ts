@@ -1,4 +1,4 @@
-import { isDoubted } from '../records.ts'
+import { isDoubted, isRefused } from '../records.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
 import { hasEnded } from './told.ts'
@@ -18,7 +18,7 @@ export const rests: Law = {
     const at = now()
     const lately = troubles.filter(({ untilMs }) => untilMs > at - 2 * longestMs)
     // Failures of two different things may mean that the whole office fails.
-    if (isDoubted(stage, 2 * longestMs)) return []
+    if (isDoubted(stage, 2 * longestMs) || isRefused(stage)) return []
     return places.flatMap(({ service, office }, place) => {
       const watching = tasks.filter(
         (task) => task.isOn && !task.isLost && !hasEnded(stage, task) && task.places.includes(place),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isRefused } from '../records.ts'
 import type { Stage } from '../stage.ts'
 import { places } from '../steps.ts'
 import { isOver } from '../wish.ts'
@@ -24,10 +25,8 @@ export const same: Law = {
       tasks,
       now,
       installation: { web },
-      road: { troubles },
     } = stage
-    // Pages of a firewall for everything stop all tasks (docs/decisions/gate.md).
-    if (troubles.some(({ name, place }) => place === null && name.includes('403'))) return []
+    if (isRefused(stage)) return []
     const { rows } = await web.db.execute<{ task: number; office: number }>(sql`
       select watches.task_id as task, targets.office_external_id as office
       from watches join targets on targets.id = watches.target_id where watches.ended_at is null`)

@@ -18,7 +18,7 @@ export const untrue: Law = {
       for (const message of findsFor(stage, person)) {
         const { kind } = message
         if (!withdraws(kind) || stage.messengers.isAiling(kind, person, now - healingMs)) continue
-        // A chat that was removed is not the product's any more.
+        // With a receiver its receipts are deleted, which name its messages; what is switched off is not written to.
         const first = message.shown[0]?.at ?? 0
         if (stage.removed.some((one) => one.kind === kind && one.person === person && one.fromMs >= first)) continue
         if (now - (message.shown.at(-1)?.at ?? now) < graceMs) continue
