@@ -18,7 +18,7 @@ const webModules = {
   notifications: ['devices', 'settings', 'reach', 'channels', 'phone', 'receivers'],
   tasks: [
     ...['task', 'offices', 'practice', 'draft', 'chances', 'form', 'wizard', 'need'],
-    ...['appointments', 'pictures', 'logs', 'free-times', 'sharing', 'card', 'dialogs', 'list'],
+    ...['appointments', 'pictures', 'logs', 'free-times', 'sharing', 'card', 'list'],
   ],
   overview: ['activities', 'admin'],
 }

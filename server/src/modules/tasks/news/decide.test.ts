@@ -53,7 +53,6 @@ describe('a time is news', () => {
     expect(say(1, [day(8)], { closed: [day(10)] })).toEqual([day(8), day(10)])
   })
 
-  // checklist: t218
   // checklist: t4195
   it('is named with a slot that was told before, which is marked', () => {
     const { poll } = createScene()
@@ -65,6 +64,7 @@ describe('a time is news', () => {
     ])
   })
 
+  // checklist: t218
   it('is not held back by a day that the office names and we did not open for more than 15 minutes', () => {
     const { say } = createScene()
     expect(say(0, [day(10)])).toEqual([day(10)])
