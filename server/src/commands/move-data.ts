@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 import { systemClock } from '../foundation/clock.ts'
-import { DataFileRefused, type Manifest } from '../foundation/data/data-file.ts'
+import { DataFileRefused, type RowCounts } from '../foundation/data/data-file.ts'
 import { exportData } from '../foundation/data/export-data.ts'
 import { checkDataFile, importData } from '../foundation/data/import-data.ts'
 import { takeOver } from '../foundation/data/restored.ts'
@@ -10,9 +10,7 @@ import { joinStore, openStore } from '../foundation/db/connect.ts'
 import { openDatabase } from '../foundation/db/database.ts'
 import { tellEnd } from '../foundation/error-text.ts'
 import type { Secrets } from '../foundation/secrets.ts'
-import { accountMailQueue } from '../modules/accounts/account-mail.ts'
 import { writeCommandAudit } from '../modules/accounts/audit.ts'
-import { messageQueues } from '../modules/notifications/notifications.ts'
 import { openLog } from '../operator/log.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
@@ -83,13 +81,11 @@ async function exportInto(config: Config, file: string, secrets: Secrets | null)
       now: new Date(),
       // The list of living processes means nothing in another installation.
       without: ['worker_heartbeats'],
-      onProgress: (what, rows, isDone) => report(what, rows, isDone),
+      onProgress: report,
       secrets,
     })
     await note(store.connectionString, 'data export')
-    console.log(
-      `\n${file}: ${summary(made.tables, made.jobs.rows)}. It holds people’s data: keep it as safe as the database.`,
-    )
+    console.log(`\n${file}: ${summary(made)}. It holds people’s data: keep it as safe as the database.`)
     console.log(aboutTheKey('is not in this file. Without it'))
     if (!secrets)
       console.log('The file is not signed, because this installation has no key. An import of it needs --trust.')
@@ -109,13 +105,12 @@ async function importFrom(
   const store = await openStore(config, log)
   try {
     const loaded = await importData(store.connectionString, file, {
-      onProgress: (what, rows) => report(what, rows, true),
+      onProgress: report,
       by,
       takesOver,
-      originalWorks: [accountMailQueue, ...messageQueues],
     })
     await note(store.connectionString, 'data import')
-    console.log(`\nImported: ${summary(loaded.tables, loaded.jobs)}.`)
+    console.log(`\nImported: ${summary(loaded)}.`)
     console.log(aboutTheKey('must be the key of the installation where the file was made. With another'))
     if (takesOver) return
     console.log(
@@ -131,17 +126,17 @@ async function importFrom(
 }
 
 async function verify(file: string, by: By): Promise<void> {
-  const { tables, jobs } = await check(file, by)
+  const counts = await check(file, by)
   console.log(
-    `${file}: ${summary(tables, jobs.rows)}. ${by === 'trust' ? '' : 'It was signed with the key that is here. '}All is well.`,
+    `${file}: ${summary(counts)}. ${by === 'trust' ? '' : 'It was signed with the key that is here. '}All is well.`,
   )
 }
 
-async function check(file: string, by: By): Promise<Manifest> {
+async function check(file: string, by: By): Promise<RowCounts> {
   console.log('Checking the file …')
-  const manifest = await checkDataFile(file, undefined, by)
-  console.log(`It is complete: ${number.format(Object.keys(manifest.tables).length)} tables.`)
-  return manifest
+  const counts = await checkDataFile(file, undefined, by)
+  console.log(`It is complete: ${number.format(Object.keys(counts).length)} tables.`)
+  return counts
 }
 
 async function takeItOver(config: Config): Promise<boolean> {
@@ -162,28 +157,23 @@ async function takeItOver(config: Config): Promise<boolean> {
   }
 }
 
-/** Enters the command into the audit log. Data of a version before 0.2 have none yet. */
+/** Enters the command into the audit log. */
 async function note(connectionString: string, name: CommandName): Promise<void> {
   const { pool, db } = openDatabase(connectionString, 1)
   try {
     await writeCommandAudit({ db, clock: systemClock, log }, { event: 'command', data: { name }, userId: null })
-  } catch (error) {
-    if (!isMissingTable(error)) throw error
   } finally {
     await pool.end()
   }
 }
 
-function report(what: string, rows: number, isDone: boolean): void {
-  const line = `${what.padEnd(28)} ${number.format(rows).padStart(12)} rows`
-  if (isDone) console.log(line)
-  else console.log(`${line} so far`)
+function report(table: string, rows: number): void {
+  console.log(`${table.padEnd(28)} ${number.format(rows).padStart(12)} rows`)
 }
 
-function summary(tables: Manifest['tables'], jobs: number): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  const waiting = `${number.format(jobs)} waiting ${jobs === 1 ? 'job' : 'jobs'}`
-  return `${number.format(rows)} rows of ${Object.keys(tables).length} tables and ${waiting}`
+function summary(counts: RowCounts): string {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return `${number.format(rows)} rows of ${Object.keys(counts).length} tables`
 }
 
 function aboutTheKey(what: string): string {

@@ -232,7 +232,7 @@ test('a backup of 0.2.0 is imported with every row and secret', async () => {
     await onFurther(address, async (restored, connectionString) => {
       await importData(connectionString, fixture('0.2.0.terminlotse'), onImport)
       expectKept(before, await readRows(restored), { rewritten: since020, hasReceivers: false })
-      expect(await reseal(dataDir, connectionString)).toMatchObject({ ...countEach(1), ...laterSecrets })
+      expect(await reseal(dataDir, connectionString)).toEqual({ ...countEach(1), ...laterSecrets, mails: 0 })
     })
   })
 }, 240_000)

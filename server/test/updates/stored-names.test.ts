@@ -118,7 +118,7 @@ async function presentNames(): Promise<Names> {
   await using server = await createTestServer({ env: { ROLE: 'web' } })
   const queues = await server.ctx.db.execute<{ name: string }>('select name from pgboss.queue')
   const metrics = createMetrics().registry.getMetricsAsArray()
-  const { format, header, manifest, sequences, tableStart, jobsStart } = dataFile
+  const { format, header, ending, sequences, tableStart, jobsStart } = dataFile
   return {
     ...inColumns,
     'purposes of seals': [...sealedColumns.map(({ purpose }) => purpose('7')), accountMailQueue],
@@ -151,7 +151,7 @@ async function presentNames(): Promise<Names> {
     settings: Object.keys(environment.shape),
     metrics: metrics.map(({ name }) => name),
     browser: Object.values(keptNames),
-    'data files': [format, ...[header, tableStart, sequences, jobsStart, manifest].flatMap(fieldsOf)],
+    'data files': [format, ...[header, tableStart, sequences, jobsStart, ending].flatMap(fieldsOf)],
   }
 }
 

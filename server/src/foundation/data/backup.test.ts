@@ -32,7 +32,7 @@ test('three backups are kept, one for each state of the schema, and only their o
       'schema-11.terminlotse',
       'schema-9.terminlotse',
     ])
-    expect((await checkDataFile(newest)).tables.users?.rows).toBe(0)
+    expect((await checkDataFile(newest)).users).toBe(0)
     expect(statSync(newest).mode & 0o777).toBe(0o600)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   } finally {
@@ -53,7 +53,7 @@ test('regular backups are made when one is due, signed, and the newest are kept'
   await expect.poll(names).toEqual([expect.stringMatching(/^daily-.*Z\.terminlotse$/)])
   const file = join(folder, names()[0] ?? '')
   const { secrets } = server.ctx
-  expect((await checkDataFile(file, undefined, { secrets })).tables.users?.rows).toBe(0)
+  expect((await checkDataFile(file, undefined, { secrets })).users).toBe(0)
   const strange = createSecrets(randomBytes(32))
   await expect(checkDataFile(file, undefined, { secrets: strange })).rejects.toThrow('signed with another secret key')
 

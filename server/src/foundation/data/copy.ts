@@ -9,9 +9,10 @@ interface CopyConnection extends pg.Connection {
   sendCopyFail(reason: string): void
 }
 
-/** Runs `copy … to stdout` and yields its rows. While nobody reads, the server waits. */
-export function copyOut(client: pg.Client, statement: string): Readable {
+/** Runs `copy … to stdout`. `count`: the number of rows, after the last one. While nobody reads, the server waits. */
+export function copyOut(client: pg.Client, statement: string): { rows: Readable; count(): number } {
   let connection: pg.Connection | null = null
+  let count = 0
   const rows = new Readable({ highWaterMark: 1024 * 1024, read: () => connection?.stream.resume() })
   const query = {
     submit(to: pg.Connection) {
@@ -22,7 +23,9 @@ export function copyOut(client: pg.Client, statement: string): Readable {
       // The driver uses its buffer again.
       if (!rows.push(Buffer.from(chunk))) connection?.stream.pause()
     },
-    handleCommandComplete() {},
+    handleCommandComplete({ text }: { text: string }) {
+      count = countOf(text)
+    },
     handleError(error: Error) {
       rows.destroy(error)
     },
@@ -31,7 +34,12 @@ export function copyOut(client: pg.Client, statement: string): Readable {
     },
   }
   client.query(query)
-  return rows
+  return { rows, count: () => count }
+}
+
+/** Of the server's `COPY 7`. */
+function countOf(text: string): number {
+  return Number(text.split(' ')[1])
 }
 
 /** Runs `copy … from stdin`; resolves with the number of rows. Rejects with the server's error, or with that of `rows`. */
@@ -58,7 +66,7 @@ export function copyIn(client: pg.Client, statement: string, rows: AsyncIterable
         })
       },
       handleCommandComplete({ text }: { text: string }) {
-        count = Number(text.split(' ')[1])
+        count = countOf(text)
       },
       // The last event of a query after an error.
       handleError(error: unknown) {

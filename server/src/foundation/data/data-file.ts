@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -6,8 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
 // One compressed text file. The first line describes it. Then each table: a line with its columns, its rows as COPY
-// writes them, and a line `\.`. Then a line with the sequences. Then the waiting jobs, one line each, and `\.`. Last
-// the manifest.
+// writes them, and a line `\.`. Then a line with the sequences. Last the hash of all these lines, with its signature.
 
 export const format = 'terminlotse-data'
 export const formatVersion = 1
@@ -31,15 +29,17 @@ export type TableStart = z.infer<typeof tableStart>
 export const sequences = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.number(), is_called: z.boolean() })),
 })
+/** 0.2.0 wrote the waiting jobs here. They are not read: what people made is in the tables. */
 export const jobsStart = z.object({ jobs: z.literal('waiting') })
 
-const counted = z.object({ rows: z.number().int(), sha256: z.string() })
-export const manifest = z.object({
-  manifest: z.object({ tables: z.record(z.string(), counted), jobs: counted, sha256: z.string() }),
-  /** Made with the secret key of the file's installation; absent: it was made without one, or before 0.2. */
+export const ending = z.object({
+  manifest: z.object({ sha256: z.string() }),
+  /** Made with the secret key of the file's installation; absent: it was made without one. */
   hmac: z.string().optional(),
 })
-export type Manifest = z.infer<typeof manifest>['manifest']
+
+/** By table. */
+export type RowCounts = Record<string, number>
 
 /** Thrown with a sentence for the operator: the reason why this file is not imported. */
 export class DataFileRefused extends Error {
@@ -111,19 +111,6 @@ function refusalOf(file: string, error: unknown): unknown {
   }
   if (code === 'ENOENT') return new DataFileRefused(`There is no file ${file}.`)
   return error
-}
-
-export function createTally() {
-  const hash = createHash('sha256')
-  let rows = 0
-  return {
-    note(lines: Buffer): void {
-      hash.update(lines)
-      for (let place = lines.indexOf(10); place >= 0; place = lines.indexOf(10, place + 1)) rows += 1
-    },
-    rows: () => rows,
-    end: () => ({ rows, sha256: hash.digest('hex') }),
-  }
 }
 
 export function jsonLine(value: object): Buffer {

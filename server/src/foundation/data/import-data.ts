@@ -5,10 +5,9 @@ import { clientFor } from '../db/connection.ts'
 import { commitOf020, compareSteps, takeSteps } from '../db/history.ts'
 import { locks } from '../db/locks.ts'
 import { migrationsFolder as ours } from '../db/migrate.ts'
-import { parseWaitingJob, type WaitingJob, writeWaitingJobs } from '../jobs/moving.ts'
 import type { Secrets } from '../secrets.ts'
 import { copyIn } from './copy.ts'
-import { DataFileRefused, damaged, type Header, type Manifest, type TableStart } from './data-file.ts'
+import { DataFileRefused, damaged, type Header, type RowCounts, type TableStart } from './data-file.ts'
 import { newer, readDataFile } from './read-data.ts'
 import { markCopy } from './restored.ts'
 import { quote } from './schema.ts'
@@ -21,8 +20,6 @@ export interface ImportWishes {
   by?: { secrets: Secrets | null } | 'trust'
   /** True: the copy works at once, because its original no longer does. */
   takesOver?: boolean
-  /** Jobs of these queues are not imported, since the original works them. They are imported if the copy takes over. */
-  originalWorks?: readonly string[]
 }
 
 /** Checks a data file without a database. Rejects with `DataFileRefused` if it is damaged, foreign, or of an unknown schema. */
@@ -30,23 +27,19 @@ export async function checkDataFile(
   file: string,
   migrationsFolder: string = ours,
   by: ImportWishes['by'] = 'trust',
-): Promise<Manifest> {
+): Promise<RowCounts> {
   const read = await readDataFile(file)
   stepsOf(file, read.header, readMigrationFiles({ migrationsFolder }))
   if (by !== 'trust') refuseStrange(file, by.secrets, read)
-  return read.manifest
+  return read.counts
 }
 
 /**
- * Imports a data file into an empty database, all or nothing: the file's schema, its rows, the newer steps of the
- * schema, and the waiting jobs. Returns the file's tables and the number of imported jobs. Rejects with
- * `DataFileRefused`; then the database is as empty as before.
+ * Imports a data file into an empty database, all or nothing: the file's schema, its rows, and the newer steps of the
+ * schema. Rejects with `DataFileRefused`; then the database is as empty as before.
+ * docs/decisions/operators.md#a-data-file-holds-no-jobs
  */
-export async function importData(
-  connectionString: string,
-  file: string,
-  wishes: ImportWishes,
-): Promise<{ tables: Manifest['tables']; jobs: number }> {
+export async function importData(connectionString: string, file: string, wishes: ImportWishes): Promise<RowCounts> {
   const migrationsFolder = wishes.migrationsFolder ?? ours
   const steps = readMigrationFiles({ migrationsFolder })
   const client = clientFor(connectionString)
@@ -56,7 +49,6 @@ export async function importData(
     // A product that starts meanwhile waits, and finds all or nothing.
     await client.query('select pg_advisory_xact_lock($1)', [locks.schema])
     await refuseUsed(client)
-    const jobs: WaitingJob[] = []
     let later: MigrationMeta[] = []
     const read = await readDataFile(file, {
       async onHeader(header) {
@@ -70,20 +62,13 @@ export async function importData(
           await client.query('select setval($1, $2, $3)', [`public.${quote(name)}`, value, is_called])
         }
       },
-      async onJobs(lines) {
-        for await (const line of lines) jobs.push(parseWaitingJob(line.toString('utf8')))
-      },
     })
     // Checked again: it may be another file than the one that was checked.
     if (wishes.by && wishes.by !== 'trust') refuseStrange(file, wishes.by.secrets, read)
     await takeSteps(client, later)
     if (!wishes.takesOver) await markCopy(client, read.header.exported_at)
-    const left = wishes.takesOver ? [] : (wishes.originalWorks ?? [])
-    const carried = jobs.filter(({ queue }) => !left.includes(queue))
-    await writeWaitingJobs(connectionString, client, carried)
-    wishes.onProgress('jobs', carried.length)
     await client.query('commit')
-    return { tables: read.manifest.tables, jobs: carried.length }
+    return read.counts
   } catch (error) {
     // The database may refuse a damaged row before its checksum is known. The check of the file gives a better reason.
     await checkDataFile(file, migrationsFolder)

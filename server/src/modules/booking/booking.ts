@@ -2,11 +2,13 @@
 // machine (machine/machine.ts and answers.ts) decides. The driver (drive.ts) makes the calls, also from jobs.
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition, Jobs } from '../../foundation/jobs.ts'
 import type { NotBooking } from '../../texts/journal/not-booking.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { tellStatus } from '../tasks/watching.ts'
+import { planReminders } from './appointments/reminders.ts'
 import {
   type BookingRow,
   keyOfBooking,
@@ -14,6 +16,7 @@ import {
   lastBookings,
   lockLive,
   noteTaskName,
+  readBooking,
   setCancelWanted,
   setKept,
 } from './bookings.store.ts'
@@ -149,6 +152,16 @@ export async function driveLater(ctx: Ctx, providerCode: string, row: BookingRow
   const queue = isRead ? readsQueue(providerCode) : stepsQueue(providerCode)
   const waitMs = at.getTime() - ctx.clock.now().getTime()
   await ctx.jobs.send<BookingJob>(queue, { booking_id: row.id }, { waitMs, key: `${row.id}:${at.getTime()}` })
+}
+
+/** Sends the jobs of these appointments' reminders again: those of an imported database are lost. */
+export async function planRemindersAgain(ctx: Ctx, bookingIds: readonly number[]): Promise<void> {
+  for (const id of bookingIds) {
+    await inTransaction(ctx, async (tx) => {
+      const row = await readBooking(tx, id)
+      if (row && isAppointment(row)) await planReminders(tx, row)
+    })
+  }
 }
 
 /**

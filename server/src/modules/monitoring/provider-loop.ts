@@ -2,7 +2,7 @@ import { clocksDifferMs } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pause } from '../../foundation/pause.ts'
-import { bookingJobs } from '../booking/booking.ts'
+import { bookingJobs, planRemindersAgain } from '../booking/booking.ts'
 import type { BookingDriver } from '../booking/drive.ts'
 import { strandedBookings, unfinishedBookings } from '../booking/under-way.store.ts'
 import type { Gate } from '../offices/gate.ts'
@@ -43,8 +43,10 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
     const jobs = bookingJobs(gate.provider.config.code, (id, job) => bookings.drive(id, AbortSignal.any([job, held])))
     const working = await Promise.all(jobs.map((job) => tools.work(job)))
     try {
-      for (const id of await unfinishedBookings(ctx, gate.provider.id)) bookings.begin(id, held)
+      const unfinished = await unfinishedBookings(ctx, gate.provider.id)
+      for (const id of unfinished) bookings.begin(id, held)
       await Promise.all([
+        planRemindersAgain(ctx, unfinished),
         pollUntil(ctx, tools, held),
         learnRecommendation(ctx, gate, held),
         driveBookings(ctx, tools, held),

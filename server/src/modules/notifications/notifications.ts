@@ -1,7 +1,7 @@
 // Messages to people outside the app. A delivery row (messages/) is written with the fact that causes it. A job sends
 // a few of them later (deliveries/). The code of each channel is in channels/<name>/.
 import { randomUUID } from 'node:crypto'
-import { type Channel, channel } from '@terminlotse/contract/notifications/channels/channels'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Notification, NotificationCode } from '../../texts/notifications/notification-data.ts'
 import { channelsOf } from './channels/channels.ts'
@@ -164,12 +164,6 @@ export const weeklyMailQueue = 'weekly_mail'
 export const requestMailQueue = 'receiver_request'
 
 export const withdrawQueue = 'withdraw_messages'
-
-export const messageQueues = [
-  ...channel.options.flatMap((name) => [deliveryQueue(name), againQueue(name)]),
-  weeklyMailQueue,
-  requestMailQueue,
-]
 
 export function inJobs(ctx: Ctx, channel: Channel, deliveries: { id: string }[]): { ids: string[] }[] {
   const ids = deliveries.map(({ id }) => id)

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 
+/** None in an imported database before its first start: the job engine makes its tables then. */
 export async function listSealedMails({ db }: Pick<Ctx, 'db'>): Promise<{ id: string; sealed: string }[]> {
+  const { rows: known } = await db.execute(sql`select to_regclass('pgboss.job') as relation`)
+  if (known[0]?.relation === null) return []
   const { rows } = await db.execute<{ id: string; sealed: string }>(sql`
     select id, data->>'sealed' as sealed from pgboss.job where data ? 'sealed' and state not in ('completed', 'cancelled')`)
   return rows

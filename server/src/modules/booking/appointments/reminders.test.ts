@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { planRemindersAgain } from '../booking.ts'
 import { remind } from '../reminders.jobs.ts'
 import { bookUntilClick } from '../steps/click.harness.ts'
 import { beforeAppointment, beforeDeadline, reminderQueue } from './reminders.ts'
@@ -80,6 +81,25 @@ describe('a reminder', () => {
     await remind(engine.ctx, id, 'day_before')
     const notices = await engine.notices(taskId)
     expect(notices.filter((notice) => notice === 'appointment_reminder')).toHaveLength(1)
+  })
+
+  // checklist: t4223
+  it('whose job an import has lost is planned again, and one that was sent is not', async () => {
+    await using engine = await createEngine()
+    const { id } = await bookUntilClick(engine)
+    const planned = await reminderJobsOf(engine, id)
+    const lose = () => engine.ctx.db.execute(sql`delete from pgboss.job where name = ${reminderQueue}`)
+    await lose()
+    await planRemindersAgain(engine.ctx, [id])
+    expect(await reminderJobsOf(engine, id)).toEqual(planned)
+    await lose()
+    await remind(engine.ctx, id, 'half_time')
+    await planRemindersAgain(engine.ctx, [id])
+    expect(await reminderJobsOf(engine, id)).toEqual(planned.filter((which) => which !== 'half_time'))
+    await lose()
+    await remind(engine.ctx, id, 'last_call')
+    await planRemindersAgain(engine.ctx, [id])
+    expect(await reminderJobsOf(engine, id)).toEqual([])
   })
 
   it('is a job that is sent in the transaction of the state that makes it due', async () => {

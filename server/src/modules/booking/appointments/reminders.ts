@@ -36,12 +36,13 @@ export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; a
   return at > now ? [{ which: 'day_before', at }] : []
 }
 
-/** Sends the jobs of a booking's reminders. An appointment that is moved gets new jobs for its new time. */
+/** Sends the jobs of a booking's reminders that were not sent. An appointment that is moved gets new jobs for its time. */
 export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
   const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)
   const waitsUntil = row.state === 'waiting' ? row.deadline_at : null
   const plan = waitsUntil ? beforeDeadline(officeNow, waitsUntil) : beforeAppointment(officeNow, row.slot_at)
   for (const { which, at } of plan) {
+    if (row.reminded.includes(which) || (waitsUntil && row.reminded.includes('last_call'))) continue
     const waitMs = at.getTime() - officeNow.getTime()
     const key = `${row.id}:${which}:${at.getTime()}`
     await tx.jobs.send<ReminderJob>(reminderQueue, { booking_id: row.id, which }, { waitMs, key })
