@@ -17,14 +17,6 @@ import { findSecrets } from '../settings/key.ts'
 import type { CommandName } from '../texts/audit-data.ts'
 import { calledAs } from './called-as.ts'
 
-const undefinedTable = '42P01'
-
-/** True if a statement failed because its table is missing: the data are of an older version. */
-function isMissingTable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === undefinedTable) || isMissingTable(error.cause)
-}
-
 const number = new Intl.NumberFormat('en')
 const log = openLog('warn')
 const verbs = ['export', 'import', 'verify', 'take-over'] as const
