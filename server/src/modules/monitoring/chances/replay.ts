@@ -27,20 +27,6 @@ export function daysBetween(from: string, to: string): number {
 
 /** In ms. The first one where the clock shows it twice, and the change of the clocks where it leaps over it. */
 export function momentOn(day: string, time: string): number {
-  const key = `${day} ${time}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const moment = findMoment(day, time)
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, moment)
-  return moment
-}
-
-// Each chance asks for the same hour of the same days many times, and the calendar is slow.
-const known = new Map<string, number>()
-const mostKnown = 10_000
-
-function findMoment(day: string, time: string): number {
   const moments = berlinMoments(day, time)
   const shown = moments.filter((moment) => {
     const at = berlinTime(new Date(moment))

@@ -13,7 +13,7 @@ import type { Found, Look } from './day-record.ts'
 type Db = Pick<Ctx, 'db'>
 
 /** A time that no answer has shown to be gone counts as ended so long after it was seen last. */
-export const unseenMs = 14 * dayMs
+const unseenMs = 14 * dayMs
 
 /** The last Berlin day that is kept in few bytes (`YYYY-MM-DD`); null: none. */
 export async function readLastDay({ db }: Db): Promise<string | null> {

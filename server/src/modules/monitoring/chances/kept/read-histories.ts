@@ -8,10 +8,6 @@ import { type DayRecord, gapIntervals, type KeptOpening, looksBeforeMs, recordOf
 import { listDays, listFound, listLastLooks, type Place, readLastDay } from './openings.store.ts'
 import { unpack } from './packed-days.ts'
 
-// A year of nights is asked for with every chance, and each night takes the calendar some steps.
-const known = new Map<string, Span | null>()
-const mostKnown = 2_000
-
 /** The night rests that begin in a span, from the day before it on. Ascending. */
 function restsIn(hours: DailyHours | null, { from, to }: Span): Span[] {
   if (hours === null) return []
@@ -26,16 +22,6 @@ function restsIn(hours: DailyHours | null, { from, to }: Span): Span[] {
 
 /** The rest that begins on a Berlin day. Null: the clock leaps over its beginning, and it ends with the leap. */
 function restOn(hours: DailyHours, day: string): Span | null {
-  const key = `${hours.from} ${hours.to} ${day}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  if (known.size >= mostKnown) known.clear()
-  const rest = findRest(hours, day)
-  known.set(key, rest)
-  return rest
-}
-
-function findRest(hours: DailyHours, day: string): Span | null {
   const shown = berlinMoments(day, hours.from).filter((moment) => berlinTime(new Date(moment)).time >= hours.from)
   if (shown.length === 0) return null
   const from = Math.min(...shown.filter((moment) => berlinDay(new Date(moment)) === day))
@@ -93,7 +79,7 @@ function nightRestOf({ config }: Pick<Ctx, 'config'>, code: string) {
 }
 
 /** Records of days, ascending, as one history: a span goes on over midnight and over a night rest. */
-export function joinDays(
+function joinDays(
   records: readonly DayRecord[],
   rests: readonly Span[],
 ): Pick<History, 'openings' | 'watched' | 'rests'> {
