@@ -51,13 +51,15 @@ export async function readHistories(ctx: Ctx, places: Place[]): Promise<History[
     listFound(ctx, ids, from, null),
   ])
   const keptOf = Map.groupBy(kept, ({ targetId }) => targetId)
+  const span = { from: berlinMidnight(first).getTime(), to: now }
+  const codes = [...new Set(places.map(({ providerCode }) => providerCode))]
+  const rests = new Map(codes.map((code) => [code, restsIn(nightRestOf(ctx, code), span)]))
   return places.map((place) => {
     const { targetId, office, officeName, providerCode } = place
     const records = (keptOf.get(targetId) ?? []).map(({ packed }) => unpack(packed))
     const promisedMs = promisedIntervalMs(ctx, providerCode)
     const recent = recordOf(looks.get(targetId) ?? [], found.get(targetId) ?? [], { from, promisedMs })
-    const span = { from: berlinMidnight(first).getTime(), to: now }
-    return { office, officeName, ...joinDays([...records, recent], restsIn(nightRestOf(ctx, providerCode), span)) }
+    return { office, officeName, ...joinDays([...records, recent], rests.get(providerCode) ?? []) }
   })
 }
 
