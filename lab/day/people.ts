@@ -95,7 +95,8 @@ export const setHook = (stage: Scene, person: number) =>
 export const changeSettings = (stage: Scene, person: number, fields: object) =>
   stage.call(person, 'POST', '/notifications/settings/update_settings/', fields)
 
-async function addBrowser(stage: Scene, n: number): Promise<void> {
+/** Lets a person's browser show messages. It stops when the person signs out. */
+export async function addBrowser(stage: Scene, n: number): Promise<void> {
   const device = { name: 'Phone', subscription: stage.messengers.subscribe(n) }
   const { status, body } = await stage.call(n, 'POST', '/notifications/push/devices/', device)
   if (status !== 201) throw new Error(`No browser could be added: ${JSON.stringify(body)}`)

@@ -1,4 +1,6 @@
 // People's accounts: passwords changed and reset, sessions that end, and accounts that are deleted.
+import { kindsOf } from '../messengers.ts'
+import { addBrowser } from '../people.ts'
 import type { Stage } from '../stage.ts'
 import type { Act } from './act.ts'
 
@@ -29,7 +31,9 @@ const plays: Record<Does, (stage: Stage, person: number) => Promise<number[]>> =
   'sign out': async (stage, person) => {
     const { refresh } = ofStage(stage, person)
     const out = await stage.call(person, 'POST', '/auth/logout/', { refresh })
-    return [out.status, await signIn(stage, person)]
+    const back = await signIn(stage, person)
+    if (back === 200 && kindsOf(person).includes('push')) await addBrowser(stage, person)
+    return [out.status, back]
   },
   'delete, keep': (stage, person) => leave(stage, person, 'keep'),
   'delete, cancel': (stage, person) => leave(stage, person, 'cancel'),

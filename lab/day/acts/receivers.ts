@@ -47,7 +47,8 @@ async function remove(stage: Stage, person: number, kind: Kind, minutes: number)
   const back = async (me: number): Promise<unknown> => {
     if (kind === 'webhook') return (await setHook(stage, person)).status
     const chat = { is_on: true, telegram_chat: String(chatOf(person)) }
-    return stage.time.during(writeFirst(stage.installation.web, me, 'telegram', chat))
+    await stage.time.during(writeFirst(stage.installation.web, me, 'telegram', chat))
+    return 'done'
   }
   beAway(stage, { person, kind, minutes, back })
   return `removes ${kind} for ${minutes} min`
@@ -78,7 +79,7 @@ function beAway(stage: Stage, { person, kind, minutes, back }: Away): void {
     const id = stage.people[person]?.id
     if (id === undefined || stage.left.has(person)) return
     away.untilMs = stage.now()
-    stage.say('people', `${kind} of ${person} comes back: ${(await back(id)) ?? 'done'}`)
+    stage.say('people', `${kind} of ${person} comes back: ${await back(id)}`)
   })
 }
 

@@ -82,9 +82,12 @@ function currentOf(
   const isLeft = namesOf(message).map((name, place) => isTrue(message, name, forTasks[place] ?? 0))
   // As long as a time is free, a booking may succeed.
   if (!isLeft.includes(false)) return { data: message.data, until: null }
-  const slots = (message.data.slots ?? []).filter((_, place) => isLeft[place])
-  // An earlier message has told the times that are left.
-  if (slots.every(({ again }) => again)) return 'overtaken'
+  const named = (message.data.slots ?? []).map((slot, place) => ({ slot, task: forTasks[place] }))
+  const left = named.filter((_, place) => isLeft[place])
+  // What is left of a task is news only if it begins with a time that no earlier message has told.
+  const firsts = [...Map.groupBy(left, ({ task }) => task).values()].flatMap(([first]) => first ?? [])
+  if (firsts.every(({ slot }) => slot.again)) return 'overtaken'
+  const slots = left.map(({ slot }) => slot)
   return { data: withSlots(message.data, slots), isLess: true, until: null }
 }
 
