@@ -108,9 +108,8 @@ export function isDoubted({ road: { troubles }, now }: Stage, withinMs: number):
   return lately.length > 1 || lately.some(({ name, place }) => place === null || isOfAll(name))
 }
 
-/** Pages of a firewall for everything stop all tasks (docs/decisions/gate.md). */
-export const isRefused = ({ road: { troubles } }: Stage): boolean =>
-  troubles.some(({ name, place }) => place === null && name.includes('403'))
+/** Pages of a firewall stop all tasks, those of one service too where no other one is asked (docs/decisions/gate.md). */
+export const isRefused = ({ road: { troubles } }: Stage): boolean => troubles.some(({ name }) => name.includes('403'))
 
 /** A fault touched a call about this appointment within this time. */
 export function isSpoilt({ road: { trips }, now }: Stage, withinMs: number, processId: number): boolean {

@@ -14,13 +14,13 @@ export const changeSeveral: Act = {
   async play(stage: Stage, person, { does, days }: { does: Does; days: number }) {
     const mine = stage.tasksOf(person)
     if (mine.length === 0) return 'has no tasks to change'
-    for (const task of mine) Object.assign(task, { isBusy: true, since: stage.now() })
     const until = stage.dayAhead(days)
     const given = { ids: mine.map(({ id }) => id), do: does, ...(does === 'pause_until' && { until }) }
-    const { status, body } = await stage.call(person, 'POST', '/monitoring/tasks/several/', given)
+    const call = () => stage.call(person, 'POST', '/monitoring/tasks/several/', given)
+    const changing = mine.reduce<typeof call>((change, task) => () => stage.changing(task, change), call)
+    const { status, body } = await changing()
     const { results = [] } = body as { results?: { id: number; refusal: { code: string } | null }[] }
     for (const task of mine) {
-      Object.assign(task, { isBusy: false, since: stage.now() })
       if (results.find(({ id }) => id === task.id)?.refusal !== null) continue
       Object.assign(task, { isOn: does === 'start', isLost: false })
       if (does === 'pause_until') stage.mayStart(task, until)

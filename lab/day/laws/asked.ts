@@ -14,6 +14,15 @@ const codesOf = ({ answer }: Trip): string[] =>
 
 const judged = new WeakMap<Stage, number>()
 
+/** True if the process that asked may have ended before it stored the answer. */
+function isForgotten(stage: Stage, { answeredAt }: Trip): boolean {
+  const calmMs = stage.calmSince() - (answeredAt ?? 0)
+  return calmMs > 0 && calmMs < storedMs
+}
+
+/** From an answer to the end of a disturbance that began with it: a kill, and the start of the next process. */
+const storedMs = 2 * 60_000
+
 export const asksWell: Law = {
   name: '6 each request can be taken, and no call is made again that was carried out',
   check(stage) {
@@ -32,7 +41,7 @@ export const asksWell: Law = {
       if (about === null) continue
       const before = trips.slice(0, n).filter((one) => one.call === call && processOf(one) === about)
       if (steps.includes(call) && before.length >= mostTries) wrong.push(`${call} ${about}: ${before.length + 1} times`)
-      const isDone = before.some((one) => one.fault === null && one.status === 200)
+      const isDone = before.some((one) => one.fault === null && one.status === 200 && !isForgotten(stage, one))
       if (isDone && (call === 'cancel-appointment' || call === 'preconfirm-appointment'))
         wrong.push(`${call} ${about} again, although the office did it`)
     }

@@ -3,6 +3,7 @@
 import {
   isDoubted,
   isLive,
+  isRefused,
   isSpoilt,
   type Known,
   officeRecords,
@@ -52,6 +53,7 @@ function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record,
     return 'said to be cancelled, and the office purged it'
   if (
     now - Math.max(record.changedAt, stage.calmSince()) < readMs ||
+    isRefused(stage) ||
     isDoubted(stage, spoiltMs) ||
     isSpoilt(stage, spoiltMs, record.processId)
   )

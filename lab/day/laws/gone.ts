@@ -26,7 +26,9 @@ export const deletedIsGone: Law = {
       for (const table of await rowsOf(stage, id)) wrong.push(`${table} has rows of user ${id}`)
       const { email = '' } = stage.people[person] ?? {}
       const isLeft = officeRecords(stage).some(({ record }) => record.email === email && isLive(record))
-      if (!isLeft && stage.office.director.mails(email).length > 0) wrong.push(`the office has mails to ${email}`)
+      // A job of a process that works asks the office to forget them.
+      const isForgotten = stage.now() - stage.calmSince() > graceMs && !isLeft
+      if (isForgotten && stage.office.director.mails(email).length > 0) wrong.push(`the office has mails to ${email}`)
     }
     return wrong
   },

@@ -23,12 +23,20 @@ export const notTooOften: Law = {
     const now = stage.now()
     return finds.flatMap((message) => {
       if (sentAt(message) !== now) return []
-      const same = finds.filter((one) => one.data?.task_id === message.data?.task_id && one.person === message.person)
+      // A receiver that was removed and comes back is a new receiver.
+      const sinceMs = Math.max(0, ...backAt(stage, message.person))
+      const isSame = ({ data, person }: Message) => data?.task_id === message.data?.task_id && person === message.person
+      const same = finds.filter((one) => isSame(one) && sentAt(one) >= sinceMs)
       const why = tooMany(same, now) ?? tooOften(same, message, now) ?? toldBefore(stage, same, message)
       return why === null ? [] : [`message ${message.no} of task ${message.data?.task_id}: ${why}`]
     })
   },
 }
+
+const backAt = ({ removed }: Stage, person: number): number[] =>
+  removed.flatMap(({ kind, person: of, untilMs }) =>
+    kind === 'webhook' && of === person && Number.isFinite(untilMs) ? [untilMs] : [],
+  )
 
 function tooMany(same: Message[], now: number): string | null {
   const first = same.findIndex((one, n) => same.length - n > atOnce + Math.ceil((now - sentAt(one)) / oneBackMs))

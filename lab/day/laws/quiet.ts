@@ -3,8 +3,8 @@ import type { Law } from './law.ts'
 
 /** A message may be on its way, or be sent by a slow receiver. */
 const graceMs = 60_000
-/** docs/decisions/news.md: an appointment that waits for its click is told at once. */
-const atOnce = /^booking_waiting|^test/
+/** docs/decisions/news.md: an appointment that waits for its click and its reminders are told at once. */
+const atOnce = /^booking_(waiting|reminder)|^test/
 
 export const quietIsQuiet: Law = {
   name: '1 in quiet hours a person gets only what needs a click',

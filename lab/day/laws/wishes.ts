@@ -1,5 +1,6 @@
 // Nobody is booked without a wish, or twice for one. Read from the office's records; the database says only for which task
 // an appointment is.
+import { emailOf } from '../people.ts'
 import { isLive, officeRecords, type Stored, storedBookings } from '../records.ts'
 import type { Form, Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
@@ -47,8 +48,11 @@ export const notGivenBack: Law = {
     )
     if (gone.length === 0) return []
     const stored = await storedBookings(stage)
-    return gone.flatMap(({ record: { processId } }) => {
+    // Nothing is stored any more about a person who has left.
+    const hasLeft = (email: string) => [...stage.left.keys()].some((person) => emailOf(person) === email)
+    return gone.flatMap(({ record: { processId, email } }) => {
       const row = stored.find(({ process }) => process === processId)
+      if (row === undefined && hasLeft(email)) return []
       const isSucceeded = row !== undefined && stored.some(({ replaces }) => replaces === row.id)
       return isSucceeded ? [] : [`${processId} was confirmed, and is cancelled`]
     })

@@ -55,7 +55,7 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
         passesFilter(findings.slot_at, tasks, findings.last_seen_at),
       ),
     )
-    .orderBy(tasks.id, unwanted, sql`${findings.gone_at} desc nulls first`, findings.slot_at)
+    .orderBy(tasks.id, unwanted, sql`${findings.gone_at} desc nulls first`, findings.slot_at, findings.id)
 }
 
 export const isAnswered = sql`${checks.outcome} in ('slots', 'none', 'named')`
