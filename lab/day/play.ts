@@ -23,7 +23,7 @@ export interface Played {
   diary: string
   log: LogLine[]
   counts: { trips: number; messages: number; events: number; tasks: number }
-  /** By place, how often its free times were asked for, and the appointments that somebody got there. */
+  /** By place: the five minutes with a look (more looks go where the most is expected), and the appointments. */
   byPlace: { looks: number; appointments: number }[]
   hasRaced: boolean
 }
@@ -86,12 +86,16 @@ export async function replay(base: Base, world: World, most: number): Promise<Pl
 function countByPlace({ road: { trips }, office }: Stage): Played['byPlace'] {
   const isIn = (list: string | null, one: number) => (list ?? '').split(',').includes(String(one))
   return places.map((place) => ({
-    looks: trips.filter(
-      ({ call, query }) =>
-        call === 'available-calendar' &&
-        isIn(query.get('serviceIds'), place.service) &&
-        isIn(query.get('officeIds'), place.office),
-    ).length,
+    looks: new Set(
+      trips
+        .filter(
+          ({ call, query }) =>
+            call === 'available-calendar' &&
+            isIn(query.get('serviceIds'), place.service) &&
+            isIn(query.get('officeIds'), place.office),
+        )
+        .map(({ sentAt }) => Math.floor(sentAt / 300_000)),
+    ).size,
     appointments: office.director
       .appointments()
       .filter(({ officeId, status }) => officeId === place.office && status !== 'reserved').length,

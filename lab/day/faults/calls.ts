@@ -97,7 +97,7 @@ export const failingCalls: Fault = {
       place,
       call,
     })
-    const one = isOfOne ? ', one appointment' : ''
-    return `${name}${one}${about ? `, service ${about.service}` : ''}, for ${minutes} min`
+    const where = isOfOne ? ', one appointment' : about ? `, service ${about.service}` : ''
+    return `${name}${where}, for ${minutes} min`
   },
 }
