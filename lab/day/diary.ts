@@ -1,4 +1,6 @@
 // The story of a scene: when, who, and what, in the order in which it happened.
+import { nameOf } from './people.ts'
+import { places } from './steps.ts'
 
 export interface Entry {
   at: number
@@ -17,23 +19,71 @@ export function tell(entries: readonly Entry[]): string {
   return folded(inOrder).map(lineOf).join('\n')
 }
 
-const asked = /^asks (.*): 200$/
+/** Only the people, offices and tasks that a law names, and those that these lead to. */
+export function tellShort(entries: readonly Entry[], law: string): string {
+  const { names, codes } = concernedBy(entries, law)
+  const isTold = ({ who, what }: Entry): boolean => {
+    if (who === 'LAW' || who === 'fault') return true
+    if (isName(who)) return names.size === 0 || names.has(who)
+    const named = codesIn(what)
+    return codes.size === 0 || named.length === 0 || named.some((code) => codes.has(code))
+  }
+  return tell(entries.filter(isTold))
+}
 
-/** Requests that were answered, and that nothing else came between, are one line with the time of the first. */
+function concernedBy(entries: readonly Entry[], law: string) {
+  const codes = new Set(codesIn(law))
+  const names = new Set(law.split(/\W+/).filter(isName))
+  const task = /task (\d+)/.exec(law)?.[1]
+  const added = entries.filter(({ what }) => what.startsWith('adds task'))
+  for (const { who, what } of added) {
+    const isOfTask = what.startsWith(`adds task ${task} `)
+    const isOfPerson = task === undefined && names.has(who)
+    const isAtPlace = task === undefined && names.size === 0 && codesIn(what).some((code) => codes.has(code))
+    if (!isOfTask && !isOfPerson && !isAtPlace) continue
+    names.add(who)
+    for (const code of codesIn(what)) codes.add(code)
+  }
+  const edited = entries.filter(({ who, what }) => names.has(who) && /edit/.test(what))
+  for (const { what } of codes.size === 0 ? [] : edited) for (const code of codesIn(what)) codes.add(code)
+  return { names, codes }
+}
+
+const isName = (word: string): boolean => Array.from({ length: 6 }, (_, n) => nameOf(n)).includes(word)
+
+/** The services and offices that a text names, each as its service. */
+const codesIn = (text: string): number[] =>
+  places.flatMap(({ office, service }) => (new RegExp(`\\b(${office}|${service})\\b`).test(text) ? [service] : []))
+
+const asked = /^asks (.*): 200$/
+const read = /^reads by (\S+): (.*)$/
+
+/** Requests that were answered, and that nothing else came between, are one line with the time of the first. So is a
+ * message by several channels. */
 function folded(entries: readonly Entry[]): Entry[] {
   const runs: Entry[][] = []
   for (const entry of entries) {
     const last = runs.at(-1)
-    if (last && asked.test(entry.what) && asked.test(last[0]?.what ?? '')) last.push(entry)
+    if (last?.[0] && isOneLine(last[0], entry)) last.push(entry)
     else runs.push([entry])
   }
   return runs.flatMap((run) => {
     const [first, ...more] = run
     if (first === undefined || more.length === 0) return run
+    if (read.test(first.what)) {
+      const kinds = [...new Set(run.map(({ what }) => read.exec(what)?.[1] ?? ''))].sort()
+      return [{ ...first, what: `reads by ${kinds.join(', ')}: ${read.exec(first.what)?.[2]}` }]
+    }
     const counts = Map.groupBy(run, ({ what }) => asked.exec(what)?.[1] ?? '')
     const each = [...counts].map(([what, { length }]) => (length === 1 ? what : `${what} × ${length}`)).sort()
     return [{ ...first, what: `asks ${each.join(', ')}: 200, until ${berlin.format(run.at(-1)?.at)}` }]
   })
+}
+
+function isOneLine(one: Entry, other: Entry): boolean {
+  if (asked.test(one.what)) return asked.test(other.what)
+  const title = read.exec(one.what)?.[2]
+  return title !== undefined && one.who === other.who && title === read.exec(other.what)?.[2]
 }
 
 const lineOf = ({ at, who, what }: Entry): string => `${berlin.format(at)} ${who.padEnd(10)} ${what}`

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { keepCase, readCases } from './cases.ts'
 import { compareWithControl, controlledOf } from './control.ts'
-import { tell } from './diary.ts'
+import { tell, tellShort } from './diary.ts'
 import { type Base, type LogLine, openBase } from './installation.ts'
 import { type Played, replay } from './play.ts'
 import { shrink } from './shrink.ts'
@@ -94,7 +94,8 @@ async function playOne(base: Base, world: World, shown: Shown): Promise<Played> 
   }
   if (!shown.shrink && shown.keep === undefined) return result
   const { world: small, played, plays } = await shrink(base, world, result)
-  console.log(`Shrunk from ${world.steps.length} steps to ${small.steps.length} by ${plays} plays:\n${played.diary}`)
+  const story = tellShort(played.entries, broken.what)
+  console.log(`Shrunk from ${world.steps.length} steps to ${small.steps.length} by ${plays} plays:\n${story}`)
   if (shown.keep !== undefined) keepCase({ name: shown.keep, broke: `${broken.law}: ${broken.what}`, world: small })
   return result
 }

@@ -1,5 +1,5 @@
-// Makes a world smaller while the same law breaks: first without people, then without halves, quarters … of its steps,
-// then without long waits.
+// Makes a world smaller while the same law breaks: with quiet surroundings, without faults, openings and people, then
+// without halves, quarters … of its steps, then with simpler wishes and without long waits.
 import type { Base } from './installation.ts'
 import { type Played, replay } from './play.ts'
 import type { Step, World } from './steps.ts'
@@ -8,16 +8,21 @@ import type { Step, World } from './steps.ts'
 export async function shrink(base: Base, world: World, first: Played, most = 60) {
   let best = { world: upTo(world, first), played: first }
   let left = most
-  const tries = async (steps: Step[]): Promise<boolean> => {
-    const isSame = steps.length === best.world.steps.length && steps.every((one, n) => one === best.world.steps[n])
-    if (left === 0 || isSame) return false
+  const triesWorld = async (smaller: World): Promise<boolean> => {
+    if (left === 0) return false
     left -= 1
-    const smaller = { ...best.world, steps }
     const played = await replay(base, smaller, first.hasRaced ? racedTries : 1)
     if (played.broken?.law !== first.broken?.law) return false
     best = { world: upTo(smaller, played), played }
     return true
   }
+  const tries = async (steps: Step[]): Promise<boolean> => {
+    const isSame = steps.length === best.world.steps.length && steps.every((one, n) => one === best.world.steps[n])
+    return !isSame && (await triesWorld({ ...best.world, steps }))
+  }
+  await triesWorld({ ...best.world, ...quiet })
+  await tries(best.world.steps.filter(({ person, what }) => person !== null || isOfOffice(what)))
+  await tries(best.world.steps.filter(({ what }) => !isOfOffice(what)))
   for (let person = 0; person < world.people; person += 1) {
     await tries(best.world.steps.filter((step) => step.person !== person))
   }
@@ -28,11 +33,26 @@ export async function shrink(base: Base, world: World, first: Played, most = 60)
     }
   }
   for (let n = 0; n < best.world.steps.length; n += 1) {
+    const simpler = simple(best.world.steps[n])
+    if (simpler) await tries(best.world.steps.with(n, simpler))
+  }
+  for (let n = 0; n < best.world.steps.length; n += 1) {
     const { steps } = best.world
     const idleMs = (steps[n]?.at ?? 0) - (steps[n - 1]?.at ?? 0) - longestIdleMs
     if (idleMs > 0) await tries(steps.map((step, at) => (at < n ? step : { ...step, at: step.at - idleMs })))
   }
   return { ...best, plays: most - left }
+}
+
+/** One process, right clocks, and no limit of requests. */
+const quiet = { aheadMs: { worker: 0, database: 0 }, workers: 1, limit: null }
+const isOfOffice = (what: string): boolean => what === 'open' || what === 'take'
+
+/** A task of one person without a wish; null: the step is as simple as that. */
+function simple(step: Step | undefined): Step | null {
+  const { wish } = step?.data ?? {}
+  const isSimple = typeof wish !== 'object' || wish === null || Object.keys(wish).length === 0
+  return step === undefined || isSimple ? null : { ...step, data: { ...step.data, wish: {} } }
 }
 
 /** A seed does not decide the order of two statements on two connections. */
