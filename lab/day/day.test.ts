@@ -6,7 +6,7 @@ import type { World } from './steps.ts'
 import { drawWorld } from './world.ts'
 
 /** As many scenes as take about 20 s of a core. The night plays new ones. */
-const seeds = [10, 30, 33]
+const seeds = [30, 6061]
 const minuteMs = 60_000
 
 let base: Base

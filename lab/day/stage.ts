@@ -67,6 +67,8 @@ export class Stage {
   readonly givenBack = new Map<number, number>()
   /** The people who have deleted their accounts, with the number of each. */
   readonly left = new Map<number, number>()
+  /** People whose password was set again by a mail: nothing books in their chats until they have said that it may. */
+  readonly withNewPassword = new Set<number>()
   /** Receivers that their person removed, until they came back. */
   readonly removed: { kind: Kind; person: number; fromMs: number; untilMs: number }[] = []
   /** The last quiet hours of each person. */

@@ -25,7 +25,10 @@ const plays: Record<Does, (stage: Stage, person: number) => Promise<number[]>> =
     if (token === undefined) return [asked.status]
     const next = `${me.password}*`
     const reset = await stage.call(person, 'POST', '/auth/reset-password/', { token, password: next })
-    if (reset.status === 200) me.password = next
+    if (reset.status === 200) {
+      me.password = next
+      stage.withNewPassword.add(person)
+    }
     return [asked.status, reset.status, await signIn(stage, person)]
   },
   'sign out': async (stage, person) => {

@@ -79,6 +79,8 @@ export const offersButton: Law = {
     const { messengers, now } = stage
     return [...arrivedNow(stage)].flatMap(({ message, tasks: [task] }) => {
       if (!task || task.books || task.isTrial || message.data?.task_id !== task.id) return []
+      // What books is checked by its owner after that (docs/specification.md, t3993).
+      if (stage.withNewPassword.has(message.person)) return []
       const title = message.shown[0]?.title
       const isNamesake = (one: Message) =>
         one !== message && one.kind === 'webhook' && one.person === message.person && one.shown[0]?.title === title
