@@ -25,6 +25,11 @@ function record() {
   if (fresh.size > 0) window.noteSeen([...fresh])
 }
 
+/** Notes at once what the next frame would note. */
+window.recordSeen = () => {
+  if (isDue) record()
+}
+
 // Nobody reads what is gone before it is drawn, and to look at each change would compute the styles anew each time.
 new MutationObserver(() => {
   if (!isDue) requestAnimationFrame(record)

@@ -27,6 +27,7 @@ afterEach(async ({ task }) => {
       await takePictures(`${task.file.name} ${task.fullTestName ?? task.name}`)
     }
   } finally {
+    window.recordSeen()
     forget()
   }
   expect(faults).toEqual([])

@@ -15,6 +15,13 @@ export async function keepSeen(): Promise<void> {
   await commands.keepSeen(texts)
 }
 
+declare global {
+  interface Window {
+    /** e2e/seen/watch-texts.js */
+    recordSeen: () => void
+  }
+}
+
 declare module 'vitest/browser' {
   // tools/suite/screen-commands.ts
   interface BrowserCommands {
