@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../children.ts'
 
-// What states of screens ask of the process that runs them: the pages of all workers share it.
+// Calls of the states of screens to the process that runs them, which the pages of all workers share.
 
 let files = 0
 const known = new Set<string>()

@@ -1,4 +1,4 @@
-// What a message about free times says, judged at the moment at which a receiver gets it.
+// Laws about the words of a message on free times, judged when a receiver gets it.
 import { isFindIn, type Message } from '../messengers.ts'
 import type { SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
@@ -79,7 +79,7 @@ export const offersButton: Law = {
     const { messengers, now } = stage
     return [...arrivedNow(stage)].flatMap(({ message, tasks: [task] }) => {
       if (!task || task.books || task.isTrial || message.data?.task_id !== task.id) return []
-      // What books is checked by its owner after that (docs/specification.md, t3993).
+      // After a reset of the password a chat books nothing until its owner has kept it (docs/specification.md, t3993).
       if (stage.withNewPassword.has(message.person)) return []
       const title = message.shown[0]?.title
       const isNamesake = (one: Message) =>

@@ -42,7 +42,7 @@ interface Earlier {
   hasReceivers: boolean
 }
 
-/** What people made is there, with the channels that 0.2.0 had in another table. */
+/** Everything that people made is there, with the channels that 0.2.0 had in another table. */
 function expectKept(before: Rows, after: Rows, { rewritten, hasReceivers }: Earlier): void {
   expect(knownRows(before, after, rewritten)).toEqual(knownRows(before, before, rewritten))
   if (!hasReceivers) expect(channelsOfReceivers(after)).toEqual(expect.arrayContaining(channelsIn(before)))

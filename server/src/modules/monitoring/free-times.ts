@@ -84,7 +84,7 @@ function currentOf(
   if (!isLeft.includes(false)) return { data: message.data, until: null }
   const named = (message.data.slots ?? []).map((slot, place) => ({ slot, task: forTasks[place] }))
   const left = named.filter((_, place) => isLeft[place])
-  // What is left of a task is news only if it begins with a time that no earlier message has told.
+  // The times that are left of a task are news only if an earlier message has not told the first of them.
   const firsts = [...Map.groupBy(left, ({ task }) => task).values()].flatMap(([first]) => first ?? [])
   if (firsts.every(({ slot }) => slot.again)) return 'overtaken'
   const slots = left.map(({ slot }) => slot)
