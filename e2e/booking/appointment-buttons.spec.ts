@@ -99,7 +99,7 @@ async function cancelAppointment(page: Page) {
   await expect(question.getByText('We tell the office, and someone else can have it.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel the appointment' }).click()
   await expect(page.getByText('Cancelling: we are telling the office')).toBeVisible()
-  await expect(page.getByText('You cancelled this appointment')).toBeVisible()
+  await expect(page.getByText('You cancelled this appointment', { exact: true })).toBeVisible()
   await expect(page.getByText('Appointment cancelled')).toBeVisible()
 }
 
