@@ -13,6 +13,9 @@ import { places, type World } from './steps.ts'
 import { Time } from './time.ts'
 import { isOver, noWish, type Wish } from './wish.ts'
 
+/** Times that jobs become due at one moment, e.g. a page after the other. */
+const mostJobRounds = 2_000
+
 /** The form of a task: its fields, and whether it watches. */
 export interface Form {
   /** Indices of `places`. */
@@ -251,7 +254,10 @@ export class Stage {
     await installation.setDatabaseClock()
     // Whether such a task watches until somebody looks is the product's rule.
     for (const task of this.tasks) if (task.isOn && isOver(task.filter, time.now())) task.isLost = true
-    while (await installation.jobs.begin()) await time.rest()
+    for (let rounds = 0; await installation.jobs.begin(); rounds += 1) {
+      if (rounds > mostJobRounds) throw new Error('Jobs that send the next one without a wait have no end.')
+      await time.rest()
+    }
   }
 
   async close(): Promise<void> {

@@ -9,6 +9,8 @@ const quietTurns = 4
 const patienceMs = 60_000
 /** Requests and statements of one event: more are a loop without an end. */
 const mostOfEvent = 20_000
+/** Events at one moment: more are timers that set themselves again without a wait. */
+const mostAtOnce = 20_000
 const real = { setImmediate, setTimeout, clearTimeout }
 
 export class Time {
@@ -91,7 +93,9 @@ export class Time {
       const next = this.events[0]
       if (next === undefined || next.at > endMs) break
       this.moment = Math.max(this.moment, next.at)
+      const before = this.happened
       while (this.events[0] !== undefined && this.events[0].at <= this.moment) {
+        if (this.happened - before > mostAtOnce) throw new Error('Timers without a wait have no end.')
         const event = this.events.shift()
         if (event?.happen == null) continue
         this.happened += 1

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
@@ -19,6 +20,9 @@ export type Result = z.infer<typeof result>
 
 /** Reporters of the runners write each result as a line of JSON into the file that this variable names. */
 export const resultsFile = 'RESULTS_FILE'
+
+/** The name of a file in results. */
+export const fileOf = (path: string): string => relative('', path)
 
 /** Does nothing for a run without a results file. */
 export function noteResult(one: Result): void {

@@ -1,6 +1,5 @@
-import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
-import { noteResult, type Result } from './results.ts'
+import { fileOf, noteResult, type Result } from './results.ts'
 
 /** Notes each test, and failures outside of tests: hooks, files that cannot be read, uncaught errors. */
 export default class VitestReporter implements Reporter {
@@ -35,7 +34,5 @@ function noteFailedHooks(module: TestModule): void {
   for (const error of parts.flatMap((part) => part.errors()))
     noteResult({ file: fileOf(module.moduleId), title: 'beside its tests', state: 'failed', message: said(error) })
 }
-
-const fileOf = (path: string): string => relative('', path)
 
 const said = ({ name, message }: { name?: string; message: string }): string => `${name ?? 'Error'}: ${message}`

@@ -1,18 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addPasskey } from '../../test/people/authenticator.ts'
 import { storeBooking } from '../../test/people/store-booking.ts'
-import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
-import { hearCommand } from '../../test/programs/heard.ts'
+import { typedWithNpm } from '../../test/programs/built.ts'
+import { hearCommand, hearProgram } from '../../test/programs/heard.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
 import { createTaskServer, startOne } from '../modules/tasks/editing/tasks.harness.ts'
 import { runAccountCommand } from './account.ts'
-
-const program = await argumentsOf('account')
 
 const environment = ({ connectionString, dataDir }: TestServer): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -24,12 +21,6 @@ const environment = ({ connectionString, dataDir }: TestServer): NodeJS.ProcessE
 
 /** Runs the command in this process, with connections of its own to the test server's database. */
 const run = (server: TestServer, ...words: string[]) => hearCommand(() => runAccountCommand(words, environment(server)))
-
-/** Runs it as people do, as a program of its own. */
-function runProgram(env: NodeJS.ProcessEnv, ...words: string[]): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...words], { env, encoding: 'utf8' })
-  return { code: status, said: stdout + stderr }
-}
 
 // checklist: t750
 test('a role goes to confirmed addresses only, and counts from the next call, while the product runs', async () => {
@@ -110,7 +101,7 @@ test('the command makes invitations, signs people out, and says what it cannot d
     onMachineClock: true,
     env: { REGISTRATION: 'invite', FIRST_USER_SUPERUSER: 'true' },
   })
-  const made = runProgram(environment(server), 'invite', '--role', 'staff', '--days', '2')
+  const made = await hearProgram('account', ['invite', '--role', 'staff', '--days', '2'], environment(server))
   const invitation = made.said.match(/#token=([\w-]{43})/)?.[1]
   const password = 'correct horse battery'
   const form = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { adminOverview as overview } from '@terminlotse/contract/overview/admin'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
-import { argumentsOf, typedWithNpm } from '../../test/programs/built.ts'
-import { type Heard, hearCommand } from '../../test/programs/heard.ts'
+import { typedWithNpm } from '../../test/programs/built.ts'
+import { hearCommand, hearProgram } from '../../test/programs/heard.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { notePause, takeLease } from '../modules/offices/gate.store.ts'
 import { runProviderCommand } from './provider.ts'
@@ -20,14 +19,7 @@ const run = (server: TestServer, ...words: string[]) =>
   hearCommand(() => runProviderCommand(words, environment(server)))
 
 /** Runs it as people do, as a program of its own. */
-async function runProgram(server: TestServer, ...words: string[]): Promise<Heard> {
-  const program = await argumentsOf('provider')
-  return new Promise((resolve) => {
-    execFile(process.execPath, [...program, ...words], { env: environment(server) }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), said: out + err }),
-    )
-  })
-}
+const runProgram = (server: TestServer, ...words: string[]) => hearProgram('provider', words, environment(server))
 
 test('the command reopens a provider that is left alone, and says when there is nothing to do', async () => {
   await using server = await createTestServer({ onMachineClock: true })

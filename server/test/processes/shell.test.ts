@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,8 @@ import { readPostmaster } from '../../src/foundation/db/embedded/postmaster-file
 import { createLog } from '../../src/foundation/log.ts'
 import { runOn } from '../database/database.ts'
 import { asAdministrator } from '../people/administrator.ts'
-import { argumentsOf, type Program } from '../programs/built.ts'
+import { argumentsOf } from '../programs/built.ts'
+import { hearProgram } from '../programs/heard.ts'
 import { runProgram } from '../programs/run-program.ts'
 
 /** A shell of a person who works with another PostgreSQL. Each value would break our own one. */
@@ -59,14 +59,7 @@ test("the shell's variables for another PostgreSQL change nothing, and its secre
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-shell-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const env = { ...anotherDatabase, ...secrets }
-  const run = async (program: Program, ...words: string[]) => {
-    const all = { ...process.env, ...env, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false' }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...(await argumentsOf(program)), ...words], {
-      env: all,
-      encoding: 'utf8',
-    })
-    return { status, said: stdout + stderr }
-  }
+  const all = { ...process.env, ...env, DATA_DIR: dataDir, DATABASE_URL: '', MUNICH_ENABLED: 'false' }
   const file = join(dataDir, 'moved.terminlotse')
   const before: string[] = []
   const product = await runProgram(await argumentsOf('server'), dataDir, {
@@ -75,14 +68,20 @@ test("the shell's variables for another PostgreSQL change nothing, and its secre
       const { pid } = readPostmaster(join(dataDir, 'postgres-18')) ?? { pid: 0 }
       const environ = `/proc/${pid}/environ`
       if (existsSync(environ)) before.push(...readFileSync(environ, 'utf8').split('\0'))
-      expect(await run('account', 'list')).toEqual({ status: 0, said: expect.stringContaining('0 accounts.') })
+      expect(await hearProgram('account', ['list'], all)).toEqual({
+        code: 0,
+        said: expect.stringContaining('0 accounts.'),
+      })
     },
   })
   expect(product, product.said).toMatchObject({ code: 0, isReady: true })
   const names = before.filter((line) => line !== '').map((line) => line.split('=')[0])
   expect(names).toEqual(names.filter((name) => ['LC_ALL', 'LD_LIBRARY_PATH', 'PATH', 'TZ'].includes(name ?? '')))
   // Without a running product, a command starts the database itself.
-  expect(await run('data', 'export', file)).toEqual({ status: 0, said: expect.stringMatching(/ rows of \d+ tables\./) })
+  expect(await hearProgram('data', ['export', file], all)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/ rows of \d+ tables\./),
+  })
 })
 
 // checklist: t1501
@@ -97,22 +96,20 @@ test('DATABASE_URL alone says where the database is; the shell may add the passw
   await runOn(asAdministrator(server.connectionString), 'select pg_reload_conf()')
   const passwords = join(dataDir, 'pgpass')
   writeFileSync(passwords, '*:*:*:terminlotse_owner:right\\: \\\\ one\n', { mode: 0o600 })
-  const program = await argumentsOf('account')
-  const list = (env: Record<string, string>, url = server.connectionString) => {
+  const list = async (env: Record<string, string>, url = server.connectionString) => {
     const all = { ...process.env, ...away, PGUSER: 'theirs', DATABASE_URL: url, DATA_DIR: dataDir, ...env }
-    const { stdout, stderr } = spawnSync(process.execPath, [...program, 'list'], { env: all, encoding: 'utf8' })
-    return stdout + stderr
+    return (await hearProgram('account', ['list'], all)).said
   }
-  const said = list({ PGPASSWORD: 'right: \\ one' })
+  const said = await list({ PGPASSWORD: 'right: \\ one' })
   expect(said).toContain('0 accounts.')
   expect(said.match(/"variables":\[[^\]]*\]/g)).toEqual([
     '"variables":["PGHOST","PGSSLMODE","PGDATABASE","PGOPTIONS","PGUSER"]',
   ])
-  expect(list({ PGPASSFILE: passwords })).toContain('0 accounts.')
-  expect(list({ PGPASSWORD: 'wrong' }, `${server.connectionString}&password=right%3A%20%5C%20one`)).toContain(
+  expect(await list({ PGPASSFILE: passwords })).toContain('0 accounts.')
+  expect(await list({ PGPASSWORD: 'wrong' }, `${server.connectionString}&password=right%3A%20%5C%20one`)).toContain(
     '0 accounts.',
   )
-  expect(list({ PGPASSWORD: 'wrong' })).toContain(
+  expect(await list({ PGPASSWORD: 'wrong' })).toContain(
     'DATABASE_URL: the database cannot be used: password authentication failed',
   )
 })

@@ -135,7 +135,7 @@ function densest(weights: readonly number[]): { from: number; to: number } {
   let from = 0
   for (const [at, weight] of weights.entries()) {
     inside += weight
-    while (inside - (weights[from] ?? 0) >= wanted) {
+    while (from < at && inside - (weights[from] ?? 0) >= wanted) {
       inside -= weights[from] ?? 0
       from += 1
     }
