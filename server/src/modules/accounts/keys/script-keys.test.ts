@@ -140,6 +140,30 @@ describe('a key for scripts', () => {
     for (const token of [other.secret, owner.token]) expect((await tasksWith(server, token)).status).toBe(200)
   })
 
+  test('is judged for itself among calls that come together, and each use is noted', async () => {
+    await using server = await openServer()
+    const [one, other] = [await server.register(), await server.register()]
+    await createOne(server, one)
+    const used = [await makeKey(server, one, 'read'), await makeKey(server, other, 'read')]
+    const unused = await makeKey(server, one, 'read')
+    const secrets = [...used.map(({ secret }) => secret), `tl_${'A'.repeat(43)}`]
+    const answers = await Promise.all([...secrets, ...secrets].map((secret) => tasksWith(server, secret)))
+    expect(answers.map(({ status, body }) => [status, body.results?.length])).toEqual([
+      ...[
+        [200, 1],
+        [200, 0],
+        [401, undefined],
+      ],
+      ...[
+        [200, 1],
+        [200, 0],
+        [401, undefined],
+      ],
+    ])
+    const noted = [...(await list(server, one)).body.results, ...(await list(server, other)).body.results]
+    expect(noted.filter(({ last_used_at }) => last_used_at === null).map(({ id }) => id)).toEqual([unused.id])
+  })
+
   // checklist: t3140
   test('that is not known makes its address wait after some calls, for a minute; a valid key of it is answered', async () => {
     const clock = createTestClock()

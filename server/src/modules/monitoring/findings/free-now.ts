@@ -26,17 +26,21 @@ interface Asking {
 export async function readFreeNow(ctx: Ctx, waitForFind: WaitForFind, asking: Asking): Promise<FreeNow> {
   const { caller, since, wait: seconds, signal, inTurn } = asking
   const { userId, sessionId } = caller
-  const after = since === undefined ? await lastEventId(ctx) : Number(since)
-  const isAtOnce = since === undefined && seconds === 0
-  const { outcome, upTo } = isAtOnce
-    ? { outcome: 'nothing' as const, upTo: after }
-    : await waitForFind({ userId, sessionId, since: after, seconds, signal })
-  if (outcome === 'too_many') throw new Refusal('too_many_calls', { values: { seconds: retryAfterSeconds } })
-  // The event that ends the wait may come late, and no event tells that a key has reached its end.
-  if (outcome === 'ended' || !(await isStillIn(ctx, caller))) throw new Refusal('signed_out')
+  const read = async (cursor: number, is_new: boolean) => ({
+    cursor: String(cursor),
+    is_new,
+    results: await listWanted(ctx, userId),
+  })
   // Read before the list: a find in between is told once more.
-  const cursor = outcome === 'found' ? await lastEventId(ctx) : upTo
-  return { cursor: String(cursor), is_new: outcome === 'found', results: await inTurn(() => listWanted(ctx, userId)) }
+  if (since === undefined && seconds === 0) return inTurn(async () => read(await lastEventId(ctx), false))
+  const after = since === undefined ? await inTurn(() => lastEventId(ctx)) : Number(since)
+  const { outcome, upTo } = await waitForFind({ userId, sessionId, since: after, seconds, signal })
+  if (outcome === 'too_many') throw new Refusal('too_many_calls', { values: { seconds: retryAfterSeconds } })
+  return inTurn(async () => {
+    // The event that ends the wait may come late, and no event tells that a key has reached its end.
+    if (outcome === 'ended' || !(await isStillIn(ctx, caller))) throw new Refusal('signed_out')
+    return outcome === 'found' ? read(await lastEventId(ctx), true) : read(upTo, false)
+  })
 }
 
 const retryAfterSeconds = 10
