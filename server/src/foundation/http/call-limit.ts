@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextLoop, setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '@terminlotse/contract/time'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
@@ -11,17 +11,22 @@ export interface CallLimit {
   take(who: Who): number
 }
 
-/**
- * Runs a call once few enough calls of the same person are running: nobody's page is slow because of another.
- * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
- */
-export type InTurn = <T>(userId: number, work: () => Promise<T>) => Promise<T>
+export interface Turns {
+  /**
+   * Runs a call once few enough calls of the same person are running: nobody's page is slow because of another.
+   * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
+   */
+  inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>
+  /** Runs work that the calls of a crowd wait for. */
+  ahead<T>(work: () => Promise<T>): Promise<T>
+}
 
 /** The most calls of one person that run at a time; the others wait. */
 const atOnce = 2
-/** A page makes fewer calls at a time. If more of a person's calls wait, each gets a pause in which others are answered. */
+/** A page makes fewer calls at a time. More calls of a person are a crowd, until all of them are answered. */
 const ofAPage = 8
-const pauseMs = 10
+/** The longest wait of a crowd's call for other people's calls. */
+const longestMs = 50
 
 /** `nowMs`: ms of any clock; if it jumps, a new minute begins. */
 export function createCallLimit(callsPerMinute: number, nowMs: () => number): CallLimit {
@@ -42,15 +47,39 @@ export function createCallLimit(callsPerMinute: number, nowMs: () => number): Ca
   }
 }
 
-export function createTurns(): InTurn {
-  const queues = new Map<number, { run: ReturnType<typeof limitConcurrency>; calls: number }>()
-  return async (userId, work) => {
-    const queue = queues.get(userId) ?? { run: limitConcurrency(atOnce), calls: 0 }
+export function createTurns(): Turns {
+  const queues = new Map<number, { run: ReturnType<typeof limitConcurrency>; calls: number; isCrowd: boolean }>()
+  let running = 0
+  let gap = Promise.withResolvers<void>()
+
+  async function ahead<T>(work: () => Promise<T>): Promise<T> {
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      if (running === 0) {
+        gap.resolve()
+        gap = Promise.withResolvers()
+      }
+    }
+  }
+
+  async function letPass(): Promise<void> {
+    // Calls that have arrived meanwhile are read first.
+    await nextLoop()
+    if (running > 0) await Promise.race([gap.promise, wait(longestMs, undefined, { ref: false })])
+  }
+
+  async function inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(userId) ?? { run: limitConcurrency(atOnce), calls: 0, isCrowd: false }
     queues.set(userId, queue)
     queue.calls += 1
+    queue.isCrowd ||= queue.calls > ofAPage
     try {
       return await queue.run(async () => {
-        if (queue.calls > ofAPage) await wait(pauseMs)
+        if (!queue.isCrowd) return await ahead(work)
+        await letPass()
         return await work()
       })
     } finally {
@@ -58,4 +87,6 @@ export function createTurns(): InTurn {
       if (queue.calls === 0) queues.delete(userId)
     }
   }
+
+  return { inTurn, ahead }
 }

@@ -90,7 +90,7 @@ declare module 'fastify' {
 export function registerRoutes(fastify: FastifyInstance, served: Served[], admission: Admission): void {
   fastify.decorateRequest('caller', null)
   const kept = createKeptAnswers()
-  const inTurn = createTurns()
+  const turns = createTurns()
   const register = (on: FastifyInstance, { route, handle, version, waits }: Served) => {
     const verb = handle as (request: unknown) => Promise<unknown>
     const max = route.method === 'POST' ? admission.formsPerMinute : admission.publicPerMinute
@@ -99,7 +99,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
       url: `/api${route.path}`,
       config: route.access === 'public' ? { rateLimit: { max, timeWindow: 60_000 } } : {},
       onRequest: async (request) => {
-        request.caller = route.access === 'public' ? null : await admit(request, route, admission)
+        request.caller = route.access === 'public' ? null : await turns.ahead(() => admit(request, route, admission))
       },
       handler: async (request, reply) => {
         const { caller, callerAddress: ip } = request
@@ -110,7 +110,7 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         const schemas = schemasFor(route, caller)
         const query = parseInput(schemas.query, withoutEmpty(request.query))
         const body = parseInput(schemas.body, request.body)
-        const alone = <T>(work: () => Promise<T>) => (caller ? inTurn(caller.userId, work) : work())
+        const alone = <T>(work: () => Promise<T>) => (caller ? turns.inTurn(caller.userId, work) : work())
         const waiting = waits && { signal: signalOf(reply), inTurn: alone }
         // Answers are parsed too: fields that the contract does not name are not sent.
         const answer = async () =>
