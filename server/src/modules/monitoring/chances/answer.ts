@@ -80,10 +80,12 @@ const overField = {
 async function answer(ctx: Ctx, asked: Asked): Promise<Chances> {
   const now = ctx.clock.now()
   const question = await readQuestion(ctx, asked)
+  // Beside the wait for the database, other people's calls are answered between two long computations.
+  const fits_now = await fitsNow(ctx, asked, now)
   const past = lookBack(question)
   const canWiden = past !== null && past.hits < past.spans && overBecause(question.filter, now) === null
   return {
-    fits_now: await fitsNow(ctx, asked, now),
+    fits_now,
     widening: canWiden ? await widen(ctx, asked, question) : null,
     look_back: past,
   }

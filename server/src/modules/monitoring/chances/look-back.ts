@@ -4,6 +4,7 @@ import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { type DatedSlot, wants } from '../../tasks/filter.ts'
 import { createBerlinClock } from './berlin-clock.ts'
 import { type History, lookBackDays, type Opening, type Question, type Span } from './history.ts'
+import { lastUpTo } from './kept/day-record.ts'
 import { daysBetween, replayOn, withoutDates } from './replay.ts'
 
 /** A span or a day may lack this share of its planned looks. */
@@ -42,27 +43,17 @@ function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
 
 /** Answers how much of any time lies in these spans, in ms. The spans are ascending and do not overlap. */
 function measureOf(spans: readonly Span[]): (from: number, to: number) => number {
+  const begins = spans.map(({ from }) => from)
   const before = new Float64Array(spans.length + 1)
   spans.forEach((span, at) => {
     before[at + 1] = (before[at] ?? 0) + span.to - span.from
   })
   const until = (moment: number): number => {
-    const begun = firstIndex(spans.length, (at) => (spans[at]?.from ?? 0) >= moment)
+    const begun = lastUpTo(begins, moment) + 1
     const last = spans[begun - 1]
     return (before[begun] ?? 0) - (last ? Math.max(0, last.to - moment) : 0)
   }
   return (from, to) => (to <= from ? 0 : until(to) - until(from))
-}
-
-/** The first of `length` indexes for which the test is true, if it stays true from there on; `length`: none. */
-function firstIndex(length: number, isReached: (at: number) => boolean): number {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isReached(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 interface Fitting {
@@ -201,14 +192,16 @@ function firstFree({ histories, filter, now }: Question, { dates, begins, wishAs
   const undated = { ...withoutDates(filter), minimum_notice_hours: null }
   for (const { openings } of histories) {
     for (const { slotAt, firstSeen, lastSeen, goneAt } of openings) {
+      if ((goneAt ?? slotAt) <= (begins[0] ?? 0)) continue
       const slot = clock.date(slotAt)
-      if ((goneAt ?? slotAt) <= (begins[0] ?? 0) || !wants(undated, slot, slot.at)) continue
-      dates.forEach((day, at) => {
-        const [begin, end] = [Math.max(firstSeen, begins[at] ?? 0), begins[at + 1] ?? 0]
-        if (begin >= end || begin > lastSeen || !wants(wishAsOf(day), slot, new Date(begin))) return
-        const wait = daysBetween(day, slot.day)
-        waits.set(day, Math.min(wait, waits.get(day) ?? wait))
-      })
+      if (!wants(undated, slot, slot.at)) continue
+      const fromFirst = daysBetween(dates[0] ?? slot.day, slot.day)
+      for (let at = Math.max(0, lastUpTo(begins, firstSeen)); at < dates.length; at += 1) {
+        const [day = '', begin] = [dates[at], Math.max(firstSeen, begins[at] ?? 0)]
+        if (begin > lastSeen) break
+        if (!wants(wishAsOf(day), slot, new Date(begin))) continue
+        waits.set(day, Math.min(fromFirst - at, waits.get(day) ?? fromFirst))
+      }
     }
   }
   const coverages = histories.map(createCoverage)

@@ -93,7 +93,7 @@ function looksOf({ firstSeen, lastSeen }: Found, { answered, planned, intervalMs
 }
 
 /** The place of the last of these ascending moments that is not after `at`; -1: all are. */
-function lastUpTo(moments: readonly number[], at: number): number {
+export function lastUpTo(moments: readonly number[], at: number): number {
   let [low, high] = [0, moments.length]
   while (low < high) {
     const middle = (low + high) >> 1

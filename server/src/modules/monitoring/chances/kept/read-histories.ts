@@ -4,7 +4,7 @@ import { type DailyHours, hoursUntil } from '@terminlotse/contract/daily-hours'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { type History, lookBackDays, type Opening, type Span } from '../history.ts'
-import { type DayRecord, gapIntervals, type KeptOpening, looksBeforeMs, recordOf } from './day-record.ts'
+import { type DayRecord, gapIntervals, type KeptOpening, lastUpTo, looksBeforeMs, recordOf } from './day-record.ts'
 import { listDays, listFound, listLastLooks, type Place, readLastDay } from './openings.store.ts'
 import { unpack } from './packed-days.ts'
 
@@ -113,17 +113,23 @@ function openingsOf(records: readonly DayRecord[], watched: readonly Span[]): Op
   const recent = records.at(-1)
   // One that counted as ended because nobody saw it was seen again.
   const seenAgain = new Set((recent?.openings ?? []).map(keyOf))
-  const openings = records.flatMap(({ openings: all, intervalMs }, place) => {
-    const isLast = place === records.length - 1
-    const kept = isLast ? all : all.filter((one) => one.goneAt !== null || !seenAgain.has(keyOf(one)))
-    return kept.map((one) => ({ one, intervalMs }))
+  const begins = watched.map(({ from }) => from)
+  const openings = records.flatMap(({ openings: all, intervalMs }) => {
+    const kept = all.filter((one) => all === recent?.openings || one.goneAt !== null || !seenAgain.has(keyOf(one)))
+    return kept.map(({ slotAt, firstSeen, lastSeen, goneAt, looks, isAgain, isOwn }) => {
+      const span = watched[Math.max(0, lastUpTo(begins, firstSeen))]
+      return {
+        slotAt,
+        firstSeen,
+        lastSeen,
+        goneAt,
+        looks,
+        isOwn,
+        isNew: !isAgain && isWithin(span, firstSeen, intervalMs),
+      }
+    })
   })
-  openings.sort((a, b) => a.one.firstSeen - b.one.firstSeen)
-  let place = 0
-  return openings.map(({ one: { isAgain, ...opening }, intervalMs }) => {
-    while ((watched[place + 1]?.from ?? Number.POSITIVE_INFINITY) <= opening.firstSeen) place += 1
-    return { ...opening, isNew: !isAgain && isWithin(watched[place], opening.firstSeen, intervalMs) }
-  })
+  return openings.sort((one, other) => one.firstSeen - other.firstSeen)
 }
 
 /** True if it was seen after the first look of a span. Its days may be opened a little later than its looks. */
