@@ -11,11 +11,10 @@ export const locks = {
   catalogue: 7_364_122,
   /** The first use of a key. */
   sealKeys: 7_364_123,
-  /**
-   * Registrations that may make the first account. Until 2026-11-26 it had the number of `liveEvents`. An older process
-   * beside a newer one does not wait for it; that matters only for the first two people of an installation.
-   */
+  /** Registrations that may make the first account. */
   firstAccount: 7_364_124,
+  /** The role that owns our own database. */
+  owner: 7_364_129,
 } as const
 
 /** The first of two numbers; the second one says whose. */
@@ -24,10 +23,7 @@ export const locksOf = {
   account: 7_364_122,
   /** Attempts to book for one person; beside it a hash of the person. */
   person: 7_364_123,
-  /**
-   * Test messages of one account; beside it the account's id. Until 2026-11-26 it had the number of `account`. An older
-   * process beside a newer one does not wait for it: a person may get one test message more than the limit.
-   */
+  /** Test messages of one account; beside it the account's id. */
   testMessages: 7_364_125,
   /** Attempts to book one time of an office; beside it a hash of both. */
   slot: 7_364_126,

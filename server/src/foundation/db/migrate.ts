@@ -25,7 +25,7 @@ class SchemaNewer extends Error {
   }
 }
 
-class SchemaOlder extends Error {
+export class SchemaOlder extends Error {
   constructor() {
     super(
       'This database is of a version before 0.2.0, and 0.2.0 is the oldest version that this one updates. ' +

@@ -6,7 +6,7 @@ import { findBinaries, NoEmbeddedDatabase } from './binaries.ts'
 import { closeCluster, createCluster } from './cluster.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
-import { joinAddress, ownerAddress, settleOwner } from './owner.ts'
+import { settleOwner } from './owner.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
 import { type ClusterPaths, type Server, startServer } from './server.ts'
 import { makeSocketDir } from './socket-dir.ts'
@@ -86,12 +86,12 @@ export async function startEmbedded(
     const socketDir = makeSocketDir(dataDir, identity)
     try {
       const server = await keepServer({ cluster, socketDir: socketDir.path }, identity, log)
-      await settleOwner(socketDir.path).catch(async (error: unknown) => {
+      const connectionString = await settleOwner(socketDir.path).catch(async (error: unknown) => {
         await server.stop()
         throw error
       })
       return {
-        connectionString: ownerAddress(socketDir.path),
+        connectionString,
         stop: async () => {
           await server.stop()
           socketDir.remove()
@@ -121,5 +121,5 @@ export function findSocket(dataDir: string): string | null {
 
 export async function findRunning(dataDir: string): Promise<string | null> {
   const socketDir = findSocket(dataDir)
-  return socketDir === null ? null : joinAddress(socketDir)
+  return socketDir === null ? null : settleOwner(socketDir)
 }
