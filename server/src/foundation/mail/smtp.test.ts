@@ -62,17 +62,17 @@ test('a mail whose connection ends after its last dot is not sent again by itsel
   await expect.poll(() => scene.receiver.mails.map(({ subject }) => subject)).toEqual(['before', 'after', 'one'])
 })
 
-test('a server that owes four answers gets no further mail until it gives one', async () => {
+test('a server that owes three answers gets no further mail until it gives one', async () => {
   await using scene = await openScene()
-  const [first] = [await scene.giveUp('1'), await scene.giveUp('2'), await scene.giveUp('3'), await scene.giveUp('4')]
+  const [first] = [await scene.giveUp('1'), await scene.giveUp('2'), await scene.giveUp('3')]
   const patience = new AbortController()
-  const tried = scene.send('5', patience.signal)
+  const tried = scene.send('4', patience.signal)
   patience.abort()
   await expect(tried).rejects.toMatchObject({ code: 'EABORT' })
-  const waiting = scene.send('6')
+  const waiting = scene.send('5')
   first.held.release()
   await waiting
-  expect(scene.receiver.mails.map(({ subject }) => subject)).toEqual(['1', '6'])
+  expect(scene.receiver.mails.map(({ subject }) => subject)).toEqual(['1', '5'])
 })
 
 // checklist: t4174
