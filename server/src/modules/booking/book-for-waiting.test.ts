@@ -4,7 +4,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createEngine, type Engine, plain } from '../monitoring/rounds/engine.harness.ts'
 import type { WatchOptions } from '../monitoring/rounds/watch.harness.ts'
 import { readLogs } from '../tasks/read-journal.ts'
-import { task_lines, tasks, watches } from '../tasks/tasks.tables.ts'
+import { task_lines, tasks } from '../tasks/tasks.tables.ts'
 import { wantBooking } from './booking.ts'
 import { bookings } from './bookings.tables.ts'
 import { readTarget } from './rows/target.ts'
@@ -33,19 +33,13 @@ async function hasBooking(engine: Engine, { taskId }: { taskId: number }): Promi
   return (await engine.bookingsOf(taskId)).length > 0
 }
 
-/** All candidates begin within one minute, whatever the clock shows. */
-async function sameMinute(engine: Engine): Promise<void> {
-  await engine.ctx.db.update(watches).set({ started_at: new Date(engine.ctx.clock.now().getTime() - 5 * minute) })
-}
-
 describe('more candidates than slots', () => {
   // checklist: t209
   it('are served in the order of their waiting, and read which place they had', async () => {
     await using engine = await createEngine()
     const first = await candidate(engine)
-    engine.pass(minute)
-    const second = await candidate(engine)
-    engine.pass(minute)
+    engine.pass(1)
+    const second = await candidate(engine, { filter: { latest_date: '2099-02-01' } })
     const third = await candidate(engine)
     const [slot] = await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
@@ -75,37 +69,6 @@ describe('more candidates than slots', () => {
     expect(log.map(({ timestamp }) => timestamp)).toEqual(log.map(({ timestamp }) => timestamp).toSorted())
   })
 
-  // checklist: t210
-  it('give way to a nearer latest day where they began in the same minute', async () => {
-    await using engine = await createEngine()
-    const any = await candidate(engine)
-    const later = await candidate(engine, { filter: { latest_date: '2099-02-01' } })
-    const sooner = await candidate(engine, { filter: { latest_date: '2099-01-01' } })
-    await sameMinute(engine)
-    await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
-    expect(await turnOf(engine, sooner)).toMatchObject([{ code: 'turn_won', place: 1, of: 3 }])
-    expect(await turnOf(engine, later)).toMatchObject([{ code: 'turn_won', place: 2, of: 3 }])
-    expect(await turnOf(engine, any)).toMatchObject([{ code: 'turn_outrun', place: 3, of: 3 }])
-  })
-
-  // checklist: t211
-  it('are drawn by lot where nothing tells them apart: the same draw gives the same order, another one another', async () => {
-    await using engine = await createEngine()
-    const candidates: Awaited<ReturnType<typeof candidate>>[] = []
-    for (let count = 0; count < 6; count += 1) candidates.push(await candidate(engine))
-    await sameMinute(engine)
-    const order = async (draw: string) => {
-      const queue = { targetId: candidates[0]?.targetId ?? 0, draw }
-      return (
-        await readCandidates(engine.ctx, queue, { slots: [new Date('2099-01-05T09:00:00Z')], after: null, limit: 9 })
-      ).map(({ taskId }) => taskId)
-    }
-    const orders = await Promise.all(['1', '2', '3', '4'].map(order))
-    expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
-    expect(await order('1')).toEqual(orders[0])
-  })
-
   it('read it once in a find, however often the office is looked at', async () => {
     await using engine = await createEngine()
     const picky = await candidate(engine, { filter: { earliest_date: '2099-01-01' } })
@@ -117,7 +80,6 @@ describe('more candidates than slots', () => {
   it('read nothing of a find where a hundred are before them', async () => {
     await using engine = await createEngine()
     for (let count = 0; count < 100; count += 1) await candidate(engine)
-    await sameMinute(engine)
     const last = await candidate(engine)
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
@@ -200,9 +162,8 @@ describe('an appointment that ended before', () => {
     await engine.ctx.db
       .insert(bookings)
       .values(Array.from({ length: 25 }, () => ({ ...row, state: 'failed' as const, reason: 'slot_lost' as const })))
-    const queue = { targetId: quiet.targetId, draw: '' }
     const free = [new Date('2099-01-05T09:00:00Z')]
-    const candidates = await readCandidates(engine.ctx, queue, { slots: free, after: null, limit: 9 })
+    const candidates = await readCandidates(engine.ctx, quiet.targetId, { slots: free, after: null, limit: 9 })
     const reasons = candidates.map(({ taskId, ended }) => [taskId, ended.map(({ reason }) => reason)])
     expect(new Map(reasons as [number, string[]][])).toEqual(
       new Map([

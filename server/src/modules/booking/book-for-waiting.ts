@@ -6,7 +6,7 @@ import type { TargetDescription } from '../offices/targets.ts'
 import { type LineStamp, stampLine } from '../tasks/journal.ts'
 import { wantBooking } from './booking.ts'
 import type { BookingDriver } from './drive.ts'
-import { listQueues, type Queue, readCandidates, type WaitingCandidate } from './turns/candidates.store.ts'
+import { listQueues, readCandidates, type WaitingCandidate } from './turns/candidates.store.ts'
 import { shareOut } from './turns/share-out.ts'
 import { mayTry, type Share } from './turns/turns.ts'
 import { readWantedSlots } from './under-way.store.ts'
@@ -38,7 +38,6 @@ export interface FreeSlots {
 }
 
 export interface Allocation extends FreeAtOffice {
-  queue: Queue
   /** The slots that no booking wanted before. Ascending. */
   slots: Date[]
   /** The times that the office refused lately although it shows them. In milliseconds. */
@@ -127,8 +126,7 @@ export async function isForWaiting(
   { targetId, officeExternalId, slotAt }: { targetId: number; officeExternalId: number; slotAt: Date },
   taskId: number,
 ): Promise<boolean> {
-  const queue = { targetId, draw: '' }
-  const waiting = await readCandidates(ctx, queue, { slots: [slotAt], after: null, limit: chunk })
+  const waiting = await readCandidates(ctx, targetId, { slots: [slotAt], after: null, limit: chunk })
   const now = ctx.clock.now()
   return waiting.some((one) => !one.isTrial && one.taskId !== taskId && mayTry(one, { officeExternalId, slotAt }, now))
 }
@@ -151,21 +149,18 @@ async function openAllocations(
   const mayBeHad = await readWantedSlots(ctx, providerId, offices)
   const ofAll = await readRefused(finds.map(({ find }) => find.targetId))
   return finds.map(({ find, ...at }) => {
-    const { targetId, officeExternalId, window, times } = find
+    const { targetId, officeExternalId, times } = find
     const refused = ofAll.flatMap((one) => (one.targetId === targetId ? one.at.getTime() : []))
     const canBeHad = times.filter((slot) => !refused.includes(slot.getTime()))
     const slots = canBeHad.filter((slot) => !mayBeHad(officeExternalId, slot, find.at))
-    // Drawn again for each availability window, so that of several tasks that began in the same minute none is always
-    // last.
-    const queue = { targetId, draw: `${targetId}:${window}` }
-    return { ...at, find, queue, slots, refused, free: slots, candidates: [], shares: [], trials: [], isOver: false }
+    return { ...at, find, slots, refused, free: slots, candidates: [], shares: [], trials: [], isOver: false }
   })
 }
 
 async function nextCandidates(ctx: Ctx, allocation: OpenAllocation) {
-  const { queue, free, candidates: before, find } = allocation
+  const { free, candidates: before, find } = allocation
   const limit = Math.min(chunk, free.length + 20)
-  const candidates = await readCandidates(ctx, queue, { slots: free, after: before.at(-1) ?? null, limit })
+  const candidates = await readCandidates(ctx, find.targetId, { slots: free, after: before.at(-1) ?? null, limit })
   before.push(...candidates)
   allocation.isOver = candidates.length < limit
   const { officeNow } = allocation

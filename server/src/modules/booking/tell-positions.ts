@@ -29,7 +29,7 @@ export async function tellPositions(ctx: Ctx, allocation: Allocation): Promise<v
   const { find, about, officeNow } = allocation
   if (allocation.slots.length === 0) return
   const now = ctx.clock.now()
-  const listeners = await readListeners(ctx, allocation.queue, find.window, mostListeners)
+  const listeners = await readListeners(ctx, find.targetId, find.window, mostListeners)
   await readAnew(
     ctx,
     about.providerCode,
@@ -119,7 +119,7 @@ async function countAll(ctx: Ctx, allocation: Allocation, all: QueuePosition[]):
   )
   const slots = [...new Map(all.map(({ slotAt }) => [slotAt.getTime(), slotAt])).values()]
   const people = winners.map(({ person }) => person)
-  const waiting = await countWanting(ctx, allocation.queue, slots, people)
+  const waiting = await countWanting(ctx, allocation.find.targetId, slots, people)
   return new Map(
     slots.map((slotAt) => {
       const served = winners.filter(({ filter }) => matches(filter, slotAt, allocation.officeNow)).length

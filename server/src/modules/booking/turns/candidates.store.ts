@@ -28,11 +28,6 @@ import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
 
-export interface Queue {
-  targetId: number
-  draw: string
-}
-
 export interface WaitingCandidate extends Candidate {
   watchId: number
   queueKey: string
@@ -42,14 +37,11 @@ export interface WaitingCandidate extends Candidate {
 
 const person = personInSql({ ...tasks, email: tasks.email_for_booking })
 
-/** Longest wait first, in whole minutes, then the nearer latest day, then by lot. One text: pages can continue. */
-function queueKeyOf({ draw }: Queue): SQL<string> {
-  return sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MI') || ' '
-    || coalesce(to_char(${tasks.latest_date}, 'YYYYMMDD'), '99999999') || ' '
-    || md5(${draw} || ' ' || ${watches.id}) || ' ' || ${watches.id}) collate "C"`
-}
+/** Longest wait first. One text: pages can continue. */
+const queueKey = sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
+  || to_char(${watches.id}, '0000000000')) collate "C"`
 
-export function columnsOf({ clock }: Pick<Ctx, 'clock'>, queue: Queue) {
+export function columnsOf({ clock }: Pick<Ctx, 'clock'>) {
   return {
     fullness: fullnessInSql(clock.now(), targets, tasks),
     task: tasks,
@@ -61,7 +53,7 @@ export function columnsOf({ clock }: Pick<Ctx, 'clock'>, queue: Queue) {
     serviceExternalId: targets.service_external_id,
     further: targets.further_services,
     person: sql<string>`${person}`.as('person'),
-    queueKey: queueKeyOf(queue).as('turn'),
+    queueKey: queueKey.as('turn'),
     notifiedWindow: watches.turn_episode,
     backOffUntil: bookingBackOffInSql(targets),
   }
@@ -84,7 +76,7 @@ export async function listQueues({ db }: Ctx, targetIds: number[]): Promise<Set<
  * Neither the task nor its person (for one of these services) has an appointment or an attempt. The one that would be
  * replaced does not count (`givesWay` of machine/replacing.ts, for queries).
  */
-function isUnserved(ctx: Ctx, { targetId }: Queue) {
+function isUnserved(ctx: Ctx, targetId: number) {
   const isAtProvider = eq(bookings.provider_id, targets.provider_id)
   const isSameService = and(isAtProvider, isForSame(bookings, targets))
   const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSameService}
@@ -106,7 +98,7 @@ function wantsOneOf(slots: Date[], now: SQL) {
 }
 
 /** The condition for slots that are too near. It is the same for the whole queue, so it is read once. */
-function nearnessOf(ctx: Ctx, { targetId }: Queue): SQL {
+function nearnessOf(ctx: Ctx, targetId: number): SQL {
   return latestAtOffice(
     ctx.clock.now(),
     sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`,
@@ -123,20 +115,20 @@ function asRows(slots: Date[]): SQL {
  */
 export async function readCandidates(
   ctx: Ctx,
-  queue: Queue,
+  targetId: number,
   { slots, after, limit }: { slots: Date[]; after: WaitingCandidate | null; limit: number },
 ): Promise<WaitingCandidate[]> {
   const waiting = await ctx.db
-    .select(columnsOf(ctx, queue))
+    .select(columnsOf(ctx))
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(
       and(
-        waitsIn(queue),
-        isUnserved(ctx, queue),
-        wantsOneOf(slots, nearnessOf(ctx, queue)),
-        after === null ? undefined : sql`${queueKeyOf(queue)} > ${after.queueKey}`,
+        waitsIn({ targetId }),
+        isUnserved(ctx, targetId),
+        wantsOneOf(slots, nearnessOf(ctx, targetId)),
+        after === null ? undefined : sql`${queueKey} > ${after.queueKey}`,
       ),
     )
     .orderBy(asc(sql`turn`))
@@ -147,12 +139,12 @@ export async function readCandidates(
 /** By slot (milliseconds), the number who want it and have no appointment yet, without `given` and trial runs. */
 export async function countWanting(
   ctx: Ctx,
-  queue: Queue,
+  targetId: number,
   slots: Date[],
   without: string[],
 ): Promise<Map<number, number>> {
   if (slots.length === 0) return new Map()
-  const now = nearnessOf(ctx, queue)
+  const now = nearnessOf(ctx, targetId)
   // Each person and each filter gets a number and is counted once, so the query stays fast with many thousands.
   const waiting = ctx.db
     .selectDistinct({ who: sql<string>`hashtextextended(${person}, 0)`.as('who'), ...wishOfTasks })
@@ -161,9 +153,9 @@ export async function countWanting(
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(
       and(
-        waitsIn(queue),
+        waitsIn({ targetId }),
         eq(tasks.dry_run, false),
-        isUnserved(ctx, queue),
+        isUnserved(ctx, targetId),
         without.length > 0 ? notInArray(person, without) : undefined,
       ),
     )

@@ -1,20 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { columnsOf, type Queue, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
+import { columnsOf, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
 import { readInTheWay } from './in-the-way.store.ts'
 import type { Listener } from './turns.ts'
 
 export type WaitingListener = WaitingCandidate & Listener
 
 /** Whether they want a slot or not. Empty if all were told in this availability window. */
-export async function readListeners(ctx: Ctx, queue: Queue, window: number, limit: number): Promise<WaitingListener[]> {
+export async function readListeners(
+  ctx: Ctx,
+  targetId: number,
+  window: number,
+  limit: number,
+): Promise<WaitingListener[]> {
   const waiting = await ctx.db
-    .select(columnsOf(ctx, queue))
+    .select(columnsOf(ctx))
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(waitsIn(queue))
+    .where(waitsIn({ targetId }))
     .orderBy(asc(sql`turn`))
     .limit(limit)
   if (waiting.every(({ notifiedWindow }) => notifiedWindow === window)) return []
