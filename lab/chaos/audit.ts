@@ -5,11 +5,6 @@ import pg from 'pg'
 import { deadLetters } from '../../server/src/foundation/jobs/failed.ts'
 import type { Push, PushbulletReceiver } from '../../server/test/receivers/pushbullet.ts'
 import { findUnknown, type OurBooking, readOurs } from './books.ts'
-import { readFacts } from './facts.ts'
-import { findMissed } from './missed.ts'
-import type { OfficeHistory } from './office-history.ts'
-import { findUntrue } from './words.ts'
-import { readRecord } from './words-record.ts'
 
 export interface Audit {
   /** People who asked for an appointment, and those whose appointment stands at the office. */
@@ -20,22 +15,10 @@ export interface Audit {
   /** Holds whose answer was lost. This is no fault: they run out at the office by themselves. */
   lostHolds: number
   messages: number
-  /**
-   * The number of messages by notification; the people who only watch, and the slots that they had to know; and the
-   * faults.
-   */
-  words: {
-    came: Map<string, number>
-    watchers: number
-    asked: number
-    untrue: number
-    outOfOrder: number
-    missed: number
-  }
+  /** The number of messages by notification. */
+  came: Map<string, number>
   /** Messages that arrived more than once, under the same id. */
   repeats: number
-  /** Facts from our database about the watching, for people who were not fully notified. */
-  facts: string[]
 }
 
 export interface OurDelivery {
@@ -67,17 +50,12 @@ export interface OurLine {
 
 interface Storm {
   office: PracticeOffice
-  history: OfficeHistory
   emails: string[]
   requests: PushbulletReceiver['requests']
-  polls: number[]
 }
 
 /** Compares the office's record, our database and the messages that the receiver got. */
-export async function audit(
-  connectionString: string,
-  { office, history, emails, requests, polls }: Storm,
-): Promise<Audit> {
+export async function audit(connectionString: string, { office, emails, requests }: Storm): Promise<Audit> {
   const db = new pg.Client({ connectionString })
   await db.connect()
   try {
@@ -99,39 +77,18 @@ export async function audit(
       await db.query<{ queue: string }>('select source_name as queue from pgboss.job where name = $1', [deadLetters])
     ).rows.map(({ queue }) => `work of ${queue} was given up`)
     const appointments = compareBookings(office, bookings)
-    const evidence = {
-      record: await readRecord(db),
-      office: { appointments: history.appointments(), openings: history.openings },
-      arrivals: requests,
-      polls,
-    }
-    const untrue = findUntrue(evidence)
-    const { asked, missed } = findMissed(evidence)
-    const { outOfOrder, ...sent } = compareMessages(deliveries, { bookings, lines }, requests)
+    const sent = compareMessages(deliveries, { bookings, lines }, requests)
     const came = deliveries.filter(({ id }) => requests.some(({ guid }) => guid === id))
     return {
       people: emails.length,
       ...appointments,
       ...sent,
-      words: {
-        came: countBy(came, ({ notice }) => notice),
-        watchers: evidence.record.watchers.length,
-        asked,
-        untrue: untrue.length,
-        outOfOrder,
-        missed: missed.length,
-      },
-      wrong: [...appointments.wrong, ...sent.wrong, ...untrue, ...missed, ...givenUp],
-      facts: await readFacts(db, peopleOf(missed)),
+      came: countBy(came, ({ notice }) => notice),
+      wrong: [...appointments.wrong, ...sent.wrong, ...givenUp],
     }
   } finally {
     await db.end()
   }
-}
-
-/** The names of the tasks, with which the lines begin. */
-function peopleOf(missed: string[]): string[] {
-  return [...new Set(missed.map((line) => line.slice(0, line.indexOf(' '))))]
 }
 
 function compareBookings(at: PracticeOffice, ours: OurBooking[]) {
@@ -189,8 +146,7 @@ export function compareMessages(
   for (const guid of arrived.keys()) {
     if (!deliveries.some(({ id }) => id === guid)) wrong.push('a message came that nobody sent')
   }
-  const outOfOrder = findOutOfOrder(deliveries, requests)
-  wrong.push(...outOfOrder)
+  wrong.push(...findOutOfOrder(deliveries, requests))
   const sent = countBy(deliveries, ({ email, notice }) => `${email} ${notice}`)
   const pausing = new Set(deliveries.filter(({ notice }) => notice === 'news_paused').map(({ user_id }) => user_id))
   const isPaused = ({ code, user_id }: OurLine) => code === 'appointment_found' && pausing.has(user_id)
@@ -210,7 +166,7 @@ export function compareMessages(
     const code = codes[state]
     if (code && !noted.has(`${email} ${code}`)) wrong.push(`${email} has no line ${code}`)
   }
-  return { wrong, outOfOrder: outOfOrder.length, messages: deliveries.length, repeats: requests.length - arrived.size }
+  return { wrong, messages: deliveries.length, repeats: requests.length - arrived.size }
 }
 
 /** The order in which the states of a booking can come. */

@@ -10,7 +10,6 @@ import { patienceMs } from '../rig/processes.ts'
 export interface Crowd {
   /** Adds a person with a new address who wants an appointment, or who only watches. */
   join(): Promise<void>
-  watch(where: Where): Promise<void>
   click(): Promise<void>
   /** Addresses of all people who asked for an appointment. */
   emails: string[]
@@ -18,19 +17,8 @@ export interface Crowd {
   answers: Map<string, number>
 }
 
-/** Most people want an appointment at the busy desk, which the office recommends; nobody books at the quiet one. */
-type Where = 'busy' | 'quiet'
-
-/** No captcha, and one slot is enough. */
-export const quietDesk = {
-  officeId: 10471,
-  serviceId: 1071907,
-  officeName: 'Einbürgerungsbehörde',
-  serviceName: 'Einbürgerung',
-}
-
 const tasksPerAccount = 10
-/** One person of this many only watches; every second one of these watches the quiet desk. */
+/** One person of this many only watches. */
 const onlyWatches = 3
 const password = 'correct horse battery'
 
@@ -39,7 +27,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   const clicked = new Set<number>()
   const answers = new Map<string, number>()
   let session: Session | null = null
-  const chosen: Partial<Record<Where, Choice>> = {}
+  let chosen: Choice | null = null
 
   const speak = speakerOf(webs, random, answers, () => session)
 
@@ -55,20 +43,19 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
       enable_pushbullet: true,
       pushbullet_api_key: 'key',
     })
-    chosen.busy ??= await findRecommended(speak)
-    chosen.quiet ??= await findDesk(speak, ({ name }) => [quietDesk.officeName, quietDesk.serviceName].includes(name))
+    chosen ??= await findRecommended(speak)
   }
 
-  async function add(where: Where, books: boolean): Promise<void> {
+  async function join(): Promise<void> {
     if (emails.length % tasksPerAccount === 0) await openAccount()
     const email = `storm-${emails.length}@example.org`
     emails.push(email)
     const person = { first_name: 'Erika', last_name: `Muster ${emails.length}`, email_for_booking: email }
     const task = await speak<Task>('POST', '/monitoring/tasks/', {
       name: email,
-      ...chosen[where],
+      ...chosen,
       ...person,
-      auto_booking_enabled: books,
+      auto_booking_enabled: emails.length % onlyWatches !== 0,
     })
     await speak('POST', `/monitoring/start/${task.id}/`)
   }
@@ -76,11 +63,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   return {
     emails,
     answers,
-    join() {
-      const number = emails.length + 1
-      return add(number % (2 * onlyWatches) === 0 ? 'quiet' : 'busy', number % onlyWatches !== 0)
-    },
-    watch: (where) => add(where, false),
+    join,
     async click() {
       for (const { id, kind, link } of office.director.mails()) {
         if (kind !== 'activation' || clicked.has(id)) continue
@@ -132,13 +115,12 @@ interface Choice {
   service_type: number
 }
 
-/** The desk that the practice office recommends for a first try: no captcha, one slot. */
-export function findRecommended(speak: Speak): Promise<Choice> {
-  return findDesk(speak, ({ recommended }) => recommended)
-}
-
-/** A desk of the practice office by its office and service type. The catalogue has it a moment after the start. */
-async function findDesk(speak: Speak, isIt: (one: Office | ServiceType) => boolean): Promise<Choice> {
+/**
+ * The desk that the practice office recommends for a first try: no captcha, one slot. The catalogue has it a moment after
+ * the start.
+ */
+export async function findRecommended(speak: Speak): Promise<Choice> {
+  const isIt = ({ recommended }: Office | ServiceType) => recommended
   const list = async <Item>(path: string) => (await speak<{ results: Item[] }>('GET', path)).results
   for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {
     const service = (await list<Provider>('/services/appointment-services/')).find(

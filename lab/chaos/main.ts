@@ -41,21 +41,17 @@ async function playKills(kills: number, seed: number): Promise<number> {
 }
 
 function report(what: string, result: StormResult): number {
-  const { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats, words } = result
-  const { endedAlone, left, wrong, facts } = result
+  const { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats } = result
+  const { came, endedAlone, left, wrong } = result
   console.log(
     `${what}, ${people} people, ${appointments} appointments (${confirmed} confirmed), ` +
       `${lostHolds} holds whose answer was lost, nothing at the office unknown for more than ${longestUnknownSeconds} s, ` +
       `${messages} messages (${repeats} repeated under the same id), ${wrong.length} faults`,
   )
-  const came = [...words.came].map(([notice, times]) => `${times} ${notice}`)
-  console.log(
-    `  words: ${came.join(', ')}; ${words.untrue} untrue, ${words.outOfOrder} out of order, ` +
-      `${words.missed} missed of ${words.asked} free times that ${words.watchers} people who only watch had to know`,
-  )
+  console.log(`  messages: ${[...came].map(([notice, times]) => `${times} ${notice}`).join(', ')}`)
   if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended without a kill, and was started again`)
   if (left !== null) console.log(`  audited while this was still to come: ${left}`)
-  for (const line of [...wrong.slice(0, mostShown), ...(wrong.length > 0 ? facts : [])]) console.log(`  ${line}`)
+  for (const line of wrong.slice(0, mostShown)) console.log(`  ${line}`)
   if (wrong.length > mostShown) console.log(`  and ${wrong.length - mostShown} more faults`)
   const broken = checks.filter(({ holds }) => !holds(result))
   for (const { name } of broken) console.log(`  not so: ${name}`)

@@ -5,23 +5,17 @@ import pg from 'pg'
 import type { PushbulletReceiver } from '../../server/test/receivers/pushbullet.ts'
 import { patienceMs } from '../rig/processes.ts'
 import { findUnknown, readOurs, type Watch } from './books.ts'
-import { findMissed, patiencePolls } from './missed.ts'
-import type { OfficeHistory } from './office-history.ts'
-import { readRecord } from './words-record.ts'
 
 /** Comparisons of both records without a change, before anything left to come is looked for. */
 const restPolls = 15
-/** After this many comparisons everything counts as settled: all watchers must have been notified by then. */
-const calmPolls = patiencePolls + restPolls
+/** After this many comparisons without a change everything counts as settled, also what a lost job still has to do. */
+const calmPolls = 195
 /** A storm that has not settled after this many comparisons, or is not compared any more, is audited as it is. */
 const mostPolls = 400
 
 interface Storm {
   office: PracticeOffice
-  history: OfficeHistory
   requests: PushbulletReceiver['requests']
-  /** The fewest free slots that a person has to know of before the storm is over. */
-  leastAsked: number
 }
 
 /**
@@ -43,7 +37,7 @@ export async function settle(address: () => string | null, books: Watch, storm: 
     const calm = polls.length - calmSince
     if (calm > calmPolls) return left
     if (calm > restPolls) {
-      left = await findLeft(address(), storm, polls)
+      left = await findLeft(address(), storm.office)
       if (left === null) return null
     }
     await wait(500)
@@ -52,15 +46,11 @@ export async function settle(address: () => string | null, books: Watch, storm: 
 }
 
 /**
- * Names what is left to come: a difference between the records, a running booking, a waiting message, or a watcher who
- * was not notified yet. Null if there is nothing: a job that was killed and runs again finds nothing to do then. A hold
- * whose answer was lost is not waited for, because it changes nothing before it runs out at the office.
+ * Names what is left to come: a difference between the records, a running booking, or a waiting message. Null if there
+ * is nothing: a job that was killed and runs again finds nothing to do then. A hold whose answer was lost is not waited
+ * for, because it changes nothing before it runs out at the office.
  */
-async function findLeft(
-  connectionString: string | null,
-  { office, history, requests: arrivals, leastAsked }: Storm,
-  polls: number[],
-): Promise<string | null> {
+async function findLeft(connectionString: string | null, office: PracticeOffice): Promise<string | null> {
   if (connectionString === null) return 'the database is down'
   const db = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 5_000 })
   db.on('error', () => {})
@@ -73,12 +63,7 @@ async function findLeft(
          union all select email || ' is ' || state || coalesce(' and doing ' || doing, '') from bookings
            where doing is not null or state in ('wanted', 'held', 'detailed')`,
     )
-    if (rows[0] !== undefined) return rows[0].what
-    const theirs = { appointments: history.appointments(), openings: history.openings }
-    const evidence = { record: await readRecord(db), office: theirs, arrivals, polls }
-    const { asked, missed, awaited } = findMissed(evidence)
-    if (missed.length > 0 || awaited > 0) return `${missed.length} free times were missed, ${awaited} may still be told`
-    return asked < leastAsked ? `of ${asked} free times somebody had to know, at least ${leastAsked} are wanted` : null
+    return rows[0]?.what ?? null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {

@@ -10,8 +10,7 @@ import { systemClock } from '../../server/src/foundation/clock.ts'
 import { startPushbullet } from '../../server/test/receivers/pushbullet.ts'
 import { type Audit, audit } from './audit.ts'
 import { watchBooks } from './books.ts'
-import { type Crowd, createCrowd, quietDesk } from './crowd.ts'
-import { recordOffice } from './office-history.ts'
+import { type Crowd, createCrowd } from './crowd.ts'
 import { settle } from './over.ts'
 import { type Layout, openScene, type Scene } from './scene.ts'
 
@@ -40,13 +39,6 @@ export interface StormResult extends Audit {
   left: string | null
 }
 
-/** This many people come to each desk after the storm and must be notified of the slots that are left. */
-const lastWatchers = 3
-/** After this many people a slot opens at the quiet desk. */
-const quietEvery = 8
-/** The first of these slots is this many days ahead; every desk has days as far as that. */
-const quietDays = 28
-
 const stormEnv = {
   MUNICH_ENABLED: 'false',
   PRACTICE_INTERVAL_SECONDS: '1',
@@ -66,13 +58,8 @@ export async function playStorm(
   const receiver = await startPushbullet({ clock: systemClock })
   const env = { ...stormEnv, PRACTICE_URL: office.url, PUSHBULLET_URL: receiver.url }
   const scene = await openScene(layout, dataDir, env)
-  const history = recordOffice(office)
   const crowd = createCrowd(scene.webs, office, random)
   const target = await busyDesk(office.origin)
-  const opensNext = quietTimes(office.director.now())
-  const openQuietly = async () => {
-    history.opened(await office.director.openSlots({ ...quietDesk, at: opensNext() }))
-  }
   const storm = new AbortController()
   const books = watchBooks(office, scene.database)
   try {
@@ -80,29 +67,19 @@ export async function playStorm(
     const people = until(storm.signal, async () => {
       await crowd.join()
       // Sometimes more slots than bookings, so that some are left for people who only watch.
-      history.opened(await office.director.openSlots({ ...target, count: 1 + Math.floor(random() * 3) }))
-      if (crowd.emails.length % quietEvery === 0) await openQuietly()
+      await office.director.openSlots({ ...target, count: 1 + Math.floor(random() * 3) })
       await crowd.click()
-      history.note()
       await wait(100 + random() * 400)
     })
     await Promise.race([story({ scene, crowd, office, dataDir, random }), people])
     storm.abort()
     await people
     await scene.ready()
-    for (let came = 0; came < lastWatchers; came += 1) {
-      await crowd.watch('busy')
-      await crowd.watch('quiet')
-    }
-    history.opened(await office.director.openSlots({ ...target, count: lastWatchers }))
-    await openQuietly()
     const { requests } = receiver
-    // The last people watch a desk where nobody books.
-    const toCome = { office, history, requests, leastAsked: lastWatchers }
-    const left = await settle(() => scene.database(), books, toCome)
+    const left = await settle(() => scene.database(), books, { office, requests })
     const { longestSeconds, polls, late } = await books.stop()
     if (polls.length === 0) late.push('the books were never compared while the storm went on')
-    const audit = await auditOf(scene, { office, history, emails: crowd.emails, requests, polls })
+    const audit = await auditOf(scene, { office, emails: crowd.emails, requests })
     const wrong = [...late, ...audit.wrong]
     return { ...audit, longestUnknownSeconds: longestSeconds, endedAlone: scene.endedAlone(), left, wrong }
   } finally {
@@ -126,16 +103,6 @@ async function auditOf(scene: Scene, records: Parameters<typeof audit>[1]): Prom
     return await audit(store.connectionString, records)
   } finally {
     await store.close()
-  }
-}
-
-/** Slots (ms since 1970), each three hours earlier than the one before, so that each is news to every watcher. */
-function quietTimes(now: number): () => number {
-  const stepMs = 3 * 3_600_000
-  let at = Math.ceil(now / stepMs) * stepMs + quietDays * 86_400_000
-  return () => {
-    at -= stepMs
-    return at
   }
 }
 
