@@ -4,7 +4,7 @@ import type { Office, Provider, ServiceType } from '../contract/src/offices/cata
 import type { Task } from '../contract/src/tasks.ts'
 import type { Product } from '../e2e/support/product.ts'
 
-interface Target {
+export interface Target {
   service: number
   office: number
   service_type: number
@@ -25,7 +25,7 @@ export function speakFor(web: string, access: string | null) {
     return (text === '' ? undefined : JSON.parse(text)) as Answer
   }
 }
-type Speak = ReturnType<typeof speakFor>
+type Speak = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 
 export async function register(web: string, first: string, last: string): Promise<Session> {
   const plain = `${first}.${last}`.toLowerCase().normalize('NFD')
@@ -45,22 +45,29 @@ export async function direct({ office }: Product, order: string, body: object): 
   if (!answer.ok) throw new Error(`director ${order}: ${await answer.text()}`)
 }
 
-/** The practice office's targets; `wanted` picks offices by words of their name or hint, with the first service of each. */
-export async function findTargets(speak: Speak, wanted: string[]): Promise<Target[]> {
-  const { results: providers } = await speak<{ results: Provider[] }>('GET', '/services/appointment-services/')
-  const service = providers.find(({ code }) => code === 'practice')?.id
-  if (service === undefined) throw new Error('the practice office is off')
-  const { results: offices } = await speak<{ results: Office[] }>('GET', `/services/offices/?service=${service}`)
-  const picked = wanted.map((words) => offices.find(({ name, hint }) => `${name} ${hint}`.includes(words)))
-  return Promise.all(
-    picked.map(async (office, place) => {
-      if (!office) throw new Error(`no office “${wanted[place]}”`)
-      const { results } = await speak<{ results: ServiceType[] }>('GET', `/services/service-types/?office=${office.id}`)
-      const longest = results.toSorted((one, other) => other.name.length - one.name.length)[0]
-      if (!longest) throw new Error(`${office.name} offers nothing`)
-      return { service, office: office.id, service_type: longest.id }
-    }),
-  )
+/** A desk of each wanted office of the practice office. The catalogue has them a moment after the start. */
+export async function findDesks(speak: Speak, isWanted: (office: Office) => boolean): Promise<Target[]> {
+  const list = async <Item>(path: string) => (await speak<{ results: Item[] }>('GET', path)).results
+  for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {
+    const providers = await list<Provider>('/services/appointment-services/')
+    const service = providers.find(({ code }) => code === 'practice')?.id
+    const offices = service ? await list<Office>(`/services/offices/?service=${service}`) : []
+    if (!service || !offices.some(({ recommended }) => recommended)) continue
+    const desks = offices.filter(isWanted).map(async ({ id: office }) => {
+      const types = await list<ServiceType>(`/services/service-types/?office=${office}`)
+      const service_type = (types.find(({ recommended }) => recommended) ?? types[0])?.id
+      return service_type === undefined ? [] : [{ service, office, service_type }]
+    })
+    return (await Promise.all(desks)).flat()
+  }
+  throw new Error('The practice office has no offices.')
+}
+
+/** The desk that the practice office recommends for a first try: no captcha, one slot. */
+export async function findRecommended(speak: Speak): Promise<Target> {
+  const [desk] = await findDesks(speak, ({ recommended }) => recommended)
+  if (!desk) throw new Error('The practice office recommends no desk.')
+  return desk
 }
 
 export function createTask(speak: Speak, { user }: Session, name: string, target: Target, isAutomatic = false) {

@@ -8,7 +8,7 @@ import { startProduct } from '../e2e/support/product.ts'
 import { findHeadlessChromium } from './browsers/chromium.ts'
 import { buildProduct } from './build/build-product.ts'
 import { root } from './children.ts'
-import { createTask, direct, findTargets, register, speakFor, start, tasksWhen } from './people.ts'
+import { createTask, direct, findDesks, register, speakFor, start, tasksWhen } from './people.ts'
 
 const folder = join(root, 'web/public/screens')
 const phone = { width: 390, height: 844 }
@@ -48,7 +48,7 @@ if (bytes > mostBytes) throw new Error(`The pictures of the manifest are larger 
 async function openTask(first: string, last: string, name: string, office: typeof grants, isAutomatic: boolean) {
   const session = await register(product.web, first, last)
   const speak = speakFor(product.web, session.access)
-  const [target] = await findTargets(speak, [office.words])
+  const [target] = await findDesks(speak, ({ name, hint }) => `${name} ${hint}`.includes(office.words))
   if (!target) throw new Error(`There is no target at ${office.words}.`)
   await start(speak, await createTask(speak, session, name, target, isAutomatic))
   await direct(product, 'open', { officeId: office.officeId, count: isAutomatic ? 1 : 3 })

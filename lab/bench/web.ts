@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { startProduct } from '../../e2e/support/product.ts'
 import { findChromium } from '../../tools/browsers/chromium.ts'
 import { buildProduct } from '../../tools/build/build-product.ts'
-import { createTask, findTargets, register, speakFor, start, tasksWhen } from '../../tools/people.ts'
+import { createTask, findDesks, register, speakFor, start, tasksWhen } from '../../tools/people.ts'
 import { machine } from '../rig/figures.ts'
 import { replaceSection, resultsOf } from '../rig/section.ts'
 import { medianVisit, type Visit, visit } from '../rig/visit.ts'
@@ -44,7 +44,8 @@ async function serveOneLine() {
 async function fillDashboard(web: string): Promise<Record<string, string>> {
   const session = await register(web, 'Amal', 'Haddad')
   const speak = speakFor(web, session.access)
-  const targets = await findTargets(speak, ['Amt für Ausbildungsförderung', 'Hauptfeuerwache', 'Rote Dauerkennzeichen'])
+  const words = ['Amt für Ausbildungsförderung', 'Hauptfeuerwache', 'Rote Dauerkennzeichen']
+  const targets = await findDesks(speak, ({ name, hint }) => words.some((one) => `${name} ${hint}`.includes(one)))
   for (const [place, target] of targets.entries()) {
     await start(speak, await createTask(speak, session, `Aufgabe ${place + 1}`, target))
   }

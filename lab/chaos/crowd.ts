@@ -1,10 +1,10 @@
 // The people of a storm: most want an appointment booked and click the link in the office's mail; some only watch.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '@terminlotse/contract/accounts'
-import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { PracticeOffice } from '@terminlotse/practice-office'
 import { confirmByMail } from '../../server/test/people/confirm-by-mail.ts'
+import { findRecommended, type Target } from '../../tools/people.ts'
 import { patienceMs } from '../rig/processes.ts'
 
 export interface Crowd {
@@ -27,7 +27,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   const clicked = new Set<number>()
   const answers = new Map<string, number>()
   let session: Session | null = null
-  let chosen: Choice | null = null
+  let chosen: Target | null = null
 
   const speak = speakerOf(webs, random, answers, () => session)
 
@@ -108,28 +108,3 @@ function codeOf(said: unknown): string {
 }
 
 type Speak = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
-
-interface Choice {
-  service: number
-  office: number
-  service_type: number
-}
-
-/**
- * The desk that the practice office recommends for a first try: no captcha, one slot. The catalogue has it a moment after
- * the start.
- */
-export async function findRecommended(speak: Speak): Promise<Choice> {
-  const isIt = ({ recommended }: Office | ServiceType) => recommended
-  const list = async <Item>(path: string) => (await speak<{ results: Item[] }>('GET', path)).results
-  for (const since = Date.now(); Date.now() - since < patienceMs; await wait(300)) {
-    const service = (await list<Provider>('/services/appointment-services/')).find(
-      ({ code }) => code === 'practice',
-    )?.id
-    const office = (await list<Office>(`/services/offices/?service=${service}`)).find(isIt)?.id
-    if (!service || !office) continue
-    const service_type = (await list<ServiceType>(`/services/service-types/?office=${office}`)).find(isIt)?.id
-    if (service_type) return { service, office, service_type }
-  }
-  throw new Error('The practice office does not have this desk.')
-}

@@ -4,10 +4,9 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, readdirSync, r
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findRecommended } from '../../lab/chaos/crowd.ts'
 import { root } from '../children.ts'
 import { freePorts } from '../machine/free-ports.ts'
-import { createTask, register, speakFor, start, tasksWhen } from '../people.ts'
+import { createTask, findRecommended, register, speakFor, start, tasksWhen } from '../people.ts'
 
 // node tools/release/try.ts [archive]: tries an archive, a new one unless it is named, as a stranger would, on a machine
 // without anything installed.
