@@ -9,38 +9,115 @@ import {
   after,
   booked,
   ended,
+  examples,
   failed,
   free,
   notAsked,
   notBooking,
   now,
   paused,
-  states,
   stopped,
   waits,
   watching,
 } from './states.harness.ts'
 import { groupOf, mostUrgentFirst, stateKeys, stateOf } from './states.ts'
 
-test.each(states)('%s claims %s', (key, letters, facts, headline) => {
-  const state = stateOf(facts, now)
-  const { isWatched, holdsTime, needsPerson, deadlineAt } = state.claims
+/** A state with the letters of its claims: watched, holds a time, needs the person, deadline; a dash: not claimed. */
+function lineOf(facts: SayFacts): string {
+  const { key, claims } = stateOf(facts, now)
+  const { isWatched, holdsTime, needsPerson, deadlineAt } = claims
   const claimed = [isWatched && 'w', holdsTime && 'h', needsPerson && 'n', deadlineAt !== null && 'd']
-  expect([state.key, claimed.map((letter) => letter || '-').join('')]).toEqual([key, letters])
-  expect(sayState(facts, now, 'en')).toBe(headline)
-  for (const language of languageCodes) {
-    expect(sayState(facts, now, language)).not.toMatch(/undefined|null|NaN|^$/)
-    if (state.mark) expect(markWord(state.mark, language)).not.toBe('')
-  }
-  // Amber says that something waits for the person, or that nothing is known; green that an appointment is theirs.
-  if (state.mark === 'your_turn') expect(needsPerson).toBe(true)
-  if (state.mark === 'confirmed') expect(holdsTime).toBe(true)
-  if (groupOf(state) === 'done' || groupOf(state) === 'paused') expect(isWatched).toBe(false)
-  if (groupOf(state) === 'your_turn') expect(needsPerson).toBe(true)
+  return `${key} ${claimed.map((letter) => letter || '-').join('')} ${sayState(facts, now, 'en')}`
+}
+
+test('each state claims what is so, and its headline says it', () => {
+  expect(examples.map(lineOf)).toEqual([
+    'your_turn whnd Confirm by 10:51 · Fri 27 Nov 10:30',
+    'your_turn -hnd Confirm by 10:51 · Fri 27 Nov 10:30',
+    'your_turn -hn- Confirm Fri 27 Nov 10:30: open the office’s mail and tap the link',
+    'found w-n- Free Fri 27 Nov 10:30 · Scheidplatz',
+    'needs_you w-n- The office asks for your phone number. Add it',
+    'cancelled_by_office w--- The office cancelled Fri 27 Nov 10:30. We go on watching',
+    'cancelled_by_office --n- The office cancelled Fri 27 Nov 10:30. Nothing is watched now',
+    'not_at_office w--- The office no longer has Fri 27 Nov 10:30. We go on watching',
+    'not_at_office --n- The office no longer has Fri 27 Nov 10:30. Nothing is watched now',
+    'target_gone --n- Stopped: the office no longer offers this service. Choose another office',
+    'target_gone --n- Stopped: the office no longer offers this service. Choose another office',
+    'none_left --n- Not started again: “Not for me” leaves no office. Take one back, or choose another',
+    'details_lacking --n- Not started again: the office asks for details that this task lacks. Add them',
+    'too_many --n- Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
+    'too_many --n- Stopped: this takes longer than one appointment at the office may. Choose another office',
+    'too_many --n- Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
+    'refused --n- Stopped: the office refuses our requests. Start again later, or tell the operator',
+    'blocked --n- Stopped: the operator has blocked this account',
+    'reclaimed --n- Stopped: the password of this account was set anew. Start the task if it is yours',
+    'stopped --n- Something new.',
+    'stopped --n- Stopped. Start the task again',
+    'expired w--- Fri 27 Nov 10:30 was not confirmed in time. We go on watching',
+    'expired --n- Fri 27 Nov 10:30 was not confirmed in time. Nothing is watched now',
+    'booking_failed w--- Fri 27 Nov 10:30 could not be booked. We go on watching',
+    'answer_unknown w--- The office’s answer about Fri 27 Nov 10:30 was lost. We ask again before we book another',
+    'deadline_over wh-d The time to confirm ended at 09:59. We ask the office whether it is yours',
+    'being_booked w--- We are booking Fri 27 Nov 10:30 for you',
+    'being_given_back -h-- We are giving Fri 27 Nov 10:30 back to the office',
+    'being_given_back -hn- We are giving Fri 27 Nov 10:30 back to the office',
+    'no_answer w--- The office has not answered since 09:29. We keep trying and tell you when it does',
+    'no_answer w--- The office has not answered since Tue 24 Nov 10:00. We keep trying and tell you when it does',
+    'check_failed w--- The check failed.',
+    'office_gone w--- Watching 1 of 2 offices: the others no longer offer this service. Checked 42 s ago, next in 4 min',
+    'booking_off w--- We watch and tell you. Automatic booking is switched off here',
+    'booking_rests w--- We watch and tell you. Booking rests until 10:20: the office answered in a way we do not understand',
+    'has_appointment w--- We watch and book nothing: you already have Fri 27 Nov 10:30',
+    'not_now w--- We watch and tell you. Nothing can be booked for this name and email now',
+    'found_for_another w--- Free Fri 27 Nov 10:30, but it is being booked for someone else',
+    'trial_run w--- Trial run: we watch and book nothing. The log says what we would have booked',
+    'looking_for_earlier wh-- Yours: Fri 27 Nov 10:30. We look for an earlier one',
+    'tells_only w--- We watch and only tell you: the office gives no further appointment for this email before you cancel yours',
+    'first_look w--- The first look at 1 office is under way',
+    'watching w--- Watching 1 office. Checked 42 s ago, next in 4 min',
+    'watching w--- Watching 1 office. Checked 42 s ago, next in 4 min',
+    'night_rest w--- Night rest: the office is not asked until Thu 26 Nov 06:00',
+    'office_off w--- This office is switched off here: we do not ask it and book nothing there',
+    'office_off w--- This office is switched off here: we do not ask it and book nothing there',
+    'office_off -h-- This office is switched off here: we do not ask it and book nothing there',
+    'copy_waits w--- Nothing was asked since the data were restored. It goes on when the operator lets it',
+    'copy_waits w--- Nothing was asked since the data were restored. It goes on when the operator lets it',
+    'copy_waits w--- Nothing was asked since the data were restored. It goes on when the operator lets it',
+    'copy_waits wh-d Nothing was asked since the data were restored. It goes on when the operator lets it',
+    'given_back w--- Fri 27 Nov 10:30 was given back to the office. We go on watching',
+    'cancelled_by_owner ---- You cancelled Fri 27 Nov 10:30. Nothing is watched now',
+    'replaced w--- An earlier appointment has replaced Fri 27 Nov 10:30',
+    'confirmed -h-- Yours: Fri 27 Nov 10:30 · Scheidplatz',
+    'appointment_over -h-- Your appointment was on Wed 25 Nov 09:00',
+    'too_late ---- Ended: your latest day is over, or too close',
+    'nothing_earlier ---- Ended: nothing earlier than your appointment is possible any more',
+    'not_started ---- Not started yet',
+    'paused_until ---- Paused by you until Sun 3 Jan',
+    'paused ---- Paused by you since 09:00',
+    'paused ---- Paused by you since 09:00',
+    'paused ---- Paused',
+  ])
 })
 
-test('every state has an example above', () => {
-  expect(stateKeys.filter((key) => !states.some(([one]) => one === key))).toEqual([])
+test.each(examples)(
+  'a headline has all of its words in each language, and its mark and group are true: %#',
+  (facts) => {
+    const state = stateOf(facts, now)
+    const { isWatched, holdsTime, needsPerson } = state.claims
+    for (const language of languageCodes) {
+      expect(sayState(facts, now, language)).not.toMatch(/undefined|null|NaN|^$/)
+      if (state.mark) expect(markWord(state.mark, language)).not.toBe('')
+    }
+    // Amber says that something waits for the person, or that nothing is known; green that an appointment is theirs.
+    if (state.mark === 'your_turn') expect(needsPerson).toBe(true)
+    if (state.mark === 'confirmed') expect(holdsTime).toBe(true)
+    if (groupOf(state) === 'done' || groupOf(state) === 'paused') expect(isWatched).toBe(false)
+    if (groupOf(state) === 'your_turn') expect(needsPerson).toBe(true)
+  },
+)
+
+test('every state has an example', () => {
+  expect(new Set(examples.map((facts) => stateOf(facts, now).key))).toEqual(new Set(stateKeys))
 })
 
 const longOffices = {

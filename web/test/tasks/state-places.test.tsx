@@ -1,12 +1,12 @@
 import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
 import type { Task } from '@terminlotse/contract/tasks'
-import { type StateKey, stateKeys } from '@terminlotse/contract/tasks/states'
+import { type StateKey, stateKeys, stateOf } from '@terminlotse/contract/tasks/states'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { allIsWell, allIsWellForStaff } from '../support/answers.ts'
 import { open } from '../support/app.tsx'
 import { see, seeMany } from '../support/person.ts'
-import { adminOverview, after, booking, staff, watched } from '../support/samples.ts'
+import { adminOverview, after, booking, now, staff, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 import { taskStates } from '../support/task-states.ts'
 
@@ -49,6 +49,7 @@ beforeEach(() => page.viewport(phone.width, phone.height))
 
 // checklist: t2952
 test('a row says the state of its task, whichever it is, within 96 px, and its one button opens the card', async () => {
+  expect(stateKeys.map((key) => stateOf(taskStates[key].task, new Date(now)).key)).toEqual(stateKeys)
   // The most urgent one is open.
   const soonest = booking({ state: 'waiting_for_confirmation', deadline_at: after(60_000) })
   allIsWell({ tasks: [watched({ name: 'First', booking: soonest }), ...inStates(stateKeys)] })
