@@ -98,7 +98,7 @@ const scenes: Record<string, (engine: Engine) => Promise<void>> = {
     await connect(one.userId, 'third')
     await disconnect(ctx, one.userId)
     const session = { userId: one.userId, sessionId: '00000000-0000-4000-8000-000000000000' }
-    await saveSettings(ctx, session, { enable_email: false })
+    await saveSettings(ctx, session, { enable_email: false }, 'any')
     await removeReceiver(ctx, { userId: one.userId, ip: '::1' }, row?.id ?? 0)
   },
   async 'an account is left with appointments and tasks'(engine) {

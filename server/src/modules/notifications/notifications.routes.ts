@@ -16,7 +16,7 @@ import { isOffered } from './messages/channel.ts'
 import { ensureFirst, findFirst } from './messages/receivers.store.ts'
 import { connectSignal, disconnectSignal, readSignal, sendSignalCode } from './numbers/signal-number.ts'
 import { confirmTest } from './settings/confirm-channel.ts'
-import { createSettings, editSettings, ensureSettings, readSettings, saveSettings } from './settings/settings.ts'
+import { ensureSettings, readSettings, saveSettings } from './settings/settings.ts'
 
 export function notificationsServed(ctx: Ctx): Served[] {
   return [
@@ -29,9 +29,9 @@ export function notificationsServed(ctx: Ctx): Served[] {
       const results = await readDeliveries(ctx, caller.userId, query, language)
       return { count: results.length, next: null, previous: null, results }
     }),
-    serveSignedIn(notificationRoutes.create, ({ caller, body }) => createSettings(ctx, caller, body)),
-    serveSignedIn(notificationRoutes.update, ({ caller, params, body }) => editSettings(ctx, caller, params.id, body)),
-    serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller, body)),
+    serveSignedIn(notificationRoutes.create, ({ caller, body }) => saveSettings(ctx, caller, body, 'new')),
+    serveSignedIn(notificationRoutes.update, ({ caller, params, body }) => saveSettings(ctx, caller, body, params.id)),
+    serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller, body, 'any')),
     serveWaiting(notificationRoutes.test, async ({ caller, body, language }) => {
       await sendTest(ctx, await ensureFirst(ctx, caller.userId, body.channel), language)
       return confirm('test_sent', language)

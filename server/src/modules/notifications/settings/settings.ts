@@ -38,19 +38,6 @@ export async function readSettings(ctx: Ctx, userId: number): Promise<Settings |
 
 type Saver = Pick<Caller, 'userId' | 'sessionId'>
 
-/** Refuses with `settings_exist`, `channel_incomplete`. */
-export async function createSettings(ctx: Ctx, saver: Saver, fields: SettingsFields): Promise<Settings> {
-  const { userId } = saver
-  return inTransaction(ctx, async (tx) => {
-    await lockReceivers(tx, [userId])
-    const firsts = await listFirst(tx, [userId])
-    const after = await merge(tx, userId, asShown(null, firsts), firsts, fields)
-    const row = await insertSettings(tx, userId, ownValues(tx, after))
-    if (!row) throw new Refusal('settings_exist')
-    return writeFirsts(tx, saver, row, firsts, after)
-  })
-}
-
 /** The user's settings; a user without any gets the defaults. Calls at the same time make one row. */
 export async function ensureSettings(ctx: Ctx, userId: number): Promise<Settings> {
   return inTransaction(ctx, async (tx) => {
@@ -61,45 +48,32 @@ export async function ensureSettings(ctx: Ctx, userId: number): Promise<Settings
   })
 }
 
-/** Changes the fields of `patch`. Refuses with `not_found`, `password_needed_again`, `channel_incomplete`. */
-export async function editSettings(ctx: Ctx, saver: Saver, id: number, patch: SettingsPatch): Promise<Settings> {
-  return inTransaction(ctx, async (tx) => {
-    await lockReceivers(tx, [saver.userId])
-    const stored = await findSettings(tx, saver.userId)
-    if (stored?.id !== id) throw new Refusal('not_found')
-    return store(tx, saver, stored, patch)
-  })
-}
-
-/** Changes the settings, or creates them if there are none. Refuses as `createSettings` and `editSettings` do. */
-export async function saveSettings(ctx: Ctx, saver: Saver, patch: SettingsPatch): Promise<Settings> {
-  return inTransaction(ctx, async (tx) => {
-    await lockReceivers(tx, [saver.userId])
-    const stored = await findSettings(tx, saver.userId)
-    if (stored) return store(tx, saver, stored, patch)
-    return createSettings(tx, saver, settingsFields.parse(patch))
-  })
-}
-
-async function store(tx: TxCtx, saver: Saver, stored: SettingsRow, patch: SettingsPatch): Promise<Settings> {
-  const { userId } = saver
-  const firsts = await listFirst(tx, [userId])
-  const after = await merge(tx, userId, asShown(stored, firsts), firsts, patch)
-  const row = await updateSettings(tx, userId, ownValues(tx, after))
-  if (!row) throw new Refusal('not_found')
-  return writeFirsts(tx, saver, row, firsts, after)
-}
-
-async function merge(
-  tx: TxCtx,
-  userId: number,
-  before: SettingsFields,
-  firsts: ReceiverRow[],
+/**
+ * Saves the fields of `patch`. `aim`: the number of the settings that it changes, `new` where there must be none, or
+ * `any`. Refuses with `settings_exist`, `not_found`, `password_needed_again`, `channel_incomplete`.
+ */
+export async function saveSettings(
+  ctx: Ctx,
+  saver: Saver,
   patch: SettingsPatch,
-): Promise<SettingsFields> {
-  const wished = settingsFields.parse({ ...before, ...patch })
-  demandEnd(wished)
-  return acceptFields(tx, userId, { before, wished, connected: connectedAmong(firsts) })
+  aim: number | 'new' | 'any',
+): Promise<Settings> {
+  const { userId } = saver
+  return inTransaction(ctx, async (tx) => {
+    await lockReceivers(tx, [userId])
+    const stored = await findSettings(tx, userId)
+    if (typeof aim === 'number' && stored?.id !== aim) throw new Refusal('not_found')
+    if (aim === 'new' && stored) throw new Refusal('settings_exist')
+    const firsts = await listFirst(tx, [userId])
+    const before = asShown(stored, firsts)
+    const wished = settingsFields.parse({ ...before, ...patch })
+    demandEnd(wished)
+    const after = await acceptFields(tx, userId, { before, wished, connected: connectedAmong(firsts) })
+    const row = await (stored ? updateSettings : insertSettings)(tx, userId, ownValues(tx, after))
+    // Another call has made the first settings meanwhile, or the account has ended.
+    if (!row) throw new Refusal(stored ? 'not_found' : 'settings_exist')
+    return writeFirsts(tx, saver, row, firsts, after)
+  })
 }
 
 function connectedAmong(firsts: ReceiverRow[]) {
