@@ -5,7 +5,6 @@ const calendarFeed = z.object({
   /** The moment at which it was made; null: there is none. */
   made_at: moment.nullable(),
 })
-export type CalendarFeed = z.infer<typeof calendarFeed>
 
 export const calendarFeedRoutes = {
   read: route({

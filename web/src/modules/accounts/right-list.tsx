@@ -11,7 +11,7 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
-import { QuestionButtons } from '../../ui/page/question-buttons.tsx'
+import { FormButtons } from '../../ui/page/form-buttons.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../ui/time/moment.ts'
 import classes from './profile/sessions.module.css'
@@ -139,16 +139,14 @@ function Row({ right, isSettled, isKeeping, onKeep, onEnd }: RowProps) {
 
 function EndDialog({ right, onClose }: { right: Right; onClose: () => void }) {
   const { t } = useTranslation('rights')
-  const { t: say } = useTranslation()
   const end = useEnd(onClose)
   return (
     <Dialog isOpen onClose={onClose} title={t('endTitle', { name: nameOf(right) })} isQuestion>
       <Stack>
         <Text>{t('endText')}</Text>
-        <QuestionButtons
-          keep={say('cancel')}
-          onKeep={onClose}
-          confirm={t('end')}
+        <FormButtons
+          onLeave={onClose}
+          submit={t('end')}
           busyLabel={t('ending')}
           isBusy={end.isPending}
           onConfirm={() => end.mutate(right)}

@@ -8,7 +8,6 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { FormButtons } from '../../ui/page/form-buttons.tsx'
-import { QuestionButtons } from '../../ui/page/question-buttons.tsx'
 import { joined } from '../../ui/time/moment.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { AddReceiverDialog } from './receivers/add-receiver-dialog.tsx'
@@ -130,7 +129,6 @@ interface RemoveReceiverDialogProps {
 
 function RemoveReceiverDialog({ receiver, tellOnlyIt, onClose }: RemoveReceiverDialogProps) {
   const { t } = useTranslation('receivers')
-  const { t: say } = useTranslation()
   const remove = useRemoveReceiver(receiver, onClose)
   const tasks = joined(
     tellOnlyIt.map((name) => t('quoted', { name })),
@@ -141,10 +139,9 @@ function RemoveReceiverDialog({ receiver, tellOnlyIt, onClose }: RemoveReceiverD
       <Stack>
         <Text>{t(receiver.is_of_other ? 'remove.other' : 'remove.text')}</Text>
         {tellOnlyIt.length > 0 && <Text>{t('remove.only', { count: tellOnlyIt.length, tasks })}</Text>}
-        <QuestionButtons
-          keep={say('cancel')}
-          onKeep={onClose}
-          confirm={t('remove.submit')}
+        <FormButtons
+          onLeave={onClose}
+          submit={t('remove.submit')}
           busyLabel={t('remove.busy')}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}

@@ -8,7 +8,7 @@ import type { Elements } from '../../ui/elements.ts'
 import { IconCalendarCheck } from '../../ui/icons/signed-in.ts'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
-import { QuestionButtons } from '../../ui/page/question-buttons.tsx'
+import { FormButtons } from '../../ui/page/form-buttons.tsx'
 import type { TaskAction } from './card/task-buttons.tsx'
 import { copyOf } from './draft/draft.ts'
 import { filterSentence, hasFilter } from './draft/filter.ts'
@@ -123,7 +123,6 @@ function DeleteDialog({ task, onClose }: DeleteDialogProps) {
 
 function Question({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  const { t: say } = useTranslation()
   const remove = useDeleteTask()
   const [mustChoose, setMustChoose] = useState(false)
   const onError = (error: Error) => isBookingOpen(error) && setMustChoose(true)
@@ -134,10 +133,9 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
       {mustChoose ? (
         <AppointmentQuestion doing="delete" isBusy={remove.isPending} onChoose={send} onNothing={onClose} />
       ) : (
-        <QuestionButtons
-          keep={say('cancel')}
-          onKeep={onClose}
-          confirm={t('delete.confirm')}
+        <FormButtons
+          onLeave={onClose}
+          submit={t('delete.confirm')}
           busyLabel={t('delete.confirm')}
           isBusy={remove.isPending}
           onConfirm={() => send('ask')}
@@ -165,7 +163,6 @@ function StartDialog({ task, ...rest }: StartDialogProps) {
 
 function StartQuestion({ task, onClose, onStarted, reach }: StartDialogProps & { task: Task }) {
   const { t } = useTranslation('tasks')
-  const { t: say } = useTranslation()
   const start = useStartTask(t('toasts.started'))
   // The details that the desk demands and the task lacks, sentence by sentence.
   const missing = Object.values(fieldErrors(start.error))
@@ -211,10 +208,9 @@ function StartQuestion({ task, onClose, onStarted, reach }: StartDialogProps & {
           ))}
         </Alert>
       )}
-      <QuestionButtons
-        keep={say('cancel')}
-        onKeep={onClose}
-        confirm={t('start.confirm')}
+      <FormButtons
+        onLeave={onClose}
+        submit={t('start.confirm')}
         busyLabel={t('start.confirm')}
         isBusy={start.isPending}
         isDangerous={false}

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../busy-button.tsx'
 
 interface Props {
-  /** The word of the button that leaves the form; absent: “Cancel”. */
+  /** The word of the button that changes nothing; absent: “Cancel”. */
   leave?: string
   onLeave: () => void
   submit: string
   busyLabel: string
   isBusy: boolean
+  /** The answer to a question: leaving has the focus first. Absent: the button sends its form. */
+  onConfirm?: () => void
   isDangerous?: boolean
   isDisabled?: boolean
 }
@@ -19,22 +21,23 @@ export function FormButtons({
   submit,
   busyLabel,
   isBusy,
-  isDangerous = false,
+  onConfirm,
+  isDangerous = onConfirm !== undefined,
   isDisabled = false,
 }: Props) {
   const { t } = useTranslation()
   return (
     <Group justify="flex-end">
-      <Button variant="default" mih={44} onClick={onLeave}>
+      <Button variant="default" mih={44} onClick={onLeave} data-autofocus={onConfirm !== undefined || undefined}>
         {leave ?? t('cancel')}
       </Button>
       <BusyButton
-        type="submit"
         mih={44}
         isBusy={isBusy}
         busyLabel={busyLabel}
         disabled={isDisabled}
         {...(isDangerous ? { color: 'red' } : {})}
+        {...(onConfirm ? { onClick: onConfirm } : { type: 'submit' })}
       >
         {submit}
       </BusyButton>

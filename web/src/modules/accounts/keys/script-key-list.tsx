@@ -13,7 +13,6 @@ import { Copying } from '../../../ui/copying.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { FormButtons } from '../../../ui/page/form-buttons.tsx'
-import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { CurrentPassword } from '../profile/current-password.tsx'
@@ -169,16 +168,14 @@ function Row({ of, onEnd }: { of: ScriptKey; onEnd: (key: ScriptKey) => void }) 
 
 function RevokeDialog({ of, onClose }: { of: ScriptKey; onClose: () => void }) {
   const { t } = useTranslation('scriptKeys')
-  const { t: say } = useTranslation()
   const revoke = useRevokeKey(onClose)
   return (
     <Dialog isOpen onClose={onClose} title={t('revoke.title', { name: of.name })} isQuestion>
       <Stack>
         <Text>{t('revoke.text')}</Text>
-        <QuestionButtons
-          keep={say('cancel')}
-          onKeep={onClose}
-          confirm={t('revoke.submit')}
+        <FormButtons
+          onLeave={onClose}
+          submit={t('revoke.submit')}
           busyLabel={t('revoke.busy')}
           isBusy={revoke.isPending}
           onConfirm={() => revoke.mutate(of)}

@@ -3,7 +3,7 @@ import { type AccountAct, type Role, role, type StaffAccount } from '@terminlots
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import type { Words } from './account-calls.ts'
 
 interface Props {
@@ -20,7 +20,6 @@ const asked = ['block', 'sign_out', 'forget_passkeys', 'revoke_keys', 'prove', '
 
 export function ActDialog({ account, act, isBusy, onClose, onConfirm }: Props) {
   const { t } = useTranslation('staff')
-  const { t: say } = useTranslation()
   const [chosen, setChosen] = useState<Role>(account.role)
   const [choice, setChoice] = useState<Choice | null>(null)
   const question = asked.find((one) => one === act)
@@ -44,10 +43,9 @@ export function ActDialog({ account, act, isBusy, onClose, onConfirm }: Props) {
         )}
         {question === 'role' && <RoleChoice value={chosen} onChange={setChosen} />}
         {question === 'delete' && account.open_bookings > 0 && <BookingChoice value={choice} onChange={setChoice} />}
-        <QuestionButtons
-          keep={say('cancel')}
-          onKeep={onClose}
-          confirm={t(`acts.${question}`)}
+        <FormButtons
+          onLeave={onClose}
+          submit={t(`acts.${question}`)}
           busyLabel={t('busy')}
           isBusy={isBusy}
           isDangerous={question === 'block' || question === 'delete'}

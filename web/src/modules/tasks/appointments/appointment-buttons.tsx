@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { german } from '../../../ui/german.tsx'
 import { IconCalendarSearch, IconCalendarX } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
 import { useCancelAppointment } from './appointment-calls.ts'
 import classes from './booking-panel.module.css'
@@ -77,10 +77,10 @@ function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: Cance
         </Text>
         <Text>{t('cancel.text')}</Text>
         {isWatching && <Text>{t('cancel.watching')}</Text>}
-        <QuestionButtons
-          keep={t('cancel.keep')}
-          onKeep={onClose}
-          confirm={t('cancel.confirm')}
+        <FormButtons
+          leave={t('cancel.keep')}
+          onLeave={onClose}
+          submit={t('cancel.confirm')}
           busyLabel={t('cancel.confirm')}
           isBusy={cancel.isPending}
           onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}

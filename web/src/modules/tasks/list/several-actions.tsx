@@ -9,7 +9,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { IconCalendarCheck, IconCalendarTime, IconPlayerPause, IconPlayerPlay } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
 import { personName } from '../task/task-words.ts'
@@ -149,7 +149,6 @@ interface StartSeveralDialogProps {
 function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: StartSeveralDialogProps) {
   const { t } = useTranslation('taskList')
   const { t: words } = useTranslation('tasks')
-  const { t: say } = useTranslation()
   const booking = tasks?.filter((task) => task.auto_booking_enabled && !task.dry_run) ?? []
   return (
     <Dialog isOpen={tasks !== null} onClose={onClose} title={t('run.title')} isQuestion>
@@ -168,10 +167,9 @@ function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: StartSeveralD
             </List>
           </Alert>
         )}
-        <QuestionButtons
-          keep={say('cancel')}
-          onKeep={onClose}
-          confirm={words('start.confirm')}
+        <FormButtons
+          onLeave={onClose}
+          submit={words('start.confirm')}
           busyLabel={words('start.confirm')}
           isBusy={isBusy}
           isDangerous={false}

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { IconTrash } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { DialogButton } from '../../../ui/page/dialog-button.tsx'
-import { QuestionButtons } from '../../../ui/page/question-buttons.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { isPractice } from '../task/task-words.ts'
 import { allTasks } from '../tasks.ts'
 import { useRemovePractised } from './practice-calls.ts'
 
 export function RemovePractised() {
   const { t } = useTranslation('practice')
-  const { t: say } = useTranslation()
   const [isAsking, asking] = useDisclosure()
   const remove = useRemovePractised(asking.close)
   // Without a query of its own: another observer would ask for the list anew.
@@ -23,10 +22,9 @@ export function RemovePractised() {
       <Dialog isOpen={isAsking} onClose={asking.close} title={t('removeTitle')} isQuestion>
         <Stack>
           <Text>{count === 0 ? t('removeAppointments') : t('removeTasks', { count })}</Text>
-          <QuestionButtons
-            keep={say('cancel')}
-            onKeep={asking.close}
-            confirm={t('removeAll')}
+          <FormButtons
+            onLeave={asking.close}
+            submit={t('removeAll')}
             busyLabel={t('removing')}
             isBusy={remove.isPending}
             onConfirm={() => remove.mutate()}
