@@ -9,12 +9,8 @@ import { useReach } from './reach/reach.ts'
 import classes from './reach/reach-line.module.css'
 import { quietWords, wayWords } from './reach/reach-words.ts'
 
-interface Props {
-  isShort?: boolean
-}
-
 /** Only known facts are shown. Without any way it says nothing: `ReachBanner` does, once on a page. */
-export function ReachLine({ isShort = false }: Props) {
+export function ReachLine({ isShort = false }: { isShort?: boolean }) {
   const { user } = useSession()
   return user === null ? null : <Line user={user} isShort={isShort} />
 }

@@ -125,11 +125,7 @@ function OverviewFailure({ isAsking, onRetry }: Props) {
   )
 }
 
-interface OverviewTabsProps {
-  overview: AdminOverview
-}
-
-function OverviewTabs({ overview }: OverviewTabsProps) {
+function OverviewTabs({ overview }: { overview: AdminOverview }) {
   const { t } = useTranslation('admin')
   const panels = {
     running: <RunningTasks tasks={overview.running_tasks} />,
@@ -157,11 +153,7 @@ function OverviewTabs({ overview }: OverviewTabsProps) {
   )
 }
 
-interface RecentActivityProps {
-  activities: AdminOverview['recent_activities']
-}
-
-function RecentActivity({ activities }: RecentActivityProps) {
+function RecentActivity({ activities }: { activities: AdminOverview['recent_activities'] }) {
   const { t } = useTranslation('admin')
   const { t: tOverview } = useTranslation('overview')
   if (activities.length === 0) return <Text c="dimmed">{t('recent.empty')}</Text>

@@ -7,15 +7,11 @@ import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { NeedSearch } from './need/need-search.tsx'
 import { useNeedChoice } from './need/use-need-choice.ts'
 
-interface Props {
-  reach: Elements
-}
-
 const nothing = { wish: '', provider: null }
 const begun = () => ({ ...nothing, wish: typedIntoShell() })
 
 /** Leaving it forgets what was typed. A choice made here continues in the dialog. */
-export function NeedLine({ reach }: Props) {
+export function NeedLine({ reach }: { reach: Elements }) {
   const [entries, setEntries] = useState<{ wish: string; provider: number | null }>(begun)
   const choice = useNeedChoice({ entries, change: (changes) => setEntries((now) => ({ ...now, ...changes })) })
   const [isOpen, { open, close }] = useDisclosure(false)

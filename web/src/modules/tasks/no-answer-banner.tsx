@@ -6,16 +6,12 @@ import { IconCloudOff } from '../../ui/icons/signed-in.ts'
 import { silentTasks } from './list/silent-tasks.ts'
 import { wantedOf } from './task/task-words.ts'
 
-interface Props {
-  tasks: Task[]
-}
-
 export function isAnswerMissing(tasks: Task[]): boolean {
   return silentTasks(tasks, new Date()).length > 0
 }
 
 /** Says since when an office has not answered, in the sentence of the message about it. Empty while offices answer. */
-export function NoAnswerBanner({ tasks }: Props) {
+export function NoAnswerBanner({ tasks }: { tasks: Task[] }) {
   const now = new Date()
   const [first, ...others] = silentTasks(tasks, now)
   if (first === undefined) return null

@@ -22,7 +22,8 @@ export function isBookingOpen(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'booking_open'
 }
 
-function useRefetch() {
+/** Fetches the lists and figures again that an act on a task changes. */
+export function useRefetch() {
   const queries = useQueryClient()
   return () =>
     Promise.all([

@@ -70,12 +70,12 @@ export function TaskDialogs({ open, close, onStarted, reach }: Props) {
   )
 }
 
-interface EditTaskDialogProps {
+interface OneProps {
   task: Task | null
   onClose: () => void
 }
 
-function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
+function EditTaskDialog({ task, onClose }: OneProps) {
   const { t } = useTranslation('forms')
   return (
     <Dialog isOpen={task !== null} onClose={onClose} title={t('edit.title', { name: task?.name ?? '' })}>
@@ -84,13 +84,8 @@ function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   )
 }
 
-interface PauseDialogProps {
-  /** A task whose pause was refused because of its appointment. */
-  task: Task | null
-  onClose: () => void
-}
-
-function PauseDialog({ task, onClose }: PauseDialogProps) {
+/** For a task whose pause was refused because of its appointment. */
+function PauseDialog({ task, onClose }: OneProps) {
   const { t } = useTranslation('tasks')
   const stop = useStopTask(t('toasts.paused'))
   return (
@@ -107,12 +102,7 @@ function PauseDialog({ task, onClose }: PauseDialogProps) {
   )
 }
 
-interface DeleteDialogProps {
-  task: Task | null
-  onClose: () => void
-}
-
-function DeleteDialog({ task, onClose }: DeleteDialogProps) {
+function DeleteDialog({ task, onClose }: OneProps) {
   const { t } = useTranslation('tasks')
   return (
     <Dialog isOpen={task !== null} onClose={onClose} title={t('delete.title')} isQuestion>
@@ -145,9 +135,7 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
   )
 }
 
-interface StartDialogProps {
-  task: Task | null
-  onClose: () => void
+interface StartDialogProps extends OneProps {
   onStarted: (id: number) => void
   reach: Elements
 }

@@ -142,11 +142,7 @@ function TaskStatus({ taskId }: { taskId: number }) {
   return <ConnectionStatus status={status} taskId={taskId} />
 }
 
-interface TasksEmptyProps {
-  onCreate: () => void
-}
-
-function TasksEmpty({ onCreate }: TasksEmptyProps) {
+function TasksEmpty({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation('tasks')
   return (
     <Card>

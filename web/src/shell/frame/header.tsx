@@ -19,11 +19,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { destinationsOf } from './navigation.tsx'
 import { PublicLinks } from './public-links.tsx'
 
-interface Props {
-  user: User
-}
-
-export function Header({ user }: Props) {
+export function Header({ user }: { user: User }) {
   const { t } = useTranslation()
   const logout = useSignOut()
   const tell = useMutation({

@@ -87,12 +87,8 @@ function pathIn(data: unknown): string | null {
   return typeof data.open === 'string' && data.open.startsWith('/') ? data.open : null
 }
 
-interface Props {
-  user: User
-}
-
 /** The main destinations at the lower edge of a phone, where the thumb is. */
-function ThumbNavigation({ user }: Props) {
+function ThumbNavigation({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
     <nav className={classes.bar} aria-label={t('nav.label')}>

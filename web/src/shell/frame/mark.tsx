@@ -1,9 +1,5 @@
-interface Props {
-  size?: number
-}
-
 /** Our mark: a small lighthouse whose one beam is amber, the colour of a found slot. */
-export function Mark({ size = 28 }: Props) {
+export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="8" fill="#0b6e75" />

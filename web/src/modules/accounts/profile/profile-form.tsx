@@ -19,15 +19,11 @@ import { CurrentPassword } from './current-password.tsx'
 import { EmailField } from './email-field.tsx'
 import { NameFields } from './name-fields.tsx'
 
-interface Props {
-  user: User
-}
-
 const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email, password: '' })
 type Fields = ReturnType<typeof editable>
 
 /** Another address replaces the present one once its links are opened, or at once if nobody can be mailed. */
-export function ProfileForm({ user }: Props) {
+export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
   const mailing = useMailing()
@@ -78,11 +74,7 @@ export function ProfileForm({ user }: Props) {
   )
 }
 
-interface AddressProofProps {
-  user: User
-}
-
-function AddressProof({ user }: AddressProofProps) {
+function AddressProof({ user }: { user: User }) {
   const { t } = useTranslation('accounts')
   const { t: say } = useTranslation('address')
   const queries = useQueryClient()

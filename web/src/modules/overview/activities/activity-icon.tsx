@@ -14,10 +14,6 @@ import {
 } from '../../../ui/icons/signed-in.ts'
 import classes from './lists.module.css'
 
-interface Props {
-  type: ActivityType
-}
-
 const styles = {
   appointment_found: [IconBellRinging, 'found'],
   booking_waiting: [IconMailOpened, 'found'],
@@ -35,7 +31,7 @@ const styles = {
   stopped: [IconPlayerPause, 'plain'],
 } as const satisfies Record<ActivityType, readonly [typeof IconEye, string]>
 
-export function ActivityIcon({ type }: Props) {
+export function ActivityIcon({ type }: { type: ActivityType }) {
   const [Icon, tone] = rowOf(styles, type, styles.check)
   return (
     <span className={classes.icon} data-tone={tone}>

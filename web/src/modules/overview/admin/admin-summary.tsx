@@ -5,11 +5,7 @@ import { IconCpu, IconEye, IconListCheck, IconUsers } from '../../../ui/icons/si
 import { count } from '../../../ui/number.ts'
 import { StatCard, StatGrid } from '../../../ui/page/stat-card.tsx'
 
-interface Props {
-  overview: AdminOverview
-}
-
-export function Summary({ overview: { summary, celery_info } }: Props) {
+export function Summary({ overview: { summary, celery_info } }: { overview: AdminOverview }) {
   const { t } = useTranslation('admin')
   const figure = (value: number) => count(value, currentLanguage())
   const workers =

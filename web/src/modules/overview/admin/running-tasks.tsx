@@ -15,14 +15,10 @@ import classes from './running-tasks.module.css'
 
 type RunningTask = AdminOverview['running_tasks'][number]
 
-interface RunningTaskProps {
-  tasks: RunningTask[]
-}
-
 const columns = ['task', 'person', 'state', 'where'] as const
 const figures = ['checks', 'found', 'booked', 'uptime'] as const
 
-function RunningTaskTable({ tasks }: RunningTaskProps) {
+function RunningTaskTable({ tasks }: { tasks: RunningTask[] }) {
   const { t } = useTranslation('admin')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -84,12 +80,8 @@ function Row({ task: { name, user, statistics, ...task } }: { task: RunningTask 
   )
 }
 
-interface Props {
-  tasks: RunningTask[]
-}
-
 /** The tasks that watch now, of all people: a table where there is room for one, and cards elsewhere. */
-export function RunningTasks({ tasks }: Props) {
+export function RunningTasks({ tasks }: { tasks: RunningTask[] }) {
   const { t } = useTranslation('admin')
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const [wish, setWish] = useState('')

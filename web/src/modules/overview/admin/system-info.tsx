@@ -14,10 +14,6 @@ import { showToast } from '../../../ui/toasts/toast.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import classes from './system-info.module.css'
 
-interface Props {
-  overview: AdminOverview
-}
-
 const figures = [
   'total_users',
   'active_users',
@@ -28,7 +24,7 @@ const figures = [
   'total_successful_bookings',
 ] as const
 
-export function SystemInfo({ overview }: Props) {
+export function SystemInfo({ overview }: { overview: AdminOverview }) {
   const { summary, celery_info, restored, doubts, drifts, checks } = overview
   const { t } = useTranslation('admin')
   return (

@@ -9,13 +9,9 @@ import { useNow } from '../../../ui/time/use-now.ts'
 import { journeyOf, journeySteps } from '../task/journey.ts'
 import classes from './journey-strip.module.css'
 
-interface Props {
-  task: Task
-}
-
 const icons = { watching: IconEye, found: IconBellRinging, waiting: IconMailOpened, confirmed: IconCircleCheck }
 
-export function JourneyStrip({ task }: Props) {
+export function JourneyStrip({ task }: { task: Task }) {
   const { t } = useTranslation('tasks')
   const journey = journeyOf(task)
   const present = journeySteps.indexOf(journey.step)

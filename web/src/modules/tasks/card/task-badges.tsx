@@ -40,17 +40,13 @@ export function TaskBadges({ task, isStill = false }: Props) {
   )
 }
 
-interface StatusBadgeProps {
-  status: Task['status']
-}
-
 const styles = {
   active: { color: 'lotse', Icon: IconEye },
   paused: { color: 'gray', Icon: IconPlayerPause },
   error: { color: 'red', Icon: IconAlertTriangle },
 }
 
-function StatusBadge({ status }: StatusBadgeProps) {
+function StatusBadge({ status }: { status: Task['status'] }) {
   const { t } = useTranslation('tasks')
   const { color, Icon } = styles[status]
   return (

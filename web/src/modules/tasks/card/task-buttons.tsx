@@ -77,32 +77,16 @@ function ActionButton({ action, task, onAction }: Props & { action: TaskAction }
   )
 }
 
-interface PauseUntilButtonProps {
-  task: Task
-}
-
-function PauseUntilButton({ task }: PauseUntilButtonProps) {
+function PauseUntilButton({ task }: Pick<Props, 'task'>) {
   const { t } = useTranslation('freeTimes')
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
       <DialogButton icon={<IconCalendarTime size={18} />} label={t('until.action')} onOpen={open} />
-      <PauseUntilDialog task={isOpen ? task : null} onClose={close} />
+      <Dialog isOpen={isOpen} onClose={close} title={t('until.title')} isQuestion>
+        {isOpen && <Question task={task} onClose={close} />}
+      </Dialog>
     </>
-  )
-}
-
-interface PauseUntilDialogProps {
-  task: Task | null
-  onClose: () => void
-}
-
-function PauseUntilDialog({ task, onClose }: PauseUntilDialogProps) {
-  const { t } = useTranslation('freeTimes')
-  return (
-    <Dialog isOpen={task !== null} onClose={onClose} title={t('until.title')} isQuestion>
-      {task && <Question task={task} onClose={onClose} />}
-    </Dialog>
   )
 }
 

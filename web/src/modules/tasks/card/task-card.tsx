@@ -182,11 +182,7 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   )
 }
 
-interface PersonalDetailsProps {
-  task: Task
-}
-
-function PersonalDetails({ task }: PersonalDetailsProps) {
+function PersonalDetails({ task }: { task: Task }) {
   const { t } = useTranslation('tasks')
   const name = personName(task)
   if (!name && !task.email_for_booking && !task.auto_booking_enabled) return null
@@ -203,11 +199,7 @@ function PersonalDetails({ task }: PersonalDetailsProps) {
   )
 }
 
-interface TaskTargetProps {
-  task: Task
-}
-
-function TaskTarget({ task }: TaskTargetProps) {
+function TaskTarget({ task }: { task: Task }) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
       {wantedOf(task) !== task.name && (

@@ -25,10 +25,6 @@ import { type FoldedLine, foldLines } from './fold-lines.ts'
 import classes from './log-tools.module.css'
 import { useTaskLogs } from './use-task-logs.ts'
 
-interface LogButtonsProps {
-  logs: ReturnType<typeof useTaskLogs>
-}
-
 const look = {
   variant: 'default',
   mih: 44,
@@ -36,7 +32,7 @@ const look = {
 }
 
 /** Clearing uses the live connection, so it waits for one; it asks before it hides anything. */
-function LogButtons({ logs }: LogButtonsProps) {
+function LogButtons({ logs }: { logs: ReturnType<typeof useTaskLogs> }) {
   const { t } = useTranslation('logs')
   const { t: say } = useTranslation()
   // Null: nobody has asked yet.
@@ -158,11 +154,7 @@ function LogLine({ line, count, since }: FoldedLine) {
   )
 }
 
-interface Props {
-  taskId: number
-}
-
-export function LogViewer({ taskId }: Props) {
+export function LogViewer({ taskId }: { taskId: number }) {
   const { t } = useTranslation('logs')
   const { t: live } = useTranslation('live')
   const [level, setLevel] = useState<Level | 'all'>('all')

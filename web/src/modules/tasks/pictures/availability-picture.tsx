@@ -10,11 +10,7 @@ import { weekdayName } from '../../../ui/time/moment.ts'
 import classes from './availability.module.css'
 import { busiestCell, hoursOf } from './availability.ts'
 
-interface Props {
-  taskId: number
-}
-
-export function AvailabilityPicture({ taskId }: Props) {
+export function AvailabilityPicture({ taskId }: { taskId: number }) {
   const { t } = useTranslation('figures')
   const query = useQuery({
     queryKey: keys.taskAvailability(taskId),

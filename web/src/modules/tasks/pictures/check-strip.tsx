@@ -8,11 +8,7 @@ import { dayAndTime, exactTime } from '../../../ui/time/moment.ts'
 import { useChecks } from '../checks.ts'
 import classes from './check-strip.module.css'
 
-interface Props {
-  taskId: number
-}
-
-export function CheckStrip({ taskId }: Props) {
+export function CheckStrip({ taskId }: { taskId: number }) {
   const { t } = useTranslation('figures')
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const [pointedAt, setPointedAt] = useState<string | null>(null)

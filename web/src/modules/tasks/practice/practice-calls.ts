@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { practiceCode } from '@terminlotse/contract/limits'
 import { practiceRoutes } from '@terminlotse/contract/practice'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { useProviders } from '../offices/catalogue.ts'
+import { useRefetch } from '../task-actions.ts'
 
 /** The office's mail comes within seconds. */
 const everyMs = 2_000
@@ -14,15 +15,6 @@ const everyMs = 2_000
 /** True if there is a practice office to try things with; false too while that is not known. */
 export function useHasPractice(): boolean {
   return useProviders().data?.some(({ code }) => code === practiceCode) ?? false
-}
-
-function useRefetch() {
-  const queries = useQueryClient()
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: keys.tasks }),
-      queries.invalidateQueries({ queryKey: keys.overview }),
-    ])
 }
 
 /** Starts a practice task that books. `onDone`: it is in the list. */

@@ -3,11 +3,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
 import { isPractice } from './task-words.ts'
 
-interface Props {
-  task: Task
-}
-
-export function PracticeNote({ task }: Props) {
+export function PracticeNote({ task }: { task: Task }) {
   const { t } = useTranslation('tasks')
   if (!isPractice(task)) return null
   return (
