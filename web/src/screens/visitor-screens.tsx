@@ -1,6 +1,6 @@
 import '../shell/look/later-styles.ts'
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { EmailProof } from '../modules/accounts/email-proof.tsx'
@@ -15,6 +15,28 @@ import { PublicFrame } from '../shell/frame/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'
 
 // Pages for visitors who are not signed in, in one file: each alone is too small for a request.
+
+type Title = `accounts:${'endAccess' | 'reset' | 'verify'}.title` | `${'politeness' | 'receive' | 'shared'}:title`
+
+/** A page of one part under its title. */
+function screenOf(title: Title, Part: ComponentType, isWide = false): ComponentType {
+  return function VisitorScreen() {
+    const { t } = useTranslation(['accounts', 'politeness', 'receive', 'shared'])
+    return (
+      <PublicFrame title={t(title)} isWide={isWide}>
+        <Part />
+      </PublicFrame>
+    )
+  }
+}
+
+/** The page of the link in a mail about a right: a press ends it. */
+export const EndAccessScreen = screenOf('accounts:endAccess.title', EndAccess)
+export const ResetPasswordScreen = screenOf('accounts:reset.title', ResetPasswordForm)
+export const VerifyEmailScreen = screenOf('accounts:verify.title', EmailProof)
+export const PolitenessScreen = screenOf('politeness:title', Politeness, true)
+export const ReceiveScreen = screenOf('receive:title', Receiving)
+export const SharedScreen = screenOf('shared:title', SharedTask)
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('accounts')
@@ -38,16 +60,6 @@ export function KeepEmailScreen() {
   )
 }
 
-/** The page of the link in a mail about a right: a press ends it. */
-export function EndAccessScreen() {
-  const { t } = useTranslation('accounts')
-  return (
-    <PublicFrame title={t('endAccess.title')}>
-      <EndAccess />
-    </PublicFrame>
-  )
-}
-
 export function NotFoundScreen() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -64,15 +76,6 @@ export function NotFoundScreen() {
   )
 }
 
-export function PolitenessScreen() {
-  const { t } = useTranslation('politeness')
-  return (
-    <PublicFrame title={t('title')} isWide>
-      <Politeness />
-    </PublicFrame>
-  )
-}
-
 export function PrivacyScreen() {
   const { t } = useTranslation('privacy')
   return (
@@ -83,42 +86,6 @@ export function PrivacyScreen() {
           {t('back')}
         </Anchor>
       </Stack>
-    </PublicFrame>
-  )
-}
-
-export function ReceiveScreen() {
-  const { t } = useTranslation('receive')
-  return (
-    <PublicFrame title={t('title')}>
-      <Receiving />
-    </PublicFrame>
-  )
-}
-
-export function ResetPasswordScreen() {
-  const { t } = useTranslation('accounts')
-  return (
-    <PublicFrame title={t('reset.title')}>
-      <ResetPasswordForm />
-    </PublicFrame>
-  )
-}
-
-export function SharedScreen() {
-  const { t } = useTranslation('shared')
-  return (
-    <PublicFrame title={t('title')}>
-      <SharedTask />
-    </PublicFrame>
-  )
-}
-
-export function VerifyEmailScreen() {
-  const { t } = useTranslation('accounts')
-  return (
-    <PublicFrame title={t('verify.title')}>
-      <EmailProof />
     </PublicFrame>
   )
 }
