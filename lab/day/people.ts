@@ -6,13 +6,22 @@ import type { Installation } from './installation.ts'
 import { chatOf, kindsOf, type Messengers } from './messengers.ts'
 import type { Time } from './time.ts'
 
+/** An answer of the product's own API. `code`: of a refusal. */
+export interface ApiAnswer {
+  at: number
+  person: number
+  what: string
+  status: number
+  code?: string
+}
+
 /** The parts of a stage that people need. */
 interface Scene {
   installation: Installation
   messengers: Messengers
   time: Time
   people: TestUser[]
-  answers: { at: number; what: string; status: number }[]
+  answers: ApiAnswer[]
   now(): number
   call(person: number, method: string, path: string, body?: unknown): Promise<{ status: number; body: never }>
 }
@@ -67,8 +76,10 @@ export async function callAs(stage: Scene, person: number, call: Call): Promise<
   }
   const { status, text, isJson } = answer
   const { method, path } = call
-  if (method !== 'GET' || status >= 400) stage.answers.push({ at: stage.now(), what: `${method} ${path}`, status })
-  return { status, body: (isJson ? JSON.parse(text) : text) as never }
+  const body = isJson ? JSON.parse(text) : text
+  const about = { at: stage.now(), person, what: `${method} ${path}`, status, code: body?.code }
+  if (method !== 'GET' || status >= 400) stage.answers.push(about)
+  return { status, body: body as never }
 }
 
 /** Gives a person an account, and each of their receivers. */

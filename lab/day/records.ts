@@ -108,8 +108,48 @@ export function isDoubted({ road: { troubles }, now }: Stage, withinMs: number):
   return lately.length > 1 || lately.some(({ name, place }) => place === null || isOfAll(name))
 }
 
-/** Pages of a firewall stop all tasks, those of one service too where no other one is asked (docs/decisions/gate.md). */
-export const isRefused = ({ road: { troubles } }: Stage): boolean => troubles.some(({ name }) => name.includes('403'))
+const hourMs = 3_600_000
+
+/**
+ * The office may be thought to refuse us (docs/decisions/outages.md#what-failed-rests-alone): two different requests got a
+ * firewall's page and nothing was understood between them, or one did where no other is known.
+ */
+export function isRefused(stage: Stage): boolean {
+  const { road, world } = stage
+  if (!road.troubles.some(({ name }) => name.includes('403'))) return false
+  // A process that begins knows no other request.
+  if (world.isLeased || stage.calmSince() > 0) return true
+  const answered = road.trips.filter(({ answeredAt }) => answeredAt !== null)
+  let pages: Trip[] = []
+  return answered.some((trip, n) => {
+    if (!trip.fault?.includes('403')) {
+      if (trip.fault === null) pages = []
+      return false
+    }
+    pages.push(trip)
+    const others = answered.slice(0, n).filter((one) => {
+      const isLate = one.call === 'available-calendar' && one.fault === null && trip.sentAt - one.sentAt < hourMs
+      return isLate && isAnother(stage, one, trip)
+    })
+    return others.length === 0 || pages.some((one) => isAnother(stage, one, trip))
+  })
+}
+
+/** The services that a call is about. */
+function servicesOf({ office }: Stage, trip: Trip): string[] {
+  const process = processOf(trip)
+  const record = process === null ? undefined : office.director.appointments().find((one) => one.processId === process)
+  const own = trip.query.get('serviceIds') ?? trip.asked.serviceId ?? record?.services[0]?.id
+  return own === undefined ? [] : String(own).split(',')
+}
+
+function isAnother(stage: Stage, one: Trip, other: Trip): boolean {
+  const services = servicesOf(stage, other)
+  return (
+    one.call + servicesOf(stage, one) !== other.call + services &&
+    !servicesOf(stage, one).some((id) => services.includes(id))
+  )
+}
 
 /** A fault touched a call about this appointment within this time. */
 export function isSpoilt({ road: { trips }, now }: Stage, withinMs: number, processId: number): boolean {

@@ -6,7 +6,7 @@ import type { TestUser } from '../../server/test/people/person.ts'
 import type { Entry } from './diary.ts'
 import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
 import { type Kind, Messengers } from './messengers.ts'
-import { callAs, detailsOf, emailOf, nameOf, settle } from './people.ts'
+import { type ApiAnswer, callAs, detailsOf, emailOf, nameOf, settle } from './people.ts'
 import { openRoad, type Road } from './road.ts'
 import { createSeen, type Seen } from './seen.ts'
 import { places, type World } from './steps.ts'
@@ -52,13 +52,6 @@ export interface Opening {
   until: number
 }
 
-/** An answer of the product's own API. */
-export interface ApiAnswer {
-  at: number
-  what: string
-  status: number
-}
-
 export class Stage {
   readonly tasks: StageTask[] = []
   /** Tasks that were deleted. */
@@ -68,6 +61,8 @@ export class Stage {
   readonly taps: { person: number; task: number; slot: number; at: number }[] = []
   /** The numbers of appointments whose people gave them back, and when. */
   readonly givenBack = new Map<number, number>()
+  /** The numbers of appointments that people keep although their task stops. */
+  readonly kept = new Set<number>()
   /** The people who have deleted their accounts, with the number of each. */
   readonly left = new Map<number, number>()
   /** People whose password was set again by a mail: nothing books in their chats until they have said that it may. */

@@ -85,6 +85,7 @@ async function leave(stage: Stage, person: number, on_booking: 'keep' | 'cancel'
   stage.left.set(person, id)
   const { email } = ofStage(stage, person)
   for (const { processId, email: of } of stage.office.director.appointments())
-    if (of === email && on_booking === 'cancel') stage.givenBack.set(processId, stage.now())
+    if (of === email && on_booking === 'cancel' && !stage.kept.has(processId))
+      stage.givenBack.set(processId, stage.now())
   return [status]
 }

@@ -11,7 +11,7 @@ interface Added {
   place: number
   isBoth: boolean
   wish: Wish
-  count: number
+  count?: number
   books: boolean
   isTrial?: boolean
   /** Of the person who comes. */
@@ -42,7 +42,7 @@ export const addTask: Act = {
       }
     })
   },
-  async play(stage, person, { place, isBoth, wish, count, books, isTrial = false, family }: Added) {
+  async play(stage, person, { place, isBoth, wish, count = 1, books, isTrial = false, family }: Added) {
     const chosen = isBoth ? [0, 1] : [place]
     const form = { places: chosen, filter: wish, count, books, isTrial }
     const task = (await stage.addTask(person, form, family)) ?? (family ? await stage.addTask(person, form) : null)
@@ -136,7 +136,9 @@ export const changeTask: Act = {
     const mine = stage.tasksOf(person)
     const task = mine[nth % Math.max(1, mine.length)]
     if (!task) return 'has no task to change'
-    const other = task.places.every((one) => one < 2) ? to : (task.places[0] ?? 0)
+    const [first = 0] = task.places
+    // An edit beside a start means another office, where there is one.
+    const other = first > 1 ? first : change === 'start and edit' ? 1 - first : to
     const said = await stage.changing(task, async () =>
       Promise.all((await changes[change]?.({ stage, task, other, wish, turns })) ?? []),
     )

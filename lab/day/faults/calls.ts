@@ -46,7 +46,11 @@ const oftenCalls = [
   'appointment',
   'cancel-appointment',
 ]
-const often = ['403 page', 'the backend is away', 'cut answer', 'HTTP 502', 'hang']
+const often: Record<string, string[]> = {
+  'available-calendar': ['403 page', 'the backend is away', 'the backend is away', 'HTTP 502', 'hang'],
+  'cancel-appointment': ['processDeleteFailed', 'processDeleteFailed', 'cut answer', 'HTTP 502'],
+}
+const oftenElsewhere = ['403 page', 'cut answer', 'HTTP 502', 'hang']
 
 interface Given {
   call: string
@@ -63,12 +67,12 @@ const serviceOf = ({ office }: Stage, process: number | null) =>
 export const failingCalls: Fault = {
   name: 'calls fail',
   draw: ({ int, one, chance, lengthMs, tasks }) =>
-    Array.from({ length: int(0, 3) }, () => ({
+    Array.from({ length: int(0, 3) }, () => one(oftenCalls)).map((call) => ({
       at: int(60_000, lengthMs),
       person: null,
       data: {
-        call: one(oftenCalls),
-        manner: one(chance(0.6) ? often : Object.keys(manners)),
+        call,
+        manner: one(chance(0.7) ? (often[call] ?? oftenElsewhere) : Object.keys(manners)),
         place: chance(0.85) ? Number(one(tasks)?.data.place ?? int(0, places.length - 1)) : null,
         isOfOne: chance(0.5),
         minutes: one([3, 10, 40, 90]),

@@ -1,12 +1,14 @@
 // The requests and the answers on the road: each can be taken, is made once, and is read.
 import { sql } from 'drizzle-orm'
-import { processOf } from '../records.ts'
+import { processOf, storedBookings } from '../records.ts'
 import type { Trip } from '../road.ts'
 import type { Stage } from '../stage.ts'
 import type { Law } from './law.ts'
 
 /** An answer that says nothing may be followed by the same call once more, and by a third after a wait. */
 const mostTries = 4
+/** docs/specification.md: appointments of one account that nobody has confirmed. */
+const mostOpen = 2
 const steps = ['update-appointment', 'preconfirm-appointment']
 
 const codesOf = ({ answer }: Trip): string[] =>
@@ -58,6 +60,20 @@ export const possible: Law = {
         ? [`${what}: ${status}`]
         : [],
     ),
+}
+
+const over = ['failed', 'cancelled', 'expired', 'confirmed']
+
+export const refusedForThat: Law = {
+  name: '3 a refused tap says why',
+  async check(stage) {
+    const refused = stage.answers.filter(({ at, code }) => at === stage.now() && code?.startsWith('too_many_'))
+    const stored = refused.length === 0 ? [] : await storedBookings(stage)
+    return refused.flatMap(({ person, code }) => {
+      const open = stored.filter(({ user, state }) => user === stage.people[person]?.id && !over.includes(state))
+      return (code === 'too_many_open') === open.length >= mostOpen ? [] : [`${code}, and ${open.length} are open`]
+    })
+  },
 }
 
 const readAt = new WeakMap<Stage, number>()

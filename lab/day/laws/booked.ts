@@ -3,7 +3,7 @@ import { freshMs, type SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
-import { isFreeAtOffice, isOf, wants } from './told.ts'
+import { freedAt, isFreeAtOffice, isOf, wants } from './told.ts'
 
 const minuteMs = 60_000
 /** From the answer to the reservation: the rest of a round, and a captcha. */
@@ -29,7 +29,7 @@ export const booked: Law = {
     const first = waiting.filter(({ person }) => !stored.some(({ user }) => user === people[person]?.id))
     return first.flatMap((task) =>
       [...seen.slots.values()].flatMap((one) => {
-        const shownMs = now() - Math.max(one.freshSince, task.since, stage.calmSince())
+        const shownMs = now() - Math.max(one.freshSince, task.since, stage.calmSince(), freedAt(stage, one) + freshMs)
         // The record tells and never books (docs/decisions/news.md): an answer since the start has shown it.
         const agoMs = now() - one.lastShownAt
         const isAnswered = one.lastShownAt > task.since && agoMs > grace && agoMs < freshMs

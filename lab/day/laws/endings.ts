@@ -94,28 +94,37 @@ function unknownTo(stage: Stage, record: Record): string | null {
   return isLive(record) ? 'held, and not stored' : null
 }
 
+/** True if the office did with the appointment at this time what a message or a line of a log says. */
+export function isAsDone(stage: Stage, code: string, { email, slot, text = '' }: Said): boolean {
+  const own = officeRecords(stage).filter(({ record, one }) => record.email === email && one.moments.includes(slot))
+  const saysToLeave = /Do not open the link/.test(text)
+  const isTrue: { [code: string]: (both: (typeof own)[number]) => boolean } = {
+    booking_confirmed: ({ one }) => one.wasConfirmed,
+    booking_waiting: ({ record }) => record.status !== 'reserved',
+    booking_cancelled: ({ record }) => !isLive(record),
+    booking_expired: ({ record }) => !isLive(record),
+    booking_moved: ({ record }) => record.startsAt === slot,
+  }
+  if (code === 'cancel_delayed' && text !== '')
+    return own.some(({ record }) => isLive(record) && saysToLeave === (record.status === 'preconfirmed'))
+  const holds = isTrue[code]
+  return holds === undefined || own.some(holds)
+}
+
+interface Said {
+  email: string | undefined
+  slot: number
+  /** The words of a message. */
+  text?: string
+}
+
 export const saysAsDone: Law = {
   name: '3 each message about an appointment says what the office did',
-  check(stage) {
-    const records = officeRecords(stage)
-    return stage.messengers.messages.flatMap(({ no, person, data, shown }) => {
-      const at = shown[0]?.at ?? 0
-      if (data?.appointment_at == null || at !== stage.now()) return []
-      const slot = Date.parse(data.appointment_at)
+  check: (stage) =>
+    stage.messengers.messages.flatMap(({ no, person, data, shown: [first] }) => {
+      if (data?.appointment_at == null || first?.at !== stage.now()) return []
       const email = stage.people[person]?.email
-      const own = records.filter(({ record, one }) => record.email === email && one.moments.includes(slot))
-      const saysToLeave = /Do not open the link/.test(shown[0]?.text ?? '')
-      const holds = (is: (both: (typeof own)[number]) => boolean) => own.some(is)
-      const isTrue: { [type: string]: () => boolean } = {
-        booking_confirmed: () => holds(({ one }) => one.wasConfirmed),
-        booking_waiting: () => holds(({ record }) => record.status !== 'reserved'),
-        booking_cancelled: () => holds(({ record }) => !isLive(record)),
-        booking_expired: () => holds(({ record }) => !isLive(record)),
-        booking_moved: () => holds(({ record }) => record.startsAt === slot),
-        cancel_delayed: () =>
-          holds(({ record }) => isLive(record) && saysToLeave === (record.status === 'preconfirmed')),
-      }
-      return (isTrue[data.type]?.() ?? true) ? [] : [`message ${no}: ${data.type} “${shown[0]?.title}”`]
-    })
-  },
+      const said = { email, slot: Date.parse(data.appointment_at), text: first.text }
+      return isAsDone(stage, data.type, said) ? [] : [`message ${no}: ${data.type} “${first.title}”`]
+    }),
 }

@@ -1,15 +1,16 @@
 import { agreed } from './agreed.ts'
-import { asksWell, possible, understood } from './asked.ts'
+import { asksWell, possible, refusedForThat, understood } from './asked.ts'
 import { booked } from './booked.ts'
 import { budget } from './budget.ts'
 import { endsAsSaid, saysAsDone } from './endings.ts'
 import { errors } from './errors.ts'
 import { foundTrue, newsIsEarlier, offersButton } from './found.ts'
 import { deletedIsGone, pastIsGone } from './gone.ts'
-import { noLapse } from './holds.ts'
+import { goesOn, noLapse } from './holds.ts'
+import { logSaysTrue } from './journal.ts'
 import { noThirdTry } from './lapses.ts'
 import type { Law } from './law.ts'
-import { looksSayTrue, waitingIsRead } from './looks.ts'
+import { confirmedIsLeft, looksSayTrue, waitingIsRead } from './looks.ts'
 import { notTooOften } from './often.ts'
 import { oneForPerson } from './persons.ts'
 import { keptPrivate } from './private.ts'
@@ -34,19 +35,23 @@ export const laws: readonly Law[] = [
   offersButton,
   saysAsDone,
   possible,
+  refusedForThat,
   oneForEach,
   oneForPerson,
   noThirdTry,
   notGivenBack,
   wished,
   noLapse,
+  goesOn,
   looksSayTrue,
   waitingIsRead,
+  confirmedIsLeft,
   endsAsSaid,
   budget,
   asksWell,
   rests,
   agreed,
+  logSaysTrue,
   same,
   understood,
   errors,

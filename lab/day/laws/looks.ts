@@ -33,21 +33,46 @@ export const looksSayTrue: Law = {
 }
 
 /** The status is read every two minutes, after the calls that book. */
-const longestMs = 12 * 60_000
+const longestMs = 4.5 * 60_000
+/** A limiter forgets within this time. */
+const limitMs = 70_000
+/** What failed lately may let the office rest. */
+const latelyMs = 24 * 60_000
 
 export const waitingIsRead: Law = {
   name: '5 an appointment that waits for its click is looked at',
   check(stage) {
-    const { now, road } = stage
-    if (isDoubted(stage, 2 * longestMs)) return []
+    const { now, road, world } = stage
+    if (isDoubted(stage, latelyMs)) return []
+    const apart = 2 * Math.max(...Object.values(world.aheadMs).map(Math.abs))
+    const longest = longestMs + apart + (world.limit == null ? 0 : limitMs)
     return officeRecords(stage).flatMap(({ record: { status, goneAt, changedAt, processId, services } }) => {
-      const isOver = status !== 'preconfirmed' || goneAt !== null || now() - changedAt < longestMs
+      const isOver = status !== 'preconfirmed' || goneAt !== null
       const isOurs = places.some(({ service }) => service === services[0]?.id) && !stage.givenBack.has(processId)
-      if (isOver || !isOurs || isSpoilt(stage, 2 * longestMs, processId)) return []
-      const last = road.trips.findLast((trip) => processOf(trip) === processId)?.sentAt ?? 0
-      return now() - last < longestMs
-        ? []
-        : [`${processId} was not asked for ${Math.round((now() - last) / 60_000)} min`]
+      if (isOver || !isOurs || isSpoilt(stage, latelyMs, processId)) return []
+      const lastTrip = road.trips.findLast((trip) => processOf(trip) === processId)
+      const last = Math.max(lastTrip?.sentAt ?? 0, changedAt, stage.calmSince())
+      return now() - last < longest ? [] : [`${processId} was not asked for ${Math.round((now() - last) / 60_000)} min`]
+    })
+  },
+}
+
+const seldomMs = { from: 12 * 60_000, to: 55 * 60_000 }
+
+export const confirmedIsLeft: Law = {
+  name: '6 a confirmed appointment is read seldom',
+  check(stage) {
+    const { road, now } = stage
+    return officeRecords(stage).flatMap(({ record: { status, processId, email }, one }) => {
+      // Another task of the person that waits for it has it read again (docs/politeness.md).
+      const isAlone = stage.tasks.filter(({ person }) => stage.people[person]?.email === email).length === 1
+      const isCalm = status === 'confirmed' && one.movedAt === null && !stage.givenBack.has(processId)
+      if (!isAlone || !isCalm || stage.calmSince() > 0 || isSpoilt(stage, 2 * seldomMs.to, processId)) return []
+      const reads = road.trips.filter((trip) => trip.call === 'appointment' && processOf(trip) === processId)
+      const known = reads.find(({ answer }) => (answer as { status?: string } | null)?.status === 'confirmed')
+      if (!known || now() - known.sentAt > seldomMs.to) return []
+      const late = reads.filter(({ sentAt }) => sentAt - known.sentAt > seldomMs.from)
+      return late.length === 0 ? [] : [`${processId} was read again ${late.length} times`]
     })
   },
 }

@@ -4,6 +4,7 @@ import { emailOf } from '../people.ts'
 import { officeRecords } from '../records.ts'
 import type { SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
+import { places } from '../steps.ts'
 import { against, type Wish } from '../wish.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -55,4 +56,12 @@ export function isFreeAtOffice(
     .appointments()
     .some((one) => one.officeId === officeId && one.goneAt === null && one.startsAt <= slot && one.endsAt > slot)
   return isOpen && !isHeld
+}
+
+/** When the last appointment at this time ended at the office: only an answer after that shows it as free again. */
+export function freedAt({ office }: Stage, { place, slot }: Pick<SlotSeen, 'place' | 'slot'>): number {
+  const ended = office.director
+    .appointments()
+    .filter((one) => one.officeId === places[place]?.office && one.startsAt <= slot && one.endsAt > slot)
+  return Math.max(0, ...ended.map(({ goneAt, changedAt }) => goneAt ?? changedAt))
 }

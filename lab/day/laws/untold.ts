@@ -4,7 +4,7 @@ import { freshMs, type SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
-import { findsFor, freeIn, hasEnded, isFreeAtOffice, isOf, wants } from './told.ts'
+import { findsFor, freedAt, freeIn, hasEnded, isFreeAtOffice, isOf, wants } from './told.ts'
 
 const minuteMs = 60_000
 /** From the answer to the screen: the rest of a round, the job, and a receiver's time. */
@@ -64,7 +64,7 @@ function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
   })
   const recent = finds.filter(({ kind, shown }) => kind === 'webhook' && now - (shown[0]?.at ?? 0) < 180 * minuteMs)
   return free.filter((one) => {
-    const since = Math.max(one.freshSince, task.since, stage.calmSince())
+    const since = Math.max(one.freshSince, task.since, stage.calmSince(), freedAt(stage, one) + freshMs)
     if (now - since < graceOf(stage) || now - one.lastShownAt > freshMs || isTold(one)) return false
     if (!isFreeAtOffice(stage, one, places[one.place]?.office ?? 0)) return false
     // Limits that docs/decisions/news.md names: an earlier one holds it back, or many messages went.
