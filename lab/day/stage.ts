@@ -27,6 +27,8 @@ export interface Form {
   isOn: boolean
   /** It does everything but book. */
   isTrial?: boolean
+  /** It has what a booking needs. */
+  isTappable?: boolean
 }
 
 export interface StageTask extends Form {
@@ -172,15 +174,15 @@ export class Stage {
 
   /** `family`: another family name than the person's own. */
   async addTask(person: number, wish: Omit<Form, 'isOn'>, family = ''): Promise<StageTask | null> {
-    const { filter, books, count, isTrial = false } = wish
+    const { filter, books, count, isTrial = false, isTappable = false } = wish
     const { status, body } = await this.call(person, 'POST', '/monitoring/tasks/', {
       name: `Task ${this.tasks.length + 1} of ${nameOf(person)}`,
       ...this.placeBody(wish.places),
       ...filter,
       service_count: count,
-      ...((books || isTrial) && {
+      ...((books || isTrial || isTappable) && {
         dry_run: isTrial,
-        auto_booking_enabled: true,
+        auto_booking_enabled: books || isTrial,
         ...detailsOf(person),
         ...(family && { last_name: family }),
       }),

@@ -1,6 +1,7 @@
 // The product's loop over one provider. Without processes that compete, one has it for the whole scene without a lease.
 import { type CaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
+import { isDatabaseOutage } from '../../server/src/foundation/db/outage.ts'
 import type { JobDefinition } from '../../server/src/foundation/jobs.ts'
 import { createBookingDriver } from '../../server/src/modules/booking/drive.ts'
 import { slotLost } from '../../server/src/modules/monitoring/free-times.ts'
@@ -20,12 +21,19 @@ interface Around {
   work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
 }
 
+/** The product reads it before a process begins: without its database none does. */
+const findSurely = (ctx: Ctx): ReturnType<typeof findProvider> =>
+  findProvider(ctx, 'practice').catch((error) => {
+    if (!isDatabaseOutage(error)) throw error
+    return findSurely(ctx)
+  })
+
 export function openWatcher(ctx: Ctx, { name, isLeased, officeUrl, solver, waker, work }: Around) {
   const stopping = new AbortController()
   const ended = watch().catch((error) => ctx.log.fatal({ err: error }, 'The loop of the provider ended.'))
   async function watch(): Promise<void> {
     const config = ctx.config.providers.find(({ code }) => code === 'practice')
-    const known = await findProvider(ctx, 'practice')
+    const known = await findSurely(ctx)
     if (!config || !known) throw new Error('The practice office is not configured.')
     const provider = { id: known.id, config }
     const requestCounter = createRequestCounter(ctx.clock)

@@ -14,6 +14,8 @@ interface Added {
   count?: number
   books: boolean
   isTrial?: boolean
+  /** It has what a booking needs, so that its times can be tapped. */
+  isTappable?: boolean
   /** Of the person who comes. */
   family: string
 }
@@ -37,15 +39,22 @@ export const addTask: Act = {
           count,
           books,
           isTrial: !books && chance(0.2),
+          isTappable: chance(0.6),
           family: one(families),
         },
       }
     })
   },
-  async play(stage, person, { place, isBoth, wish, count = 1, books, isTrial = false, family }: Added) {
+  async play(
+    stage,
+    person,
+    { place, isBoth, wish, count = 1, books, isTrial = false, isTappable = false, family }: Added,
+  ) {
     const chosen = isBoth ? [0, 1] : [place]
-    const form = { places: chosen, filter: wish, count, books, isTrial }
-    const task = (await stage.addTask(person, form, family)) ?? (family ? await stage.addTask(person, form) : null)
+    const form = { places: chosen, filter: wish, count, books, isTrial, isTappable }
+    const asNamed = await stage.addTask(person, form, family)
+    const task = asNamed ?? (family ? await stage.addTask(person, form) : null)
+    const name = family && (asNamed ? ` for “${family}”` : `, and “${family}” is refused`)
     if (task === null) return 'wants a task and is refused'
     const started = await stage.call(person, 'POST', `/monitoring/start/${task.id}/`)
     task.isOn = started.status === 200
@@ -53,7 +62,7 @@ export const addTask: Act = {
     task.since = stage.now()
     const where = chosen.map((one) => places[one]?.office).join(' or ')
     const what = `${count} × ${JSON.stringify(wish)}${books ? ', books' : isTrial ? ', tries' : ''}`
-    return `adds task ${task.id} at ${where}, wants ${what}: ${started.status}`
+    return `adds task ${task.id} at ${where}, wants ${what}${name}: ${started.status}`
   },
 }
 

@@ -51,6 +51,8 @@ export const waitingIsRead: Law = {
       const isOurs = places.some(({ service }) => service === services[0]?.id) && !stage.givenBack.has(processId)
       if (isOver || !isOurs || isSpoilt(stage, latelyMs, processId)) return []
       const lastTrip = road.trips.findLast((trip) => processOf(trip) === processId)
+      // After several failures it rests for up to six hours.
+      if (lastTrip?.fault) return []
       const last = Math.max(lastTrip?.sentAt ?? 0, changedAt, stage.calmSince())
       return now() - last < longest ? [] : [`${processId} was not asked for ${Math.round((now() - last) / 60_000)} min`]
     })

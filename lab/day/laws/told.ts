@@ -38,9 +38,10 @@ export const wants = ({ filter }: { filter: Wish }, slot: number, now: number): 
 export const isOf = (task: StageTask, { place, count }: Pick<SlotSeen, 'place' | 'count'>): boolean =>
   task.places.includes(place) && task.count === count
 
-/** A task ends with the confirmed appointment that it wanted, also when that is given back later. */
-export const hasEnded = (stage: Stage, { books, person }: StageTask): boolean =>
-  books && officeRecords(stage).some(({ record, one }) => one.wasConfirmed && record.email === emailOf(person))
+/** A task ends with the confirmed appointment that it wanted or that was tapped, also when that is given back later. */
+export const hasEnded = (stage: Stage, { id, books, person }: StageTask): boolean =>
+  (books || stage.taps.some(({ task }) => task === id)) &&
+  officeRecords(stage).some(({ record, one }) => one.wasConfirmed && record.email === emailOf(person))
 
 /** Free at the office by its own record. */
 export function isFreeAtOffice(
