@@ -3,6 +3,7 @@ import { isFindIn, type Message } from '../messengers.ts'
 import type { SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import type { Law } from './law.ts'
+import { newSince } from './often.ts'
 import { freeIn, isOf, wants } from './told.ts'
 
 const minuteMs = 60_000
@@ -56,8 +57,9 @@ export const newsIsEarlier: Law = {
     return [...arrivedNow(stage)].flatMap(({ message, tasks: [task] }) => {
       if (!task || message.data?.task_id !== task.id) return []
       const first = Math.min(...freeIn(message))
+      const since = Math.max(task.since, newSince(stage, message.person))
       const before = messengers.messages.filter(
-        (one) => one !== message && isFindIn(one.data) && one.data.task_id === task.id && sentAt(one) > task.since,
+        (one) => one !== message && isFindIn(one.data) && one.data.task_id === task.id && sentAt(one) > since,
       )
       const told = before.flatMap((one) =>
         freeIn(one).filter((slot) => {

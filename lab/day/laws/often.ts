@@ -23,8 +23,7 @@ export const notTooOften: Law = {
     const now = stage.now()
     return finds.flatMap((message) => {
       if (sentAt(message) !== now) return []
-      // A receiver that was removed and comes back is a new receiver.
-      const sinceMs = Math.max(0, ...backAt(stage, message.person))
+      const sinceMs = newSince(stage, message.person)
       const isSame = ({ data, person }: Message) => data?.task_id === message.data?.task_id && person === message.person
       const same = finds.filter((one) => isSame(one) && sentAt(one) >= sinceMs)
       const why = tooMany(same, now) ?? tooOften(same, message, now) ?? toldBefore(stage, same, message)
@@ -33,10 +32,11 @@ export const notTooOften: Law = {
   },
 }
 
-const backAt = ({ removed }: Stage, person: number): number[] =>
-  removed.flatMap(({ kind, person: of, untilMs }) =>
-    kind === 'webhook' && of === person && Number.isFinite(untilMs) ? [untilMs] : [],
-  )
+/** When a person's webhook came back: a receiver that was removed is then a new one. 0: it was always there. */
+export function newSince({ removed }: Stage, person: number): number {
+  const ends = removed.filter((one) => one.kind === 'webhook' && one.person === person).map(({ untilMs }) => untilMs)
+  return Math.max(0, ...ends.filter(Number.isFinite))
+}
 
 function tooMany(same: Message[], now: number): string | null {
   const first = same.findIndex((one, n) => same.length - n > atOnce + Math.ceil((now - sentAt(one)) / oneBackMs))
