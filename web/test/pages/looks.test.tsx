@@ -30,11 +30,11 @@ test('the state with which a test ends is looked at: each kind of fault is found
     /^phone, dark: color-contrast: .*Dark/,
     /^moves: P\./,
     /^360 px: \d+ px too wide/,
-    /^en: 320 px: the page by \d+ px/,
-    /^de: 320 px: the page by \d+ px/,
+    /^en: 320 px, text of 100%: the page by \d+ px/,
+    /^de: 320 px, text of 100%: the page by \d+ px/,
     /^\d+ px: P\. is cut by \d+ px: Cut/,
-    /^en: text twice as large: the page by \d+ px/,
-    /^de: text twice as large: the page by \d+ px/,
+    /^en: 390 px, text of 200%: the page by \d+ px/,
+    /^de: 320 px, text of 200%: the page by \d+ px/,
   ])
     expect(faults).toContainEqual(expect.stringMatching(fault))
 })

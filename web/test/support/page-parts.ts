@@ -7,10 +7,10 @@ export function tooWideParts(): string[] {
   const faults: string[] = []
   const page = document.documentElement
   if (page.scrollWidth > page.clientWidth) {
-    const out = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
-      (one) => one.getBoundingClientRect().right > page.clientWidth,
-    )
-    const names = out.slice(-3).map((one) => `${one.tagName}.${one.className}`)
+    const isOut = (one: Element) => one.getBoundingClientRect().right > page.clientWidth
+    const out = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isOut)
+    const inmost = out.filter(({ children }) => ![...children].some(isOut))
+    const names = inmost.slice(0, 3).map((one) => `${one.tagName}.${one.className} ${one.innerText.slice(0, 60)}`)
     faults.push(`the page by ${page.scrollWidth - page.clientWidth} px: ${names.join(' | ')}`)
   }
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
