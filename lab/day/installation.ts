@@ -172,6 +172,7 @@ export async function runInstallation(running: Running) {
       await stopped
       await solver.close()
       end()
+      await jobs.end()
       await base.rows.restore()
     },
   }

@@ -1,5 +1,5 @@
 // Works the jobs of the product in virtual time: the earliest first, each as a worker of the product does.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
 import type { JobDefinition, Jobs } from '../../server/src/foundation/jobs.ts'
 import type { Life } from './statements.ts'
@@ -36,7 +36,9 @@ export class JobWorker {
   private readonly time: Time
   private readonly db: Ctx['db']
   private readonly engine: Jobs
+  private readonly writes = new Set<Promise<unknown>>()
   private isStale = true
+  private isOver = false
   private nextAt = Number.POSITIVE_INFINITY
 
   constructor(time: Time, db: Ctx['db'], engine: Jobs) {
@@ -82,6 +84,12 @@ export class JobWorker {
       this.underWay.delete(due)
       void this.time.sleep(aliveMs).then(() => this.putOff(one.definition, due, 'its worker died'))
     }
+  }
+
+  /** Writes nothing more about jobs, and waits for what is being written: the database goes to the next scene. */
+  async end(): Promise<void> {
+    this.isOver = true
+    await Promise.allSettled(this.writes)
   }
 
   /** Begins all jobs that are due. To be called after each event. Returns whether it began any. */
@@ -138,7 +146,9 @@ export class JobWorker {
       this.cronAt.set(queue, at + (periodOf(one?.definition.cron) ?? 60_000))
       if (!one) continue
       const handled = this.time.run(one.life, async () => one.definition.handle({}, new AbortController().signal))
-      void handled.catch(() => this.sender(null).send(queue, {}))
+      void handled.catch(async () => {
+        if (!this.isOver) await this.sender(null).send(queue, {})
+      })
     }
   }
 
@@ -153,21 +163,26 @@ export class JobWorker {
       failure = error
     }
     one.running -= 1
-    if (!this.underWay.delete(due)) return
+    if (!this.underWay.delete(due) || this.isOver) return
     if (failure !== null) return this.putOff(definition, due, failure)
-    await this.db.execute(
+    await this.write(
       sql`update pgboss.job set state = 'completed', completed_on = pgboss.job_now() where id = ${due.id}`,
     )
-    this.isStale = true
   }
 
   private async putOff(definition: JobDefinition, { id, name, retry_count }: Due, why: unknown): Promise<void> {
     const delay = `${definition.retryDelaySeconds * 2 ** retry_count} seconds`
     const isLast = retry_count >= definition.retries
     if (isLast) this.givenUp.push(`${name}: ${why instanceof Error ? why.message : why}`)
-    await this.db.execute(sql`
+    await this.write(sql`
       update pgboss.job set state = ${isLast ? 'failed' : 'retry'}, retry_count = retry_count + 1,
         start_after = pgboss.job_now() + ${delay}::interval where id = ${id}`)
+  }
+
+  private async write(statement: SQL): Promise<void> {
+    const written = this.db.execute(statement).finally(() => this.writes.delete(written))
+    this.writes.add(written)
+    await written
     this.isStale = true
   }
 }
