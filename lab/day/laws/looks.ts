@@ -36,7 +36,7 @@ export const looksSayTrue: Law = {
 const longestMs = 4.5 * 60_000
 /** A limiter forgets within this time. */
 const limitMs = 70_000
-/** What failed lately may let the office rest. */
+/** A call that failed lately may let the office rest. */
 const latelyMs = 24 * 60_000
 
 export const waitingIsRead: Law = {
