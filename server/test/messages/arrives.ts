@@ -9,7 +9,7 @@ import { ntfyMessage } from '../../src/modules/notifications/channels/ntfy/ntfy.
 import { signalText } from '../../src/modules/notifications/channels/signal/signal.ts'
 import { buttonsOf, tapsOf, textOf } from '../../src/modules/notifications/channels/telegram/telegram.ts'
 import { messageOf } from '../../src/modules/notifications/channels/webhook/message.ts'
-import { payloadOf } from '../../src/modules/notifications/channels/webpush/payload.ts'
+import { payloadOf } from '../../src/modules/notifications/channels/webpush/webpush.ts'
 import type { MessageSubject } from '../../src/modules/notifications/messages/channel.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import type { NotificationCode, NotificationData } from '../../src/texts/notifications/notification-data.ts'

@@ -1,5 +1,8 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
+import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
+import { rightKind, rightRoutes } from '@terminlotse/contract/accounts/rights'
+import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -9,8 +12,19 @@ import { hasMailServer } from './account-mail.ts'
 import { forgotPassword, resetPassword, sendProofAgain, verifyEmail } from './address/proof.ts'
 import { deleteAccount, exportData } from './data/personal-data.ts'
 import { checkInvitation, readRegistration } from './invitations.ts'
+import { makeKey, readKeys, revokeKey } from './keys/script-keys.ts'
 import type { AccountDeps } from './neighbours.ts'
+import { challengePasskey, signInWithPasskey } from './passkeys/passkey-sign-in.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  preparePasskey,
+  readPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.ts'
 import { noteLookedThrough } from './reclaimed.jobs.ts'
+import { endByMail, endRight, keepRights, proveAgain, readRights } from './review.ts'
 import { refreshAccess } from './sessions/sessions.ts'
 import { changePassword, dropPendingEmail, editProfile, readUser, register, signOut } from './sign-in/own-account.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -79,4 +93,68 @@ async function readMe(ctx: Ctx, userId: number) {
   const user = await readUser(ctx, userId)
   if (!user) throw new Refusal('signed_out')
   return user
+}
+
+export function passkeysServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(passkeyRoutes.passkeys, ({ caller }) => readPasskeys(ctx, caller.userId)),
+    serveSignedIn(passkeyRoutes.preparePasskey, ({ caller, body }) => preparePasskey(ctx, caller, body.password)),
+    serveSignedIn(passkeyRoutes.addPasskey, ({ caller, ip, body }) => addPasskey(ctx, { ...caller, ip }, body)),
+    serveSignedIn(passkeyRoutes.renamePasskey, ({ caller, params, body }) =>
+      renamePasskey(ctx, caller.userId, { ...params, ...body }),
+    ),
+    serveSignedIn(passkeyRoutes.removePasskey, async ({ caller, ip, params, body, language }) => {
+      await removePasskey(ctx, { ...caller, ip }, { ...params, ...body })
+      return confirm('passkey_removed', language)
+    }),
+    serveSignedIn(passkeyRoutes.askForPasskey, async ({ caller, ip, body, language }) => {
+      await askForPasskey(ctx, { ...caller, ip }, body)
+      return confirm(body.ask ? 'passkey_asked' : 'passkey_not_asked', language)
+    }),
+    serve(passkeyRoutes.passkeyChallenge, () => challengePasskey(ctx)),
+    serve(passkeyRoutes.passkeyLogin, ({ body, ip, userAgent }) =>
+      signInWithPasskey(ctx, body.passkey, { ip, userAgent }),
+    ),
+  ]
+}
+
+export function rightsServed(ctx: Ctx, deps: AccountDeps): Served[] {
+  return [
+    serveSignedIn(rightRoutes.list, async ({ caller }) => {
+      const results = await readRights(ctx, deps, caller)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(rightRoutes.keep, async ({ caller, body, language }) => {
+      await keepRights(ctx, deps, caller, body.right)
+      return confirm('right_kept', language)
+    }),
+    serveSignedIn(rightRoutes.end, async ({ caller, ip, params, language }) => {
+      const { data: kind } = rightKind.safeParse(params.kind)
+      if (kind === undefined) throw new Refusal('not_found')
+      await endRight(ctx, deps, { ...caller, ip }, { kind, id: params.id })
+      return confirm('right_ended', language)
+    }),
+    serve(rightRoutes.endByMail, async ({ body, ip, language }) => {
+      await endByMail(ctx, deps, { token: body.token, ip })
+      return confirm('right_ended', language)
+    }),
+    serveSignedIn(rightRoutes.proveAgain, async ({ caller, body, language }) => {
+      await proveAgain(ctx, caller, body)
+      return confirm('proven_again', language)
+    }),
+  ]
+}
+
+export function scriptKeysServed(ctx: Ctx, deps: AccountDeps): Served[] {
+  return [
+    serveSignedIn(scriptKeyRoutes.keys, async ({ caller }) => {
+      const results = await readKeys(ctx, caller.userId)
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(scriptKeyRoutes.make, ({ caller, ip, body }) => makeKey(ctx, { ...caller, ip }, body)),
+    serveSignedIn(scriptKeyRoutes.revoke, async ({ caller, ip, params, language }) => {
+      await revokeKey(ctx, deps, { ...caller, ip }, params.id)
+      return confirm('key_revoked', language)
+    }),
+  ]
 }

@@ -4,12 +4,11 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { sendAccountMail } from './account-mail.ts'
-import { listOpenedAddresses } from './address/booking-address.store.ts'
 import { askForProof } from './address/links.ts'
 import { proofLimits, takeAttempt } from './identity/attempts.ts'
 import { demandMail, mailNetwork, takeMail } from './mail-allowance.ts'
 import { hashToken, makeToken } from './sessions/sessions.ts'
-import { hasLivingProof, insertMailedToken } from './sessions/tokens.store.ts'
+import { hasLivingProof, insertMailedToken, listOpenedAddresses } from './sessions/tokens.store.ts'
 import { findUser, lockUser, type UserRow } from './users.store.ts'
 
 // Appointments are booked in the name of an account whose address is proven, for an address that is proven too.

@@ -14,8 +14,15 @@ import { demandStaffMail } from './mail-allowance.ts'
 import type { AccountDeps } from './neighbours.ts'
 import { deletePasskeys, setAsking } from './passkeys/passkeys.store.ts'
 import { revokeSessions } from './sessions/tokens.store.ts'
-import { listAccounts as listRows } from './staff/staff.store.ts'
-import { findUser, findUserByEmail, lockUsers, proveAddress, type UserRow, updateUser } from './users.store.ts'
+import {
+  findUser,
+  findUserByEmail,
+  listAccounts as listRows,
+  lockUsers,
+  proveAddress,
+  type UserRow,
+  updateUser,
+} from './users.store.ts'
 
 export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: { limit: number; offset: number }) {
   const { count, rows } = await listRows(ctx, search, page)

@@ -1,9 +1,10 @@
 import type { Language } from '@terminlotse/contract/language'
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { normalForm } from '@terminlotse/contract/normal-form'
+import { and, asc, count, desc, eq, exists, ilike, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { locks } from '../../foundation/db/locks.ts'
-import { users } from './users.tables.ts'
+import { passkeys, script_keys, sessions, users } from './users.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type UserRow = typeof users.$inferSelect
@@ -137,4 +138,30 @@ export async function findAddressees({ db }: Db, ids: number[]): Promise<Map<num
     .from(users)
     .where(isAmong(users.id, ids))
   return new Map(rows.map(({ id, ...addressee }) => [id, addressee]))
+}
+
+export async function listAccounts({ db }: Db, search: string, page: { limit: number; offset: number }) {
+  const like = `%${search.normalize(normalForm).replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
+  const name = sql`normalize(${users.first_name} || ' ' || ${users.last_name}, NFKC)`
+  const where = search === '' ? undefined : or(ilike(users.email, like), ilike(name, like))
+  const [all] = await db.select({ total: count() }).from(users).where(where)
+  // Sessions that ended are forgotten after some days.
+  const used = sql`(select max(${sessions.last_used_at}) from ${sessions} where ${sessions.user_id} = ${users.id})`
+  const last = sql<Date | null>`greatest(${used}, ${users.last_login_at})`
+  const one = { one: sql`1` }
+  const theirPasskeys = db.select(one).from(passkeys).where(eq(passkeys.user_id, users.id))
+  const theirKeys = db.select(one).from(script_keys).where(eq(script_keys.user_id, users.id))
+  const rows = await db
+    .select({
+      user: users,
+      last_used_at: last.mapWith(sessions.last_used_at),
+      hasPasskeys: sql<boolean>`${exists(theirPasskeys)}`,
+      hasKeys: sql<boolean>`${exists(theirKeys)}`,
+    })
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.created_at), asc(users.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { count: all?.total ?? 0, rows }
 }

@@ -1,7 +1,10 @@
+import type { RightKind } from '@terminlotse/contract/accounts/rights'
 import type { Language } from '@terminlotse/contract/language'
+import type { KeyScope } from '@terminlotse/contract/route'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
+import type { AuditData, AuditEvent } from '../../texts/audit-data.ts'
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -94,4 +97,116 @@ export const known_places = pgTable(
     last_at: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.place] }), index('known_places_last').on(t.last_at)],
+)
+
+/** Events of accounts, without names, e-mail addresses and internet addresses. Entries outlive their account. */
+export const audit_entries = pgTable(
+  'audit_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    event: text().$type<AuditEvent>().notNull(),
+    data: jsonb().$type<AuditData[AuditEvent]>().notNull(),
+    user_id: integer(),
+    staff_id: integer(),
+    /** A signed fingerprint of the network of the call; null: a command or the product did it, or the account is deleted. */
+    place: text(),
+  },
+  (t) => [index('audit_entries_user').on(t.user_id), index('audit_entries_at').on(t.at)],
+)
+
+/** Links that make one account each; only the hash of their token is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    token_hash: text().primaryKey(),
+    number: integer().generatedAlwaysAsIdentity(),
+    /** The role of the new account once its address is proven; null: no role. */
+    role: text({ enum: ['staff', 'superuser'] }),
+    /** Null: made by the operator's command, or the account is gone. */
+    made_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (t) => [index('invitations_made_by').on(t.made_by)],
+)
+
+/** The link that makes the first superuser: one row, as long as there is no superuser. */
+export const set_ups = pgTable('set_ups', {
+  id: integer().primaryKey(),
+  /** The code is this random text, signed. The row alone opens nothing, and neither does the key alone. */
+  nonce: text().notNull(),
+  /** The address that the link was mailed to; it works only for this address. Null: it was printed. */
+  email: text(),
+  mailed_at: moment(),
+})
+
+/** People's keys for scripts. Only the hash of the secret is kept. */
+export const script_keys = pgTable(
+  'script_keys',
+  {
+    id: uuid().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret_hash: text().notNull().unique(),
+    name: text().notNull(),
+    scope: text().$type<KeyScope>().notNull(),
+    created_at: moment().notNull(),
+    /** To the minute. */
+    last_used_at: moment(),
+    expires_at: moment().notNull(),
+  },
+  (t) => [index('script_keys_user').on(t.user_id)],
+)
+
+/** Public keys with which people sign in. The secret half never leaves their device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The device's own name of the key, in base64url as all bytes here. */
+    credential_id: text().notNull().unique(),
+    public_key: text().notNull(),
+    /** The number of its uses by the device's count; many devices always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    created_at: moment().notNull(),
+    last_used_at: moment(),
+  },
+  (t) => [index('passkeys_user').on(t.user_id)],
+)
+
+/** Random texts that a device signs. Each is used up by its first answer, and expires after a few minutes. */
+export const passkey_challenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    /** The person who adds a passkey with it; null: it is for a sign-in, and the person is not known yet. */
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: moment().notNull(),
+  },
+  (t) => [index('passkey_challenges_end').on(t.expires_at)],
+)
+
+/** Facts about rights beside their own rows. A right without a row here is as old as its own row, and kept. */
+export const rights = pgTable(
+  'rights',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<RightKind>().notNull(),
+    right_id: text().notNull(),
+    /** When it was made, or last led to another place. */
+    made_at: moment().notNull(),
+    /** Since then it waits until its owner has kept it; null: it is kept. */
+    unkept_since: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.kind, t.right_id] })],
 )

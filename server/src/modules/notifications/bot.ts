@@ -10,9 +10,8 @@ import { texts } from '../../texts/texts.ts'
 import { publish } from '../live/live.ts'
 import { answersTo, type BotAnswer } from './bot/answers.ts'
 import type { BotNeighbours } from './bot/booking-taps.ts'
-import { type Bot, type BotFailed, botOf, callBot } from './channels/telegram/bot-api.ts'
+import { awaitTurn, type Bot, type BotFailed, botOf, callBot } from './channels/telegram/bot-api.ts'
 import { type BotRow, findBot, listWaiting, noteBot, releaseBot, takeBot } from './channels/telegram/telegram.store.ts'
-import { awaitTurn } from './channels/telegram/turns.ts'
 
 /** Telegram answers after this time if nobody writes. */
 const pollSeconds = 25

@@ -1,8 +1,9 @@
 import { type Channel, channel, deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serve, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveAnyBody, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer, isProofLeftOut } from '../accounts/account-mail.ts'
@@ -15,6 +16,16 @@ import { readPublicKey } from './devices/push-key.ts'
 import { isOffered } from './messages/channel.ts'
 import { ensureFirst, findFirst } from './messages/receivers.store.ts'
 import { connectSignal, disconnectSignal, readSignal, sendSignalCode } from './numbers/signal-number.ts'
+import {
+  addReceiver,
+  changeReceiver,
+  findOwn,
+  readReceiver,
+  readReceivers,
+  removeReceiver,
+} from './receivers/receivers.ts'
+import { acceptByPage, leaveAtOnce, leaveByPage, readAsked } from './requests/answer.ts'
+import { ask } from './requests/ask.ts'
 import { confirmTest } from './settings/confirm-channel.ts'
 import { ensureSettings, readSettings, saveSettings } from './settings/settings.ts'
 
@@ -82,4 +93,47 @@ async function confirmFirst(ctx: Ctx, userId: number, said: { channel: Channel; 
   if (first === null) throw new Refusal('test_missing')
   await confirmTest(ctx, first, said.digits)
   return ensureSettings(ctx, userId)
+}
+
+export function receiversServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(receiverRoutes.list, async ({ caller, language }) => {
+      const results = await readReceivers(ctx, { ...caller, language })
+      return { count: results.length, next: null, previous: null, results }
+    }),
+    serveSignedIn(receiverRoutes.add, ({ caller, language, body }) => addReceiver(ctx, { ...caller, language }, body)),
+    serveSignedIn(receiverRoutes.change, ({ caller, language, params, body }) =>
+      changeReceiver(ctx, { ...caller, language }, params.id, body),
+    ),
+    serveSignedIn(receiverRoutes.remove, async ({ caller, ip, params }) => {
+      await removeReceiver(ctx, { userId: caller.userId, ip }, params.id)
+      return undefined
+    }),
+    serveWaiting(receiverRoutes.test, async ({ caller, params, language }) => {
+      await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
+      return confirm('test_sent', language)
+    }),
+    serveSignedIn(receiverRoutes.confirm, async ({ caller, language, params, body }) => {
+      await confirmTest(ctx, await findOwn(ctx, caller.userId, params.id), body.digits)
+      return readReceiver(ctx, { ...caller, language }, params.id)
+    }),
+    ...requestsServed(ctx),
+    serveSignedIn(receiverRoutes.connect, ({ caller, params }) => linkToConnect(ctx, caller, params.id)),
+  ]
+}
+
+function requestsServed(ctx: Ctx): Served[] {
+  return [
+    serveSignedIn(receiverRoutes.ask, async ({ caller, ip, language, body }) => {
+      const { row, url } = await ask(ctx, { ...caller, ip }, body)
+      return { receiver: await readReceiver(ctx, { ...caller, language }, row.id), url }
+    }),
+    serve(receiverRoutes.readAsked, ({ body }) => readAsked(ctx, body.token)),
+    serve(receiverRoutes.accept, ({ body, language, ip }) => acceptByPage(ctx, body.token, language, ip)),
+    serve(receiverRoutes.leave, ({ body, ip }) => leaveByPage(ctx, body.token, ip)),
+    serveAnyBody(receiverRoutes.leaveAtOnce, async ({ params, ip }) => {
+      await leaveAtOnce(ctx, params.token, ip)
+      return undefined
+    }),
+  ]
 }

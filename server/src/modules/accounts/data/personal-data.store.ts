@@ -1,11 +1,16 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { audit_entries } from '../identity/audit.tables.ts'
-import { invitations } from '../invitations/invitations.tables.ts'
-import { script_keys } from '../keys/script-keys.tables.ts'
-import { passkeys } from '../passkeys/passkeys.tables.ts'
-import { rights } from '../rights/rights.tables.ts'
-import { known_places, mailed_tokens, sessions, users } from '../users.tables.ts'
+import {
+  audit_entries,
+  invitations,
+  known_places,
+  mailed_tokens,
+  passkeys,
+  rights,
+  script_keys,
+  sessions,
+  users,
+} from '../users.tables.ts'
 
 /** This module's data about a person, without anything that allows a sign-in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {

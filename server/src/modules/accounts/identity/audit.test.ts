@@ -8,7 +8,7 @@ import { accountsJobs } from '../accounts.jobs.ts'
 import { writeAudit } from '../audit.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 import { changeRole } from '../staff.ts'
-import { audit_entries } from './audit.tables.ts'
+import { audit_entries } from '../users.tables.ts'
 
 const openServer = testServerForFile()
 

@@ -5,7 +5,7 @@ import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { awaitsFirstAccount, linkOf } from '../invitations.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
-import { set_ups } from './invitations.tables.ts'
+import { set_ups } from '../users.tables.ts'
 import { offerSetUp } from './set-up.ts'
 
 const openServer = testServerForFile()

@@ -6,7 +6,7 @@ import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
-import { passkey_challenges } from './passkeys.tables.ts'
+import { passkey_challenges } from '../users.tables.ts'
 import { siteOf } from './webauthn.ts'
 
 const site = 'https://t.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Rotation, spendGeneration, successorOf } from './rotation.ts'
+import { type Rotation, spendGeneration, successorOf } from './sessions.ts'
 
 const at = (second: number) => new Date(Date.parse('2026-12-01T08:00:00Z') + second * 1000)
 const start: Rotation = { generation: 0, first_uses: [at(0)] }

@@ -6,7 +6,6 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import { acceptedLanguage } from '../../../foundation/http/language.ts'
 import { texts } from '../../../texts/texts.ts'
 import { findUser } from '../../accounts/users.store.ts'
-import { accountName } from './account-name.ts'
 import { answerBookingTap, type BotNeighbours } from './booking-taps.ts'
 import { decideMove, disconnectChat, lockChat, type Opened, openLink, type PrivateChat } from './chats.ts'
 import { answerRequest, leaveAll, openRequest } from './requests.ts'
@@ -157,4 +156,15 @@ function chatOf({ id, username, first_name = '' }: z.infer<typeof privateChat>):
 async function readAccount(tx: TxCtx, userId: number): Promise<{ language: Language; name: string }> {
   const user = await findUser(tx, userId)
   return user === null ? { language: 'en', name: '?' } : { language: user.language, name: accountName(user.email) }
+}
+
+/**
+ * The name of an account in a chat: the beginning of its address and the domain, for example `er…@example.org`. Its
+ * owner recognises it. A stranger who reads it cannot write to the address. It holds nothing that an owner made up, such
+ * as a first name: the bot would say it as if it were its own word.
+ */
+export function accountName(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = '', second = '', third] = email.slice(0, at)
+  return `${first}${third === undefined ? '' : second}…${email.slice(at)}`
 }

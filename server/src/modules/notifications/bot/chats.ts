@@ -1,5 +1,4 @@
 // The chat of each person. A link to the bot carries a code that counts once, within `telegramLinkMinutes`.
-
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
 import { telegramLinkMinutes } from '@terminlotse/contract/limits'
@@ -15,7 +14,7 @@ import { writeAudit } from '../../accounts/audit.ts'
 import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { publish } from '../../live/live.ts'
-import { botRefusals, findOwnBot, readBotLink } from '../channels/telegram/own-bot.ts'
+import { botRefusals, findOwnBot, readBotLink } from '../channels/telegram/bot-api.ts'
 import {
   askInChat,
   type Dropped,
@@ -33,8 +32,8 @@ import {
 } from '../channels/telegram/telegram.store.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
+import { rightOf } from '../messages/receiver-state.ts'
 import { ensureFirst, findReceiver, updateReceiver } from '../messages/receivers.store.ts'
-import { rightOf } from '../messages/right-of.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = telegramLinkMinutes * minuteMs

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TelegramMessage } from '../../../../test/receivers/telegram.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { audit_entries } from '../../accounts/identity/audit.tables.ts'
-import { accountName } from './account-name.ts'
+import { audit_entries } from '../../accounts/users.tables.ts'
+import { accountName } from './answers.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests, telegramOf } from './bot.harness.ts'
 
 const { receivers, clock, openServer, answers, said, connect } = telegramForTests()

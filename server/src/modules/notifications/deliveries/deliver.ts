@@ -13,7 +13,7 @@ import { type OpenReceiver, openReceivers } from '../settings/open-receivers.ts'
 import { openBatchWriter } from './batch-writer.ts'
 import { type EndDeps, noteEnd, noteSuperseded, noteUnknown, type Retry, type Trying } from './ends.ts'
 import { findOrderStates } from './order.store.ts'
-import { mayRepeat } from './repeat.ts'
+import { mayRepeat } from './retries.ts'
 import { sendNow } from './send.ts'
 import { writeSuppressed } from './suppressed.ts'
 

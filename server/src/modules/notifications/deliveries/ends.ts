@@ -2,19 +2,19 @@ import type { Channel as ChannelName } from '@terminlotse/contract/notifications
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { failureOfOther } from '../../../texts/channel-failures.ts'
+import { type ChannelFailure, failureOfOther } from '../../../texts/channel-failures.ts'
 import { lockUser } from '../../accounts/users.store.ts'
+import { publish } from '../../live/live.ts'
 import { keepTask } from '../../tasks/tasks.store.ts'
 import type { CheckedMessage, CurrentContent } from '../message-content.ts'
 import type { Channel, Failed, Outcome } from '../messages/channel.ts'
+import { forgetTests } from '../messages/channel-tests.store.ts'
 import { useEndsAt } from '../messages/kinds.ts'
 import { type DeliveryRow, updateWaitingDeliveries } from '../messages/notifications.store.ts'
-import { listReceiverRows } from '../messages/receivers.store.ts'
-import { tellingNames } from '../receivers/receiver-names.ts'
+import { listById, listReceiverRows, switchOff } from '../messages/receivers.store.ts'
+import { tellingNames } from '../receivers/show-receivers.ts'
 import type { BatchWriter } from './batch-writer.ts'
-import { endChannelAfter } from './end-channel.ts'
-import { mayRepeat } from './repeat.ts'
-import { nextTryAt } from './retries.ts'
+import { mayRepeat, nextTryAt } from './retries.ts'
 
 /** The time after which a message is decided about if its answer may still come within ten minutes. */
 const lateMs = 11 * minuteMs
@@ -176,4 +176,18 @@ function count(ctx: Ctx, { channel }: Pick<DeliveryRow, 'channel'>, end: Deliver
 
 function wordError({ failed, detail }: Failed): string {
   return detail === '' ? failed : `${failed}: ${detail}`
+}
+
+const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed'])
+
+/** An account does not know the mailbox of another person, so nothing is tried there again after a refusal. */
+const endsOther: ReadonlySet<ChannelFailure> = new Set(['receiver_refused'])
+
+export async function endChannelAfter(tx: TxCtx, receiverId: number | null, reason: ChannelFailure): Promise<void> {
+  if (receiverId === null) return
+  const [row] = await listById(tx, [receiverId])
+  if (!row || !(endsChannel.has(reason) || (row.is_of_other && endsOther.has(reason)))) return
+  await switchOff(tx, row)
+  await forgetTests(tx, [receiverId])
+  publish(tx, { type: 'channels_changed', userId: row.user_id, taskId: null, data: {} })
 }

@@ -6,7 +6,7 @@ import { notificationCode, notificationData } from '../../../texts/notifications
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
 import { type DeliveryRow, listDeliveries } from '../messages/notifications.store.ts'
 import { listReceiverRows } from '../messages/receivers.store.ts'
-import { tellingNames } from '../receivers/receiver-names.ts'
+import { tellingNames } from '../receivers/show-receivers.ts'
 
 export async function readDeliveries(
   ctx: Ctx,

@@ -1,6 +1,9 @@
 // The time of the next try of a message that failed. Pure. messages/kinds.ts has how long a message is of use.
 // docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
 import { minuteMs, secondMs } from '@terminlotse/contract/time'
+import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
+import type { Channel } from '../messages/channel.ts'
+import { isKind } from '../messages/kinds.ts'
 
 /** The pause from the first failure to the second try. It doubles with each try. */
 const firstPauseMs = 20 * secondMs
@@ -17,4 +20,17 @@ export function nextTryAt(tries: number, until: Date | null, now: Date, waitMs =
   const leftMs = until.getTime() - now.getTime()
   if (leftMs <= leastMs) return null
   return new Date(now.getTime() + Math.min(grownMs, Math.max(leastMs, leftMs / 2)))
+}
+
+// Decides if a message that was handed over without an answer is sent again. Pure.
+// docs/decisions/deliveries.md#handed-over-and-no-answer-is-an-outcome-of-its-own
+/** The most copies that may arrive at a receiver that does not recognise a repeat. */
+const mostCopies = 3
+
+export function mayRepeat(
+  notice: NotificationCode,
+  { knowsRepeats }: Pick<Channel, 'knowsRepeats'>,
+  unanswered: number,
+): boolean {
+  return unanswered === 0 || knowsRepeats || (isKind(notice, 'may_repeat') && unanswered < mostCopies)
 }

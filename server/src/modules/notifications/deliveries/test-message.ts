@@ -13,7 +13,7 @@ import { countTests, insertDeliveries, updateDelivery } from '../messages/notifi
 import type { ReceiverRow } from '../messages/receivers.store.ts'
 import { makeDigits } from '../settings/confirm-channel.ts'
 import { openRows } from '../settings/open-receivers.ts'
-import { endChannelAfter } from './end-channel.ts'
+import { endChannelAfter } from './ends.ts'
 import { sendNow } from './send.ts'
 
 const patienceMs = 20_000

@@ -1,6 +1,5 @@
 // Messages about free times are withdrawn where the channel can do it, once all of their times are gone.
 // docs/decisions/deliveries.md#a-message-is-withdrawn-when-all-its-times-are-gone
-
 import { channel } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -9,9 +8,8 @@ import { wordWithdrawn } from '../../../texts/notifications/withdrawn.ts'
 import { channelsOf } from '../channels/channels.ts'
 import type { Message } from '../message-content.ts'
 import type { Channel } from '../messages/channel.ts'
-import type { DeliveryRow } from '../messages/notifications.store.ts'
+import { claimOpen, type DeliveryRow, listOpen } from '../messages/notifications.store.ts'
 import { type OpenReceiver, openReceivers } from '../settings/open-receivers.ts'
-import { claimOpen, listOpen } from './withdraw.store.ts'
 
 /** People no longer look at older messages. */
 const worthMs = 24 * hourMs

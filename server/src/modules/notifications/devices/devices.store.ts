@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { push_devices, push_key, push_receipts } from './devices.tables.ts'
+import { push_devices, push_key, push_receipts } from '../notifications.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type DeviceRow = typeof push_devices.$inferSelect

@@ -5,8 +5,7 @@ import { type PushService, startWebPush } from '../../../../test/receivers/web-p
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { ensureFirst } from '../messages/receivers.store.ts'
-import { channel_tests } from '../notifications.tables.ts'
-import { push_devices, push_key } from './devices.tables.ts'
+import { channel_tests, push_devices, push_key } from '../notifications.tables.ts'
 
 const openServer = testServerForFile()
 

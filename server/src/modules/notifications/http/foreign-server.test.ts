@@ -6,7 +6,7 @@ import { readConfig } from '../../../settings/config.ts'
 import type { ChannelFailure } from '../../../texts/channel-failures.ts'
 import { email } from '../channels/email/email.ts'
 import { mailFailure } from '../channels/email/failures.ts'
-import { seenFromOutside } from './foreign-server.ts'
+import { seenFromOutside } from './http-failure.ts'
 
 const openServer = testServerForFile({ env: { ROLE: 'all' } })
 

@@ -1,8 +1,7 @@
 import type { Config } from '../../../settings/config.ts'
 import type { Failed } from '../messages/channel.ts'
-import { seenFromOutside } from './foreign-server.ts'
 import { type Answer, bareHost, callHttp } from './http-call.ts'
-import { foreignCallFailure } from './http-failure.ts'
+import { foreignCallFailure, seenFromOutside } from './http-failure.ts'
 import { resolveHost } from './public-address.ts'
 
 interface Posted {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { request as requestTls, Agent as TlsAgent } from 'node:https'
 import { secondMs } from '@terminlotse/contract/time'
+import type { z } from 'zod'
 import { reach, unreadProxies } from '../../../foundation/reach.ts'
 
 /** Answers are short; the rest of a longer one is not read, unless the caller expects it. */
@@ -120,4 +121,13 @@ function readAnswer(response: IncomingMessage, longest: number): Promise<Answer>
     response.on('end', end)
     response.on('error', end)
   })
+}
+
+/** The part of an answer that `shape` describes; null: it is no JSON, or has another shape. */
+export function readJson<S extends z.ZodType>(text: string, shape: S): z.output<S> | null {
+  try {
+    return shape.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import type { Channel } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
@@ -255,4 +255,32 @@ export async function deleteEndedDeliveries({ db }: Db, before: Date): Promise<n
   const ended = db.select({ id: deliveries.id }).from(deliveries).where(lt(deliveries.finished_at, before))
   const chunk = ended.orderBy(asc(deliveries.finished_at)).limit(pruneChunk)
   return (await db.delete(deliveries).where(inArray(deliveries.id, chunk))).rowCount ?? 0
+}
+
+// The same condition as in the index.
+const isOpen = sql`${deliveries.state} = 'sent' and ${deliveries.notice} = 'appointment_found'
+  and ${deliveries.withdrawn_at} is null`
+
+export async function listOpen(
+  { db }: Db,
+  channels: Channel[],
+  targets: number[],
+  since: Date,
+): Promise<DeliveryRow[]> {
+  const named = sql`exists (select 1 from jsonb_array_elements(${deliveries.data} -> 'slots') as slot
+    where (slot ->> 'target_id')::int = any(${sql.param(targets)}::int[]))`
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(isOpen, inArray(deliveries.channel, channels), gte(deliveries.created_at, since), named))
+}
+
+/** Notes that these are withdrawn. Returns those that were not withdrawn before. */
+export async function claimOpen({ db }: Db, ids: string[], at: Date): Promise<Set<string>> {
+  const rows = await db
+    .update(deliveries)
+    .set({ withdrawn_at: at })
+    .where(and(inArray(deliveries.id, ids), eq(deliveries.state, 'sent'), isNull(deliveries.withdrawn_at)))
+    .returning({ id: deliveries.id })
+  return new Set(rows.map(({ id }) => id))
 }

@@ -5,7 +5,7 @@ import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { signal_codes } from '../channels/signal/signal.tables.ts'
+import { signal_codes } from '../receivers.tables.ts'
 
 const receivers = receiversForEachTest()
 const openServer = testServerForFile()

@@ -28,8 +28,8 @@ import { sendSignal } from '../channels/signal/signal-api.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import type { Failed } from '../messages/channel.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
+import { rightOf } from '../messages/receiver-state.ts'
 import { ensureFirst, findFirst, type ReceiverRow, updateReceiver } from '../messages/receivers.store.ts'
-import { rightOf } from '../messages/right-of.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = signalCode.minutes * minuteMs

@@ -20,6 +20,7 @@ import { dropFromChoices } from '../../tasks/tasks.store.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { endWaiting, forgetReceipts } from '../messages/notifications.store.ts'
+import { rightOf } from '../messages/receiver-state.ts'
 import {
   deleteReceiver,
   findReceiver,
@@ -28,7 +29,6 @@ import {
   type ReceiverRow,
   updateReceiver,
 } from '../messages/receivers.store.ts'
-import { rightOf } from '../messages/right-of.ts'
 import {
   acceptFields,
   connectedOf,

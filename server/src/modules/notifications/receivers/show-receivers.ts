@@ -1,7 +1,7 @@
 import { pickFields } from '@terminlotse/contract/fields/names'
 import type { Language } from '@terminlotse/contract/language'
 import { secretMask } from '@terminlotse/contract/notifications'
-import { fieldNamesOf, isOf } from '@terminlotse/contract/notifications/channels/channels'
+import { type Channel, fieldNamesOf, isOf } from '@terminlotse/contract/notifications/channels/channels'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { failureOfOther, wordChannelFailure } from '../../../texts/channel-failures.ts'
@@ -68,4 +68,13 @@ function placeOf({ channel, settings, secrets_sealed, telegram_chat, telegram_na
 
 function settingsOf(row: ReceiverRow): Receiver['settings'] {
   return pickFields(fieldNamesOf(row.channel), shownFields([row])) as Receiver['settings']
+}
+
+/** Takes all rows of the account. Empty: the channel's name. Absent: the account's own only one of its channel. */
+export function tellingNames(rows: readonly ReceiverRow[]): Map<number, string> {
+  const listed = rows.filter(isListed)
+  const counts = new Map<Channel, number>()
+  for (const { channel } of listed) counts.set(channel, (counts.get(channel) ?? 0) + 1)
+  const isNamed = ({ channel, is_of_other }: ReceiverRow) => is_of_other || (counts.get(channel) ?? 0) > 1
+  return new Map(listed.filter(isNamed).map(({ id, name }) => [id, name]))
 }

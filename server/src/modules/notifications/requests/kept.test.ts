@@ -7,11 +7,10 @@ import { createSecrets } from '../../../foundation/secrets.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
 import { tell } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
-import { receivers as table } from '../receivers.tables.ts'
+import { refused_requests, receivers as table } from '../receivers.tables.ts'
 import { requestsJobs } from '../requests.jobs.ts'
 import { answerBy, askBy, mia, proveAgain, requestsForTests, start } from './requests.harness.ts'
 import { forgetLapsed } from './requests.store.ts'
-import { refused_requests } from './requests.tables.ts'
 
 const { clock, openServer, askMia } = requestsForTests()
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000)

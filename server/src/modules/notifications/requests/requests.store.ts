@@ -4,8 +4,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { endWaiting, forgetReceipts } from '../messages/notifications.store.ts'
 import type { ReceiverRow } from '../messages/receivers.store.ts'
-import { receivers } from '../receivers.tables.ts'
-import { refused_requests } from './requests.tables.ts'
+import { receivers, refused_requests } from '../receivers.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type OtherRow = ReceiverRow & { channel: ChannelOfOthers }

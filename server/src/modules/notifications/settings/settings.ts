@@ -19,8 +19,8 @@ import { channelsOf } from '../channels/channels.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { isOffered } from '../messages/channel.ts'
 import { forgetTests, listConfirmed } from '../messages/channel-tests.store.ts'
+import { rightOf } from '../messages/receiver-state.ts'
 import { listFirst, type ReceiverRow, type ReceiverValues, writeFirst } from '../messages/receivers.store.ts'
-import { rightOf } from '../messages/right-of.ts'
 import {
   findSettings,
   insertSettings,

@@ -5,9 +5,8 @@ import { isLocal } from '../../../../settings/local.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
-import type { Answer } from '../../http/http-call.ts'
+import { type Answer, readJson } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
-import { readJson } from '../../http/read-json.ts'
 import type { Channel, Failed, SendOptions } from '../../messages/channel.ts'
 
 /** The longest text of a message: https://docs.discord.com/developers/resources/webhook#execute-webhook */

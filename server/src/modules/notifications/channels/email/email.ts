@@ -1,16 +1,16 @@
+import { isIP } from 'node:net'
 import { mailPorts } from '@terminlotse/contract/limits'
 import { addressOf } from '@terminlotse/contract/normal-form'
 import { operatorServer } from '../../../../foundation/mail/mail.ts'
-import { openSmtp } from '../../../../foundation/mail/smtp.ts'
+import { type MailServer, openSmtp } from '../../../../foundation/mail/smtp.ts'
 import type { Config } from '../../../../settings/config.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { texts } from '../../../../texts/texts.ts'
-import { seenFromOutside } from '../../http/foreign-server.ts'
-import { resolveHost } from '../../http/public-address.ts'
+import { seenFromOutside } from '../../http/http-failure.ts'
+import { type CheckedAddress, resolveHost } from '../../http/public-address.ts'
 import type { Channel, ChannelSettings, SendOptions } from '../../messages/channel.ts'
 import { leaveHeaders } from '../../messages/request-secrets.ts'
 import { mailFailure } from './failures.ts'
-import { ownServer } from './own-server.ts'
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 /** The product's colours; white on this teal is readable in light and in dark mail programs. */
@@ -134,4 +134,26 @@ async function ownWay(settings: ChannelSettings, { signal, config }: Pick<SendOp
   if (!checked) return null
   const to = settings.receiver_email || settings.proven_email || ''
   return { from: { name: 'Terminlotse', address: settings.sender_email }, to, server: ownServer(settings, checked) }
+}
+
+/** The port on which a connection begins with TLS; on all others STARTTLS follows the greeting. */
+const tlsPort = 465
+
+type Account = Pick<ChannelSettings, 'sender_email' | 'email_password' | 'smtp_server' | 'smtp_port'>
+
+export function ownServer(
+  { sender_email, email_password, smtp_server, smtp_port }: Account,
+  checked: readonly CheckedAddress[],
+): MailServer {
+  return {
+    host: smtp_server,
+    // We connect only to addresses that were checked; the certificate must still belong to the named server.
+    addresses: checked.map(({ address }) => address),
+    port: smtp_port,
+    secure: smtp_port === tlsPort,
+    // No password goes over the open internet unencrypted; within a network that the operator allows it may.
+    requireTLS: checked.some(({ isPublic }) => isPublic),
+    tls: isIP(smtp_server) ? {} : { servername: smtp_server },
+    auth: { user: sender_email, pass: email_password },
+  }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
 import { startSmtp } from '../../../../../test/receivers/smtp.ts'
 import { openSmtp } from '../../../../foundation/mail/smtp.ts'
+import { ownServer } from './email.ts'
 import { mailFailure } from './failures.ts'
-import { ownServer } from './own-server.ts'
 
 const account = { sender_email: 'erika@example.org', email_password: 'canary', smtp_server: 'smtp.example.org' }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
-import type { Answer } from '../../http/http-call.ts'
+import { type Answer, readJson } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
-import { readJson } from '../../http/read-json.ts'
 import type { Channel, MessageSubject, Outcome } from '../../messages/channel.ts'
 import { isKind } from '../../messages/kinds.ts'
 

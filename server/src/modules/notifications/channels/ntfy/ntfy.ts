@@ -3,9 +3,8 @@ import type { WordedNotification } from '../../../../texts/notifications/notific
 import { pageAbout } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
-import type { Answer } from '../../http/http-call.ts'
+import { type Answer, readJson } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
-import { readJson } from '../../http/read-json.ts'
 import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../messages/channel.ts'
 import { isKind } from '../../messages/kinds.ts'
 

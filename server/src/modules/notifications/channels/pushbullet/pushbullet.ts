@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { callHttp } from '../../http/http-call.ts'
+import { callHttp, readJson } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
-import { readJson } from '../../http/read-json.ts'
 import type { Channel } from '../../messages/channel.ts'
 
 /** A free account takes 500 messages a month: https://docs.pushbullet.com/#push-limit */

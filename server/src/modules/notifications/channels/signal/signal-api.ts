@@ -2,9 +2,8 @@
 // Its errors repeat numbers, so only the status of an answer is passed on.
 import { z } from 'zod'
 import type { Config } from '../../../../settings/config.ts'
-import { type Answer, callHttp } from '../../http/http-call.ts'
+import { type Answer, callHttp, readJson } from '../../http/http-call.ts'
 import { callFailure, statusFailure } from '../../http/http-failure.ts'
-import { readJson } from '../../http/read-json.ts'
 import type { Failed } from '../../messages/channel.ts'
 
 type SignalServer = NonNullable<Config['channels']['signal']>

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lt, min, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { locksOf } from '../../../../foundation/db/locks.ts'
-import { signal_codes } from './signal.tables.ts'
+import { signal_codes } from '../../receivers.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type CodeRow = typeof signal_codes.$inferSelect

@@ -5,8 +5,7 @@ import type { Ctx } from '../../../../foundation/ctx.ts'
 import { restored_copy } from '../../../../foundation/data/restored.tables.ts'
 import { findFirst, type ReceiverRow } from '../../messages/receivers.store.ts'
 import { notification_settings } from '../../notifications.tables.ts'
-import { receivers } from '../../receivers.tables.ts'
-import { telegram_bots, telegram_turns } from './telegram.tables.ts'
+import { receivers, telegram_bots, telegram_turns } from '../../receivers.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type BotRow = typeof telegram_bots.$inferSelect

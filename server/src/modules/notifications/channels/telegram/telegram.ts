@@ -6,8 +6,7 @@ import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import type { Channel, Leaving, MessageSubject, Outcome, SendOptions } from '../../messages/channel.ts'
 import { offeredIn, tapOf } from './book-button.ts'
-import { type Bot, botOf, callBot } from './bot-api.ts'
-import { awaitTurn } from './turns.ts'
+import { awaitTurn, type Bot, botOf, callBot } from './bot-api.ts'
 
 /** The longest text that Telegram takes as one message, in units of UTF-16. */
 const longestText = 4_096

@@ -10,8 +10,7 @@ import { type NotificationData, notificationCode } from '../../../../texts/notif
 import { wordNotification } from '../../../../texts/notifications/notifications.ts'
 import { webhookDescription } from '../../webhook.routes.ts'
 import { webhookMessage } from './message.ts'
-import { isSigningSecret, signatureHeaders } from './signature.ts'
-import { webhook } from './webhook.ts'
+import { isSigningSecret, signatureHeaders, webhook } from './webhook.ts'
 
 const secret = channelFields.webhook_secret.generate()
 const now = new Date('2026-11-20T12:00:00.900Z')

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+import { webhookKeyBytes } from '@terminlotse/contract/limits'
 import { secretMask } from '@terminlotse/contract/notifications'
 import type { Clock } from '../../../../foundation/clock.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
@@ -5,7 +7,6 @@ import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
 import type { Channel, Outcome } from '../../messages/channel.ts'
 import { messageOf } from './message.ts'
-import { isSigningSecret, signatureHeaders } from './signature.ts'
 
 /** Why it is signed: docs/decisions/deliveries.md#a-webhook-is-signed-by-a-scheme-that-others-use */
 export function webhook({ clock }: { clock: Clock }): Channel {
@@ -38,4 +39,27 @@ function judge(answer: Answer): Outcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 410) return { failed: 'gone', detail: '410', permanent: true }
   return statusFailure(answer, String(status))
+}
+
+// Standard Webhooks 1.0.0: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+const prefix = 'whsec_'
+
+function keyOf(secret: string): Buffer | null {
+  const typed = secret.trim()
+  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(typed)) return null
+  const key = Buffer.from(typed.slice(prefix.length), 'base64')
+  return key.length >= webhookKeyBytes.min && key.length <= webhookKeyBytes.max ? key : null
+}
+
+export function isSigningSecret(secret: string): boolean {
+  return keyOf(secret) !== null
+}
+
+/** The three headers of a message that is sent at `at`. Throws when the secret does not fit the scheme. */
+export function signatureHeaders(secret: string, id: string, at: Date, body: string) {
+  const key = keyOf(secret)
+  if (!key) throw new Error('A webhook has no usable signing secret.')
+  const seconds = String(Math.floor(at.getTime() / 1000))
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` }
 }

@@ -3,7 +3,7 @@ import { trusting } from '../../../../../test/network/trusting.ts'
 import { deliverDeps } from '../../../../../test/receivers/undoubted.ts'
 import { startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { deliver, openDelivering } from '../../deliveries/deliver.ts'
-import { push_devices } from '../../devices/devices.tables.ts'
+import { push_devices } from '../../notifications.tables.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
 const { openServer, open } = webPushForTests()

@@ -2,6 +2,9 @@ import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { RequestOptions } from 'web-push'
 import { z } from 'zod'
 import type { Ctx } from '../../../../foundation/ctx.ts'
+import type { Config } from '../../../../settings/config.ts'
+import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
+import { pageAbout, pathTo } from '../../../../texts/notifications/page.ts'
 import {
   type DeviceRow,
   deleteGoneDevice,
@@ -14,9 +17,8 @@ import { openPushKey, type PushKey } from '../../devices/push-key.ts'
 import { postForeign } from '../../http/guarded-post.ts'
 import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
-import type { Channel, Failed, MessageSubject, Outcome, SendOptions } from '../../messages/channel.ts'
+import type { Channel, Failed, MessageSubject, Outcome, SendOptions, Withdrawn } from '../../messages/channel.ts'
 import { isKind, useEndsAt } from '../../messages/kinds.ts'
-import { payloadOf, replacementOf } from './payload.ts'
 
 type Useful = Pick<MessageSubject, 'taskId' | 'notice' | 'data' | 'createdAt' | 'until'>
 
@@ -170,4 +172,40 @@ function sumUp(fates: Fate[], hadReached: boolean): Outcome {
   if (passing) return { ...passing, hasReached }
   if (hasReached) return 'sent'
   return failures[0] ?? { failed: 'no_device', detail: '', permanent: true }
+}
+
+// Each character has at most three bytes in UTF-8. With a title that is well below the 3,993 bytes that every push service takes.
+const longestBody = 800
+
+/** For the service worker (web/worker/push.js). A repeat has the same `tag` and replaces the first one. */
+export function payloadOf(id: string, message: WordedNotification, about: MessageSubject, config: Config): string {
+  const { publicUrl } = config.http
+  return JSON.stringify({
+    tag: id,
+    lang: message.language,
+    title: message.title,
+    body: shorten(message.text),
+    path: pageAbout(config, about).slice(publicUrl.length),
+    urgent: isKind(about.notice, 'urgent'),
+    // A click leads to our own pages anyway.
+    link: message.link.url.startsWith(publicUrl) ? null : message.link,
+  })
+}
+
+/** The payload that replaces a shown message without a sound. A device without that message shows nothing. */
+function replacementOf(id: string, { language, title, text }: Withdrawn, { taskId }: MessageSubject): string {
+  return JSON.stringify({
+    tag: id,
+    lang: language,
+    title,
+    body: shorten(text),
+    path: pathTo(taskId),
+    urgent: false,
+    link: null,
+    replaces: true,
+  })
+}
+
+function shorten(text: string): string {
+  return text.length <= longestBody ? text : `${text.slice(0, longestBody - 1)}…`
 }
