@@ -139,7 +139,7 @@ test('the product never confirms an appointment in the place of its owner', () =
         (name) => name.startsWith('.') && join(dirname(file), name) === `${appointments}director.ts`,
       ),
   )
-  expect(users.toSorted()).toEqual([`${appointments}practice-mails.ts`, 'server/src/modules/booking/leaving.jobs.ts'])
+  expect(users.toSorted()).toEqual([`${appointments}practice-mails.ts`, 'server/src/modules/booking/privacy.ts'])
 })
 
 test('every connection to a database begins with what keeps the variables of the shell out', () => {

@@ -1,4 +1,3 @@
-import { waitingForClick } from '../../server/src/modules/booking/waiting.ts'
 // A small engine of real parts: a database, the job engine, and one gate to the practice office. Nothing runs by
 // itself: the caller starts each round.
 
@@ -14,12 +13,12 @@ import { createLog } from '../../server/src/foundation/log.ts'
 import { createSecrets } from '../../server/src/foundation/secrets.ts'
 import { bookingJobs } from '../../server/src/modules/booking/booking.ts'
 import { createBookingDriver } from '../../server/src/modules/booking/drive.ts'
-import { reminderJobs } from '../../server/src/modules/booking/reminders.jobs.ts'
+import { reminderJobs, waitingForClick } from '../../server/src/modules/booking/reminders.jobs.ts'
 import { keepBanDetector } from '../../server/src/modules/monitoring/bans/ban-detector.ts'
 import { createDayBook } from '../../server/src/modules/monitoring/engine/day-book.ts'
 import { noForesight } from '../../server/src/modules/monitoring/engine/ranking.ts'
 import { goneTimes, slotLost } from '../../server/src/modules/monitoring/free-times.ts'
-import { outagesJobs } from '../../server/src/modules/monitoring/outages.jobs.ts'
+import { outagesJobs } from '../../server/src/modules/monitoring/outage.ts'
 import { runRound } from '../../server/src/modules/monitoring/rounds/round.ts'
 import { notificationsJobs } from '../../server/src/modules/notifications/notifications.jobs.ts'
 import { findProvider } from '../../server/src/modules/offices/catalogue.ts'

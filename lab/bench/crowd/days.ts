@@ -4,9 +4,8 @@ import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
 import { seededRandom } from '../../../practice-office/src/random.ts'
 import { insertRows } from '../../../server/src/foundation/db/insert-rows.ts'
-import { openings } from '../../../server/src/modules/monitoring/chances/kept/chances.tables.ts'
-import type { KeptOpening } from '../../../server/src/modules/monitoring/chances/kept/day-record.ts'
-import { pack } from '../../../server/src/modules/monitoring/chances/kept/packed-days.ts'
+import { type KeptOpening, pack } from '../../../server/src/modules/monitoring/chances/kept/day-record.ts'
+import { openings } from '../../../server/src/modules/monitoring/rounds.tables.ts'
 import type { Rig } from '../../rig/bench.ts'
 
 /** New times of an office on a day: the quartiles of 93 calendars of German offices in early 2026, whose mean is 79. */

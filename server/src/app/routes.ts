@@ -5,13 +5,11 @@ import type { JobEngine } from '../foundation/jobs/engine.ts'
 import { accountsServed, passkeysServed, rightsServed, scriptKeysServed } from '../modules/accounts/accounts.routes.ts'
 import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
 import type { WaitForFind } from '../modules/live/live.ts'
-import { chancesServed } from '../modules/monitoring/chances.routes.ts'
 import { choosingServed } from '../modules/monitoring/choosing.routes.ts'
 import type { Waker } from '../modules/monitoring/provider-loop.ts'
 import { notificationsServed, receiversServed } from '../modules/notifications/notifications.routes.ts'
 import { webhookDescription } from '../modules/notifications/webhook.routes.ts'
-import { catalogueServed } from '../modules/offices/catalogue.routes.ts'
-import { gateServed } from '../modules/offices/gate.routes.ts'
+import { officesServed } from '../modules/offices/offices.routes.ts'
 import { adminServed } from '../modules/overview/admin.routes.ts'
 import { figuresServed } from '../modules/overview/figures.routes.ts'
 import { statesRead, tasksServed } from '../modules/tasks/tasks.routes.ts'
@@ -37,14 +35,12 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Ne
     ...passkeysServed(ctx),
     ...scriptKeysServed(ctx, personalNeighbours),
     ...rightsServed(ctx, personalNeighbours),
-    ...catalogueServed(ctx),
-    ...gateServed(ctx),
+    ...officesServed(ctx),
     ...tasksServed(ctx, neighbours),
     ...notificationsServed(ctx),
     ...receiversServed(ctx),
     ...appointmentsServed(ctx),
     ...choosingServed(ctx, waitForFind),
-    ...chancesServed(ctx),
     ...figuresServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,

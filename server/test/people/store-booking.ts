@@ -1,6 +1,5 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
-import { bookings } from '../../src/modules/booking/bookings.tables.ts'
-import { bookedPerson } from '../../src/modules/booking/rows/booked-person.ts'
+import { bookedPerson, bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { choose, plain } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import type { TestServer } from '../test-server.ts'
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
-import { bookedFields } from '../../src/modules/booking/rows/booked-person.ts'
+import { bookedFields } from '../../src/modules/booking/bookings.tables.ts'
 import { cityNames } from '../../src/modules/offices/office-fields.ts'
 
 test('no value of a person’s fields is in the log, under any name and at any depth', () => {

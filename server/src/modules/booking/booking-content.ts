@@ -3,8 +3,8 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { NotificationCode, NotificationData } from '../../texts/notifications/notification-data.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
+import { listMentionedBookings, type MentionedBooking } from './bookings.store.ts'
 import { isAppointment } from './machine/machine.ts'
-import { listMentionedBookings, type MentionedBooking } from './rows/mentioned.store.ts'
 
 const ofBookings: ReadonlySet<NotificationCode> = new Set([
   'booking_waiting',

@@ -5,10 +5,9 @@ import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition, Jobs } from '../../foundation/jobs.ts'
 import type { NotBooking } from '../../texts/journal/not-booking.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
+import { describeTargets, readTarget, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { tellStatus } from '../tasks/watching.ts'
-import { planReminders } from './appointments/reminders.ts'
 import {
   type BookingRow,
   keyOfBooking,
@@ -21,8 +20,8 @@ import {
   setKept,
 } from './bookings.store.ts'
 import { isAppointment } from './machine/machine.ts'
+import { planReminders } from './reminders.jobs.ts'
 import { bookingShape } from './rows/shape.ts'
-import { readTarget } from './rows/target.ts'
 import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
 import type { InTheWay } from './turns/in-the-way.store.ts'
 import { followsAfter, mailLimit } from './turns/turns.ts'

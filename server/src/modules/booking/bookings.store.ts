@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
@@ -248,3 +248,14 @@ export const sealedBookings: SealedColumn[] = sealedIn<typeof bookings.$inferSel
     purpose: () => authKeyPurpose,
   },
 })
+
+export type MentionedBooking = Awaited<ReturnType<typeof listMentionedBookings>>[number]
+
+export async function listMentionedBookings({ db }: Pick<Ctx, 'db'>, asked: { ids: number[]; taskIds: number[] }) {
+  const { id, task_id, state, slot_at, deadline_at, office_ahead_ms, cancel_wanted, reminded } = bookings
+  return db
+    .select({ id, task_id, state, slot_at, deadline_at, office_ahead_ms, cancel_wanted, reminded })
+    .from(bookings)
+    .where(or(inArray(id, asked.ids), and(inArray(task_id, asked.taskIds), inArray(state, appointmentStates))))
+    .orderBy(asc(id))
+}

@@ -1,4 +1,5 @@
 import { recordOf } from '@terminlotse/contract/fields/names'
+import { type Person, type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -16,7 +17,22 @@ import { users } from '../accounts/users.tables.ts'
 import { providers } from '../offices/catalogue.tables.ts'
 import type { FurtherServices } from '../offices/combinations.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
-import { bookedFields } from './rows/booked-person.ts'
+
+/** The fields of a person, as this table names them. */
+export type BookedField = Exclude<PersonField, 'email_for_booking'> | 'email'
+
+export function bookedName(field: PersonField): BookedField {
+  return field === 'email_for_booking' ? 'email' : field
+}
+
+export const bookedFields: BookedField[] = personFieldNames.map(bookedName)
+
+export function bookedPerson(person: Person): Record<BookedField, string> {
+  return Object.fromEntries(personFieldNames.map((field) => [bookedName(field), person[field]])) as Record<
+    BookedField,
+    string
+  >
+}
 
 /**
  * The person of an appointment, in any account: name and e-mail, without case and spaces. Families may share an account
@@ -138,3 +154,12 @@ export const bookings = pgTable(
     index('bookings_replaces').on(t.replaces_id).where(sql`${t.replaces_id} is not null`),
   ],
 )
+
+/** The secret addresses of people's calendar feeds, one for each person; only the hash of the token is kept. */
+export const calendar_feeds = pgTable('calendar_feeds', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token_hash: text().notNull().unique(),
+  made_at: moment().notNull(),
+})

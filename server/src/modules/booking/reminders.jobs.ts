@@ -1,16 +1,58 @@
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import type { Notification } from '../../texts/notifications/notification-data.ts'
-import { notify } from '../notifications/notifications.ts'
+import { type Item, notify } from '../notifications/notifications.ts'
+import { readTarget } from '../offices/targets.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { notificationFactsOf } from './appointments/owner-news.ts'
-import { type Reminder, reminderQueue, reminderReachMs } from './appointments/reminders.ts'
-import { keyOfBooking, markReminded, readTask } from './bookings.store.ts'
-import { readTarget } from './rows/target.ts'
+import { type BookingRow, keyOfBooking, listClickable, markReminded, readTask } from './bookings.store.ts'
 
+export const reminderQueue = 'booking-reminder'
+
+/**
+ * Each reminder is sent at most once per booking, and only while it is useful.
+ * docs/decisions/appointments.md#a-booked-appointment-is-looked-after-until-its-time-comes
+ */
 const job = z.object({ booking_id: z.number().int(), which: z.enum(['half_time', 'last_call', 'day_before']) })
+type ReminderJob = z.output<typeof job>
+export type Reminder = ReminderJob['which']
+
+const lastCallMs = 10 * minuteMs
+/** With less time than this the last reminder is enough: two messages within minutes help nobody. */
+const worthHalfTimeMs = 40 * minuteMs
+/** An appointment further away than this was moved since its reminder was planned, and has another one planned. */
+const reminderReachMs = dayMs + minuteMs
+
+/** The reminders of a person who has until `deadlineAt` to click. Pure; all moments on one clock. */
+export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; at: Date }[] {
+  const leftMs = deadlineAt.getTime() - now.getTime()
+  const halfTime = { which: 'half_time', at: new Date(now.getTime() + leftMs / 2) } as const
+  const lastCall = { which: 'last_call', at: new Date(deadlineAt.getTime() - lastCallMs) } as const
+  if (leftMs >= worthHalfTimeMs) return [halfTime, lastCall]
+  return leftMs >= lastCallMs * 1.5 ? [lastCall] : [halfTime]
+}
+
+/** The reminder of a confirmed appointment: a day before, unless it is already nearer. */
+export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; at: Date }[] {
+  const at = new Date(slotAt.getTime() - dayMs)
+  return at > now ? [{ which: 'day_before', at }] : []
+}
+
+/** Sends the jobs of a booking's reminders that were not sent. An appointment that is moved gets new jobs for its time. */
+export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
+  const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)
+  const waitsUntil = row.state === 'waiting' ? row.deadline_at : null
+  const plan = waitsUntil ? beforeDeadline(officeNow, waitsUntil) : beforeAppointment(officeNow, row.slot_at)
+  for (const { which, at } of plan) {
+    if (row.reminded.includes(which) || (waitsUntil && row.reminded.includes('last_call'))) continue
+    const waitMs = at.getTime() - officeNow.getTime()
+    const key = `${row.id}:${which}:${at.getTime()}`
+    await tx.jobs.send<ReminderJob>(reminderQueue, { booking_id: row.id, which }, { waitMs, key })
+  }
+}
 
 export function reminderJobs(ctx: Ctx): JobDefinition[] {
   return [
@@ -53,4 +95,20 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
       : { notice: 'booking_reminder', data: { ...facts, deadline_at: until.toISOString() } }
     await notify(tx, [{ userId: row.user_id, taskId: task?.id ?? null, ...notice }])
   })
+}
+
+/** "Please confirm" for each appointment that this person can still confirm; the reminder, if one was due. */
+export async function waitingForClick(tx: TxCtx, userId: number): Promise<Item[]> {
+  const items: Item[] = []
+  for (const row of await listClickable(tx, userId)) {
+    const task = row.task_id === null ? null : await readTask(tx, row.task_id)
+    const facts = notificationFactsOf(tx, row, task, await readTarget(tx, keyOfBooking(row)))
+    const data = { ...facts, deadline_at: row.deadline_at?.toISOString() ?? '' }
+    const reminder = row.reminded.at(-1) as Reminder | undefined
+    const message = reminder
+      ? { notice: 'booking_reminder' as const, data: { ...data, reminder } }
+      : { notice: 'booking_waiting' as const, data }
+    items.push({ userId, taskId: task?.id ?? null, ...message })
+  }
+  return items
 }

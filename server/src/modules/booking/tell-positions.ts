@@ -8,8 +8,7 @@ import type { Allocation } from './book-for-waiting.ts'
 import { driveLater } from './booking.ts'
 import { readBookers } from './turns/bookers.store.ts'
 import { countWanting, type WaitingCandidate } from './turns/candidates.store.ts'
-import { readListeners } from './turns/listeners.store.ts'
-import { planReads } from './turns/reread.store.ts'
+import { planReads, readListeners } from './turns/in-the-way.store.ts'
 import { isUnread, queuePosition, type Share, type Skipped, whySkipped } from './turns/turns.ts'
 
 /** Tasks further behind get no line: with this many people before them it is no news. */

@@ -1,7 +1,9 @@
+import { chanceRoutes } from '@terminlotse/contract/tasks/chances'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import type { WaitForFind } from '../live/live.ts'
+import { chancesOfDraft, chancesOfTask } from './chances.ts'
 import { bookThis, readFreeTimes } from './choosing.ts'
 import { readFreeNow } from './findings/free-now.ts'
 
@@ -17,5 +19,7 @@ export function choosingServed(ctx: Ctx, waitForFind: WaitForFind): Served[] {
     serveSignedIn(freeTimeRoutes.bookThis, ({ caller, ip, params, body }) =>
       bookThis(ctx, { userId: caller.userId, ip }, params.id, body),
     ),
+    serveSignedIn(chanceRoutes.ofTask, ({ caller, params }) => chancesOfTask(ctx, caller.userId, params.id)),
+    serveSignedIn(chanceRoutes.ofDraft, ({ body }) => chancesOfDraft(ctx, body)),
   ]
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { watchOutages } from './outage.ts'
 import { noon, outagesForTests, outagesOf } from './outages/outage.harness.ts'
-import { outages } from './outages/outages.tables.ts'
 import { createEngine } from './rounds/engine.harness.ts'
+import { outages } from './rounds.tables.ts'
 
 const openOutage = outagesForTests()
 

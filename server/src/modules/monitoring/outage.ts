@@ -4,11 +4,20 @@ import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
-import { readFailing, readOutages, writeFailing } from './outages/outage.store.ts'
-import { noteAnswered, noteOutage, noteRest } from './outages/outage-notes.ts'
-import { isTimeForChannels } from './outages/tell-outage.ts'
+import {
+  deleteFailing,
+  endOutage,
+  forgetPending,
+  readFailing,
+  readOutages,
+  writeFailing,
+  writeOutage,
+} from './outages/outage.store.ts'
+import { isTimeForChannels, tellOutages } from './outages/tell-outage.ts'
 import { silentOutcomes } from './results.ts'
 
 interface Failing {
@@ -127,4 +136,43 @@ export async function currentOutages(
       return [id, isTrue && isTime ? { data } : 'overtaken']
     }),
   )
+}
+
+const outageQueue = 'tell_outages'
+
+async function noteOutage(ctx: Ctx, providerId: number, { since, last, reason }: Failing): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await writeOutage(tx, { provider_id: providerId, began_at: since, failed_at: last, reason })
+    await tx.jobs.send(outageQueue, {}, { key: 'now' })
+  })
+}
+
+async function noteAnswered(ctx: Ctx, providerId: number, at: Date): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await deleteFailing(tx, providerId)
+    if (await endOutage(tx, providerId, at)) await tx.jobs.send(outageQueue, {}, { key: 'now' })
+  })
+}
+
+/** Nobody asks for a while, for example at night. So nobody is told of an outage that they do not know of yet. */
+async function noteRest(ctx: Ctx, providerId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await deleteFailing(tx, providerId)
+    await forgetPending(tx, providerId)
+  })
+}
+
+/** Runs once a minute, and when an outage begins or ends. */
+export function outagesJobs(ctx: Ctx): JobDefinition[] {
+  return [
+    {
+      queue: outageQueue,
+      cron: '* * * * *',
+      retries: 3,
+      retryDelaySeconds: 5,
+      expireSeconds: 300,
+      concurrency: 1,
+      handle: (_, signal) => tellOutages(ctx, signal),
+    },
+  ]
 }

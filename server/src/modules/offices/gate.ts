@@ -8,8 +8,7 @@ import { budgetFrom } from './budget.ts'
 import { createClockNotes } from './gate/clock.ts'
 import { createDispatcher, type Dispatcher } from './gate/dispatcher.ts'
 import { createLease, type Lease } from './gate/lease.ts'
-import { addHours } from './gate/politeness.store.ts'
-import { addUnknownResponses } from './gate/unknown-responses.store.ts'
+import { addHours, addUnknownResponses } from './gate/politeness.store.ts'
 import { type GateCtx, noteBookingRests, noteOfficeClock, notePause } from './gate.store.ts'
 
 export interface GateProvider {

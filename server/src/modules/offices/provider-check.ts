@@ -14,7 +14,7 @@ import type {
 } from '@terminlotse/munich-client'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { pause } from '../../foundation/pause.ts'
-import { isTight, mostAtOnce } from './catalogue/limits.ts'
+import { isTight, mostAtOnce } from './combinations.ts'
 import { claimCheck, readCheck, wantCheck, withdrawCheck, writeCheck } from './gate/provider-check.store.ts'
 import type { Gate } from './gate.ts'
 import type { RestTarget } from './requests.ts'

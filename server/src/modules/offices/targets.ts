@@ -11,14 +11,16 @@ import {
   listOfferings,
   type Offering,
 } from './catalogue/catalogue.store.ts'
-import { isTight, maxCount, mostAtOnce } from './catalogue/limits.ts'
 import { hintsOf, wayOf } from './catalogue/variants.ts'
 import type { StoredOfficeRules } from './catalogue.tables.ts'
 import {
   isCombination,
+  isTight,
   keyOfServices,
   type Misfit,
+  maxCount,
   misfitOf,
+  mostAtOnce,
   nameServices,
   servicesOf,
   type TargetKey,
@@ -239,4 +241,17 @@ function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescrip
 
 function isOpen({ listed, desk }: Offering['office']): boolean {
   return listed && desk !== null
+}
+
+export function isBookable({ config }: Pick<Ctx, 'config'>, providerCode: string): boolean {
+  return config.providers.some(
+    ({ code, enabled, bookingEnabled }) => code === providerCode && enabled && bookingEnabled,
+  )
+}
+
+/** The data of a watched or booked target. It was chosen from the catalogue, whose rows are never deleted. */
+export async function readTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription> {
+  const about = await describeTarget(ctx, key)
+  if (about === null) throw new Error(`The catalogue does not have ${targetKey(key)}.`)
+  return about
 }

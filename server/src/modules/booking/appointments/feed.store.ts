@@ -3,10 +3,9 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { users } from '../../accounts/users.tables.ts'
 import { isToCome } from '../bookings.store.ts'
-import { bookings } from '../bookings.tables.ts'
+import { bookings, calendar_feeds } from '../bookings.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
-import { wasAppointment } from './calendar-entry.ts'
-import { calendar_feeds } from './feed.tables.ts'
+import { wasAppointment } from './calendar.ts'
 
 type Db = Pick<Ctx, 'db'>
 

@@ -5,8 +5,7 @@ import { plain } from '../../monitoring/rounds/engine.harness.ts'
 import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
 import { findProvider } from '../../offices/catalogue.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { bookings } from '../bookings.tables.ts'
-import { bookedPerson } from '../rows/booked-person.ts'
+import { bookedPerson, bookings } from '../bookings.tables.ts'
 
 /** A confirmed appointment as if it had been booked. */
 export async function confirmedBooking(

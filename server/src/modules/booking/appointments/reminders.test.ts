@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { planRemindersAgain } from '../booking.ts'
-import { remind } from '../reminders.jobs.ts'
+import { beforeAppointment, beforeDeadline, remind, reminderQueue } from '../reminders.jobs.ts'
 import { bookUntilClick } from '../steps/click.harness.ts'
-import { beforeAppointment, beforeDeadline, reminderQueue } from './reminders.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)

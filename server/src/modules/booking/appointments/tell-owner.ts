@@ -8,6 +8,7 @@ import { addBookings, setCurrentAppointment } from '../../tasks/tasks.store.ts'
 import { stopTask, tellStatus } from '../../tasks/watching.ts'
 import { type BookingRow, readTask, type TaskRow } from '../bookings.store.ts'
 import { type Change, isAppointment, type OwnerLine } from '../machine/machine.ts'
+import { planReminders } from '../reminders.jobs.ts'
 import { bookingShape } from '../rows/shape.ts'
 import { readFollows } from '../turns/follows.ts'
 import {
@@ -20,7 +21,6 @@ import {
   notificationFactsOf,
   notificationOf,
 } from './owner-news.ts'
-import { planReminders } from './reminders.ts'
 
 type LockedTask = Parameters<typeof addBookings>[1]
 

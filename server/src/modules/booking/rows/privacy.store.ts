@@ -3,8 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lt, ne, not, or, sql } 
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { isAtProvider, isLive } from '../bookings.store.ts'
-import { bookings } from '../bookings.tables.ts'
-import { bookedFields } from './booked-person.ts'
+import { bookedFields, bookings } from '../bookings.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 

@@ -6,9 +6,8 @@ import { latestAtOffice } from '../../offices/gate.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { authKeyPurpose, type BookingRow, type LockedBooking } from '../bookings.store.ts'
-import { bookings } from '../bookings.tables.ts'
+import { bookedName, bookings } from '../bookings.tables.ts'
 import type { Change, Deed } from '../machine/machine.ts'
-import { bookedName } from '../rows/booked-person.ts'
 
 const longestWords = 2_000
 

@@ -3,8 +3,8 @@ import { officeFields, personFieldNames, unfitObstacle } from '@terminlotse/cont
 import { servicesOf } from '../../offices/combinations.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { type BookingRow, keyOfBooking } from '../bookings.store.ts'
+import { bookedName } from '../bookings.tables.ts'
 import type { FailReason, Standing, Terms } from '../machine/machine.ts'
-import { bookedName } from '../rows/booked-person.ts'
 
 export function standingOf(row: BookingRow, { desk }: Pick<TargetDescription, 'desk'>): Standing {
   return {

@@ -1,9 +1,15 @@
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import { isDatabaseOutage, isDeadlock } from '../../../foundation/db/outage.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { pause } from '../../../foundation/pause.ts'
 import type { Priority } from '../../offices/budget.ts'
 import { servicesOf } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { NotAsked, OfficeAhead, Reply, RestTarget } from '../../offices/requests.ts'
+import { readTarget, type TargetDescription } from '../../offices/targets.ts'
+import { writeTaskLines } from '../../tasks/journal.ts'
 import { driveLater } from '../booking.ts'
 import { type BookingRow, keyOfBooking, placeOf, readBooking } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.meaning.ts'
@@ -17,12 +23,9 @@ import {
   type NextSlot,
   type OfficeCall,
 } from '../machine/machine.ts'
-import { readTarget } from '../rows/target.ts'
 import { isStillWanted, writeAhead, writeAheadReserve } from './calls.store.ts'
 import { sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
-import { tellUnreadable } from './unreadable.ts'
-import { untilWritten } from './until-written.ts'
 import { putOff } from './waits.ts'
 import { findMove, type Held, write } from './written.ts'
 
@@ -230,4 +233,54 @@ function restTargetOf(row: BookingRow, call: OfficeCall): RestTarget {
 function priorityOf({ state }: BookingRow, call: OfficeCall): Priority {
   if (!isAppointment({ state })) return 'booking'
   return call === 'read' ? 'status' : 'cancel'
+}
+
+/** No hold lasts longer than this. */
+const keptMs = 20 * minuteMs
+const firstWaitMs = 50
+const longestWaitMs = 2_000
+const never = new AbortController().signal
+
+/**
+ * Writes the office's answer, and waits while the database is unavailable: the number and the key of a hold exist only
+ * in this answer. It keeps trying even after the lease is lost. The next holder then finds a reserve without an answer
+ * and leaves it alone.
+ */
+export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(isDatabaseOutage(error) || isDeadlock(error)) || performance.now() - startedAt > keptMs) throw error
+      ctx.log.warn({ err: error }, 'An answer of the office waits for the database.')
+      await pause(waitMs, never)
+    }
+  }
+}
+
+export interface Unreadable {
+  /** Tells the owner that nothing is read before `until`: the answers are not understood. Once, until one is understood. */
+  tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>
+  isRead(row: BookingRow): void
+}
+
+export function tellUnreadable(ctx: Ctx): Unreadable {
+  const reported = new Set<number>()
+  return {
+    async tell({ id, task_id: taskId, slot_at, state }, { office }, until) {
+      if (reported.has(id)) return
+      reported.add(id)
+      if (taskId === null) return
+      const data = {
+        office_name: office.name,
+        slot_at: slot_at.toISOString(),
+        retry_at: until.toISOString(),
+        is_waiting: state === 'waiting',
+      }
+      const line = { taskId, level: 'error', activityType: 'error', alarm: true } as const
+      await inTransaction(ctx, (tx) => writeTaskLines(tx, [{ ...line, code: 'appointment_unreadable', data }]))
+    },
+    isRead: ({ id }) => void reported.delete(id),
+  }
 }

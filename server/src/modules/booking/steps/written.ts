@@ -6,7 +6,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { noteDemanded } from '../../offices/gate.store.ts'
 import type { Gate } from '../../offices/gate.ts'
-import { describeTarget, type TargetDescription } from '../../offices/targets.ts'
+import { describeTarget, readTarget, type TargetDescription } from '../../offices/targets.ts'
 import { followAppointment, lockFollowing } from '../../tasks/targets.ts'
 import { tellChange } from '../appointments/tell-owner.ts'
 import { driveSoon } from '../booking.ts'
@@ -24,7 +24,6 @@ import {
 import { otherThanAsked } from '../machine/answers.meaning.ts'
 import type { Change, NextSlot } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
-import { readTarget } from '../rows/target.ts'
 import { writeChange } from './calls.store.ts'
 
 export interface Held {

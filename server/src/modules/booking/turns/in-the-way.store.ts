@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, inArray, or, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import { minuteMs } from '@terminlotse/contract/time'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices, TargetKey } from '../../offices/combinations.ts'
-import { isLive } from '../bookings.store.ts'
+import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { type BookingRow, isLive } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
-import { type Asker, areOfPeople } from './candidates.store.ts'
-import { unreadInSql } from './reread.store.ts'
+import { type Asker, areOfPeople, columnsOf, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
+import type { Listener } from './turns.ts'
 
 export interface Booker extends Asker {
   further: FurtherServices
@@ -87,4 +89,60 @@ function numbersOf({ serviceExternalId, further }: Omit<Served, 'person'>): stri
 function distance(one: Pick<LiveBooking, 'taskId' | 'userId'>, { taskId, userId }: Booker): number {
   if (one.taskId === taskId) return 0
   return one.userId === userId ? 1 : 2
+}
+
+/** An answer older than this is not given as a reason. */
+const freshMs = 10 * minuteMs
+
+/** For queries: a confirmed appointment that the office has not confirmed again recently. */
+export function unreadInSql(now: Date) {
+  const readAt = bookings.read_at
+  return and(eq(bookings.state, 'confirmed'), or(isNull(readAt), lt(readAt, new Date(now.getTime() - freshMs))))
+}
+
+/** If a poll is planned soon anyway, for example after a poll without an answer, that one is enough. */
+export async function planReads(tx: TxCtx, ids: number[]): Promise<BookingRow[]> {
+  const now = tx.clock.now()
+  const officeNow = sql`${now}::timestamptz + ${bookings.office_ahead_ms} * interval '1 millisecond'`
+  const isFarOff = sql`${bookings.next_read_at} > ${officeNow} + ${freshMs} * interval '1 millisecond'`
+  return tx.db
+    .update(bookings)
+    .set({ next_read_at: officeNow })
+    .where(and(inArray(bookings.id, ids), unreadInSql(now), isFarOff))
+    .returning()
+}
+
+export type WaitingListener = WaitingCandidate & Listener
+
+/** Whether they want a slot or not. Empty if all were told in this availability window. */
+export async function readListeners(
+  ctx: Ctx,
+  targetId: number,
+  window: number,
+  limit: number,
+): Promise<WaitingListener[]> {
+  const waiting = await ctx.db
+    .select(columnsOf(ctx))
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(waitsIn({ targetId }))
+    .orderBy(asc(sql`turn`))
+    .limit(limit)
+  if (waiting.every(({ notifiedWindow }) => notifiedWindow === window)) return []
+  const inTheWay = await readInTheWay(
+    ctx,
+    waiting.map(({ task, ...asker }) => ({
+      ...asker,
+      taskId: task.id,
+      userId: task.user_id,
+      currentAppointmentAt: task.current_appointment_at,
+    })),
+  )
+  return (await withEnded(ctx, waiting)).map((candidate) => {
+    const obstacle = inTheWay.get(candidate.taskId)
+    if (obstacle === undefined) return { ...candidate, standing: null }
+    const unread = obstacle.isUnread ? obstacle.id : null
+    return { ...candidate, standing: { ...obstacle, isOwn: obstacle.userId === candidate.userId, unread } }
+  })
 }

@@ -4,8 +4,8 @@ import { waitingStatements } from '../../../../test/database/waiting.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
+import { readTarget } from '../../offices/targets.ts'
 import { wantBooking } from '../booking.ts'
-import { readTarget } from '../rows/target.ts'
 
 /** One task wants two identity cards and a passport in one appointment, another one wants the passport alone. */
 const office = { officeId: 102522 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { readTarget } from '../../offices/targets.ts'
 import { wantBooking } from '../booking.ts'
-import { readTarget } from '../rows/target.ts'
 
 /** A person whose task wants the only slot, which has just opened. No driver has begun the booking yet. */
 export async function want(engine: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {

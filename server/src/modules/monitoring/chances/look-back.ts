@@ -2,10 +2,9 @@ import { addDays, berlinDay, berlinMidnight, weekdayOf } from '@terminlotse/cont
 import { type LookBack, spanDays } from '@terminlotse/contract/tasks/chances'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { type DatedSlot, wants } from '../../tasks/filter.ts'
-import { createBerlinClock } from './berlin-clock.ts'
 import { type History, lookBackDays, type Opening, type Question, type Span } from './history.ts'
 import { lastUpTo } from './kept/day-record.ts'
-import { daysBetween, replayOn, withoutDates } from './replay.ts'
+import { berlinSlot, daysBetween, replayOn, withoutDates } from './replay.ts'
 
 /** A span or a day may lack this share of its planned looks. */
 const mostMissing = 0.2
@@ -71,8 +70,6 @@ interface Past {
   begins: number[]
   wishAsOf(day: string): TaskFilter
 }
-
-const clock = createBerlinClock()
 
 /** Date limits are replayed as days ahead of the day on which a time appeared. Null: nothing was watched. Pure. */
 export function lookBack(question: Question): LookBack | null {
@@ -142,8 +139,8 @@ function fittingTimes({ histories, now }: Question, { begins, wishAsOf }: Past):
       )
       .map((opening) => ({
         opening,
-        slot: clock.date(opening.slotAt),
-        seen: clock.date(opening.firstSeen),
+        slot: berlinSlot(opening.slotAt),
+        seen: berlinSlot(opening.firstSeen),
         officeName,
       }))
       .filter(({ opening, slot, seen }) => wants(wishAsOf(seen.day), slot, new Date(opening.firstSeen))),
@@ -193,7 +190,7 @@ function firstFree({ histories, filter, now }: Question, { dates, begins, wishAs
   for (const { openings } of histories) {
     for (const { slotAt, firstSeen, lastSeen, goneAt } of openings) {
       if ((goneAt ?? slotAt) <= (begins[0] ?? 0)) continue
-      const slot = clock.date(slotAt)
+      const slot = berlinSlot(slotAt)
       if (!wants(undated, slot, slot.at)) continue
       const fromFirst = daysBetween(dates[0] ?? slot.day, slot.day)
       for (let at = Math.max(0, lastUpTo(begins, firstSeen)); at < dates.length; at += 1) {

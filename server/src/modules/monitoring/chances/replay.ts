@@ -1,6 +1,7 @@
-import { addDays, berlinMoments, berlinTime } from '@terminlotse/contract/berlin-time'
+import { addDays, berlinMoments, berlinMs, berlinTime } from '@terminlotse/contract/berlin-time'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
-import { dayMs } from '@terminlotse/contract/time'
+import { dayMs, hourMs } from '@terminlotse/contract/time'
+import type { DatedSlot } from '../../tasks/filter.ts'
 
 /** The wishes that do not depend on the day on which they are made. */
 export function withoutDates(filter: TaskFilter): TaskFilter {
@@ -35,4 +36,16 @@ export function momentOn(day: string, time: string): number {
   if (shown.length > 0) return Math.min(...shown)
   const behind = moments.filter((moment) => berlinTime(new Date(moment)).time > time)
   return Math.min(...(behind.length > 0 ? behind : moments))
+}
+
+/** By hour since 1970, the ms that Berlin is ahead of UTC: both clocks change on the hour. */
+const aheadOf = new Map<number, number>()
+
+/** Berlin's day and time of a moment in ms since 1970. Unlike `dateSlot`, it asks the calendar once for an hour. */
+export function berlinSlot(at: number): DatedSlot {
+  const hour = Math.floor(at / hourMs)
+  const aheadMs = aheadOf.get(hour) ?? berlinMs(hour * hourMs) - hour * hourMs
+  aheadOf.set(hour, aheadMs)
+  const [day = '', time = ''] = new Date(at + aheadMs).toISOString().split('T')
+  return { at: new Date(at), day, time: time.slice(0, 5) }
 }

@@ -2,9 +2,8 @@ import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { describe, expect, it } from 'vitest'
 import { wantedDaysOf } from '../../tasks/filter.ts'
 import { free, inSeconds, intervalMs, leastGapMs, now, target } from './planner.harness.ts'
-import { planRound } from './planner.ts'
+import { planRound, urgencyOf } from './planner.ts'
 import { evenly, longestUnseenFirst, type OptionalPoll, rankPolls } from './ranking.ts'
-import { urgencyOf } from './urgency.ts'
 
 const poll = (values: Partial<OptionalPoll>): OptionalPoll => ({
   serviceExternalId: 1,

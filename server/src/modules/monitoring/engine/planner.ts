@@ -1,5 +1,7 @@
+import { addDays } from '@terminlotse/contract/berlin-time'
 import { captchaRequests } from '../../offices/budget.ts'
 import { isCombination } from '../../offices/combinations.ts'
+import type { WantedDays } from '../../tasks/filter.ts'
 import type { OptionalPoll } from './ranking.ts'
 import { type CalendarRequest, keyOfServices, questionOf, type WatchedTarget } from './requests.ts'
 
@@ -204,4 +206,13 @@ function earlyPoll(group: WatchedTarget[]): OptionalPoll {
 
 function divide<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}
+
+const endsSoonDays = 7
+
+/** Lower if slots are free already and people have been told. `today` is a Berlin day. */
+export function urgencyOf(wanted: WantedDays[], { lastOutcome, today }: { lastOutcome: string | null; today: string }) {
+  const soon = addDays(today, endsSoonDays)
+  const isEnding = wanted.some(({ latest_date: latest }) => latest !== null && latest <= soon)
+  return (isEnding ? 3 : 1) * (lastOutcome === 'slots' ? 0.5 : 1)
 }

@@ -10,7 +10,7 @@ import { task_lines } from '../../tasks/tasks.tables.ts'
 import { watchOutages } from '../outage.ts'
 import { plain } from '../rounds/engine.harness.ts'
 import { startWatching } from '../rounds/watch.harness.ts'
-import { outages } from './outages.tables.ts'
+import { outages } from '../rounds.tables.ts'
 import { tellOutages } from './tell-outage.ts'
 
 type Receivers = Awaited<ReturnType<typeof startReceivers>>

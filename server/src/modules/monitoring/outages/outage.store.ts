@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
-import { outages, providerFailures } from './outages.tables.ts'
+import { outages, providerFailures } from '../rounds.tables.ts'
 
 export type OutageRow = typeof outages.$inferSelect
 

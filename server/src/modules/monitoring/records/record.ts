@@ -21,8 +21,7 @@ import {
   resultOf,
   silentOutcomes,
 } from '../results.ts'
-import { moveListed } from './linked.store.ts'
-import { insertChecks, isKnownFree, type Noted, noteGone, noteSeen } from './rounds.store.ts'
+import { insertChecks, isKnownFree, moveListed, type Noted, noteGone, noteSeen } from './rounds.store.ts'
 
 export interface Find {
   targetId: number

@@ -3,6 +3,7 @@ import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { NotOk } from '@terminlotse/munich-client'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { isDatabaseOutage } from '../../../foundation/db/outage.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { readWantedSlots } from '../../booking/under-way.store.ts'
 import { limiterForgetsMs } from '../../offices/budget.ts'
@@ -15,12 +16,10 @@ import { noteDelay } from '../../tasks/targets.store.ts'
 import { type TargetState, wantedDays, watchedTargets } from '../../tasks/targets.ts'
 import { runBatch } from '../engine/batch.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
-import type { Plan } from '../engine/planner.ts'
+import { type Plan, urgencyOf } from '../engine/planner.ts'
 import type { CalendarRequest, WatchedTarget } from '../engine/requests.ts'
-import { urgencyOf } from '../engine/urgency.ts'
 import { releaseLost, tellDue } from '../findings/news.ts'
 import { type Recorded, type RoundFacts, recordAnswer, recordOpened } from '../records/record.ts'
-import { storeAlone } from '../records/storing.ts'
 import { stopOver, stopWatchers, tooMuchOf } from '../stopped.ts'
 import { actOn, type RoundTools } from './acting.ts'
 
@@ -225,4 +224,25 @@ async function putOff(
 /** Rows are locked in the order of their numbers, so that there is no deadlock. */
 function inOrder(ids: number[]): number[] {
   return ids.toSorted((a, b) => a - b)
+}
+
+/**
+ * Throws when the database is away or full, or after `signal`: then nothing else could be stored either.
+ * docs/decisions/rounds.md#an-answer-that-cannot-be-stored-costs-that-answer-alone
+ */
+async function storeAlone(
+  ctx: Ctx,
+  { provider, answer, facts }: { provider: string; answer: CalendarAnswer; facts: RoundFacts },
+  signal: AbortSignal,
+  store: () => Promise<Recorded>,
+): Promise<Recorded> {
+  try {
+    return await store()
+  } catch (error) {
+    if (signal.aborted || isDatabaseOutage(error)) throw error
+    const targets = answer.request.targets.map(({ id }) => id)
+    ctx.log.error({ provider, targets, err: error }, 'An answer could not be stored.')
+    ctx.metrics.answersUnstored.inc({ provider })
+    return recordAnswer(ctx, { ...answer, sightings: new Map(), failure: { kind: 'unstored' } }, facts)
+  }
 }

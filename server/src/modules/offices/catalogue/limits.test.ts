@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredOfficeRules } from '../catalogue.tables.ts'
+import { isTight, maxCount, mostAtOnce } from '../combinations.ts'
 import type { OfferRow, ServiceRow } from './catalogue.store.ts'
-import { isTight, maxCount, mostAtOnce } from './limits.ts'
 
 const service = (max_quantity: number) => ({ max_quantity }) as ServiceRow
 const offer = (slots: number, max_quantity: number) => ({ slots, max_quantity }) as OfferRow

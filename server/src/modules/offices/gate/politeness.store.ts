@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { CountedHour } from '../answer-notes.ts'
-import { provider_gates, provider_hours, providers } from '../catalogue.tables.ts'
+import { type CountedHour, type NotedUnknownResponse, unknownResponseShownMs } from '../answer-notes.ts'
+import { provider_drifts, provider_gates, provider_hours, providers } from '../catalogue.tables.ts'
 import { sinceRequestInSql } from '../gate.store.ts'
 
 export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: CountedHour[]): Promise<void> {
@@ -85,4 +85,31 @@ export async function sumHours(ctx: Ctx, providerId: number, since: Date) {
     .from(provider_hours)
     .where(and(eq(provider_hours.provider_id, providerId), gte(provider_hours.hour, since)))
   return row ?? { made: 0, refused: 0, failed: 0 }
+}
+
+export async function addUnknownResponses(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  providerId: number,
+  notes: NotedUnknownResponse[],
+): Promise<void> {
+  if (notes.length === 0) return
+  const over = new Date(ctx.clock.now().getTime() - unknownResponseShownMs)
+  const mine = eq(provider_drifts.provider_id, providerId)
+  await ctx.db.delete(provider_drifts).where(and(mine, lt(provider_drifts.last_seen_at, over)))
+  await ctx.db
+    .insert(provider_drifts)
+    .values(
+      notes.map(({ call, kind, path, firstSeenAt, lastSeenAt }) => ({
+        provider_id: providerId,
+        call,
+        kind,
+        path,
+        first_seen_at: firstSeenAt,
+        last_seen_at: lastSeenAt,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [provider_drifts.provider_id, provider_drifts.call, provider_drifts.kind, provider_drifts.path],
+      set: { last_seen_at: sql`excluded.last_seen_at` },
+    })
 }

@@ -2,15 +2,21 @@ import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
 import { isRefusalCode, type NotOk, type Outcome } from '@terminlotse/munich-client'
 import { isStillOn } from '../../../foundation/clock.ts'
 import {
+  bothOf,
   callKinds,
+  isAnother,
   isUnderstood,
+  keyOf,
   longestBackOffMs,
   longestUnknownBackOffMs,
   type NotAsked,
+  placesOf,
+  questionOf,
   type RestTarget,
   restMs,
+  sharesNothing,
+  sharesPlace,
 } from '../requests.ts'
-import { bothOf, isAnother, keyOf, placesOf, questionOf, sharesNothing, sharesPlace } from './rest-targets.ts'
 
 /** The pause of a whole provider. docs/decisions/outages.md#what-failed-rests-alone */
 export interface Pause {

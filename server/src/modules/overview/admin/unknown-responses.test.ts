@@ -7,7 +7,7 @@ import { testNow } from '../../../../test/test-clock.ts'
 import { createTestServer } from '../../../../test/test-server.ts'
 import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
-import { addUnknownResponses } from '../../offices/gate/unknown-responses.store.ts'
+import { addUnknownResponses } from '../../offices/gate/politeness.store.ts'
 import { adminOverview } from './admin.ts'
 
 test('staff see that answers cannot be understood any more, while the loop goes on', async () => {

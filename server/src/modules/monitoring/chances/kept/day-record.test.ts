@@ -1,8 +1,7 @@
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DayRecord, type Found, type Look, recordOf } from './day-record.ts'
-import { pack, unpack } from './packed-days.ts'
+import { type DayRecord, type Found, type Look, pack, recordOf, unpack } from './day-record.ts'
 
 const midnight = Date.parse('2026-11-24T23:00:00Z')
 const promisedMs = 5 * minuteMs

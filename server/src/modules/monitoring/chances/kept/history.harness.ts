@@ -2,10 +2,8 @@ import { addDays, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { insertRows } from '../../../../foundation/db/insert-rows.ts'
-import { checks, findings } from '../../rounds.tables.ts'
-import { openings } from './chances.tables.ts'
-import type { KeptOpening } from './day-record.ts'
-import { pack } from './packed-days.ts'
+import { checks, findings, openings } from '../../rounds.tables.ts'
+import { type KeptOpening, pack } from './day-record.ts'
 
 /** A free time as rounds write it; moments in ms since 1970. `gone` left out: it is still free. */
 export interface Seen {

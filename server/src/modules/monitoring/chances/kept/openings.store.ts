@@ -5,9 +5,8 @@ import { isAmong } from '../../../../foundation/db/among.ts'
 import { bookings } from '../../../booking/bookings.tables.ts'
 import { offers, offices, providers, service_types } from '../../../offices/catalogue.tables.ts'
 import { targets } from '../../../tasks/tasks.tables.ts'
-import { checks, findings } from '../../rounds.tables.ts'
+import { checks, findings, openings } from '../../rounds.tables.ts'
 import type { Span } from '../history.ts'
-import { openings } from './chances.tables.ts'
 import type { Found, Look } from './day-record.ts'
 
 type Db = Pick<Ctx, 'db'>

@@ -4,9 +4,16 @@ import { type DailyHours, hoursUntil } from '@terminlotse/contract/daily-hours'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { type History, lookBackDays, type Opening, type Span } from '../history.ts'
-import { type DayRecord, gapIntervals, type KeptOpening, lastUpTo, looksBeforeMs, recordOf } from './day-record.ts'
+import {
+  type DayRecord,
+  gapIntervals,
+  type KeptOpening,
+  lastUpTo,
+  looksBeforeMs,
+  recordOf,
+  unpack,
+} from './day-record.ts'
 import { listDays, listFound, listLastLooks, type Place, readLastDay } from './openings.store.ts'
-import { unpack } from './packed-days.ts'
 
 /** The night rests that begin in a span, from the day before it on. Ascending. */
 function restsIn(hours: DailyHours | null, { from, to }: Span): Span[] {

@@ -1,12 +1,13 @@
 import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { needRoutes } from '@terminlotse/contract/offices/needs'
+import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import type { Ctx } from '../../foundation/ctx.ts'
-import { type Served, serveKept } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveKept } from '../../foundation/http/serve.ts'
 import { readProvidersVersion } from './catalogue/catalogue.store.ts'
-import { listNeeds } from './catalogue/needs.ts'
-import { listOffices, listProviders, listServiceTypes } from './catalogue.ts'
+import { listNeeds, listOffices, listProviders, listServiceTypes } from './catalogue.ts'
+import { readPoliteness } from './gate/politeness.ts'
 
-export function catalogueServed(ctx: Ctx): Served[] {
+export function officesServed(ctx: Ctx): Served[] {
   const version = () => readProvidersVersion(ctx)
   return [
     serveKept(catalogueRoutes.providers, version, async ({ language }) => onePage(await listProviders(ctx, language))),
@@ -17,6 +18,7 @@ export function catalogueServed(ctx: Ctx): Served[] {
       onePage(await listServiceTypes(ctx, language, query.office)),
     ),
     serveKept(needRoutes.read, version, ({ language, query }) => listNeeds(ctx, query.service, language)),
+    serve(politenessRoutes.read, ({ language }) => readPoliteness(ctx, language)),
   ]
 }
 

@@ -2,13 +2,13 @@ import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestClock } from '../../../../test/test-clock.ts'
-import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { offices, provider_hours } from '../../offices/catalogue.tables.ts'
-import { choose, createOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
-import { task_targets, tasks } from '../../tasks/tasks.tables.ts'
-import { openings } from './kept/chances.tables.ts'
-import { keepDays, writeSeen } from './kept/history.harness.ts'
+import { createTestClock } from '../../../test/test-clock.ts'
+import type { TestServer, TestUser } from '../../../test/test-server.ts'
+import { offices, provider_hours } from '../offices/catalogue.tables.ts'
+import { choose, createOne, targetOf, taskServerForFile } from '../tasks/editing/tasks.harness.ts'
+import { task_targets, tasks } from '../tasks/tasks.tables.ts'
+import { keepDays, writeSeen } from './chances/kept/history.harness.ts'
+import { openings } from './rounds.tables.ts'
 
 const openServer = taskServerForFile()
 const unknown = { fits_now: null, widening: null, look_back: null }
