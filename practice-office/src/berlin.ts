@@ -51,7 +51,6 @@ export function weekday(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** Strictly `YYYY-MM-DD` and a day that exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)

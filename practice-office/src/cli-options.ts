@@ -18,23 +18,8 @@ export const USAGE = `Usage: npm run office -- [options]
   --data DIR             folder for its state, in a subfolder practice-office (DATA_DIR, else ./data)
   --smtp URL             also deliver its mails by SMTP`
 
-const FLAGS = [
-  'port',
-  'host',
-  'public-url',
-  'seed',
-  'speed',
-  'rate-limit',
-  'face',
-  'release',
-  'calendar',
-  'captcha',
-  'key-digits',
-  'data',
-  'smtp',
-]
+const FLAGS = [...USAGE.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, flag = '']) => flag)
 
-/** The options of a command line, or every problem with it, one line each. */
 export type CliResult = { options: PracticeOfficeOptions } | { problems: string[] }
 
 export function readCliOptions(args: readonly string[], env: NodeJS.ProcessEnv): CliResult {

@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { demandToken, refuseForeignHosts, tokenFor } from './access/callers.ts'
 import { type CostLadder, DOCUMENTED_LADDER } from './access/captcha.ts'
-import { refuseForeignHosts } from './access/foreign-hosts.ts'
-import { demandToken, tokenFor } from './access/office-token.ts'
 import { createDirector, type Director } from './director/director.ts'
 import { directorRoutes } from './director/director-routes.ts'
 import { API_PATH, answerUnreadable, apiRoutes, isOfApi } from './endpoints/api-routes.ts'
-import { smtpCourier } from './mail/courier.ts'
+import { smtpCourier } from './mail/mailbox.ts'
 import { mailboxRoutes, pageRoutes, UI_PATH } from './mail/page-routes.ts'
 import { createOffice, type Office } from './office.ts'
-import { NEWEST_RELEASE, type Release } from './protocol/releases.ts'
 import type { Face } from './protocol/wire.ts'
+import { NEWEST_RELEASE, type Release } from './protocol/wire.ts'
 import { forgetBefore } from './storage/forget.ts'
 import { inMemoryState, openStateFile } from './storage/state-file.ts'
 
@@ -19,8 +18,8 @@ export type { CostLadder } from './access/captcha.ts'
 export type { Director } from './director/director.ts'
 export type { OpenedSlot, OpenOrder } from './director/opened-slots.ts'
 export type { FaultOrder, FaultWay } from './faults/faults.ts'
-export { NEWEST_RELEASE, RELEASES, type Release } from './protocol/releases.ts'
 export type { Face } from './protocol/wire.ts'
+export { NEWEST_RELEASE, RELEASES, type Release } from './protocol/wire.ts'
 export { RECOMMENDED } from './slots/desks.ts'
 export type { AppointmentRecord, Mail } from './storage/state.ts'
 
@@ -35,9 +34,7 @@ export interface PracticeOfficeOptions {
   speed?: number
   /** Requests per sliding minute and client address; default 0 = off. Production showed 120. */
   rateLimit?: number
-  /** Default `direct`. */
   face?: Face
-  /** Default: the newest. */
   release?: Release
   /** `still`: nothing opens by itself, only what the director opens. Default `lively`. */
   calendar?: 'lively' | 'still'
@@ -47,34 +44,30 @@ export interface PracticeOfficeOptions {
   keyDigits?: 4 | 64
   /** Keeps the books under `<dataDir>/practice-office`; without it they live in memory. */
   dataDir?: string
-  /** Delivers mails by SMTP as well. */
   smtpUrl?: string
-  /** The address under which people reach the office, for the links in mails; default: its own. */
+  /** For the links in mails; default: its own. */
   publicUrl?: string
-  /** The real clock, ms since 1970; default: the machine's. */
+  /** ms since 1970. */
   now?: () => number
   /** Forgets people and mails after this many days of the office's clock; default: never. */
   forgetAfterDays?: number
   /** Opens mailbox and director; default: none on a loopback address, otherwise a new one at each start. */
   token?: string
-  /** The time that a caller may take for the lines before the body, in ms; default 10,000. */
+  /** For the lines before the body; default 10,000. */
   headersMs?: number
-  /** Gets a line for each failure; never names, keys or addresses of people. */
+  /** Never gets names, keys or addresses of people. */
   log?: (line: string) => void
 }
 
 export interface PracticeOffice {
-  /** Base of the city's API, without a slash at its end. */
   url: string
   origin: string
   /** Contains the token if one is needed. */
   mailboxUrl: string
   director: Director
-  /** Stops listening, ends open connections and leaves the books on disk. */
   close(): Promise<void>
 }
 
-/** A host in the form of an address; one that means "everywhere" is reached here. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -122,7 +115,6 @@ interface Served {
   log(line: string): void
 }
 
-/** The city's interface and the public pages for everybody; mailbox and director for callers with the token. */
 async function serveAll(app: FastifyInstance, office: Office, { director, token, log }: Served): Promise<void> {
   await app.register(async (scope) => apiRoutes(scope, office, log))
   await app.register(async (scope) => {
@@ -136,10 +128,7 @@ async function serveAll(app: FastifyInstance, office: Office, { director, token,
   await app.register(async (scope) => pageRoutes(scope, office))
 }
 
-/**
- * Opens a practice office and listens.
- * @throws Error if the port is taken, another office has the data folder, or its state file cannot be read
- */
+/** @throws Error if the port is taken, another office has the data folder, or its state file cannot be read */
 export async function createPracticeOffice(options: PracticeOfficeOptions = {}): Promise<PracticeOffice> {
   const outsideNow = options.now ?? Date.now
   const log = options.log ?? (() => {})

@@ -3,11 +3,9 @@ import { createLimiter, type Limiter } from './access/limiter.ts'
 import { createTokens, type Tokens } from './access/tokens.ts'
 import { type AppointmentBook, createAppointmentBook } from './appointments/appointment-book.ts'
 import { type Booking, createBooking } from './appointments/booking.ts'
-import { createClock, type OfficeClock } from './clock.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import { type Courier, createMailbox, type Mailbox } from './mail/mailbox.ts'
-import type { Release } from './protocol/releases.ts'
-import type { Face } from './protocol/wire.ts'
+import type { Face, Release } from './protocol/wire.ts'
 import { loadCatalogue, type Shelf } from './slots/catalogue.ts'
 import { createDesks, type Desk } from './slots/desks.ts'
 import { createSupply, type Supply } from './slots/supply.ts'
@@ -22,14 +20,12 @@ export interface OfficeSettings {
   calendar: 'lively' | 'still'
   captcha: { variant: 'v1' | 'v2'; ladder: CostLadder }
   keyDigits: 4 | 64
-  /** The outside clock, ms since 1970; the office's own is anchored in it. */
+  /** ms since 1970. */
   outsideNow: () => number
-  /** The target of the links in mails: address of the office's own page. */
   uiBase: () => string
   courier: Courier
 }
 
-/** The office and all its parts. `face`, `isInMaintenance` and `blocked` change while it runs. */
 export interface Office {
   release: Release
   clock: OfficeClock
@@ -46,7 +42,6 @@ export interface Office {
   faults: Faults
   face: Face
   isInMaintenance: boolean
-  /** Client addresses that the office refuses (403). */
   blocked: Set<string>
 }
 
@@ -81,4 +76,29 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
     isInMaintenance: false,
     blocked: new Set(),
   }
+}
+
+interface ClockAnchor {
+  outside: number
+  office: number
+  speed: number
+}
+
+interface OfficeClock {
+  now(): number
+  moveTo(officeMs: number): void
+  moveBy(ms: number): void
+  anchor(): ClockAnchor
+}
+
+/** `stored`: the clock before a restart; time went on meanwhile, at the speed of that state. */
+function createClock(outsideNow: () => number, speed: number, stored?: ClockAnchor): OfficeClock {
+  const readAnchor = (at: ClockAnchor, outside: number) => at.office + (outside - at.outside) * at.speed
+  const start = outsideNow()
+  let anchor: ClockAnchor = { outside: start, office: stored ? readAnchor(stored, start) : start, speed }
+  const moveTo = (office: number) => {
+    anchor = { outside: outsideNow(), office, speed }
+  }
+  const now = () => Math.floor(readAnchor(anchor, outsideNow()))
+  return { now, moveTo, moveBy: (ms) => moveTo(now() + ms), anchor: () => anchor }
 }

@@ -1,7 +1,6 @@
-/** Draws a number in [0, 1). */
 export type Random = () => number
 
-/** The same parts always give the same sequence; different parts give unrelated ones (xmur3 into mulberry32). */
+/** The same parts always give the same sequence (xmur3 into mulberry32). */
 export function seededRandom(...parts: (string | number)[]): Random {
   let hash = 1779033703
   for (const char of parts.join('|')) {
@@ -18,22 +17,18 @@ export function seededRandom(...parts: (string | number)[]): Random {
   }
 }
 
-/** A whole number in [from, to], both included. */
 export function drawInt(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1))
 }
 
-/** One of the options; the options must not be empty. */
 export function drawOne<T>(random: Random, options: readonly [T, ...T[]]): T {
   return options[Math.floor(random() * options.length)] ?? options[0]
 }
 
-/** An exponentially distributed number with this mean: the duration of a process with a constant hazard. */
 export function drawExponential(random: Random, mean: number): number {
   return -mean * Math.log(1 - random())
 }
 
-/** The number of events with a given mean rate (Poisson). */
 export function drawCount(random: Random, mean: number): number {
   const limit = Math.exp(-mean)
   let count = 0

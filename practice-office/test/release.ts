@@ -1,4 +1,4 @@
-import { NEWEST_RELEASE, RELEASES, type Release } from '../src/protocol/releases.ts'
+import { NEWEST_RELEASE, RELEASES, type Release } from '../src/protocol/wire.ts'
 
 /**
  * The releases at which tests that talk to an office are run: the newest in `npm test`, the others in `npm run

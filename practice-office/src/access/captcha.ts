@@ -4,7 +4,6 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import * as v1 from 'altcha-lib/v1'
 import { z } from 'zod'
 
-/** The cost of challenges: the first `upTo` challenges of an address within the window cost `cost`, and so on. */
 export type CostLadder = readonly { upTo: number; cost: number }[]
 
 /** The ladder of the captcha service's own documentation (PROTOCOL.md#challenge); production's is unknown. */
@@ -15,9 +14,8 @@ export const DOCUMENTED_LADDER: CostLadder = [
 ]
 
 export interface Captcha {
-  /** A new challenge, which counts for the address. */
   challenge(address: string): Promise<unknown>
-  /** The answer's body for a payload, without the token; `isSolved` when a token is due. */
+  /** `isSolved`: a token is due. */
   verify(payload: unknown): Promise<{ isSolved: boolean; body: Record<string, unknown> }>
 }
 
@@ -98,7 +96,6 @@ export function createCaptcha(options: CaptchaOptions): Captcha {
   }
 }
 
-/** The cost of an address's next challenge, by the number of challenges that it asked for within the window. */
 function createCosts({ ladder, now }: CaptchaOptions) {
   const asked = new CappedMap<string, number[]>({ maxSize: REMEMBERED_ADDRESSES })
   return {
@@ -113,7 +110,6 @@ function createCosts({ ladder, now }: CaptchaOptions) {
 
 type Verdict = Awaited<ReturnType<Captcha['verify']>>
 
-/** Checks that a payload solves a challenge of this office that is not over and was not handed in before. */
 function createVerifying({ variant, hmacKey, now }: CaptchaOptions) {
   const used = new CappedMap<string, number>({ maxSize: REMEMBERED_SIGNATURES })
 
@@ -133,8 +129,7 @@ function createVerifying({ variant, hmacKey, now }: CaptchaOptions) {
     if (!parsed.success) return failure('Request error: 400 Bad Request')
     const { challenge, solution } = parsed.data
     if (isPast(challenge.parameters.expiresAt) || sign(challenge.parameters) !== challenge.signature) return REJECTED
-    // The library compares expiry with the machine's clock. The code above has checked the office's own clock. So the
-    // library gets only the work, signed without that member.
+    // The library compares expiry with the machine's clock, so it gets only the work, signed without that member.
     const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
     const work = { algorithm, nonce, salt, cost, keyLength, keyPrefix }
     const { verified } = await verifySolution({
@@ -157,11 +152,7 @@ function createVerifying({ variant, hmacKey, now }: CaptchaOptions) {
   return variant === 'v1' ? verifyV1 : verifyV2
 }
 
-/**
- * Decodes the captcha payload of a client as leniently as PHP does: standard and URL-safe Base64, foreign characters
- * ignored.
- * @returns the payload, or the city's error text
- */
+/** As leniently as PHP: standard and URL-safe Base64, foreign characters ignored. @returns the payload, or the error text */
 function decodePayload(payload: unknown): Record<string, unknown> | string {
   if (payload === undefined || payload === null || payload === '') return 'No payload provided'
   const decoded = Buffer.from(String(payload), 'base64').toString('utf8')

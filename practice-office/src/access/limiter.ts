@@ -3,19 +3,17 @@ type Verdict = { isAllowed: false } | { isAllowed: true; headers: Record<string,
 /** The city's rate limit per client address (PROTOCOL.md#rate-limit). */
 export interface Limiter {
   count(address: string): Verdict
-  /** Requests per window; 0 switches the limit off. */
+  /** 0 switches the limit off. */
   setLimit(limit: number): void
   clear(): void
 }
 
 const WINDOW_MS = 60_000
-/** Beyond this many known addresses, those whose window is over are forgotten. */
 const MOST_COUNTERS = 10_000
 
 /**
- * The window slides: every counted request starts its 60 s again, and the counter falls back only after 60 s without
- * one. Refused requests are not counted, so both silence and refusals let it run out.
- * @param now ms since 1970 on the office's clock
+ * Every counted request starts the 60 s again, and the counter falls back only after 60 s without one. Refused requests
+ * are not counted, so both silence and refusals let it run out.
  */
 export function createLimiter(initialLimit: number, now: () => number): Limiter {
   let limit = initialLimit

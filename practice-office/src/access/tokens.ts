@@ -3,13 +3,12 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 /** Captcha tokens: JWT HS256 bound to the caller's address (PROTOCOL.md#captcha-token). */
 export interface Tokens {
   issue(address: string): Promise<string>
-  /** The error code for a token that does not serve this address now; null when it does. */
+  /** Null when the token serves this address now. */
   check(token: string | null, address: string): Promise<'captchaMissing' | 'captchaExpired' | 'captchaInvalid' | null>
 }
 
 const LIFETIME_S = 300
 
-/** @param now ms since 1970 on the office's clock: a token ages by it */
 export function createTokens(secret: string, now: () => number): Tokens {
   const key = new TextEncoder().encode(secret)
   return {
@@ -31,11 +30,8 @@ export function createTokens(secret: string, now: () => number): Tokens {
   }
 }
 
-/** The `Authorization` of a call. */
 export interface Bearer {
-  /** The subject of the token; null for guests. */
   user: string | null
-  /** False if there is something that is no token with a subject. */
   isReadable: boolean
 }
 

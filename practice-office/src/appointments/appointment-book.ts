@@ -15,11 +15,7 @@ function nextCleaning(atMs: number): number {
   return Math.ceil(atMs / MINUTE_MS) * MINUTE_MS
 }
 
-/**
- * The moment at which the office forgets an appointment by itself, ms on its clock; null: the state stays. Both the
- * hold and the activation count from the reservation; a deleted one frees its time after the desk's deallocation time.
- * The time of a blocked one is free at once, and only its number stays for as long.
- */
+/** ms on the office's clock; null: the state stays. Hold and activation count from the reservation. */
 function endOfLife(record: AppointmentRecord, desk: Desk): number | null {
   const { reservationDuration, activationDuration } = scopeOf(desk, record)
   switch (record.status) {
@@ -35,7 +31,6 @@ function endOfLife(record: AppointmentRecord, desk: Desk): number | null {
   }
 }
 
-/** The office's appointments: finds them, and ends them when their time is over. */
 export interface AppointmentBook {
   /** Ends all appointments whose time is over. Called before every read, so no timer is needed. */
   clean(): void
@@ -44,7 +39,6 @@ export interface AppointmentBook {
   add(record: AppointmentRecord): void
   /** Releases an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
   release(record: AppointmentRecord, at: number): void
-  /** True if one more appointment with this address is allowed at the desk (PROTOCOL.md#limit-per-address). */
   isMailAllowed(record: AppointmentRecord, email: string): boolean
 }
 

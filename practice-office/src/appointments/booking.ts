@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { berlinDay } from '../berlin.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { OfficeRefusal } from '../protocol/refusal.ts'
-import type { Release } from '../protocol/releases.ts'
 import { isMailable, isStorable, readDetails } from '../protocol/validation.ts'
+import type { Release } from '../protocol/wire.ts'
 import type { Shelf } from '../slots/catalogue.ts'
 import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { Supply } from '../slots/supply.ts'
@@ -12,14 +12,11 @@ import type { AppointmentBook } from './appointment-book.ts'
 import type { Hold, Key } from './hold.ts'
 import { createRules } from './rules.ts'
 
-/** A call about one appointment. */
 type Step = 'read' | 'update' | 'preconfirm' | 'confirm' | 'cancel'
 
 type Status = AppointmentRecord['status']
 
-/** The step is done; a release may have further demands (rules.ts). */
 const done = null
-/** The step is done, and its answer says that the server failed. */
 const doneYetFails = 'done, yet fails'
 const notReserved = 'processNotReservedAnymore'
 const notPreconfirmed = 'processNotPreconfirmedAnymore'
@@ -47,26 +44,15 @@ function ownFailure(): OfficeRefusal {
   return new OfficeRefusal(['unknownError'], 500)
 }
 
-/**
- * Judges a step by the state of its appointment.
- * @returns what the caller does when the step is done: it throws if the answer is a failure all the same
- * @throws OfficeRefusal if the state does not allow the step
- */
-function judgeStep(release: Release, record: AppointmentRecord, step: Step): () => void {
+/** Judges a step by the state of its appointment; true: the step is done, and its answer is all the same a failure. */
+function isFailureAfter(release: Release, record: AppointmentRecord, step: Step): boolean {
   const verdict = (release === 'muc50' ? SINCE_MUC50 : UP_TO_MUC47)[record.status][step]
   if (verdict !== done && verdict !== doneYetFails) throw new OfficeRefusal([verdict])
-  return () => {
-    if (verdict === doneYetFails) throw ownFailure()
-  }
+  return verdict === doneYetFails
 }
 
-/**
- * The state machine of an appointment (PROTOCOL.md#booking): reserved → preconfirmed → confirmed, cancelled from each.
- * Every verb is one synchronous step on the books, so two callers can never get the same time. Verbs throw
- * OfficeRefusal.
- */
+/** Every verb is one synchronous step on the books, so two callers never get the same time. Verbs throw OfficeRefusal. */
 export interface Booking {
-  /** True if the time is free now. */
   looksFree(hold: Hold): boolean
   /** `wasFree`: the caller has seen it free, so somebody else was faster if it is not (PROTOCOL.md#a-lost-race). */
   reserve(hold: Hold, wasFree?: boolean): AppointmentRecord
@@ -150,7 +136,6 @@ function reserve(parts: BookingParts, rules: Rules, hold: Hold, wasFree: boolean
   return record
 }
 
-/** A record before any data are entered, without its time. */
 function blankRecord(parts: BookingParts, hold: Hold) {
   return {
     processId: parts.state.nextProcessId,
@@ -169,7 +154,6 @@ function blankRecord(parts: BookingParts, hold: Hold) {
   }
 }
 
-/** The steps after a reservation: each is judged by the state of its appointment, then by the rules of the release. */
 function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
   const { book, mailbox, now } = parts
 
@@ -179,16 +163,15 @@ function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
     return record
   }
 
-  /** The appointment of a step, and what the caller does when the step is done. */
   const begin = ({ processId, authKey }: Key, step: Step) => {
     const record = book.find(processId, authKey)
-    return { record, end: judgeStep(parts.release, record, step) }
+    return { record, isFailure: isFailureAfter(parts.release, record, step) }
   }
 
   return {
     read: (key) => begin(key, 'read').record,
     update: (key, body) => {
-      const { record, end } = begin(key, 'update')
+      const { record, isFailure } = begin(key, 'update')
       rules.checkUpdate(record, body)
       const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
       const details = readDetails(body, scopeOf(deskOf(parts, record), record), record, refused)
@@ -196,7 +179,7 @@ function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
       if (!book.isMailAllowed(record, details.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
       if (!isStorable(details)) throw ownFailure()
       Object.assign(record, details, { changedAt: now() })
-      end()
+      if (isFailure) throw ownFailure()
       return record
     },
     preconfirm: (key) => {

@@ -1,6 +1,6 @@
 import { OfficeRefusal } from '../protocol/refusal.ts'
-import type { Release } from '../protocol/releases.ts'
 import type { Details } from '../protocol/validation.ts'
+import type { Release } from '../protocol/wire.ts'
 import type { Shelf } from '../slots/catalogue.ts'
 import { type Desk, scopeOf } from '../slots/desks.ts'
 import { limitCodes, slotLimit } from '../slots/limits.ts'
@@ -8,22 +8,15 @@ import type { AppointmentRecord } from '../storage/state.ts'
 import type { AppointmentBook } from './appointment-book.ts'
 import type { Hold, Key } from './hold.ts'
 
-/**
- * The demands of a release before each step of a booking, beside those of its state (states.ts;
- * PROTOCOL.md#rules-per-call). The checks throw OfficeRefusal.
- */
+/** The demands of a release beside those of the states (PROTOCOL.md#rules-per-call). The checks throw OfficeRefusal. */
 export interface Rules {
-  /** The address in a new appointment until its owner enters one. */
   placeholderEmail: string
-  /** True if the placeholder itself is refused as an address. */
   refusesPlaceholder: boolean
-  /** Called before the slot is looked up. */
   checkHold(hold: Hold): void
-  /** After the slot was looked up: the data of the appointment that this one is to replace, if the caller named one. */
+  /** Called after the slot was looked up. */
   takeOver(hold: Hold): Partial<Details>
   checkUpdate(record: AppointmentRecord, body: Record<string, unknown>): void
   checkPreconfirm(record: AppointmentRecord): void
-  /** The appointment that a confirmed one replaces, if the caller named one. */
   findSource(source: Key | null): AppointmentRecord | null
   checkConfirm(record: AppointmentRecord, source: AppointmentRecord | null): void
 }

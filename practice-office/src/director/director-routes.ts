@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isDay } from '../berlin.ts'
 import { faultOrder } from '../faults/faults.ts'
 import type { Director } from './director.ts'
-import { DirectorRefusal } from './director-refusal.ts'
+import { DirectorRefusal } from './opened-slots.ts'
 
 /** Numbers are unix seconds, as in the city's API; texts are ISO 8601 with an offset. */
 const moment = z.union([
@@ -49,10 +49,7 @@ const orders = {
 
 type Post = (name: string, act: (body: unknown) => unknown) => unknown
 
-/**
- * The director over HTTP: POST JSON under `/practice/director/`. It reads only `application/json` and allows no other
- * origin, so a web page in the same browser cannot direct the office.
- */
+// It reads only `application/json` and allows no other origin, so a web page in the same browser cannot direct the office.
 export function directorRoutes(app: FastifyInstance, director: Director): void {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
@@ -112,7 +109,6 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
   app.get('/practice/director/appointments', async () => ({ appointments: director.appointments() }))
 }
 
-/** The acts on mails of appointments, for a caller that has the keys of these appointments. */
 function postMails(post: Post, director: Director): void {
   post('mails', (body) => ({
     mails: director

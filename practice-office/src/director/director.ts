@@ -1,39 +1,36 @@
 import type { Key } from '../appointments/hold.ts'
 import { type Fault, type FaultOrder, faultOrder } from '../faults/faults.ts'
 import type { Office } from '../office.ts'
+import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Face } from '../protocol/wire.ts'
 import type { Desk } from '../slots/desks.ts'
 import { forgetPeopleOf } from '../storage/forget.ts'
-import type { AppointmentRecord, Mail } from '../storage/state.ts'
-import { emptyState } from '../storage/state.ts'
-import { DirectorRefusal } from './director-refusal.ts'
-import { type OpenedLink, openLink, type ShownMail, showMails } from './mails-of.ts'
-import { type OpenedSlot, type OpenOrder, openSlots } from './opened-slots.ts'
+import { type AppointmentRecord, emptyState, type Mail } from '../storage/state.ts'
+import { DirectorRefusal, type OpenedSlot, type OpenOrder, openSlots } from './opened-slots.ts'
 
-/**
- * Controls the practice office: moves the clock, opens and takes slots, makes calls fail. For tests and demonstrations.
- * The same works over HTTP for anyone who reaches the port, so the practice office binds to loopback by default.
- * Moments are ms since 1970 on the office's clock.
- */
+/** A mail without its address and link. `isAwaited`: the office waits for the click on its link. */
+type ShownMail = Pick<Mail, 'id' | 'processId' | 'sentAt' | 'subject' | 'lines'> & { isAwaited: boolean }
+
+/** `unknown`: there is no such mail for this key. `over`: the office no longer holds the appointment. */
+type OpenedLink = 'confirmed' | 'over' | 'unknown'
+
+/** Reachable over HTTP for all who reach the port, hence bound to loopback by default. Moments: ms on the office's clock. */
 export interface Director {
   now(): number
   /** Moves the office's clock: `byMs` relative (negative = back), `to` absolute. */
   moveClock(move: { byMs: number } | { to: number }): Promise<number>
-  /** Opens free slots and returns them. */
   openSlots(order: OpenOrder): Promise<OpenedSlot[]>
-  /** A rival takes the slot at a time (ms): nobody else can get it. */
+  /** A rival takes the slot. */
   takeSlot(slot: { officeId: number; at: number }): Promise<void>
   /** The office puts an appointment at another time, or in another office, and tells nobody. */
   moveAppointment(order: { processId: number; at?: number | undefined; officeId?: number | undefined }): Promise<void>
-  /** Makes the next calls fail (`faults.ts` lists the ways). */
   failNext(order: FaultOrder): void
   pendingFaults(): Fault[]
   clearFaults(): void
-  /** Requests per sliding minute and address; 0 = off. Resets all counters. */
+  /** Requests per sliding minute and address; 0 = off. */
   setRateLimit(limit: number): void
   setFace(face: Face): void
   setMaintenance(isOn: boolean): void
-  /** `still`: only the director opens slots. */
   setCalendar(calendar: 'lively' | 'still'): void
   /** A soft ban: these calendars look empty although they are not, until `null`. */
   setLookingEmpty(offices: readonly number[] | 'all' | null): void
@@ -43,13 +40,10 @@ export interface Director {
   appointments(): readonly Readonly<AppointmentRecord>[]
   /** Newest first. */
   mails(to?: string): Mail[]
-  /** The mails about these appointments, newest first, without their links. One whose key is wrong has none. */
+  /** Newest first. A key that is wrong has no mails. */
   mailsOf(keys: readonly Key[]): ShownMail[]
-  /** Opens the link of a mail that asks for confirmation, as the person who got the mail does. */
   openLink(mailId: number, key: Key): Promise<OpenedLink>
-  /** Forgets at once everything about the addresses of these appointments; unknown numbers do no harm. */
   forgetPeopleOf(processIds: readonly number[]): Promise<void>
-  /** Empties the books, the mailbox and the orders, and sets the clock to the outside one. */
   reset(): Promise<void>
 }
 
@@ -68,14 +62,16 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       return office.clock.now()
     },
     ...slotOrders(office, save),
-    ...faultOrders(office),
+    failNext: (order) => office.faults.order(faultOrder.parse(order)),
+    pendingFaults: () => office.faults.pending(),
+    clearFaults: () => office.faults.clear(),
     ...switchesOf(office),
     appointments: () => {
       office.book.clean()
       return state.appointments
     },
     mails: (to) => office.mailbox.mails(to),
-    mailsOf: (keys) => showMails(office, keys),
+    mailsOf: (keys) => mailsOf(office, keys),
     openLink: async (mailId, key) => {
       const opened = openLink(office, mailId, key)
       await save()
@@ -135,14 +131,6 @@ function slotOrders(
   }
 }
 
-function faultOrders({ faults }: Office): Pick<Director, 'failNext' | 'pendingFaults' | 'clearFaults'> {
-  return {
-    failNext: (order) => faults.order(faultOrder.parse(order)),
-    pendingFaults: () => faults.pending(),
-    clearFaults: () => faults.clear(),
-  }
-}
-
 type Switches = 'setRateLimit' | 'setFace' | 'setMaintenance' | 'setCalendar' | 'setLookingEmpty' | 'setBlocked'
 
 function switchesOf(office: Office): Pick<Director, Switches> {
@@ -161,4 +149,33 @@ function switchesOf(office: Office): Pick<Director, Switches> {
       else office.blocked.delete(address)
     },
   }
+}
+
+/** The mails about these appointments, newest first. The key proves whose appointment it is: numbers can be guessed. */
+function mailsOf(office: Office, keys: readonly Key[]): ShownMail[] {
+  office.book.clean()
+  const records = new Map(keys.flatMap((key) => recordOf(office, key) ?? []).map((one) => [one.processId, one]))
+  return office.mailbox.mails().flatMap(({ id, kind, processId, sentAt, subject, lines }) => {
+    const record = records.get(processId)
+    if (!record) return []
+    const isAwaited = kind === 'activation' && record.status === 'preconfirmed' && record.goneAt === null
+    return [{ id, processId, sentAt, subject, lines, isAwaited }]
+  })
+}
+
+function openLink(office: Office, mailId: number, key: Key): OpenedLink {
+  const mail = office.mailbox.mails().find(({ id }) => id === mailId)
+  const record = recordOf(office, key)
+  if (!record || mail?.processId !== key.processId || mail.kind !== 'activation') return 'unknown'
+  try {
+    if (office.booking.read(key).status !== 'confirmed') office.booking.confirm(key, null)
+    return 'confirmed'
+  } catch (error) {
+    if (error instanceof OfficeRefusal) return 'over'
+    throw error
+  }
+}
+
+function recordOf(office: Office, { processId, authKey }: Key): AppointmentRecord | undefined {
+  return office.books.state.appointments.find((one) => one.processId === processId && one.authKey === authKey)
 }

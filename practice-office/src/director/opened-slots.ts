@@ -2,7 +2,8 @@ import { addDays, berlinDay, type Day } from '../berlin.ts'
 import type { Office } from '../office.ts'
 import { gridOf } from '../slots/calendar.ts'
 import { type Desk, REACH_DAYS, scopesOf } from '../slots/desks.ts'
-import { DirectorRefusal } from './director-refusal.ts'
+
+export class DirectorRefusal extends Error {}
 
 export interface OpenOrder {
   officeId: number
@@ -12,9 +13,7 @@ export interface OpenOrder {
   at?: number | undefined
   /** Berlin day, a day off too; default: the first opening day from tomorrow on. */
   day?: Day | undefined
-  /** The number of appointments; default 1. */
   count?: number | undefined
-  /** The number of desks of the office, the one of the catalogue first; default 1. */
   desks?: number | undefined
   /** The time until a rival takes them, in ms on the office's clock; default: until they start. */
   lifeMs?: number | undefined
@@ -27,10 +26,7 @@ export interface OpenedSlot {
   slots: number
 }
 
-/**
- * Opens slots one after the other, each as long as the service takes. Without `at`, times that are held are left out;
- * with it, a rival's hold on them ends.
- */
+/** Without `at`, times that are held are left out; with it, a rival's hold on them ends. */
 export function openSlots(office: Office, desk: Desk, order: OpenOrder): OpenedSlot[] {
   const slots = slotsOfOne(office, desk, order.serviceId)
   const lengthMs = slots * desk.slotMinutes * 60_000

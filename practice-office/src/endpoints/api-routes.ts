@@ -3,8 +3,7 @@ import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBearer } from '../access/tokens.ts'
-import { showThrough } from '../faults/faces.ts'
-import { type Treatment, UNAUTHENTICATED } from '../faults/fault-answers.ts'
+import { showThrough, type Treatment, UNAUTHENTICATED } from '../faults/fault-answers.ts'
 import type { Office } from '../office.ts'
 import { errorAnswer, uncaughtAnswer } from '../protocol/refusal.ts'
 import type { Answer } from '../protocol/wire.ts'
@@ -31,7 +30,6 @@ export const isOfApi = (url: string): boolean => [API_PATH, SIGNED_IN_PATH].some
 /** Larger bodies are refused (PROTOCOL.md#layers). */
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** The city's booking page runs on another origin than the API: any page may call it. */
 function allowOrigin(request: FastifyRequest, reply: FastifyReply): void {
   const { origin } = request.headers
   if (!origin) return
@@ -53,7 +51,6 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyR
   return reply.code(204).send()
 }
 
-/** The city's API under its two bases, with every path and method that it answers with its own shapes. */
 export function apiRoutes(app: FastifyInstance, office: Office, log: (line: string) => void): void {
   const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer) =>
     deliver(request, reply, showThrough(office.face, answer), office.clock.now(), 'whole')
@@ -104,18 +101,6 @@ export function answerUnreadable(office: Office, request: FastifyRequest, reply:
   void deliver(request, reply, errorAnswer(['notFound']), office.clock.now(), 'whole')
 }
 
-/** The bytes and headers of an answer. `officeNow` (ms) becomes the Date header: clients read deadlines from it. */
-function render(answer: Answer, officeNow: number): { headers: Record<string, string>; text: string } {
-  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    date: new Date(officeNow).toUTCString(),
-    ...answer.headers,
-  }
-  return { headers, text }
-}
-
-/** Sends an answer completely, or fails in the ordered way. */
 function deliver(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -123,7 +108,10 @@ function deliver(
   officeNow: number,
   delivery: Treatment['delivery'],
 ): FastifyReply {
-  const { headers, text } = render(answer, officeNow)
+  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+  // Clients read deadlines from the date.
+  const date = new Date(officeNow).toUTCString()
+  const headers = { 'content-type': 'application/json; charset=utf-8', date, ...answer.headers }
   if (delivery === 'whole') return reply.code(answer.status).headers(headers).send(text)
   reply.hijack()
   if (delivery === 'reset') request.raw.socket.resetAndDestroy()

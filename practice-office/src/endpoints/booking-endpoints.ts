@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Hold, Key } from '../appointments/hold.ts'
+import { berlinWallClock } from '../berlin.ts'
 import type { Office } from '../office.ts'
 import { OfficeCrash, OfficeRefusal } from '../protocol/refusal.ts'
 import { readAuthKey, readCount, readId } from '../protocol/validation.ts'
+import type { Appointment, Scope } from '../protocol/wire.ts'
+import type { Shelf } from '../slots/catalogue.ts'
+import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { AppointmentRecord } from '../storage/state.ts'
-import type { Call, Endpoint } from './endpoint.ts'
-import { captchaCodes } from './selection.ts'
-import { thinnedProcess } from './thinned.ts'
+import { type Call, captchaCodes, type Endpoint } from './endpoint.ts'
 
 function readKey(processId: unknown, authKey: unknown): Key {
   const key = { processId: readId(processId), authKey: readAuthKey(authKey) }
@@ -62,7 +64,7 @@ async function reserve({ booking }: Office, hold: Hold): Promise<AppointmentReco
   return booking.reserve(hold, wasFree)
 }
 
-/** The pair that names the appointment to be replaced; used only if both are present and well-formed. */
+/** Names the appointment to be replaced; used only if both are present and well-formed. */
 function readSource({ sourceProcessId, sourceAuthKey }: Record<string, unknown>): Key | null {
   const processId = readId(sourceProcessId)
   return processId === null || typeof sourceAuthKey !== 'string' ? null : { processId, authKey: sourceAuthKey.trim() }
@@ -81,6 +83,66 @@ function show(office: Office, record: AppointmentRecord, captchaToken = '') {
   return thinnedProcess(record, desk, office.shelf, captchaToken)
 }
 
+function icsOf(record: AppointmentRecord): string {
+  const local = (at: number) => berlinWallClock(at).replace(/[-:]/g, '')
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//practice office//EN',
+    'BEGIN:VEVENT',
+    `UID:${record.processId}@practice.example`,
+    `DTSTART;TZID=Europe/Berlin:${local(record.startsAt)}`,
+    `DTEND;TZID=Europe/Berlin:${local(record.endsAt)}`,
+    'SUMMARY:Practice appointment',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}
+
+const NO_PROVIDER = { id: 0, name: '', displayName: '', lat: null, lon: null, source: 'dldb', contact: null }
+
+/** The members of a scope without its values: a cancelled appointment has lost its desk (PROTOCOL.md#cancel). */
+function emptied(scope: Scope): Scope {
+  const members = Object.keys(scope).map((name) => [name, null])
+  return { ...Object.fromEntries(members), id: 0, provider: NO_PROVIDER, emailFrom: '', reservationDuration: 0 }
+}
+
+const CANCELLED = { familyName: '(abgesagt)', officeName: null, officeId: 0, icsContent: null }
+
+/** The city's "thinned process" of a record (PROTOCOL.md#appointment). The first service is the main one. */
+function thinnedProcess(record: AppointmentRecord, desk: Desk, shelf: Shelf, captchaToken: string): Appointment {
+  const [main, ...further] = record.services.map(({ id, count }) => ({
+    id,
+    name: shelf.service(id)?.name ?? '',
+    count,
+  }))
+  const scope = scopeOf(desk, record)
+  const shown = {
+    processId: record.processId,
+    timestamp: String(record.startsAt / 1000),
+    authKey: record.authKey,
+    familyName: record.familyName,
+    customTextfield: record.customTextfield,
+    customTextfield2: record.customTextfield2,
+    email: record.email,
+    telephone: record.telephone,
+    officeName: desk.scope.provider.name,
+    officeId: record.officeId,
+    scope,
+    subRequestCounts: further,
+    serviceId: main?.id ?? 0,
+    serviceName: main?.name ?? '',
+    serviceCount: main?.count ?? 0,
+    status: record.status,
+    captchaToken,
+    slotCount: record.slotCount,
+    displayNumber: String(record.processId),
+    icsContent: icsOf(record),
+  }
+  return record.status === 'deleted' ? { ...shown, ...CANCELLED, scope: emptied(scope) } : shown
+}
+
 function keyed(step: (office: Office, key: Key, call: Call) => unknown): Endpoint {
   return {
     method: 'POST',
@@ -95,7 +157,6 @@ type BookingName =
   | 'appointment'
   | 'my-appointments'
 
-/** The life of an appointment over HTTP (PROTOCOL.md#booking). */
 export const bookingEndpoints: Record<BookingName, Endpoint> = {
   'reserve-appointment': {
     method: 'POST',

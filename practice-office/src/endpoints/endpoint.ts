@@ -12,10 +12,20 @@ export interface Call {
 
 export interface Endpoint {
   method: 'GET' | 'POST'
-  /** True if the books must be on disk before the answer is sent. */
   changesBooks?: true
-  /** True if a signed-in person may call it: a bearer token that cannot be read is refused. */
   readsBearer?: true
   /** The body of a 200. @throws OfficeRefusal, OfficeCrash */
   answer(office: Office, call: Call): unknown
+}
+
+/** Reported together with the field errors: a token is needed as soon as one office wants it (PROTOCOL.md#several-offices). */
+export async function captchaCodes(
+  office: Office,
+  call: Call,
+  officeIds: readonly number[],
+  token: string | null,
+): Promise<string[]> {
+  const isNeeded = officeIds.some((id) => office.desks.get(id)?.scope.captchaActivatedRequired === true)
+  const code = isNeeded ? await office.tokens.check(token, call.address) : null
+  return code ? [code] : []
 }

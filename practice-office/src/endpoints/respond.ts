@@ -1,15 +1,15 @@
 import type { Bearer } from '../access/tokens.ts'
-import { showThrough } from '../faults/faces.ts'
-import { pollutionAnswer, type Treatment, treat } from '../faults/fault-answers.ts'
+import { pollutionAnswer, showThrough, type Treatment, treat } from '../faults/fault-answers.ts'
 import type { Office } from '../office.ts'
 import { errorAnswer, OfficeCrash, OfficeRefusal, uncaughtAnswer } from '../protocol/refusal.ts'
 import { readCount, readIds } from '../protocol/validation.ts'
-import type { Answer } from '../protocol/wire.ts'
+import type { Answer, EndpointName } from '../protocol/wire.ts'
 import { answerCalendar, checkRange, checkWindow, clampWindow, isOutside, NO_CALENDAR } from '../slots/availability.ts'
+import type { Desk } from '../slots/desks.ts'
+import { limitCodes } from '../slots/limits.ts'
+import type { Selection } from '../slots/supply.ts'
 import { bookingEndpoints } from './booking-endpoints.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { EndpointName } from './endpoint-names.ts'
-import { captchaCodes, desksOffering } from './selection.ts'
+import { captchaCodes, type Endpoint } from './endpoint.ts'
 
 type CaptchaName = 'captcha-details' | 'captcha-challenge' | 'captcha-verify'
 
@@ -32,6 +32,26 @@ const captchaEndpoints: Record<CaptchaName, Endpoint> = {
       return isSolved ? { ...body, token: await office.tokens.issue(call.address) } : body
     },
   },
+}
+
+/**
+ * Since muc50 an office whose limits the selection breaks is silently left out; the codes of the last are thrown if none
+ * is left. @throws OfficeRefusal invalidLocationAndServiceCombination unless every office offers every service
+ */
+function desksOffering(office: Office, officeIds: readonly number[], selection: Selection): Desk[] {
+  if (officeIds.some((id) => office.supply.slotsNeeded(id, selection) === null)) {
+    throw new OfficeRefusal(['invalidLocationAndServiceCombination'])
+  }
+  const within = office.release === 'muc50' ? withinLimits(office, officeIds, selection) : officeIds
+  return [...new Set(within)].map((id) => office.desks.get(id)).filter((desk) => desk !== undefined)
+}
+
+function withinLimits(office: Office, officeIds: readonly number[], selection: Selection): number[] {
+  const judged = officeIds.map((id) => ({ id, codes: limitCodes(office.shelf, id, selection) }))
+  const kept = judged.filter(({ codes }) => codes.length === 0)
+  const last = judged.at(-1)
+  if (kept.length === 0 && last) throw new OfficeRefusal(last.codes)
+  return kept.map(({ id }) => id)
 }
 
 const MOST_OF_ONE_SERVICE = 25
@@ -101,7 +121,6 @@ function hasRepeatedParameter(url: string): boolean {
 
 export interface Arrival {
   method: string
-  /** Below the base, without slashes at either end. */
   name: string
   url: string
   body: string
@@ -165,11 +184,7 @@ async function askRoute(office: Office, arrival: Arrival, query: URLSearchParams
   }
 }
 
-/**
- * One request through the city's layers in their order (PROTOCOL.md#layers): address filter, sanitiser, rate limit,
- * security headers, maintenance, body, route. Then come the director's orders, then the face. The HTTP server checks
- * the size limit before all this.
- */
+/** One request through the city's layers in their order (PROTOCOL.md#layers); the HTTP server has checked its size. */
 export async function respond(office: Office, arrival: Arrival): Promise<Reply> {
   const plain = (answer: Answer): Reply => ({
     answer: showThrough(office.face, answer),

@@ -1,26 +1,24 @@
 import { errorAnswer, uncaughtAnswer } from '../protocol/refusal.ts'
-import type { Answer } from '../protocol/wire.ts'
+import type { Answer, Face } from '../protocol/wire.ts'
 import { NO_CALENDAR } from '../slots/availability.ts'
 import type { Fault } from './faults.ts'
 
-/** The effect of a fault on a call. */
 export interface Treatment {
-  /** Given instead of the office's own answer; null: the office is asked (and acts) as usual. */
+  /** Null: the office is asked (and acts) as usual. */
   answer: Answer | null
   delivery: 'whole' | 'truncated' | 'reset' | 'hang'
   delayMs: number
-  /** Changes the office's own answer. */
   change?: (own: Answer) => Answer
 }
 
-/** The answer of the city's gateway to any failure behind it. */
-export const MASKED: Answer = { status: 400, body: { status: 400, error: 'Bad Request' } }
+/** To any failure behind the gateway. */
+const MASKED: Answer = { status: 400, body: { status: 400, error: 'Bad Request' } }
 /** The gateway's own answer when a parameter comes twice (PROTOCOL.md#the-gateway). */
 export function pollutionAnswer(endpoint: string, now: number): Answer {
   return gatewayAnswer(endpoint, now, { status: 400, error: 'Bad Request', message: 'parameter pollution' })
 }
 
-/** A failure of the gateway's own (PROTOCOL.md#the-gateway): Spring's shape with a request number, and not masked. */
+/** Spring's shape with a request number, and not masked (PROTOCOL.md#the-gateway). */
 function gatewayAnswer(
   endpoint: string,
   now: number,
@@ -55,10 +53,16 @@ function driftAnswer(shape: 'drift-spring' | 'drift-problem', status: number, en
 
 export const UNAUTHENTICATED: Answer = { status: 401, body: { status: 401, error: 'Authentication Error' } }
 
+/** An answer as a client sees it through a face: the gateway masks failures and rewrites 401 (PROTOCOL.md#the-gateway). */
+export function showThrough(face: Face, answer: Answer): Answer {
+  if (face === 'direct' || answer.isGateways) return answer
+  if (answer.status >= 500) return MASKED
+  return answer.status === 401 ? UNAUTHENTICATED : answer
+}
+
 const HTML_PAGE =
   '<!doctype html><html lang="de"><title>Wartung</title><body><h1>Wir sind bald wieder da</h1></body></html>'
 
-/** A code that the table does not know yet, sent as it is: a later release might do so. */
 function unknownCode(fault: Fault): Answer {
   const statusCode = fault.status ?? 400
   const errorCode = fault.code ?? 'somethingNew'
@@ -81,7 +85,7 @@ function emptyCalendar(endpoint: string, query: URLSearchParams): Answer {
   }
 }
 
-/** The answers while the backend behind the interface is out of order; a call that is not named fails. */
+/** A call that is not named fails. */
 const OUTAGES: Record<'backend-failing' | 'backend-empty', Record<string, Answer>> = {
   'backend-failing': { 'available-calendar': { status: 200, body: NO_CALENDAR } },
   'backend-empty': {
@@ -155,21 +159,18 @@ function answerFor(fault: Fault, { endpoint, query, now }: StruckCall): Answer {
   }
 }
 
-/** A call with a fault; `now` in ms since 1970 on the office's clock. */
 export interface StruckCall {
   endpoint: string
   query: URLSearchParams
   now: number
 }
 
-/** Repeats the items of each list, at any depth. */
 function doubled(value: unknown): unknown {
   if (Array.isArray(value)) return [...value, ...value].map(doubled)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, doubled(inner)]))
 }
 
-/** Each field that `values` names, however deep, has what stands there. */
 function withValues(value: unknown, values: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(value)) return value.map((inner) => withValues(inner, values))
   if (typeof value !== 'object' || value === null) return value
@@ -181,7 +182,6 @@ function withBody(answer: Answer, body: unknown): Answer {
   return { ...answer, body: body as Answer['body'] }
 }
 
-/** Answers and delivers a call with a fault. */
 export function treat(fault: Fault, call: StruckCall): Treatment {
   const own = { answer: null, delivery: 'whole', delayMs: 0 } as const
   switch (fault.way) {

@@ -11,7 +11,7 @@ import {
   reserveOne,
   type Testbed,
 } from '../../test/testbed.ts'
-import { RELEASES } from '../protocol/releases.ts'
+import { RELEASES } from '../protocol/wire.ts'
 import type { FaultOrder } from './faults.ts'
 
 const query = calendarPath({ officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId })

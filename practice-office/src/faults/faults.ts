@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { ENDPOINT_NAMES } from '../endpoints/endpoint-names.ts'
+import { ENDPOINT_NAMES } from '../protocol/wire.ts'
 
-/**
- * The ways in which a call can fail (PROTOCOL.md#errors, PROTOCOL.md#the-gateway). `_after` means that the office has
- * acted on the request before its answer was lost.
- */
+/** `_after`: the office has acted on the request before its answer was lost (PROTOCOL.md#errors, PROTOCOL.md#the-gateway). */
 const WAYS = [
   'error',
   'unknown_code',
@@ -44,7 +41,6 @@ const WAYS = [
   'truncated',
 ] as const
 
-/** One order of the director: the next `times` calls (of one endpoint, if named) fail in this way. */
 export const faultOrder = z
   .strictObject({
     way: z.enum(WAYS),
@@ -71,12 +67,9 @@ export type FaultWay = (typeof WAYS)[number]
 export type FaultOrder = z.input<typeof faultOrder>
 export type Fault = z.output<typeof faultOrder>
 
-/** Faults in the order in which they were ordered. */
 export interface Faults {
   order(fault: Fault): void
-  /** The fault for this call, if any; this uses one of its times up. */
   take(endpoint: string): Fault | null
-  /** Orders that still wait, with the number of calls that are left. */
   pending(): Fault[]
   clear(): void
 }

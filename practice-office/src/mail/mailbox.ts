@@ -1,11 +1,11 @@
+import { createTransport } from 'nodemailer'
 import { berlinWallClock } from '../berlin.ts'
 import { type Desk, scopeOf } from '../slots/desks.ts'
 import type { AppointmentRecord, Mail, OfficeState } from '../storage/state.ts'
 
-/** Delivers a copy of a mail somewhere else; must not throw. */
+/** Must not throw. */
 export type Courier = (mail: Mail) => void
 
-/** The mails that the office sends: kept for the mailbox page, and handed to a courier. */
 export interface Mailbox {
   send(kind: Mail['kind'], record: AppointmentRecord, desk: Desk): void
   /** Newest first; `to` filters by address, ignoring case. */
@@ -40,10 +40,7 @@ export function linkWords({ kind, rebookingDisabled }: Pick<Mail, 'kind' | 'rebo
   return rebookingDisabled ? 'Termin absagen · Cancel' : 'Termin absagen oder verschieben · Cancel or reschedule'
 }
 
-/**
- * Link into the city's page: the Base64 of number and key is in the fragment, which no server ever sees
- * (PROTOCOL.md#the-link-in-the-mail).
- */
+/** Number and key are in the fragment, which no server ever sees (PROTOCOL.md#the-link-in-the-mail). */
 export function mailLink(
   uiBase: string,
   kind: Mail['kind'],
@@ -82,4 +79,19 @@ export function createMailbox(state: OfficeState, now: () => number, uiBase: () 
     },
     mails: (to) => state.mails.filter((mail) => !to || mail.to.toLowerCase() === to.trim().toLowerCase()).reverse(),
   }
+}
+
+const FROM = 'Übungsamt <noreply-terminvereinbarung@practice.example>'
+
+/** A failure is one line for the log without the address: the mailbox page has the mail in any case. */
+export function smtpCourier(url: string, log: (line: string) => void): { deliver: Courier; close: () => void } {
+  const transport = createTransport(url)
+  const deliver: Courier = (mail) => {
+    const text = [...mail.lines, ...(mail.link ? [`${linkWords(mail)}: ${mail.link}`] : [])].join('\n\n')
+    transport.sendMail({ from: FROM, to: mail.to, subject: mail.subject, text }).catch((error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      log(`mail ${mail.id} could not be delivered by SMTP (${code})`)
+    })
+  }
+  return { deliver, close: () => transport.close() }
 }

@@ -20,10 +20,7 @@ function renderMail(mail: Mail): string {
       </article>`
 }
 
-/**
- * The mailbox as a page: the given mails in their order, and a form that filters by address. `token`: the token of the
- * page's address, for its next load.
- */
+/** `token`: the token of the page's address, for its next load. */
 function renderMailbox(mails: readonly Mail[], { to, token }: { to: string; token: string | null }): string {
   const carried = token === null ? '' : `<input type="hidden" name="token" value="${escapeHtml(token)}" />`
   const none = '<p class="soft">Noch keine Post. · No mail yet.</p>'
@@ -82,7 +79,6 @@ function addPageHeaders(app: FastifyInstance): void {
   })
 }
 
-/** The mails that the office sent, for callers who may read them. */
 export function mailboxRoutes(app: FastifyInstance, office: Office, token: string | null): void {
   addPageHeaders(app)
   app.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {
@@ -94,7 +90,6 @@ export function mailboxRoutes(app: FastifyInstance, office: Office, token: strin
   }))
 }
 
-/** The routes for everybody beside the city's API: the page behind the mails' links, the recommended desk. */
 export function pageRoutes(app: FastifyInstance, office: Office): void {
   addPageHeaders(app)
   for (const [name, type] of Object.entries(FILES)) {

@@ -16,12 +16,12 @@ import {
 import { DOCUMENTED_LADDER } from '../access/captcha.ts'
 import { createDirector } from '../director/director.ts'
 import { bookingEndpoints } from '../endpoints/booking-endpoints.ts'
-import type { EndpointName } from '../endpoints/endpoint-names.ts'
 import type { FaultWay } from '../faults/faults.ts'
 import { createOffice } from '../office.ts'
+import type { EndpointName } from '../protocol/wire.ts'
 import { inMemoryState } from '../storage/state-file.ts'
 import { OfficeRefusal } from './refusal.ts'
-import { RELEASES } from './releases.ts'
+import { RELEASES } from './wire.ts'
 
 type Key = { processId: number; authKey: string }
 const read = (office: Testbed, { processId, authKey }: Key) =>

@@ -14,9 +14,9 @@ import {
   solveCaptcha,
   solvedPayload,
 } from '../../test/testbed.ts'
-import { TOO_LONG } from '../slots/practised.ts'
-import { RELEASES } from './releases.ts'
+import { TOO_LONG } from '../slots/catalogue.ts'
 import type { Catalogue } from './wire.ts'
+import { RELEASES } from './wire.ts'
 
 const DAY_AT_NINE = Date.parse('2026-12-11T08:00:00Z')
 

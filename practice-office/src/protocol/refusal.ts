@@ -39,7 +39,6 @@ const TABLE: Record<ErrorType, Record<number, string>> = {
   info: { 404: 'noAppointmentForThisDay sourceNotFound noAppointmentForThisScope' },
 }
 
-/** Every error code of the city with its status and type (PROTOCOL.md#errors): those of muc50 are sent by it alone. */
 export const ERROR_CODES: ReadonlyMap<string, { statusCode: number; errorType: ErrorType }> = new Map(
   Object.entries(TABLE).flatMap(([errorType, byStatus]) =>
     Object.entries(byStatus).flatMap(([status, codes]) =>
@@ -50,7 +49,6 @@ export const ERROR_CODES: ReadonlyMap<string, { statusCode: number; errorType: E
   ),
 )
 
-/** The texts are free English on which nobody may rely, so the words of the code are enough. */
 function describe(code: string): string {
   const words = code
     .replace(/_/g, ' ')
@@ -67,7 +65,7 @@ function lookUp(code: string): ErrorEntry {
     : { errorCode: 'unknownError', errorMessage: describe('unknownError'), statusCode: 520, errorType: 'error' }
 }
 
-/** The answer for a list of codes. HTTP status: the highest in the list, unless the backend's own is kept (`status`). */
+/** HTTP status: the highest of the codes, unless the backend's own is given (`status`). */
 export function errorAnswer(codes: readonly string[], status?: number): Answer {
   const errors = codes.map(lookUp)
   return { status: status ?? Math.max(...errors.map((entry) => entry.statusCode)), body: { errors } }

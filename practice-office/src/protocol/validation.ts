@@ -19,13 +19,11 @@ export function readIds(csv: string | null): number[] | null {
   return ids.every((id) => id !== null) ? ids : null
 }
 
-/** One count: digits only, 1 … `most`. */
 export function readCount(value: unknown, most: number): number | null {
   const count = readId(value)
   return count !== null && count <= most ? count : null
 }
 
-/** An appointment key: a JSON string (a number counts as missing) of exactly 4 or 64 hex digits. */
 export function readAuthKey(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const key = value.trim()
@@ -66,7 +64,6 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
 }
 
-/** The city's stored form of a free text: entities decoded, `<br>` as line breaks, tags stripped. */
 export function normaliseText(text: string): string {
   return text
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
@@ -89,27 +86,15 @@ const MOST_ADDRESS = 150
 
 /** False for data that its database refuses: it has no characters of four bytes, and a name has a width. */
 export function isStorable(details: Details): boolean {
-  const texts = [
-    details.familyName,
-    details.email,
-    details.telephone,
-    details.customTextfield,
-    details.customTextfield2,
-  ]
+  const texts = Object.values(details)
   return details.familyName.length <= MOST_NAME && !texts.some((text) => /[\u{10000}-\u{10ffff}]/u.test(text))
 }
 
-/** False for an address that the queue of its mails cannot store. */
 export function isMailable(email: string): boolean {
   return email.length <= MOST_ADDRESS
 }
 
-/**
- * Personal data of an update, checked against the desk. Fields that were left out keep their present value.
- *
- * @param refusedEmail an address that is refused whatever the desk asks for; null: none
- * @returns the details to store, or the codes of all fields that the city refuses, in its order
- */
+/** Fields that were left out keep their value. @returns the details, or the codes of all refused fields in the city's order */
 export function readDetails(
   body: Record<string, unknown>,
   scope: Scope,

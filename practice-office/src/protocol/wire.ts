@@ -30,11 +30,9 @@ export interface Scope {
   slotsPerAppointment: string | null
   appointmentsPerMail: string | null
   whitelistedMails: string | null
-  /** Minutes; 0 = unset. */
   reservationDuration: number
   /** Minutes, counted from the reservation. */
   activationDuration: number | null
-  /** Since muc50. */
   rebookingDisabled?: boolean
   [field: string]: unknown
 }
@@ -56,7 +54,6 @@ export interface Relation {
 
 type Status = 'reserved' | 'preconfirmed' | 'confirmed' | 'deleted' | 'blocked'
 
-/** The city's "thinned process": the answer of every appointment call (PROTOCOL.md#appointment). */
 export interface Appointment {
   processId: number
   /** Unix seconds, as text. */
@@ -67,7 +64,6 @@ export interface Appointment {
   customTextfield2: string
   email: string
   telephone: string
-  /** Null and 0 when the appointment was cancelled, and `scope` has lost its values. */
   officeName: string | null
   officeId: number
   scope: Scope
@@ -82,14 +78,36 @@ export interface Appointment {
   icsContent: string | null
 }
 
-/** An answer of the office, before it becomes HTTP. */
 export interface Answer {
   status: number
   body: unknown
   headers?: Record<string, string>
-  /** The gateway's own words, which it does not mask. */
   isGateways?: true
 }
 
 /** `direct`: the application's own answers. `gateway`: as seen through the city's gateway (PROTOCOL.md#the-gateway). */
 export type Face = 'direct' | 'gateway'
+
+/** muc50 is our name for muc47 with PROTOCOL.md#after-muc47; the city has no such release. */
+export const RELEASES = ['muc47', 'muc50'] as const
+
+export type Release = (typeof RELEASES)[number]
+
+export const NEWEST_RELEASE: Release = 'muc50'
+
+export const ENDPOINT_NAMES = [
+  'offices-and-services',
+  'available-calendar',
+  'captcha-details',
+  'captcha-challenge',
+  'captcha-verify',
+  'reserve-appointment',
+  'update-appointment',
+  'preconfirm-appointment',
+  'confirm-appointment',
+  'cancel-appointment',
+  'appointment',
+  'my-appointments',
+] as const
+
+export type EndpointName = (typeof ENDPOINT_NAMES)[number]

@@ -3,13 +3,12 @@ import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Desk } from './desks.ts'
 import type { Selection, Supply } from './supply.ts'
 
-/** A well-formed question for the calendar: Berlin days, both ends included. */
 export interface CalendarQuestion {
   desks: readonly Desk[]
   selection: Selection
   start: Day
   end: Day
-  /** The window whose earliest bookable day is opened; within start … end. */
+  /** Within start … end. */
   window: { start: Day; end: Day }
 }
 
@@ -19,7 +18,6 @@ interface CalendarDay {
   offices: { officeId: string; appointments: number[] }[]
 }
 
-/** The answer of `/available-calendar/` (PROTOCOL.md#availability). */
 export interface CalendarAnswer {
   startDate: Day
   endDate: Day
@@ -32,10 +30,7 @@ export interface CalendarAnswer {
 
 const MOST_DAYS = 365
 
-/**
- * The codes for a range of dates, in the city's order. Ranges that are turned round or too long are not in the city's
- * table and leave as `unknownError` (PROTOCOL.md#order-of-the-errors).
- */
+/** Ranges that are turned round or too long are not in the city's table: `unknownError` (PROTOCOL.md#order-of-the-errors). */
 export function checkRange(start: string, end: string): string[] {
   const codes: string[] = []
   if (!isDay(start)) codes.push('invalidStartDate')
@@ -46,7 +41,6 @@ export function checkRange(start: string, end: string): string[] {
 
 type Dates = Record<'start' | 'end' | 'slotsStart' | 'slotsEnd', string>
 
-/** The codes for the optional window of times; empty text counts as absent. */
 export function checkWindow({ slotsStart, slotsEnd }: Dates): string[] {
   const codes: string[] = []
   if (slotsStart !== '' && !isDay(slotsStart)) codes.push('invalidSlotsStartDate')
@@ -55,7 +49,6 @@ export function checkWindow({ slotsStart, slotsEnd }: Dates): string[] {
   return slotsStart !== '' && slotsEnd !== '' && slotsStart > slotsEnd ? ['slotsStartDateAfterEndDate'] : []
 }
 
-/** True for a window that has no day of the range. */
 export function isOutside({ start, end, slotsStart, slotsEnd }: Dates): boolean {
   return (slotsStart !== '' && slotsStart > end) || (slotsEnd !== '' && slotsEnd < start)
 }
@@ -71,7 +64,6 @@ export const NO_CALENDAR = {
   availableDays: [],
 }
 
-/** Painted days by date, each with the desks that have enough free. Throws when there is no desk to ask at all. */
 export function paintDays(
   supply: Supply,
   desks: readonly Desk[],
@@ -116,10 +108,7 @@ function openDay(supply: Supply, desks: readonly Desk[], date: Day, selection: S
   }
 }
 
-/**
- * Times of one day, and the painted days of the whole months around it. A painted day is only coarsely checked, so it
- * may turn out empty when it is opened, and then vanishes.
- */
+/** A painted day is only coarsely checked: it may turn out empty when it is opened, and then vanishes. */
 export function answerCalendar(supply: Supply, question: CalendarQuestion): CalendarAnswer {
   const { desks, selection, start, end, window } = question
   const painted = paintDays(supply, desks, selection, start, end)
@@ -151,22 +140,19 @@ export function answerCalendar(supply: Supply, question: CalendarQuestion): Cale
   }
 }
 
-/** The window of times inside start … end, defaulting to all of it; one that lies outside is the nearest end. */
 export function clampWindow({ start, end, slotsStart, slotsEnd }: Dates): { start: Day; end: Day } {
   const within = (day: Day): Day => (day < start ? start : day > end ? end : day)
   return { start: within(slotsStart || start), end: within(slotsEnd || end) }
 }
 
-/** A desk with start times, ms since 1970. */
 interface DeskTimes {
   desk: Desk
   times: number[]
 }
 
 /**
- * An answer lists each time of linked offices once, under one of the requested offices that have it. They take turns by
- * the place of the time in the answer. So all later times change their office when one time is taken, and when other
- * offices are requested (PROTOCOL.md#linked-offices). Any of the offices that has it can be asked to reserve it.
+ * A time of linked offices is listed once, under offices that take turns (PROTOCOL.md#linked-offices). Any office that
+ * has it can be asked to reserve it.
  */
 function dealLinked(all: DeskTimes[]): DeskTimes[] {
   return [...Map.groupBy(all, groupOf).values()].flatMap(deal)

@@ -3,12 +3,11 @@ import { drawCount, drawExponential, drawInt, drawOne, type Random, seededRandom
 import { type Desk, type Hours, scopesOf } from './desks.ts'
 import type { Temperament } from './temperament.ts'
 
-/** Consecutive free slots of an office, for as long as nobody takes them. All moments in ms since 1970. */
+/** Moments in ms since 1970. */
 export interface Opening {
   officeId: number
   /** The desk behind the office where it opens; undefined: at each of them. */
   scopeId?: number | undefined
-  /** Start of the first slot. */
   startsAt: number
   slots: number
   /** Bookable from this moment … */
@@ -44,7 +43,7 @@ function drawLife(random: Random, lives: Temperament['lives']): number {
   return drawExponential(random, life?.meanMinutes ?? 60) * MINUTE_MS
 }
 
-/** The starts of all slots of a desk on a day, ms since 1970, ascending. */
+/** ms since 1970, ascending. */
 export function gridOf(desk: Desk, day: Day, hours: Hours = desk.hours): number[] {
   const starts: number[] = []
   for (const [from, to] of hours(day)) {
@@ -53,7 +52,6 @@ export function gridOf(desk: Desk, day: Day, hours: Hours = desk.hours): number[
   return starts
 }
 
-/** A run of at most `slots` slots somewhere on the grid, never across a break. */
 function drawRun(random: Random, desk: Desk, grid: number[], slots: number): { startsAt: number; slots: number } {
   const index = drawInt(random, 0, Math.max(0, grid.length - slots))
   const startsAt = grid[index] ?? 0
@@ -86,10 +84,7 @@ function drawCancellation(random: Random, desk: Desk, day: Day, grid: number[]):
   return desk.otherScopes.length === 0 ? opening : { ...opening, scopeId: drawOne(random, scopesOf(desk)).id }
 }
 
-/**
- * Everything that opens for one day at one desk, whenever it appears: releases on their clocks, cancellations through
- * the weeks before. Pure: the same seed, desk and day always give the same openings.
- */
+/** Pure: the same seed, desk and day always give the same openings. */
 export function openingsOfDay(seed: string, desk: Desk, day: Day): Opening[] {
   const grid = gridOf(desk, day)
   if (grid.length === 0) return []
@@ -110,10 +105,7 @@ export function openingsOfDay(seed: string, desk: Desk, day: Day): Opening[] {
 const STEADY_EVERY_MS = 30_000
 const STEADY_JITTER_MS = 10_000
 
-/**
- * The present openings at the recommended desk: a new slot at least every 40 s, each for 6 to 10 minutes, on one of the
- * next opening days. Also pure.
- */
+/** A new slot at least every 40 s, each for 6 to 10 minutes. Also pure. */
 export function steadyOpenings(seed: string, desk: Desk, now: number): Opening[] {
   const openings: Opening[] = []
   const last = Math.floor(now / STEADY_EVERY_MS)
@@ -131,7 +123,6 @@ export function steadyOpenings(seed: string, desk: Desk, now: number): Opening[]
   return openings
 }
 
-/** The time for which a returned slot stays free before a rival takes it, in ms. */
 export function returnedLifeMs(seed: string, desk: Desk, processId: number): number {
   return drawLife(seededRandom(seed, 'returned', processId), desk.temperament.lives)
 }

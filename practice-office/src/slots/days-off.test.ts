@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarPath, codesOf, NATURALISATION, openOffice, readSample } from '../../test/testbed.ts'
 import { addDays } from '../berlin.ts'
-import { RELEASES } from '../protocol/releases.ts'
-import { isDayOff } from './days-off.ts'
+import { RELEASES } from '../protocol/wire.ts'
+import { isDayOff } from './desks.ts'
 
 const listed: string[] = readSample('days-off.munich.2026-12_2027-12').map((one: { date: string }) => one.date)
 

@@ -1,44 +1,34 @@
-import { type Day, weekday } from '../berlin.ts'
+import { addDays, type Day, weekday } from '../berlin.ts'
 import type { Office, Scope } from '../protocol/wire.ts'
 import { drawInt, drawOne, seededRandom } from '../random.ts'
 import type { Shelf } from './catalogue.ts'
-import { isDayOff } from './days-off.ts'
 import { type Kind, TEMPERAMENTS, type Temperament } from './temperament.ts'
 
 export type Hours = (day: Day) => readonly (readonly [number, number])[]
 
-/**
- * An office with online booking, and its rules that the city's API does not contain (PROTOCOL.md#when-a-time-is-listed,
- * PROTOCOL.md#lifetimes).
- */
+/** An office with its rules that are not in the city's API (PROTOCOL.md#when-a-time-is-listed, PROTOCOL.md#lifetimes). */
 export interface Desk {
   office: Office
-  /** The rules of the desk that the catalogue shows. */
   scope: Scope
-  /** Those of the other desks behind the office: each has its own seat at a time. */
+  /** Each desk behind the office has its own seat at a time. */
   otherScopes: readonly Scope[]
-  /** Minutes of one slot: the grid of start times. */
+  /** Minutes. */
   slotMinutes: number
-  /** The number of slots in one appointment, for each service of the desk: openings come in these lengths. */
   lengths: readonly [number, ...number[]]
   temperament: Temperament
   /** Booking horizon in Berlin days from today. */
   startInDays: number
   endInDays: number
-  /** True for a desk that the office recommends for practice: something opens there all the time. */
   isRecommended: boolean
-  /** Minutes until the slot of a deleted appointment is free again. */
+  /** Minutes. */
   deallocationMinutes: number
-  /** Opening hours as [from, to) in minutes after Berlin midnight; none on days off. */
+  /** As [from, to) in minutes after Berlin midnight. */
   hours: Hours
   /** Opening hours as if there were no days off: opening hours for one day alone override them (PROTOCOL.md#days-off). */
   hoursOfItsOwn: Hours
 }
 
-/**
- * The desk recommended for a first task: no captcha, it asks only for name and e-mail, has its own name, and gives an
- * hour to confirm.
- */
+/** For a first task: no captcha, it asks only for name and e-mail, has its own name, and gives an hour to confirm. */
 export const RECOMMENDED = { officeId: 10640, serviceId: 1074970 }
 
 /** The two emergency desks of the immigration office: appointments only for today and tomorrow. */
@@ -95,21 +85,41 @@ function createDesk(office: Office, scope: Scope, shelf: Shelf): Desk {
   }
 }
 
-/** The rules of all desks behind the office, the one of the catalogue first. */
 export function scopesOf({ scope, otherScopes }: Desk): [Scope, ...Scope[]] {
   return [scope, ...otherScopes]
 }
 
-/** The rules of the desk behind the office that has an appointment. */
 export function scopeOf({ scope, otherScopes }: Desk, { scopeId }: { scopeId?: number | undefined }): Scope {
   return otherScopes.find(({ id }) => id === scopeId) ?? scope
 }
 
-/** All desks of the catalogue by office id. An office without a scope has no online desk. */
 export function createDesks(shelf: Shelf): ReadonlyMap<number, Desk> {
   const desks = new Map<number, Desk>()
   for (const office of shelf.catalogue.offices) {
     if (office.scope) desks.set(office.id, createDesk(office, office.scope, shelf))
   }
   return desks
+}
+
+/** Munich's public holidays with a fixed date, and the two days on which the city itself is closed (PROTOCOL.md#days-off). */
+const FIXED = new Set(['01-01', '01-06', '05-01', '08-15', '10-03', '11-01', '12-24', '12-25', '12-26', '12-31'])
+/** Days after Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday, Corpus Christi. */
+const AFTER_EASTER = [-2, 1, 39, 50, 60]
+
+const byYear = new Map<number, ReadonlySet<Day>>()
+
+export function isDayOff(day: Day): boolean {
+  if (FIXED.has(day.slice(5))) return true
+  const year = Number(day.slice(0, 4))
+  const known = byYear.get(year) ?? new Set(AFTER_EASTER.map((days) => addDays(easterSunday(year), days)))
+  byYear.set(year, known)
+  return known.has(day)
+}
+
+/** The Sunday after the first full moon of spring, by Gauss's rule: right for 1900 to 2099. */
+function easterSunday(year: number): Day {
+  const moon = (19 * (year % 19) + 24) % 30
+  const fullMoon = moon === 29 || (moon === 28 && year % 19 > 10) ? moon - 1 : moon
+  const after = addDays(`${year}-03-22`, fullMoon)
+  return addDays(after, (7 - weekday(after)) % 7)
 }

@@ -4,16 +4,12 @@ import type { Selection } from './supply.ts'
 /** The city's own limit if a desk names none (PROTOCOL.md#limits-of-a-selection). */
 const MOST_SLOTS = 25
 
-/** The most slots of one appointment at the office. */
 export function slotLimit(shelf: Shelf, officeId: number): number {
   const limit = Number(shelf.office(officeId)?.scope?.slotsPerAppointment ?? 0)
   return limit > 0 ? limit : MOST_SLOTS
 }
 
-/**
- * The codes of the limits that a selection breaks at an office since muc50 (PROTOCOL.md#limits-of-a-selection); empty:
- * it keeps them. The counts of a service that is listed twice are added, a missing count is 0.
- */
+/** The codes of the limits that a selection breaks since muc50 (PROTOCOL.md#limits-of-a-selection). */
 export function limitCodes(shelf: Shelf, officeId: number, selection: Selection): string[] {
   const counts = new Map<number, number>()
   for (const [index, serviceId] of selection.serviceIds.entries()) {

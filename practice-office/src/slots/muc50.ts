@@ -12,7 +12,6 @@ const PENSION_ADVICE = 1071999
 /** The observed number of Berlin days from today for which an office gives out times (PROTOCOL.md#when-a-time-is-listed). */
 export const SEEN_HORIZONS: ReadonlyMap<number, number> = new Map([[10471, 90]])
 
-/** A desk behind an office, with its differences from the one that the catalogue shows. */
 type Differing = Pick<Scope, 'id' | 'shortName'> & { hint: string; infoForAppointment: string }
 
 const waitIn = (place: string) => `Bitte gehen Sie in den <strong>${place}</strong>.`
@@ -44,7 +43,7 @@ const DESKS: Readonly<Record<number, readonly [Partial<Differing>, ...Differing[
   ],
 }
 
-/** The snapshot's catalogue becomes the one of muc50. The snapshot already has the new number of the trainees' desk. */
+/** The snapshot already has the new number of the trainees' desk. */
 export function toMuc50(catalogue: Catalogue): Catalogue {
   for (const { id, scope } of catalogue.offices) {
     if (!scope) continue
@@ -59,7 +58,6 @@ export function toMuc50(catalogue: Catalogue): Catalogue {
   return lender ? withForms(catalogue, lender) : catalogue
 }
 
-/** The rules of the other desks behind an office; none: it has one desk. */
 export function otherDesksOf({ id, scope }: Office): Scope[] {
   if (!scope) return []
   const [, ...others] = DESKS[id] ?? [{}]

@@ -6,15 +6,12 @@ import type { Shelf } from './catalogue.ts'
 import { type Desk, REACH_DAYS, scopeOf, scopesOf } from './desks.ts'
 
 interface FreeSlots {
-  /** Starts (ms) of the free slots of one desk behind an office between two days at a moment; each is one slot long. */
   between(desk: Desk, scope: Scope, span: { from: Day; to: Day }, at: number): Set<number>
-  /** `still`: nothing opens by itself, only what the director opens. */
   setCalendar(calendar: 'lively' | 'still'): void
 }
 
 const REMEMBERED_DAYS = 20_000
 
-/** Single free slots: those of the seeded calendar and of orders, without held or taken ones. */
 function createFreeSlots(seed: string, state: OfficeState): FreeSlots {
   const seeded = createSeeded(seed)
   let calendar: 'lively' | 'still' = 'lively'
@@ -56,7 +53,6 @@ function removeHeld(free: Set<number>, desk: Desk, scope: Scope, state: OfficeSt
   }
 }
 
-/** The openings that the seed alone makes; a day is drawn once. */
 function createSeeded(seed: string): (desk: Desk, span: { from: Day; to: Day }, at: number) => Opening[] {
   const remembered = new Map<string, Opening[]>()
 
@@ -81,25 +77,20 @@ function createSeeded(seed: string): (desk: Desk, span: { from: Day; to: Day }, 
   }
 }
 
-/** The wanted services and their counts, in the same order. */
 export interface Selection {
   serviceIds: readonly number[]
   counts: readonly number[]
 }
 
-/** Computes the free times, from the seeded calendar and the books together. */
 export interface Supply {
   /** Days with enough free slots for the selection, in a row or not: the city paints these as bookable. Ascending. */
   paintedDays(desk: Desk, from: Day, to: Day, selection: Selection): Day[]
-  /** Start times (ms, ascending) at which the whole selection fits and at the office; a calendar shows fewer (linked.ts). */
   times(desk: Desk, day: Day, selection: Selection): number[]
-  /** The desk behind the office that has room for the selection at a time (ms), the first of several; null: none. */
+  /** The first of several; null: none has room. */
   scopeAt(desk: Desk, startsAt: number, selection: Selection): Scope | null
-  /** True when a rival took this time within the last two seconds. */
   wasJustLost(desk: Desk, startsAt: number, selection: Selection): boolean
-  /** Slots that the selection takes at the desk; null when the office does not offer all of it. */
+  /** Null when the office does not offer all of it. */
   slotsNeeded(officeId: number, selection: Selection): number | null
-  /** `still`: nothing opens by itself, only what the director opens. */
   setCalendar(calendar: 'lively' | 'still'): void
   /** Offices whose calendar looks empty although it is not; null: none. */
   setLookingEmpty(offices: readonly number[] | 'all' | null): void
@@ -150,10 +141,8 @@ function slotsNeeded(shelf: Shelf, officeId: number, selection: Selection): numb
   return slots
 }
 
-/** Starts (ms, ascending) at which the whole selection fits, as the office shows them at a moment. */
 type Offers = (desk: Desk, day: Day, selection: Selection, at: number) => number[]
 
-/** Starts (ms) at which the whole selection fits: at one desk behind the office, and at any of them, ascending. */
 function createFitting(free: FreeSlots, needed: Supply['slotsNeeded']) {
   const atScope = (desk: Desk, scope: Scope, day: Day, selection: Selection, at: number): number[] => {
     const slots = needed(desk.office.id, selection)

@@ -1,14 +1,8 @@
-/**
- * The rates at which openings come and go at a kind of desk. The figures follow measurements of German offices:
- * half-lives of 11 to 25 minutes at busy counters, about an hour at large citizens' offices, days at quiet ones;
- * releases at fixed times.
- */
+/** By measurements of German offices: half-lives of 11 to 25 minutes at busy counters, days at quiet ones. */
 export interface Temperament {
-  /** Small openings (cancellations, mostly) per day of appointments. */
   cancellationsPerDay: number
-  /** Mean days between such an opening and its appointment. */
   meanLeadDays: number
-  /** The life of an opening: a mixture of exponentials; shares add up to 1. */
+  /** A mixture of exponentials; shares add up to 1. */
   lives: readonly Life[]
   releases: readonly Release[]
 }
@@ -23,7 +17,6 @@ interface Release {
   clock: number
   /** Days before the day of the appointments; `horizon` = the day comes into reach (the midnight roll). */
   leadDays: number | 'horizon'
-  /** The part of the day's times that is opened at once. */
   share: number
   lives: readonly Life[]
 }

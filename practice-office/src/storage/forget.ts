@@ -1,4 +1,3 @@
-// Deletes data about people that the office no longer needs. Moments in ms since 1970 on the office's clock.
 import type { AppointmentRecord, OfficeState } from './state.ts'
 
 const nobody = { familyName: '', email: '', telephone: '', customTextfield: '', customTextfield2: '', user: null }
@@ -13,10 +12,7 @@ export function forgetBefore(state: OfficeState, before: number): void {
   for (const record of state.appointments) if (record.changedAt < before) Object.assign(record, nobody)
 }
 
-/**
- * Forgets everything about the addresses of these appointments, at once: mails, and appointments of all kinds.
- * `release` gets those that were not over.
- */
+/** Mails, and appointments of all kinds, of all addresses of these appointments. */
 export function forgetPeopleOf(
   state: OfficeState,
   processIds: readonly number[],

@@ -2,24 +2,20 @@ import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyState, type OfficeState, parseState } from './state.ts'
 
-/** The storage of the office's books. */
 export interface StateFile {
   state: OfficeState
-  /** Resolves when everything that `state` has at the moment of the call is on disk. */
+  /** Resolves when everything that `state` has now is on disk. */
   save(): Promise<void>
-  /** Saves once more and unlocks the folder. */
   close(): Promise<void>
 }
 
-/** Books that are not stored: for tests and simulations. */
 export function inMemoryState(): StateFile {
   return { state: emptyState(), save: async () => {}, close: async () => {} }
 }
 
 /**
- * Opens (or creates) the state under `directory`. It is written to a temporary file and renamed, so that a killed
- * office finds either the old or the new state. Only the owner can read it, because it has names and keys. Saves that
- * arrive during a save share the next one.
+ * Written to a temporary file and renamed, so that a killed office finds either the old or the new state. Only the owner
+ * can read it, because it has names and keys. Saves that arrive during a save share the next one.
  * @throws Error if another process has the folder, or naming the file if it cannot be read as state of this version
  */
 export async function openStateFile(directory: string): Promise<StateFile> {
@@ -72,9 +68,7 @@ async function readState(path: string): Promise<OfficeState> {
 }
 
 /**
- * Locks a folder for this process: two offices that write the same state would lose each other's appointments. A lock
- * that a killed process left behind is taken over.
- * @returns unlocks the folder
+ * Two offices that write the same state would lose each other's appointments. A lock of a killed process is taken over.
  * @throws Error naming the folder and the process that has it
  */
 async function lockFolder(directory: string): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** Everything that survives a restart. All moments in ms since 1970 on the office's clock. */
+/** Moments in ms since 1970 on the office's clock. */
 const appointmentRecord = z.object({
   processId: z.number().int(),
   authKey: z.string(),
@@ -80,7 +80,6 @@ export function emptyState(): OfficeState {
   }
 }
 
-/** Throws with a readable text when the content is not a state of this version. */
 export function parseState(text: string): OfficeState {
   return officeState.parse(JSON.parse(text))
 }

@@ -11,7 +11,7 @@ import { testServerForFile } from '../test-server-for-file.ts'
 import { startFirstTask } from './first-task.ts'
 import { untilFound } from './until-found.ts'
 
-/** In the practice catalogue alone, since it is too long for its desk (practice-office/src/slots/practised.ts). */
+/** In the practice catalogue alone, since it is too long for its desk (practice-office/src/slots/catalogue.ts). */
 const tooLong = { officeId: 10351880, serviceId: 10396802 }
 
 let office: PracticeOffice

@@ -6,7 +6,7 @@ import {
 } from '../../../../../../practice-office/src/appointments/appointment-book.ts'
 import { type Booking, createBooking } from '../../../../../../practice-office/src/appointments/booking.ts'
 import { OfficeRefusal } from '../../../../../../practice-office/src/protocol/refusal.ts'
-import { NEWEST_RELEASE } from '../../../../../../practice-office/src/protocol/releases.ts'
+import { NEWEST_RELEASE } from '../../../../../../practice-office/src/protocol/wire.ts'
 import { loadCatalogue, type Shelf } from '../../../../../../practice-office/src/slots/catalogue.ts'
 import { createDesks, type Desk, RECOMMENDED } from '../../../../../../practice-office/src/slots/desks.ts'
 import type { Supply } from '../../../../../../practice-office/src/slots/supply.ts'
