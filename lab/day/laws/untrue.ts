@@ -52,7 +52,8 @@ export const goneButFree: Law = {
       const last = message.shown.at(-1)
       const before = message.shown.at(-2)
       if (!withdraws(message.kind) || !last || !before || last.at !== now || !isGone(last.title)) return []
-      const named = momentsIn(`${before.title}\n${before.text}`)
+      // “Not booked: …” names the appointment that its person has.
+      const named = momentsIn(`${before.title}\n${before.text.replace(/^Not booked: .*$/gm, '')}`)
       // A title names no office: its time is free wherever it was seen, the office showed it when it was told, and no
       // answer since has shown anything else.
       const isFree = (slot: number): boolean => {
