@@ -26,12 +26,7 @@ export async function shrink(base: Base, world: World, first: Played, most = 60)
   for (let person = 0; person < world.people; person += 1) {
     await tries(best.world.steps.filter((step) => step.person !== person))
   }
-  for (let size = Math.ceil(best.world.steps.length / 2); size >= 1 && left > 0; size = Math.floor(size / 2)) {
-    for (let from = 0; from < best.world.steps.length; ) {
-      const { steps } = best.world
-      if (!(await tries([...steps.slice(0, from), ...steps.slice(from + size)]))) from += size
-    }
-  }
+  await leastOf(best.world.steps, async (steps) => ((await tries(steps)) ? best.world.steps : null))
   for (let n = 0; n < best.world.steps.length; n += 1) {
     const simpler = simple(best.world.steps[n])
     if (simpler) await tries(best.world.steps.with(n, simpler))
@@ -42,6 +37,22 @@ export async function shrink(base: Base, world: World, first: Played, most = 60)
     if (idleMs > 0) await tries(steps.map((step, at) => (at < n ? step : { ...step, at: step.at - idleMs })))
   }
   return { ...best, plays: most - left }
+}
+
+/**
+ * Leaves out halves of a list, then quarters, at last single ones. `keep`: the part that goes on of a smaller list; null:
+ * the smaller list will not do.
+ */
+export async function leastOf<T>(list: T[], keep: (smaller: T[]) => Promise<T[] | null>): Promise<T[]> {
+  let best = list
+  for (let size = Math.ceil(best.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; from < best.length; ) {
+      const smaller = await keep([...best.slice(0, from), ...best.slice(from + size)])
+      if (smaller === null) from += size
+      else best = smaller
+    }
+  }
+  return best
 }
 
 /** One process, right clocks, and no limit of requests. */
