@@ -63,12 +63,10 @@ export class Stage {
   readonly taps: { person: number; task: number; slot: number; at: number }[] = []
   /** The numbers of appointments whose people gave them back, and when. */
   readonly givenBack = new Map<number, number>()
-  /** The numbers of appointments that people keep although their task stops. */
-  readonly kept = new Set<number>()
   /** The people who have deleted their accounts, with the number of each. */
   readonly left = new Map<number, number>()
-  /** People whose password was set again by a mail: nothing books in their chats until they have said that it may. */
-  readonly withNewPassword = new Set<number>()
+  /** When people set their password again by a mail: then nothing books or reads names until they have said that it may. */
+  readonly withNewPassword = new Map<number, number>()
   /** Receivers that their person removed, until they came back. */
   readonly removed: { kind: Kind; person: number; fromMs: number; untilMs: number }[] = []
   /** The last quiet hours of each person. */

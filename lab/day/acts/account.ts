@@ -27,7 +27,7 @@ const plays: Record<Does, (stage: Stage, person: number) => Promise<number[]>> =
     const reset = await stage.call(person, 'POST', '/auth/reset-password/', { token, password: next })
     if (reset.status === 200) {
       me.password = next
-      stage.withNewPassword.add(person)
+      stage.withNewPassword.set(person, stage.now())
     }
     return [asked.status, reset.status, await signIn(stage, person)]
   },
@@ -85,7 +85,6 @@ async function leave(stage: Stage, person: number, on_booking: 'keep' | 'cancel'
   stage.left.set(person, id)
   const { email } = ofStage(stage, person)
   for (const { processId, email: of } of stage.office.director.appointments())
-    if (of === email && on_booking === 'cancel' && !stage.kept.has(processId))
-      stage.givenBack.set(processId, stage.now())
+    if (of === email && on_booking === 'cancel') stage.givenBack.set(processId, stage.now())
   return [status]
 }

@@ -155,7 +155,6 @@ const giveBack: Act = {
       ? cancelAtCity(stage, processes[0])
       : endHere(stage, person, { ...one, way }))
     if (status >= 300) for (const process of processes) stage.givenBack.delete(process)
-    else if (way.endsWith('keep')) for (const process of processes) stage.kept.add(process)
     return `${said}: ${status}`
   },
 }

@@ -13,7 +13,7 @@ import type { Law } from './law.ts'
 import { confirmedIsLeft, looksSayTrue, waitingIsRead } from './looks.ts'
 import { notTooOften } from './often.ts'
 import { oneForPerson } from './persons.ts'
-import { keptPrivate } from './private.ts'
+import { keptPrivate, namesNothing } from './private.ts'
 import { quietIsQuiet } from './quiet.ts'
 import { notToRemoved } from './removed.ts'
 import { rests } from './rests.ts'
@@ -56,6 +56,7 @@ export const laws: readonly Law[] = [
   understood,
   errors,
   keptPrivate,
+  namesNothing,
   deletedIsGone,
   pastIsGone,
   notToRemoved,

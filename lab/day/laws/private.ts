@@ -35,3 +35,19 @@ export const keptPrivate: Law = {
     return wrong
   },
 }
+
+/** A message may be on its way. */
+const graceMs = 60_000
+
+export const namesNothing: Law = {
+  name: '10 after a reset of the password no receiver reads the name of a task',
+  check: ({ messengers, withNewPassword, removed, now, world: { aheadMs } }) =>
+    messengers.messages.flatMap(({ kind, person, no, shown }) => {
+      const last = shown.at(-1)
+      const sinceMs = now() - (withNewPassword.get(person) ?? now()) - Math.abs(aheadMs.worker)
+      // A receiver that came back, and a browser after a fresh sign-in, are new.
+      const isNew = kind === 'push' || removed.some((one) => one.kind === kind && one.person === person)
+      if (last?.at !== now() || sinceMs < graceMs || isNew) return []
+      return `${last.title}\n${last.text}`.includes(` of ${nameOf(person)}`) ? [`message ${no}: “${last.title}”`] : []
+    }),
+}

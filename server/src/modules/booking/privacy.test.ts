@@ -4,6 +4,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { users } from '../accounts/users.tables.ts'
 import { createEngine, type Engine, plain } from '../monitoring/rounds/engine.harness.ts'
 import type { WatchOptions } from '../monitoring/rounds/watch.harness.ts'
+import { settleBooking } from './booking.ts'
 import { bookings } from './bookings.tables.ts'
 import { privacyJobs, settleForLeaving } from './privacy.ts'
 
@@ -59,6 +60,18 @@ describe('a person who deletes their account', () => {
     expect(await leave(engine, userId, 'keep')).toBe('settled')
     expect(await engine.ctx.db.select().from(bookings)).toEqual([])
     expect(engine.director.appointments().at(-1)?.status).not.toBe('deleted')
+  })
+
+  // checklist: t4260
+  it('is asked about an appointment that was kept at a pause, and can have it cancelled', async () => {
+    await using engine = await createEngine()
+    const { id, taskId, userId } = await waiting(engine)
+    expect(await inTransaction(engine.ctx, (tx) => settleBooking(tx, taskId, 'keep'))).toBe('settled')
+    expect(await leave(engine, userId, null)).toBe('undecided')
+    expect(await leave(engine, userId, 'cancel')).toBe('settled')
+    await engine.drive(id)
+    expect(await engine.readBooking(id)).toMatchObject({ state: 'cancelled' })
+    expect(engine.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
   })
 
   it('can leave several to be cancelled, without a conflict between them', async () => {

@@ -44,11 +44,9 @@ export async function settleForLeaving(
   onBooking: 'keep' | 'cancel' | null,
 ): Promise<'settled' | 'undecided'> {
   const live = await lockLive(tx, { userId })
-  const open = live.filter((row) => isAppointment(row) && !row.cancel_wanted && !row.kept)
+  const open = live.filter((row) => isAppointment(row) && !row.cancel_wanted)
   if (open.length > 0 && onBooking === null) return 'undecided'
-  const isKept = (row: (typeof live)[number]) =>
-    isAppointment(row) && !row.cancel_wanted && (row.kept || onBooking === 'keep')
-  const given = live.filter((row) => !isKept(row))
+  const given = onBooking === 'keep' ? live.filter((row) => !open.includes(row)) : live
   for (const row of given) if (!row.cancel_wanted) await cancelSoon(tx, row)
   await forgetAtOffices(tx, userId)
   await leaveOnly(
