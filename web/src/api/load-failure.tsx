@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../ui/hint.tsx'
 import { problemWords } from './problem-words.ts'
 import { useReachable } from './use-reachable.ts'
 
@@ -18,12 +19,7 @@ interface Props {
  */
 export function LoadFailure({ failed, notYet, error, onRetry }: Props) {
   const { t } = useTranslation()
-  if (!useReachable())
-    return (
-      <Text size="sm" c="dimmed">
-        {notYet}
-      </Text>
-    )
+  if (!useReachable()) return <Hint>{notYet}</Hint>
   return (
     <Alert role="alert" color="red" title={failed}>
       {error && (
@@ -31,7 +27,7 @@ export function LoadFailure({ failed, notYet, error, onRetry }: Props) {
           {problemWords(error)}
         </Text>
       )}
-      <Button variant="default" mih={44} onClick={onRetry}>
+      <Button variant="default" onClick={onRetry}>
         {t('retry')}
       </Button>
     </Alert>

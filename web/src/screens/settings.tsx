@@ -1,3 +1,4 @@
+import { Hint } from '../ui/hint.tsx'
 import '../shell/look/later-styles.ts'
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -38,9 +39,7 @@ export function SettingsScreen() {
             <ReachLine isShort />
             <YourPhone user={user} />
             <ChannelPreferences user={user} />
-            <Text size="sm" c="dimmed" mt="xs">
-              {t('howSaved')}
-            </Text>
+            <Hint mt="xs">{t('howSaved')}</Hint>
           </Card>
         </div>
         <div className={classes.column}>

@@ -30,7 +30,11 @@ function Crash({ isFramed = false }: Pick<Props, 'isFramed'>) {
       <Title order={1}>{t(reachable ? 'crash.title' : 'offline.screen')}</Title>
       {!isFramed && !reachable && <Text>{t('offline.title')}</Text>}
       <Text c="dimmed">{t(reachable ? 'crash.text' : 'offline.soon')}</Text>
-      {reachable && <Button onClick={reload}>{t('crash.reload')}</Button>}
+      {reachable && (
+        <Button size="sm" onClick={reload}>
+          {t('crash.reload')}
+        </Button>
+      )}
     </Stack>
   )
 }

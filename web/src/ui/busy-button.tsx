@@ -3,11 +3,12 @@ import type { ComponentProps } from 'react'
 
 interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps | 'color' | 'ref'> {
   isBusy: boolean
-  busyLabel: string
+  /** By default the words of the button. */
+  busyLabel?: string
 }
 
 /** A button that names its running action. It stays focusable while busy, so that the keyboard does not lose its place. */
-export function BusyButton({ isBusy, busyLabel, children, onClick, ...rest }: Props) {
+export function BusyButton({ isBusy, children, busyLabel, onClick, ...rest }: Props) {
   return (
     <Button
       {...rest}
@@ -18,7 +19,7 @@ export function BusyButton({ isBusy, busyLabel, children, onClick, ...rest }: Pr
         else onClick?.(event)
       }}
     >
-      {isBusy ? busyLabel : children}
+      {(isBusy && busyLabel) || children}
     </Button>
   )
 }

@@ -30,14 +30,13 @@ export function Copying({ label, value, isShownElsewhere = false }: Props) {
           <TextInput
             ref={field}
             label={label}
-            size="md"
             readOnly
             flex="1 1 220px"
             value={value}
             onFocus={(event) => event.currentTarget.select()}
           />
         )}
-        <Button variant="default" mih={44} onClick={() => void copy()}>
+        <Button variant="default" onClick={() => void copy()}>
           {t(isCopied ? 'copy.done' : 'copy.do')}
         </Button>
       </Group>

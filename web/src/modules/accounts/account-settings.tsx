@@ -69,7 +69,6 @@ function PasswordForm({ user, onChanged }: PasswordFormProps) {
             label={t(label)}
             description={name === 'new_password' ? t('fields.passwordHint') : undefined}
             autoComplete={autoComplete}
-            size="md"
             key={name}
             {...fields.input(name)}
           />

@@ -24,12 +24,7 @@ export function LoginForm() {
         {hasEnded && <Text role="status">{t('login.ended')}</Text>}
         <NotKept />
         <EmailField {...fields.input('email')} />
-        <PasswordField
-          label={t('fields.password')}
-          autoComplete="current-password"
-          size="md"
-          {...fields.input('password')}
-        />
+        <PasswordField label={t('fields.password')} autoComplete="current-password" {...fields.input('password')} />
         <BusyButton type="submit" size="md" fullWidth isBusy={entrance.isBusy} busyLabel={t('login.busy')}>
           {t('login.submit')}
         </BusyButton>

@@ -28,19 +28,13 @@ export function LookThrough() {
         <List.Item>{t('lookThrough.appointments')}</List.Item>
       </List>
       <Group gap="xs">
-        <Button component={Link} to="/tasks" variant="default" mih={44}>
+        <Button component={Link} to="/tasks" variant="default">
           {t('lookThrough.toTasks')}
         </Button>
-        <Button component={Link} to="/settings" variant="default" mih={44}>
+        <Button component={Link} to="/settings" variant="default">
           {t('lookThrough.toSettings')}
         </Button>
-        <BusyButton
-          variant="subtle"
-          mih={44}
-          isBusy={done.isPending}
-          busyLabel={t('lookThrough.done')}
-          onClick={() => done.mutate()}
-        >
+        <BusyButton variant="subtle" isBusy={done.isPending} onClick={() => done.mutate()}>
           {t('lookThrough.done')}
         </BusyButton>
       </Group>

@@ -35,13 +35,11 @@ function Form({ invitation }: { invitation: string }) {
           label={t('fields.password')}
           description={t('fields.passwordHint')}
           autoComplete="new-password"
-          size="md"
           {...fields.input('password')}
         />
         <PasswordField
           label={t('fields.confirmPassword')}
           autoComplete="new-password"
-          size="md"
           {...fields.input('password_confirm')}
         />
         <BusyButton type="submit" size="md" fullWidth isBusy={entrance.isBusy} busyLabel={t('register.busy')}>

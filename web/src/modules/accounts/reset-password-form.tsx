@@ -74,13 +74,11 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: (why: string)
           label={t('fields.newPassword')}
           description={t('fields.passwordHint')}
           autoComplete="new-password"
-          size="md"
           {...fields.input('password')}
         />
         <PasswordField
           label={t('fields.confirmNewPassword')}
           autoComplete="new-password"
-          size="md"
           {...fields.input('password_confirm')}
         />
         <BusyButton type="submit" size="md" fullWidth isBusy={reset.isPending} busyLabel={t('reset.busy')}>

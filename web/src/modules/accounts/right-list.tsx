@@ -10,6 +10,7 @@ import { keys } from '../../api/keys.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { FormButtons } from '../../ui/page/form-buttons.tsx'
 import rows from '../../ui/page/row-list.module.css'
@@ -25,9 +26,7 @@ export function LastStep() {
     <Stack>
       <Text>{t('subtitle')}</Text>
       <RightList isLastStep />
-      <Text size="sm" c="dimmed">
-        {t('ended')}
-      </Text>
+      <Hint>{t('ended')}</Hint>
     </Stack>
   )
 }
@@ -64,12 +63,10 @@ export function RightList({ isLastStep = false }) {
       </ul>
       {data.some((right) => !right.is_recent && !isSettled(right)) && (
         <Group>
-          <BusyButton mih={44} isBusy={keep.isPending} busyLabel={t('keepAll')} onClick={() => keep.mutate(null)}>
+          <BusyButton isBusy={keep.isPending} onClick={() => keep.mutate(null)}>
             {t('keepAll')}
           </BusyButton>
-          <Text size="sm" c="dimmed">
-            {t('keepAllHint')}
-          </Text>
+          <Hint>{t('keepAllHint')}</Hint>
         </Group>
       )}
       {data.every(({ is_current }) => is_current) && <Text>{t('none')}</Text>}
@@ -105,30 +102,23 @@ function Row({ right, isSettled, isKeeping, onKeep, onEnd }: RowProps) {
           {isSettled && <Badge variant="light">{t(is_current ? 'here' : 'kept')}</Badge>}
         </Group>
         <Text size="sm">{t(`kinds.${kind}`)}</Text>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {[t('made', { time: time(made_at) }), used_at !== null && t('used', { time: time(used_at) })]
             .filter(Boolean)
             .join(' ')}
-        </Text>
+        </Hint>
         {!is_kept && kind !== 'person' && (
           <Text size="sm">{t(`waits.${kind === 'passkey' || kind === 'chat' ? kind : 'other'}`)}</Text>
         )}
       </div>
       <Group gap={4} justify="flex-end">
         {!isSettled && (
-          <BusyButton
-            variant="subtle"
-            mih={44}
-            aria-label={t('keepOf', { name })}
-            isBusy={isKeeping}
-            busyLabel={t('keep')}
-            onClick={onKeep}
-          >
+          <BusyButton variant="subtle" aria-label={t('keepOf', { name })} isBusy={isKeeping} onClick={onKeep}>
             {t('keep')}
           </BusyButton>
         )}
         {!is_current && (
-          <Button variant="subtle" color="red" mih={44} aria-label={t('endOf', { name })} onClick={onEnd}>
+          <Button variant="subtle" color="red" aria-label={t('endOf', { name })} onClick={onEnd}>
             {t('end')}
           </Button>
         )}

@@ -1,7 +1,8 @@
-import { Alert, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../../ui/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { useAccounts } from './staff/account-calls.ts'
 import { Account } from './staff/account-row.tsx'
@@ -35,7 +36,6 @@ function AccountList() {
       <TextInput
         label={t('search')}
         type="search"
-        size="md"
         maw={420}
         maxLength={longestSearch}
         value={text}
@@ -48,9 +48,7 @@ function AccountList() {
       {!data && !isError && <Skeleton height={88} />}
       {data && (
         <>
-          <Text size="sm" c="dimmed" role="status">
-            {data.count === 0 ? t('none') : t('count', { count: data.count })}
-          </Text>
+          <Hint role="status">{data.count === 0 ? t('none') : t('count', { count: data.count })}</Hint>
           <ul className={classes.list}>
             {data.results.map((account) => (
               <Account key={account.id} {...account} />

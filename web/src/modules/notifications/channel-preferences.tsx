@@ -9,6 +9,7 @@ import { useMailServer } from '../../api/mail-server.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { Folded } from '../../ui/page/folded.tsx'
 import { SaveBar } from '../../ui/page/save-bar.tsx'
@@ -104,13 +105,7 @@ function Channels({ user, settings, offered }: Props) {
         <BusyButton type="submit" size="md" isBusy={save.isPending} busyLabel={t('saving')}>
           {t('save')}
         </BusyButton>
-        <Announced>
-          {form.isChanged && (
-            <Text size="sm" c="dimmed">
-              {t('unsaved')}
-            </Text>
-          )}
-        </Announced>
+        <Announced>{form.isChanged && <Hint>{t('unsaved')}</Hint>}</Announced>
       </SaveBar>
       <SaveAndTest
         channel={unsaved}
@@ -129,7 +124,6 @@ function FurtherMessages({ form }: { form: Preferences }) {
     <Folded title={t('further')} hasError={hasError}>
       {ownSwitchNames.map((name) => (
         <Switch
-          size="md"
           label={t(`${wordsOf[name]}.label`)}
           aria-label={t(`${wordsOf[name]}.label`)}
           description={t(isOutbox && name === 'enable_weekly_mail' ? 'weekly.aboutOutbox' : `${wordsOf[name]}.about`)}
@@ -209,10 +203,10 @@ function SaveAndTest({ channel, onClose, onAgree }: SaveAndTestProps) {
       <Stack>
         <Text>{t('saveAndTest.text')}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button size="sm" variant="default" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button onClick={agree} data-autofocus>
+          <Button size="sm" onClick={agree} data-autofocus>
             {t('saveAndTest.submit')}
           </Button>
         </Group>

@@ -37,7 +37,7 @@ function Banner({ user, isShort }: { user: User; isShort: boolean }) {
     <Alert color="red" icon={<IconBellOff />} title={t('none')} role="group" aria-label={t('none')}>
       <Stack gap="xs" align="start">
         <div>{t('noneText')}</div>
-        <Button component={Link} to={phoneAddress} mih={44}>
+        <Button component={Link} to={phoneAddress}>
           {t('open')}
         </Button>
       </Stack>

@@ -1,8 +1,9 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useReachable } from '../../api/use-reachable.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { IconBellRinging } from '../../ui/icons/public.ts'
 import { useSession } from '../accounts/session.ts'
 import { useReach } from './reach/reach.ts'
@@ -20,11 +21,7 @@ function Line({ user, isShort }: { user: User; isShort: boolean }) {
   const isReachable = useReachable()
   const { ways, isFailed, mail, devices, isHere, quiet } = useReach(user)
   if (ways === undefined) {
-    return (
-      <Text size="sm" c="dimmed">
-        {isFailed ? t(isReachable ? 'reach.unknown' : 'reach.notYet') : '\u00a0'}
-      </Text>
-    )
+    return <Hint>{isFailed ? t(isReachable ? 'reach.unknown' : 'reach.notYet') : '\u00a0'}</Hint>
   }
   if (ways.length === 0) return null
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { showFailure } from '../../api/failure-toast.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { FormButtons } from '../../ui/page/form-buttons.tsx'
 import { joined } from '../../ui/time/moment.ts'
@@ -74,14 +75,12 @@ export function ReceiverList({ email, tasks }: Props) {
           ))}
         </ul>
       )}
-      <Text size="sm" c="dimmed">
-        {isFull ? t('full') : t('count', { count: data.length })}
-      </Text>
+      <Hint>{isFull ? t('full') : t('count', { count: data.length })}</Hint>
       <Group>
-        <Button variant="default" mih={44} disabled={isFull} onClick={() => setOpen({ act: 'add', receiver: null })}>
+        <Button variant="default" disabled={isFull} onClick={() => setOpen({ act: 'add', receiver: null })}>
           {t('add.open')}
         </Button>
-        <Button variant="default" mih={44} disabled={isFull} onClick={() => setOpen({ act: 'ask', receiver: null })}>
+        <Button variant="default" disabled={isFull} onClick={() => setOpen({ act: 'ask', receiver: null })}>
           {t('ask.open')}
         </Button>
       </Group>

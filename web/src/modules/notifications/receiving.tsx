@@ -34,7 +34,7 @@ export function Receiving() {
   return (
     <Stack>
       <Text role="alert">{t('failed')}</Text>
-      <BusyButton variant="default" mih={44} isBusy={isFetching} busyLabel={t('again')} onClick={() => void refetch()}>
+      <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
         {t('again')}
       </BusyButton>
     </Stack>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { IconAlertTriangle } from '../../ui/icons/public.ts'
 import { IconKey, IconRefresh } from '../../ui/icons/signed-in.ts'
 import { Card } from '../../ui/page/card.tsx'
@@ -32,16 +33,12 @@ export function AdminPage() {
       <PageHeading title={t('title')} subtitle={t('subtitle')}>
         <Group>
           {data && (
-            <Text size="sm" c="dimmed" className="figures">
-              {t('updated', { time: exactTime(data.timestamp, currentLanguage()) })}
-            </Text>
+            <Hint className="figures">{t('updated', { time: exactTime(data.timestamp, currentLanguage()) })}</Hint>
           )}
           <BusyButton
             variant="default"
-            mih={44}
             leftSection={<IconRefresh size={16} />}
             isBusy={overview.isAsking}
-            busyLabel={t('refresh')}
             onClick={overview.ask}
           >
             {t('refresh')}
@@ -118,7 +115,7 @@ function OverviewFailure({ isAsking, onRetry }: Props) {
         {t('failed')}
       </Title>
       <Text c="dimmed">{t('failedText')}</Text>
-      <BusyButton size="md" isBusy={isAsking} busyLabel={t('retry')} onClick={onRetry}>
+      <BusyButton size="md" isBusy={isAsking} onClick={onRetry}>
         {t('retry')}
       </BusyButton>
     </Stack>
@@ -171,9 +168,7 @@ function RecentActivity({ activities }: { activities: AdminOverview['recent_acti
                 </Text>
               </Group>
               <Text>{activity.message}</Text>
-              <Text size="sm" c="dimmed">
-                {`${activity.task_name} · ${activity.user_email}`}
-              </Text>
+              <Hint>{`${activity.task_name} · ${activity.user_email}`}</Hint>
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { dayAndTime, timeSince } from '../../ui/time/moment.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -35,12 +36,12 @@ export function RecentActivity({ activities, index }: Props) {
             <div className={classes.words}>
               <Text fw={600}>{t(`activity.${activity.activity_type}`)}</Text>
               <Text size="sm">{activity.message}</Text>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 <span>{`${activity.task_name} · `}</span>
                 <time dateTime={activity.created_at} data-tip={dayAndTime(activity.created_at, language)}>
                   {timeSince(activity.created_at, now, language)}
                 </time>
-              </Text>
+              </Hint>
             </div>
           </li>
         ))}

@@ -46,10 +46,8 @@ function PracticeSteps({ task, onReal }: PracticeStepsProps) {
       <Announced>{step && <p className={practiceClasses.step}>{t(`steps.${step}`)}</p>}</Announced>
       {step === 'confirmed' && (
         <Group gap="xs" mt="xs">
-          <Button mih={44} onClick={onReal}>
-            {t('real')}
-          </Button>
-          <Button variant="default" mih={44} component={Link} to="/settings#your-phone">
+          <Button onClick={onReal}>{t('real')}</Button>
+          <Button variant="default" component={Link} to="/settings#your-phone">
             {t('phone')}
           </Button>
         </Group>
@@ -120,13 +118,12 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
       <Group gap="xs" className={classes.act}>
         {action === 'open_mail' && <OpenMail task={task} variant="filled" />}
         {task.status === 'active' ? (
-          <Button variant="default" mih={44} leftSection={<IconPlayerPause size={18} />} onClick={() => onPause(task)}>
+          <Button variant="default" leftSection={<IconPlayerPause size={18} />} onClick={() => onPause(task)}>
             {t('active.pause')}
           </Button>
         ) : (
           <Button
             variant={action === 'start' ? 'filled' : 'default'}
-            mih={44}
             leftSection={<IconPlayerPlay size={18} />}
             onClick={() => onStart(task)}
           >
@@ -175,10 +172,8 @@ function TryItButton() {
   if (!useHasPractice()) return null
   return (
     <BusyButton
-      mih={44}
       leftSection={<IconTestPipe size={18} />}
       isBusy={start.isPending || start.isSuccess}
-      busyLabel={t('tryNow')}
       onClick={() => start.mutate()}
     >
       {t('tryNow')}

@@ -31,7 +31,7 @@ export function Politeness() {
       {data === undefined && (
         <Stack gap="xs" role="alert">
           <Text>{t('failed')}</Text>
-          <BusyButton isBusy={isFetching} busyLabel={common('retry')} onClick={() => void refetch()}>
+          <BusyButton size="sm" isBusy={isFetching} onClick={() => void refetch()}>
             {common('retry')}
           </BusyButton>
         </Stack>

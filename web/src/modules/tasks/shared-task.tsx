@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { dayAndTime } from '../../ui/time/moment.ts'
@@ -35,13 +36,7 @@ export function SharedTask() {
       {error && <Text role="alert">{hasEnded ? error.message : t('failed')}</Text>}
       {data && !hasEnded && <About task={data} />}
       {!hasEnded && (
-        <BusyButton
-          variant="default"
-          mih={44}
-          isBusy={isFetching}
-          busyLabel={t('looking')}
-          onClick={() => void refetch()}
-        >
+        <BusyButton variant="default" isBusy={isFetching} busyLabel={t('looking')} onClick={() => void refetch()}>
           {t('again')}
         </BusyButton>
       )}
@@ -76,9 +71,7 @@ function About({ task: { state, services, offices, slot_at, last_check_at, ends_
           [t('checked'), last_check_at === null ? t('never') : time(last_check_at)],
         ]}
       />
-      <Text size="sm" c="dimmed">
-        {t('until', { time: time(ends_at) })}
-      </Text>
+      <Hint>{t('until', { time: time(ends_at) })}</Hint>
     </>
   )
 }

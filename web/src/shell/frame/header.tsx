@@ -10,6 +10,7 @@ import { useLogout } from '../../modules/accounts/sign-in.ts'
 import { letGoOfThisDevice } from '../../modules/notifications/this-device.ts'
 import { forgetEdits } from '../../modules/tasks/kept-edit.ts'
 import { forgetNeed } from '../../modules/tasks/kept-need.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { IconMenu2 } from '../../ui/icons/signed-in.ts'
 import { PlaceLink } from '../../ui/page/place-link.tsx'
 import { ThemeToggle } from '../look/theme-toggle.tsx'
@@ -112,9 +113,7 @@ function MobileMenu({ user, logout }: MobileMenuProps) {
             </Avatar>
             <div>
               <Text fw={600}>{user.name}</Text>
-              <Text size="sm" c="dimmed" className={classes.email}>
-                {user.email}
-              </Text>
+              <Hint className={classes.email}>{user.email}</Hint>
             </div>
           </Group>
           <Text size="sm">

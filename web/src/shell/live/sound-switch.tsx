@@ -16,7 +16,6 @@ export function SoundSwitch() {
     <Switch
       label={t('sound.label')}
       description={t('sound.about')}
-      size="md"
       styles={{ label: { fontWeight: 600 } }}
       checked={isOn}
       onChange={(event) => change(event.currentTarget.checked)}

@@ -1,8 +1,10 @@
 import {
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  rem,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -75,6 +77,8 @@ const resolveVariant: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-filled)' } : colors
 }
 
+const medium = { defaultProps: { size: 'md' } }
+
 export const theme = createTheme({
   primaryColor: 'lotse',
   primaryShade: { light: 7, dark: 3 },
@@ -88,7 +92,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    TextInput: medium,
+    PasswordInput: medium,
+    NativeSelect: medium,
+    Checkbox: medium,
     Button: {
+      // As high as a thumb needs, unless its size is named.
+      vars: (_: unknown, { size }: ButtonProps) => ({
+        root: size ? {} : { '--button-height': rem(44) },
+      }),
       styles: {
         root: {
           display: 'inline-flex',
@@ -120,7 +132,7 @@ export const theme = createTheme({
     },
     // An address is longer than a line with large text.
     Alert: { styles: { message: { overflowWrap: 'anywhere' } } },
-    Switch: { styles: { labelWrapper: { minWidth: 0, overflowWrap: 'anywhere' } } },
+    Switch: { ...medium, styles: { labelWrapper: { minWidth: 0, overflowWrap: 'anywhere' } } },
     Notification: { styles: { body: { hyphens: 'auto' }, description: { color: 'var(--mantine-color-dimmed)' } } },
   },
 })

@@ -50,6 +50,7 @@ export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisable
     <ChoiceGroup legend={legend} error={error}>
       {search && choices.length > worthSearching && (
         <TextInput
+          size="sm"
           type="search"
           aria-label={search.label}
           placeholder={search.label}

@@ -1,6 +1,7 @@
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../../ui/hint.tsx'
 import { Announced } from '../announced.tsx'
 import { lackOf, leftWith, type NumberRange, numberOf, type TypedNumber } from './typed-number.ts'
 
@@ -35,7 +36,6 @@ export function NumberField({ value, onChange, error, min, max, usual, isUsualOu
     <div>
       <TextInput
         {...input}
-        size="md"
         inputMode="numeric"
         autoComplete="off"
         value={Number.isNaN(value) || numberOf(typed) === value ? typed : String(value ?? '')}
@@ -48,17 +48,9 @@ export function NumberField({ value, onChange, error, min, max, usual, isUsualOu
         onBlur={leave}
       />
       <Announced>
-        {lack !== null && !isWrong && <Hint>{t(`number.ahead.${lack}`, { min, max, usual })}</Hint>}
-        {taken !== null && value === usual && <Hint>{t(`number.taken.${taken}`, { min, max, usual })}</Hint>}
+        {lack !== null && !isWrong && <Hint mt={4}>{t(`number.ahead.${lack}`, { min, max, usual })}</Hint>}
+        {taken !== null && value === usual && <Hint mt={4}>{t(`number.taken.${taken}`, { min, max, usual })}</Hint>}
       </Announced>
     </div>
-  )
-}
-
-function Hint({ children }: { children: string }) {
-  return (
-    <Text size="sm" c="dimmed" mt={4}>
-      {children}
-    </Text>
   )
 }

@@ -13,8 +13,6 @@ export function DialogButton({ icon, label, name, onOpen }: Props) {
   return (
     <Button
       variant="subtle"
-      size="sm"
-      mih={44}
       leftSection={icon}
       aria-haspopup="dialog"
       {...(name === undefined ? {} : { 'aria-label': name })}

@@ -28,11 +28,10 @@ export function FormButtons({
   const { t } = useTranslation()
   return (
     <Group justify="flex-end">
-      <Button variant="default" mih={44} onClick={onLeave} data-autofocus={onConfirm !== undefined || undefined}>
+      <Button variant="default" onClick={onLeave} data-autofocus={onConfirm !== undefined || undefined}>
         {leave ?? t('cancel')}
       </Button>
       <BusyButton
-        mih={44}
         isBusy={isBusy}
         busyLabel={busyLabel}
         disabled={isDisabled}

@@ -1,4 +1,5 @@
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
+import { Hint } from '../../ui/hint.tsx'
 import type { Elements } from '../elements.ts'
 import { Explained } from '../explained.tsx'
 import { Card } from './card.tsx'
@@ -26,17 +27,11 @@ export function StatCard({ label, tip, value, icon, detail, index, isSlim = fals
   return (
     <Card index={index} className={classes.stat} aria-label={label} data-slim={isSlim || undefined}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-        <Text size="sm" c="dimmed" className={classes.label}>
-          {tip ? <Explained tip={tip}>{label}</Explained> : label}
-        </Text>
+        <Hint className={classes.label}>{tip ? <Explained tip={tip}>{label}</Explained> : label}</Hint>
         <span className={classes.icon}>{icon}</span>
       </Group>
       <p className={classes.value}>{value ?? <Skeleton component="span" display="block" h="1.25em" w={80} />}</p>
-      {detail && (
-        <Text size="sm" c="dimmed">
-          {detail}
-        </Text>
-      )}
+      {detail && <Hint>{detail}</Hint>}
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import rows from '../../../ui/page/row-list.module.css'
@@ -58,7 +59,7 @@ function Done({ onClose }: Pick<Props, 'onClose'>) {
   useEffect(() => button.current?.focus(), [])
   return (
     <Group justify="flex-end" mt="md">
-      <Button ref={button} mih={44} onClick={onClose}>
+      <Button ref={button} onClick={onClose}>
         {t('made.close')}
       </Button>
     </Group>
@@ -80,7 +81,7 @@ function Form({ email, make, onClose }: Props & { make: ReturnType<typeof useMak
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack>
         <Text>{t('make.text')}</Text>
-        <TextInput label={t('name')} size="md" data-autofocus {...fields.input('name')} />
+        <TextInput label={t('name')} data-autofocus {...fields.input('name')} />
         <Radio.Group
           label={t('scope')}
           value={scope}
@@ -129,7 +130,7 @@ export function ScriptKeyList({ email }: { email: string }) {
         </ul>
       )}
       <Group>
-        <Button variant="default" mih={44} onClick={() => setMaking(true)}>
+        <Button variant="default" onClick={() => setMaking(true)}>
           {t('make.open')}
         </Button>
         <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="sm">
@@ -152,14 +153,10 @@ function Row({ of, onEnd }: { of: ScriptKey; onEnd: (key: ScriptKey) => void }) 
       <div className={classes.about}>
         <Text fw={550}>{name}</Text>
         <Text size="sm">{`${t('scope')}: ${t(`scopes.${scope}`)}`}</Text>
-        <Text size="sm" c="dimmed">
-          {last_used_at === null ? t('unused') : t('used', { time: time(last_used_at) })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t(hasEnded ? 'ended' : 'until', { time: time(expires_at) })}
-        </Text>
+        <Hint>{last_used_at === null ? t('unused') : t('used', { time: time(last_used_at) })}</Hint>
+        <Hint>{t(hasEnded ? 'ended' : 'until', { time: time(expires_at) })}</Hint>
       </div>
-      <Button variant="subtle" color="red" mih={44} aria-label={t('revoke.of', { name })} onClick={() => onEnd(of)}>
+      <Button variant="subtle" color="red" aria-label={t('revoke.of', { name })} onClick={() => onEnd(of)}>
         {t('revoke.open')}
       </Button>
     </li>

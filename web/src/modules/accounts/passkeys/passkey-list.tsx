@@ -17,6 +17,7 @@ import { keys } from '../../../api/keys.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useFields } from '../../../ui/fields/use-fields.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import rows from '../../../ui/page/row-list.module.css'
@@ -60,7 +61,7 @@ function DeedDialog({ deed, email, onClose }: Props) {
         <Stack>
           <Text>{t(`${words}.text`)}</Text>
           {(kind === 'add' || kind === 'rename') && (
-            <TextInput label={t('name')} size="md" data-autofocus {...fields.input('name')} />
+            <TextInput label={t('name')} data-autofocus {...fields.input('name')} />
           )}
           {kind !== 'rename' && (
             <CurrentPassword data-autofocus={kind === 'add' ? undefined : true} {...fields.input('password')} />
@@ -103,7 +104,7 @@ export function PasskeyList({ email }: { email: string }) {
       )}
       {canAdd && (
         <Group>
-          <Button variant="default" mih={44} onClick={() => setDeed({ kind: 'add' })}>
+          <Button variant="default" onClick={() => setDeed({ kind: 'add' })}>
             {t('add.open')}
           </Button>
         </Group>
@@ -126,17 +127,12 @@ function Row({ passkey, onDeed }: Deeds & { passkey: Passkey }) {
     <li className={rows.row}>
       <div className={classes.about}>
         <Text fw={550}>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {last_used_at === null ? t('unused') : t('used', { time: time(last_used_at) })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('since', { time: time(created_at) })}
-        </Text>
+        <Hint>{last_used_at === null ? t('unused') : t('used', { time: time(last_used_at) })}</Hint>
+        <Hint>{t('since', { time: time(created_at) })}</Hint>
       </div>
       <Group gap={4} justify="flex-end">
         <Button
           variant="subtle"
-          mih={44}
           aria-label={t('rename.of', { name })}
           onClick={() => onDeed({ kind: 'rename', passkey })}
         >
@@ -145,7 +141,6 @@ function Row({ passkey, onDeed }: Deeds & { passkey: Passkey }) {
         <Button
           variant="subtle"
           color="red"
-          mih={44}
           aria-label={t('remove.of', { name })}
           onClick={() => onDeed({ kind: 'remove', passkey })}
         >
@@ -162,7 +157,6 @@ function Asking({ data, onDeed }: Deeds & { data: Shown }) {
     <Switch
       label={t('asking')}
       description={t(data.is_demanded ? 'askingDemanded' : 'askingHint')}
-      size="md"
       checked={data.asked_at_sign_in}
       disabled={data.is_demanded}
       onChange={({ currentTarget }) => onDeed({ kind: 'ask', on: currentTarget.checked })}

@@ -4,5 +4,5 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 
 export function CurrentPassword(props: Omit<ComponentProps<typeof PasswordField>, 'label'>) {
   const { t } = useTranslation('accounts')
-  return <PasswordField label={t('fields.currentPassword')} autoComplete="current-password" size="md" {...props} />
+  return <PasswordField label={t('fields.currentPassword')} autoComplete="current-password" {...props} />
 }

@@ -5,8 +5,8 @@ export function NameFields({ input }: { input: (name: 'first_name' | 'last_name'
   const { t } = useTranslation('accounts')
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <TextInput label={t('fields.firstName')} autoComplete="given-name" size="md" {...input('first_name')} />
-      <TextInput label={t('fields.lastName')} autoComplete="family-name" size="md" {...input('last_name')} />
+      <TextInput label={t('fields.firstName')} autoComplete="given-name" {...input('first_name')} />
+      <TextInput label={t('fields.lastName')} autoComplete="family-name" {...input('last_name')} />
     </SimpleGrid>
   )
 }

@@ -4,6 +4,7 @@ import { kept } from '@terminlotse/contract/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { IconDots } from '../../../ui/icons/signed-in.ts'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useAct } from './account-calls.ts'
@@ -28,16 +29,14 @@ export function Account(account: StaffAccount) {
         </Group>
         <Text size="sm">{email}</Text>
         <Text size="sm">{figuresOf(account)}</Text>
-        <Text size="sm" c="dimmed">
-          {`${t('messages', { days: kept.deliveryDays })}: ${messagesOf(account)}`}
-        </Text>
-        <Text size="sm" c="dimmed">
+        <Hint>{`${t('messages', { days: kept.deliveryDays })}: ${messagesOf(account)}`}</Hint>
+        <Hint>
           {[
             t('number', { number: id }),
             last_used_at === null ? t('never') : t('used', { time: time(last_used_at) }),
             t('created', { time: time(date_joined) }),
           ].join(' · ')}
-        </Text>
+        </Hint>
       </div>
       {account.may.length > 0 && <Acts account={account} />}
     </li>

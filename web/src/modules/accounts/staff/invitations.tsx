@@ -10,6 +10,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { lackOf, leftWith, type TypedNumber } from '../../../ui/fields/typed-number.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useInvitations, useInvite, useWithdraw } from './account-calls.ts'
@@ -27,9 +28,7 @@ export function Invitations() {
         <Title order={2} size="h5">
           {t('invitations.title')}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('invitations.hint')}
-        </Text>
+        <Hint>{t('invitations.hint')}</Hint>
         <MakeInvitation />
         <InvitationList />
       </Stack>
@@ -53,7 +52,7 @@ function MakeInvitation() {
         <RoleChoice label={t('invitations.role')} value={role} onChange={setRole} />
       )}
       <div>
-        <BusyButton mih={44} isBusy={invite.isPending} busyLabel={t('invitations.making')} onClick={send}>
+        <BusyButton isBusy={invite.isPending} busyLabel={t('invitations.making')} onClick={send}>
           {t('invitations.make')}
         </BusyButton>
       </div>
@@ -121,14 +120,11 @@ function One({ invitation, isBusy, onWithdraw }: OneProps) {
         <Text fw={550} {...(state === 'open' ? {} : { c: 'dimmed' })}>
           {t(`invitations.${state}`, { time })}
         </Text>
-        <Text size="sm" c="dimmed">
-          {about.filter(Boolean).join(' · ')}
-        </Text>
+        <Hint>{about.filter(Boolean).join(' · ')}</Hint>
       </div>
       {state !== 'used' && (
         <BusyButton
           variant="default"
-          mih={44}
           aria-label={t('invitations.withdrawOf', { number: id })}
           isBusy={isBusy}
           busyLabel={t('busy')}

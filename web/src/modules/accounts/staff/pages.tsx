@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { accountsPage } from '@terminlotse/contract/limits'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../../../ui/hint.tsx'
 
 interface Props {
   count: number
@@ -14,19 +15,12 @@ export function Pages({ count, offset, onChange }: Props) {
   const to = Math.min(offset + accountsPage, count)
   return (
     <Group justify="space-between">
-      <Text size="sm" c="dimmed" role="status">
-        {t('shown', { from: Math.min(offset + 1, count), to, count })}
-      </Text>
+      <Hint role="status">{t('shown', { from: Math.min(offset + 1, count), to, count })}</Hint>
       <Group gap="xs">
-        <Button
-          variant="default"
-          mih={44}
-          disabled={offset === 0}
-          onClick={() => onChange(Math.max(0, offset - accountsPage))}
-        >
+        <Button variant="default" disabled={offset === 0} onClick={() => onChange(Math.max(0, offset - accountsPage))}>
           {t('newer')}
         </Button>
-        <Button variant="default" mih={44} disabled={to >= count} onClick={() => onChange(offset + accountsPage)}>
+        <Button variant="default" disabled={to >= count} onClick={() => onChange(offset + accountsPage)}>
           {t('older')}
         </Button>
       </Group>

@@ -15,6 +15,7 @@ import { Copying } from '../../../ui/copying.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { IconExternalLink } from '../../../ui/icons/signed-in.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
 import type { FormChannel, Preferences, TextName } from '../settings/preferences-form.ts'
@@ -38,9 +39,7 @@ export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
     const said = words.groups[group]
     const content = (
       <>
-        <Text size="sm" c="dimmed">
-          {said?.hint}
-        </Text>
+        <Hint>{said?.hint}</Hint>
         <Fields form={form} names={names} words={words} />
       </>
     )
@@ -139,7 +138,6 @@ function TypedField({ form, name, said }: { form: Preferences; name: TextName; s
       label={said.label}
       description={said.hint}
       autoComplete={fieldOf(name).isOwn ? inputs[kind].own : 'off'}
-      size="md"
       {...inputs[kind].typed}
       {...form.text(name)}
     />
@@ -172,7 +170,6 @@ function SecretField({ form, name, words }: SecretFieldProps) {
       label={words.label}
       description={isRemoved ? t('hints.secretRemoved') : hint}
       autoComplete="new-password"
-      size="md"
       {...form.text(name)}
       onFocus={(event) => value === secretMask && event.currentTarget.select()}
       onChange={(event) => form.change(name, typedSecret(value, event.currentTarget.value))}
@@ -206,7 +203,6 @@ function GenerateButton({ form, name, label, generate }: GenerateButtonProps) {
       <Group gap="xs" align="flex-start">
         <Button
           variant="default"
-          mih={44}
           aria-label={t('generateOf', { field: label })}
           onClick={() => form.change(name, generate())}
         >

@@ -68,7 +68,6 @@ export function ChannelRow({ channel, isOn, hasError = false, hint, children, ..
           <TestButton name={name} isOn={isOn} {...row} onTest={test} />
           <Switch
             aria-label={name}
-            size="md"
             classNames={{ root: classes.switch ?? '', input: classes.pressed ?? '' }}
             checked={isOn}
             disabled={row.isDisabled ?? false}
@@ -126,13 +125,11 @@ function TestButton({ name, isOn, isTested, isTestable, onTest }: TestProps) {
     <>
       <BusyButton
         variant="subtle"
-        mih={44}
         px="xs"
         className={classes.test}
         aria-label={t('testOf', { channel: name })}
         aria-describedby={isTestable ? undefined : reason}
         isBusy={isTested}
-        busyLabel={t('test')}
         disabled={!isTestable}
         onClick={onTest}
       >
@@ -172,7 +169,6 @@ function DetailsChoice({ channel }: { channel: Channel }) {
   }
   return (
     <Checkbox
-      size="md"
       label={t('details.label')}
       description={t('details.about')}
       checked={!brief.includes(channel)}

@@ -50,14 +50,7 @@ function DisconnectButton({ channel }: Pick<Props, 'channel'>) {
   const disconnect = useDisconnect(channel)
   return (
     <Group>
-      <BusyButton
-        variant="subtle"
-        color="red"
-        mih={44}
-        isBusy={disconnect.isPending}
-        busyLabel={t('telegram.disconnect')}
-        onClick={() => disconnect.mutate()}
-      >
+      <BusyButton variant="subtle" color="red" isBusy={disconnect.isPending} onClick={() => disconnect.mutate()}>
         {t('telegram.disconnect')}
       </BusyButton>
     </Group>

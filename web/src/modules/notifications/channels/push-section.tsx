@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { wholeDay } from '../../../ui/time/moment.ts'
 import { AddThisDevice } from '../devices/add-this-device.tsx'
@@ -97,17 +98,13 @@ function DeviceList({ devices: { data, isError, refetch }, here }: DeviceListPro
             <div className={classes.about}>
               <span className={classes.name}>{device.name}</span>
               {device.id === here && <Badge variant="light">{t('push.here')}</Badge>}
-              <Text size="sm" c="dimmed">
-                {t('push.since', { day: wholeDay(device.created_at, currentLanguage()) })}
-              </Text>
+              <Hint>{t('push.since', { day: wholeDay(device.created_at, currentLanguage()) })}</Hint>
             </div>
             <BusyButton
               variant="subtle"
               color="red"
-              mih={44}
               aria-label={t('push.removeOf', { name: device.name })}
               isBusy={remove.isPending && remove.variables.id === device.id}
-              busyLabel={t('push.remove')}
               onClick={() => remove.mutate(device)}
             >
               {t('push.remove')}

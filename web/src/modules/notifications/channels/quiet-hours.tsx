@@ -9,7 +9,6 @@ export function QuietHours({ form }: { form: Preferences }) {
   const { t } = useTranslation('notifications')
   const drawSwitch = (name: (typeof switches)[number]) => (
     <Switch
-      size="md"
       label={t(`quiet.${name}`)}
       aria-label={t(`quiet.${name}`)}
       description={t(`quiet.${name}_about`)}
@@ -27,7 +26,6 @@ export function QuietHours({ form }: { form: Preferences }) {
               <TextInput
                 key={name}
                 type="time"
-                size="md"
                 label={t(`quiet.${name}`)}
                 value={form.values[name]}
                 error={form.errorOf(name)}

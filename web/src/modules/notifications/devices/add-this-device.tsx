@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { IconBellPlus } from '../../../ui/icons/signed-in.ts'
 
 interface Props {
@@ -14,7 +14,6 @@ export function AddThisDevice({ isBusy, onAdd }: Props) {
     <div>
       <BusyButton
         variant="light"
-        mih={44}
         leftSection={<IconBellPlus size={18} />}
         isBusy={isBusy}
         busyLabel={t('push.adding')}
@@ -22,9 +21,7 @@ export function AddThisDevice({ isBusy, onAdd }: Props) {
       >
         {t('push.add')}
       </BusyButton>
-      <Text size="sm" c="dimmed" mt={4}>
-        {t('push.permission')}
-      </Text>
+      <Hint mt={4}>{t('push.permission')}</Hint>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { problemWords } from '../../../api/problem-words.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { IconExternalLink } from '../../../ui/icons/signed-in.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
 import classes from '../channels/telegram/connect-telegram.module.css'
@@ -27,7 +28,6 @@ export function NtfyStep({ settings, makeTopic }: Props) {
     return (
       <>
         <BusyButton
-          mih={44}
           style={{ alignSelf: 'start' }}
           isBusy={makeTopic.isPending}
           busyLabel={t('ntfy.making')}
@@ -54,19 +54,11 @@ function Topic({ server, topic }: { server: string; topic: string }) {
           {t('ntfy.getApp')}
         </Anchor>
       </Group>
-      <Button
-        component="a"
-        href={app}
-        mih={44}
-        style={{ alignSelf: 'start' }}
-        rightSection={<IconExternalLink size={18} />}
-      >
+      <Button component="a" href={app} style={{ alignSelf: 'start' }} rightSection={<IconExternalLink size={18} />}>
         {t('ntfy.open')}
       </Button>
       <div className={classes.onOtherScreen}>
-        <Text size="sm" c="dimmed" mb={4}>
-          {t('ntfy.scan')}
-        </Text>
+        <Hint mb={4}>{t('ntfy.scan')}</Hint>
         <Suspense>
           <QrCode link={app} says={t('ntfy.code')} />
         </Suspense>
@@ -90,7 +82,6 @@ function OwnServer({ server, isUsual }: { server: string; isUsual: boolean }) {
     <Folded title={t('ntfy.own')} isOpenAtFirst={!isUsual}>
       <TextInput
         label={say('ntfy.fields.ntfy_server.label')}
-        size="md"
         autoCapitalize="none"
         autoComplete="off"
         value={typed}
@@ -99,7 +90,6 @@ function OwnServer({ server, isUsual }: { server: string; isUsual: boolean }) {
       />
       <BusyButton
         variant="default"
-        mih={44}
         style={{ alignSelf: 'start' }}
         isBusy={save.isPending}
         busyLabel={t('ntfy.using')}

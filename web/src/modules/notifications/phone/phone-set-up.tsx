@@ -73,7 +73,7 @@ function SetUp({ user, settings, hasTelegram, onClose }: SetUpProps) {
         </Text>
         <WayList ways={ways} settings={settings} onChoose={choose} />
         <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('later')}
           </Button>
         </Group>
@@ -92,10 +92,10 @@ function SetUp({ user, settings, hasTelegram, onClose }: SetUpProps) {
       {way === 'email' && <MailStep user={user} settings={settings} onClose={onClose} />}
       {isReady(way) && <TestStep channel={way} settings={settings} />}
       <Group justify="space-between">
-        <Button variant="default" mih={44} onClick={() => setWay(null)}>
+        <Button variant="default" onClick={() => setWay(null)}>
           {t('back')}
         </Button>
-        <Button variant={isConfirmed ? 'filled' : 'default'} mih={44} onClick={onClose}>
+        <Button variant={isConfirmed ? 'filled' : 'default'} onClick={onClose}>
           {t(isConfirmed ? 'finish' : 'later')}
         </Button>
       </Group>

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useInstallOffer } from '../../../ui/browser/install-offer.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { Drawing } from '../../../ui/icons/drawing.tsx'
 import { IconDeviceMobilePlus } from '../../../ui/icons/signed-in.ts'
 import { AddThisDevice } from '../devices/add-this-device.tsx'
@@ -68,9 +69,7 @@ export function PushStep({ user }: { user: number }) {
           <InstallApp />
         </>
       )}
-      <Text size="sm" c="dimmed">
-        {t('push.otherDevice')}
-      </Text>
+      <Hint>{t('push.otherDevice')}</Hint>
     </Stack>
   )
 }
@@ -82,12 +81,10 @@ function InstallApp() {
   if (install === null) return null
   return (
     <div>
-      <Button variant="default" mih={44} leftSection={<IconDeviceMobilePlus size={18} />} onClick={install}>
+      <Button variant="default" leftSection={<IconDeviceMobilePlus size={18} />} onClick={install}>
         {t('push.install')}
       </Button>
-      <Text size="sm" c="dimmed" mt={4}>
-        {t('push.installText')}
-      </Text>
+      <Hint mt={4}>{t('push.installText')}</Hint>
     </div>
   )
 }

@@ -69,10 +69,10 @@ function ChooseChannel({ onChosen, onClose }: Props & { onChosen: (channel: Chan
         </Stack>
       </Radio.Group>
       <Group justify="flex-end">
-        <Button variant="default" mih={44} onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {say('cancel')}
         </Button>
-        <Button mih={44} disabled={chosen === undefined} onClick={() => chosen && onChosen(chosen)}>
+        <Button disabled={chosen === undefined} onClick={() => chosen && onChosen(chosen)}>
           {t('add.next')}
         </Button>
       </Group>

@@ -67,9 +67,7 @@ function Done({ onClose }: Pick<Props, 'onClose'>) {
   const place = useFocusAtStart<HTMLDivElement>()
   return (
     <Group justify="flex-end" mt="md" ref={place}>
-      <Button mih={44} onClick={onClose}>
-        {t('ask.close')}
-      </Button>
+      <Button onClick={onClose}>{t('ask.close')}</Button>
     </Group>
   )
 }
@@ -93,7 +91,7 @@ function Request({ email, again, ask, onClose }: Props & { ask: Asking }) {
     <Stack>
       <Text>{t('ask.impossible')}</Text>
       <Group justify="flex-end">
-        <Button variant="default" mih={44} onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {say('cancel')}
         </Button>
       </Group>
@@ -132,20 +130,13 @@ function Form({ email, again, ask, onClose, ways }: Props & { ask: Asking; ways:
             </Stack>
           </Radio.Group>
         )}
-        <TextInput
-          label={t('name')}
-          description={t('ask.nameHint')}
-          size="md"
-          autoComplete="off"
-          {...fields.input('name')}
-        />
+        <TextInput label={t('name')} description={t('ask.nameHint')} autoComplete="off" {...fields.input('name')} />
         {way === 'email' && (
           <TextInput
             label={t('ask.address')}
             type="email"
             autoCapitalize="none"
             autoComplete="off"
-            size="md"
             {...fields.input('address')}
           />
         )}

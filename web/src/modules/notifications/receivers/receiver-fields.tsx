@@ -17,7 +17,6 @@ export function NameField({ form, isFirst = false }: Props & { isFirst?: boolean
     <TextInput
       label={t('name')}
       description={t('nameHint')}
-      size="md"
       name="name"
       autoComplete="off"
       maxLength={limits.nameLength}
@@ -49,7 +48,6 @@ export function HowItIsTold({ form, isOfOther }: Props & { isOfOther: boolean })
       </Radio.Group>
       <NativeSelect
         label={t('language')}
-        size="md"
         data={[
           { value: '', label: t('ownLanguage') },
           ...languageCodes.map((code) => ({ value: code, label: languages[code].name })),
@@ -71,7 +69,6 @@ export function HowItIsTold({ form, isOfOther }: Props & { isOfOther: boolean })
       {own.hasOwnQuiet && <QuietHours form={fields} />}
       {!isOfOther && (
         <Checkbox
-          size="md"
           label={say('details.label')}
           description={t('briefHint')}
           checked={!own.is_brief}

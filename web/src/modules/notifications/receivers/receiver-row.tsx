@@ -3,6 +3,7 @@ import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { showFailure } from '../../../api/failure-toast.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { IconAlertTriangle } from '../../../ui/icons/public.ts'
 import { channelFragment } from '../channels/channel-address.ts'
 import { isSilent, nameOf } from '../receivers.ts'
@@ -36,9 +37,7 @@ export function ReceiverRow({ receiver, tasks, onAct }: Props) {
       </span>
       {failureWords(receiver) !== null && <Text size="sm">{failureWords(receiver)}</Text>}
       {furtherWords(receiver, tasks).map((words) => (
-        <Text key={words} size="sm" c="dimmed">
-          {words}
-        </Text>
+        <Hint key={words}>{words}</Hint>
       ))}
       <Buttons receiver={receiver} onAct={onAct} />
     </li>
@@ -51,7 +50,6 @@ function OnOff({ receiver }: Pick<Props, 'receiver'>) {
   const isOn = change.isPending ? change.variables.is_on === true : receiver.state === 'on'
   return (
     <Switch
-      size="md"
       aria-label={t('switchOf', { name: nameOf(receiver) })}
       checked={isOn}
       disabled={isUnconnected(receiver)}
@@ -97,7 +95,7 @@ function Buttons({ receiver, onAct }: Pick<Props, 'receiver' | 'onAct'>) {
       {buttons
         .filter(({ isShown }) => isShown)
         .map(({ act, words, label }) => (
-          <Button key={act} variant="subtle" mih={44} px="xs" aria-label={label} onClick={() => onAct(act)}>
+          <Button key={act} variant="subtle" px="xs" aria-label={label} onClick={() => onAct(act)}>
             {words}
           </Button>
         ))}
@@ -105,7 +103,6 @@ function Buttons({ receiver, onAct }: Pick<Props, 'receiver' | 'onAct'>) {
         <Button
           variant="subtle"
           color="red"
-          mih={44}
           px="xs"
           aria-label={t('remove.of', { name })}
           onClick={() => onAct('remove')}

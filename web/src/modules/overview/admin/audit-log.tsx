@@ -10,6 +10,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import classes from './failed-jobs.module.css'
@@ -26,9 +27,7 @@ export function AuditLog() {
   return (
     <Card>
       <Stack>
-        <Text size="sm" c="dimmed">
-          {t('audit.hint', { days: kept.auditDays })}
-        </Text>
+        <Hint>{t('audit.hint', { days: kept.auditDays })}</Hint>
         <NumberField
           label={t('audit.account')}
           description={t('audit.accountHint')}
@@ -59,13 +58,7 @@ function Entries({ account }: { account: number | undefined }) {
         ))}
       </ul>
       {hasNextPage && (
-        <BusyButton
-          variant="default"
-          mih={44}
-          isBusy={isFetchingNextPage}
-          busyLabel={t('audit.more')}
-          onClick={() => void fetchNextPage()}
-        >
+        <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('audit.more')}
         </BusyButton>
       )}
@@ -84,9 +77,7 @@ function Entry({ at, message, account, staff, place }: AuditEntry) {
     <li className={classes.job}>
       <div className={classes.words}>
         <Text fw={550}>{message}</Text>
-        <Text size="sm" c="dimmed">
-          {about.filter(Boolean).join(' · ')}
-        </Text>
+        <Hint>{about.filter(Boolean).join(' · ')}</Hint>
       </div>
       <Text size="sm" c="dimmed" component="time" dateTime={at}>
         {dayAndTime(at, currentLanguage())}

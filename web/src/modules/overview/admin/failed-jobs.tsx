@@ -8,6 +8,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
@@ -34,23 +35,19 @@ function Jobs({ jobs, older }: { jobs: FailedJob[]; older: number }) {
   const retry = useRetryJob()
   return (
     <>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('failedJobs.hint')}
-      </Text>
+      <Hint mb="sm">{t('failedJobs.hint')}</Hint>
       <ul className={classes.jobs}>
         {jobs.map((job) => (
           <li key={job.id} className={classes.job}>
             <div className={classes.words}>
               <Text fw={550}>{job.title}</Text>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 {t('failedJobs.failedAt', { time: dayAndTime(job.failed_at, currentLanguage()), count: job.tries })}
-              </Text>
+              </Hint>
               <Text size="sm">{job.reason}</Text>
             </div>
             <BusyButton
               variant="default"
-              size="sm"
-              mih={44}
               isBusy={retry.isPending && retry.variables === job.id}
               busyLabel={t('failedJobs.retrying')}
               onClick={() => retry.mutate(job.id)}
@@ -60,11 +57,7 @@ function Jobs({ jobs, older }: { jobs: FailedJob[]; older: number }) {
           </li>
         ))}
       </ul>
-      {older > 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {t('failedJobs.more', { count: older })}
-        </Text>
-      )}
+      {older > 0 && <Hint mt="sm">{t('failedJobs.more', { count: older })}</Hint>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { german } from '../../../ui/german.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { IconSearch } from '../../../ui/icons/signed-in.ts'
 import { count } from '../../../ui/number.ts'
 import { Card } from '../../../ui/page/card.tsx'
@@ -58,7 +59,7 @@ function Row({ task: { name, user, statistics, ...task } }: { task: RunningTask 
       </Table.Th>
       <Table.Td>
         <span>{user.email}</span>
-        <Text size="sm" c="dimmed">{`${user.first_name} ${user.last_name}`}</Text>
+        <Hint>{`${user.first_name} ${user.last_name}`}</Hint>
       </Table.Td>
       <Table.Td>
         <Group gap={4} mb={4}>
@@ -95,16 +96,13 @@ export function RunningTasks({ tasks }: { tasks: RunningTask[] }) {
         placeholder={t('running.search')}
         leftSection={<IconSearch size={18} />}
         maw={420}
-        size="md"
         autoComplete="off"
         maxLength={200}
         value={wish}
         onChange={(event) => setWish(event.currentTarget.value)}
       />
       {/* It is always in the page, so that screen readers read its changes. */}
-      <Text size="sm" c="dimmed" role="status">
-        {t('running.shown', { number: shown.length, count: tasks.length })}
-      </Text>
+      <Hint role="status">{t('running.shown', { number: shown.length, count: tasks.length })}</Hint>
       {isWide && shown.length > 0 && <RunningTaskTable tasks={shown} />}
       {!isWide && shown.map((task) => <RunningTaskCard key={task.id} task={task} />)}
     </Stack>

@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { count } from '../../../ui/number.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
@@ -144,11 +145,7 @@ function ProviderCheck(check: AdminOverview['checks'][number]) {
           [t('check.limit'), left ? t('check.left', left) : t('check.noLimit')],
         ]}
       />
-      {stopped !== null && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {t('check.stopped', { reason: stopped })}
-        </Text>
-      )}
+      {stopped !== null && <Hint mt="sm">{t('check.stopped', { reason: stopped })}</Hint>}
     </Card>
   )
 }

@@ -35,7 +35,6 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
       {booking.state === 'confirmed' && onEarlier && (
         <Button
           variant="default"
-          mih={44}
           leftSection={<IconCalendarSearch size={18} />}
           onClick={onEarlier}
           aria-haspopup="dialog"
@@ -43,13 +42,7 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
           {t('earlier.action')}
         </Button>
       )}
-      <Button
-        variant="default"
-        mih={44}
-        leftSection={<IconCalendarX size={18} />}
-        onClick={asking.open}
-        aria-haspopup="dialog"
-      >
+      <Button variant="default" leftSection={<IconCalendarX size={18} />} onClick={asking.open} aria-haspopup="dialog">
         {t('cancel.action')}
       </Button>
       <CancelAppointmentDialog isOpen={isAsking} onClose={asking.close} booking={booking} isWatching={isWatching} />

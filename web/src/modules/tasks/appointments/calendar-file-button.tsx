@@ -13,10 +13,8 @@ export function CalendarFileButton({ bookingId, label, variant = 'default' }: Pr
   return (
     <BusyButton
       variant={variant}
-      mih={44}
       leftSection={<IconCalendarDown size={18} />}
       isBusy={file.isPending}
-      busyLabel={label}
       onClick={() => file.mutate()}
     >
       {label}

@@ -42,7 +42,6 @@ function Note({ booking, onAnother, children }: Props) {
       {onAnother && (
         <Button
           variant="default"
-          mih={44}
           my="sm"
           mr="xs"
           leftSection={<IconCalendarPlus size={18} />}

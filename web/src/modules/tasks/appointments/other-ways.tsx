@@ -83,8 +83,6 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
               {canAdd && (
                 <Button
                   variant="light"
-                  size="sm"
-                  mih={44}
                   aria-label={t('other.addOf', { office: office.name })}
                   disabled={add.isPending}
                   onClick={() => add.mutate(office.id)}
@@ -94,8 +92,6 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
               )}
               <Button
                 variant="default"
-                size="sm"
-                mih={44}
                 aria-label={t('other.watchOf', { office: office.name })}
                 onClick={() => setChosen(office)}
               >

@@ -34,12 +34,7 @@ export function FirstButton({ action, task, onAction, variant = 'filled' }: Prop
     case 'edit':
       return (
         <Group gap="xs">
-          <Button
-            variant={variant}
-            mih={44}
-            leftSection={<IconPencil size={18} />}
-            onClick={() => onAction('edit', task)}
-          >
+          <Button variant={variant} leftSection={<IconPencil size={18} />} onClick={() => onAction('edit', task)}>
             {t(reason?.startsWith('missing_') ? 'first.fill' : 'first.change')}
           </Button>
           {/* Another appointment may have been given back: then the same address is taken again. */}
@@ -77,10 +72,8 @@ function BookAgain({ task, variant }: Look) {
   return (
     <BusyButton
       variant={variant}
-      mih={44}
       leftSection={<IconCalendarPlus size={18} />}
       isBusy={again.isPending}
-      busyLabel={words}
       onClick={() => again.mutate({ id: task.id })}
     >
       {words}
@@ -96,7 +89,6 @@ function ShowAppointment({ task, variant }: Look) {
   return (
     <Button
       variant={variant}
-      mih={44}
       component={Link}
       to={appointment.task === null ? '/dashboard' : `/tasks?task=${appointment.task}`}
       leftSection={<IconCalendarCheck size={18} />}

@@ -66,8 +66,6 @@ function ActionButton({ action, task, onAction }: Props & { action: TaskAction }
     <Button
       data-action={action}
       variant={isFirst ? 'filled' : 'subtle'}
-      size="sm"
-      mih={44}
       title={t(`buttons.${action}`)}
       leftSection={<Icon size={18} />}
       onClick={() => onAction(action, task)}

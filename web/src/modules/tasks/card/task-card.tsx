@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import type { Elements } from '../../../ui/elements.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { Disclosure } from '../../../ui/page/disclosure.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
@@ -118,9 +119,7 @@ function Reason({ task }: { task: Task }) {
             {reason}
           </Alert>
         ) : (
-          <Text size="sm" c="dimmed">
-            {reason}
-          </Text>
+          <Hint>{reason}</Hint>
         ))}
     </Announced>
   )
@@ -207,9 +206,7 @@ function TaskTarget({ task }: { task: Task }) {
           <Wanted task={task} />
         </Text>
       )}
-      <Text size="sm" c="dimmed">
-        {placeOf(task)}
-      </Text>
+      <Hint>{placeOf(task)}</Hint>
       <PracticeNote task={task} />
     </div>
   )

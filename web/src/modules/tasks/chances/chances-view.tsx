@@ -3,6 +3,7 @@ import { type Chances, type LookBack, spanDays, type Widening } from '@terminlot
 import { shortDay, shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { Disclosure } from '../../../ui/page/disclosure.tsx'
 import { weekdayName } from '../../../ui/time/moment.ts'
 import classes from './chances-view.module.css'
@@ -102,11 +103,7 @@ export function ChancesView({ chances, isRefused, refused, onWiden }: ViewProps)
         </Text>
       )}
       {fits_now === null && widening !== null && onWiden && <Wider widening={widening} onWiden={onWiden} />}
-      {(fits_now !== null || (look_back?.spans ?? 0) > 0) && (
-        <Text size="sm" c="dimmed">
-          {t('others')}
-        </Text>
-      )}
+      {(fits_now !== null || (look_back?.spans ?? 0) > 0) && <Hint>{t('others')}</Hint>}
       {look_back !== null && <LookBackPart back={look_back} />}
     </>
   )
@@ -131,7 +128,7 @@ function Wider({ widening, onWiden }: { widening: Widening; onWiden: (office: nu
   const { office, office_name, spans, hits } = widening
   return (
     <div className={classes.wider}>
-      <Button variant="default" size="sm" mih={44} onClick={() => onWiden(office)}>
+      <Button variant="default" onClick={() => onWiden(office)}>
         {t('with', { office: shortOfficeName(office_name) })}
       </Button>
       <Text size="sm">{t('then', { count: spans, hits })}</Text>

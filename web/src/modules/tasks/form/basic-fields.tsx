@@ -10,7 +10,6 @@ export function BasicFields({ draft, errors, change }: DraftPart) {
     <Stack>
       <TextInput
         label={t('edit.taskName')}
-        size="md"
         value={draft.name}
         error={errors.name}
         onChange={(event) => change({ name: event.currentTarget.value })}

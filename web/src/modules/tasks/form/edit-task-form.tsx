@@ -126,7 +126,7 @@ function FromBefore({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert color="amber" role="group">
       <Text mb="xs">{t('edit.fromBefore')}</Text>
-      <Button variant="default" mih={44} onClick={onStartOver}>
+      <Button variant="default" onClick={onStartOver}>
         {t('edit.startOver')}
       </Button>
     </Alert>
@@ -142,7 +142,6 @@ function AllFields(part: DraftPart) {
       </Title>
       <BasicFields {...part} />
       <Switch
-        size="md"
         label={t('edit.autoBooking')}
         checked={part.draft.auto_booking_enabled}
         onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}

@@ -1,4 +1,4 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { dayBounds } from '@terminlotse/contract/fields/dates'
 import { minimumNoticeHours } from '@terminlotse/contract/limits'
 import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/tasks/filter'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { CheckGroup } from '../../../ui/fields/check-group.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { weekdayName } from '../../../ui/time/moment.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
@@ -27,9 +28,7 @@ export function FilterFields(part: DraftPart) {
   const isWrong = filterNames.some((field) => errors[field])
   return (
     <Folded title={t('filter.title')} isOpenAtFirst={hasFilter(filterOf(draft))} hasError={isWrong}>
-      <Text size="sm" c="dimmed">
-        {t('filter.intro')}
-      </Text>
+      <Hint>{t('filter.intro')}</Hint>
       {rows.map((names) =>
         names.length > 1 ? (
           <SimpleGrid key={names[0]} cols={{ base: 1, xs: 2 }}>
@@ -75,7 +74,6 @@ function FilterInput({ name, draft, errors, change }: DraftPart & { name: Filter
   return (
     <TextInput
       {...shared}
-      size="md"
       {...(isAsked(name, 'moment') && { maw: 320, min: `${dayBounds.min}T00:00`, max: `${dayBounds.max}T23:59` })}
       {...(isAsked(name, 'date') && dayBounds)}
       type={isAsked(name, 'moment') ? 'datetime-local' : filterFields[name].input}

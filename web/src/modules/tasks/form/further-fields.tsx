@@ -7,6 +7,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import type { Choice } from '../../../ui/fields/choice-frame.tsx'
 import { ManyChoiceList } from '../../../ui/fields/many-choice-list.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import type { FurtherDraft } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
@@ -36,9 +37,7 @@ function FurtherOffices(props: Props) {
   const title = chosen.length === 0 ? t('further.title') : t('further.titleChosen', { number: chosen.length })
   return (
     <Folded title={title} isOpenAtFirst={chosen.length > 0} hasError={error !== undefined}>
-      <Text size="sm" c="dimmed">
-        {t('further.intro')}
-      </Text>
+      <Hint>{t('further.intro')}</Hint>
       <Others {...props} />
     </Folded>
   )
@@ -128,7 +127,7 @@ function Services({ part: { draft, errors }, needs, onChange }: ServicesProps) {
     if (!needs.isError) return <Skeleton h={72} radius="md" />
     return (
       <Alert color="red" title={t('failed')}>
-        <Button variant="default" onClick={() => void needs.refetch()}>
+        <Button size="sm" variant="default" onClick={() => void needs.refetch()}>
           {common('retry')}
         </Button>
       </Alert>

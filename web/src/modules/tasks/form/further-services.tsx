@@ -37,7 +37,6 @@ export function FurtherServices({ others, further, addable, onChange, error }: P
         <NativeSelect
           label={t('also.label')}
           description={t('also.hint')}
-          size="md"
           value=""
           data={[
             { value: '', label: t('also.none') },
@@ -74,7 +73,7 @@ function FurtherService({ need, count, onCount, onRemove }: OneProps) {
         value={count}
         onChange={onCount}
       />
-      <Button variant="default" mih={44} aria-label={t('also.removeNamed', { service: need.title })} onClick={onRemove}>
+      <Button variant="default" aria-label={t('also.removeNamed', { service: need.title })} onClick={onRemove}>
         {t('also.remove')}
       </Button>
     </div>

@@ -11,7 +11,6 @@ export function LegacyFields({ draft, errors, change }: DraftPart) {
         label={t('edit.legacyOffice')}
         placeholder={t('edit.legacyOfficeExample')}
         inputMode="numeric"
-        size="md"
         value={draft.legacy_office_id}
         error={errors.legacy_office_id}
         onChange={(event) => change({ ...unchosen, legacy_office_id: event.currentTarget.value })}
@@ -20,7 +19,6 @@ export function LegacyFields({ draft, errors, change }: DraftPart) {
         label={t('edit.legacyService')}
         placeholder={t('edit.legacyServiceExample')}
         inputMode="numeric"
-        size="md"
         value={draft.legacy_service_id}
         error={errors.legacy_service_id}
         onChange={(event) => change({ ...unchosen, legacy_service_id: event.currentTarget.value })}

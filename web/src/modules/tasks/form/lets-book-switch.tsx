@@ -8,7 +8,6 @@ export function LetsBookSwitch({ draft, change }: DraftPart) {
   if (draft.auto_booking_enabled) return null
   return (
     <Switch
-      size="md"
       label={t('letsBook.label')}
       description={t('letsBook.hint')}
       checked={draft.lets_me_book}

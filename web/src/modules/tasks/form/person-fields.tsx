@@ -27,7 +27,6 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
       required={isRequired}
       description={description}
       {...personFields[field].input}
-      size="md"
       value={draft[field]}
       error={errors[field]}
       onChange={(event) => change({ [field]: event.currentTarget.value })}

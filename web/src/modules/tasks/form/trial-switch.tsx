@@ -7,7 +7,6 @@ export function TrialSwitch({ draft, change }: DraftPart) {
   if (!draft.auto_booking_enabled) return null
   return (
     <Switch
-      size="md"
       label={t('trial.label')}
       description={t('trial.hint')}
       checked={draft.dry_run}

@@ -53,11 +53,11 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
       <WhoAndWhen task={task} attempt={attempt} />
       <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
       <Group justify="flex-end">
-        <Button variant="default" mih={44} onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           {say(stage === 'question' ? 'cancel' : 'close')}
         </Button>
         {canAsk && (
-          <BusyButton mih={44} isBusy={stage === 'asking'} busyLabel={t('book.confirm')} onClick={() => send(time)}>
+          <BusyButton isBusy={stage === 'asking'} onClick={() => send(time)}>
             {t('book.confirm')}
           </BusyButton>
         )}
@@ -111,15 +111,13 @@ function Outcome({ task, attempt, onEdit }: { task: Task; attempt: Attempt; onEd
       <Stack gap="sm" align="flex-start">
         <Text>{sentence}</Text>
         {error?.code !== undefined && helpedByEdit.includes(error.code) && (
-          <Button mih={44} onClick={onEdit}>
-            {t(error.code === 'details_missing' ? 'book.fill' : 'book.change')}
-          </Button>
+          <Button onClick={onEdit}>{t(error.code === 'details_missing' ? 'book.fill' : 'book.change')}</Button>
         )}
         {error?.code === 'proof_missing' && <SendProof task={task} />}
         {isTimeGone && next && (
           <>
             <Text>{t('book.next')}</Text>
-            <Button mih={44} onClick={() => send(next)}>
+            <Button onClick={() => send(next)}>
               {t('book.instead', {
                 time: `${shortMoment(next.slot_at, language)}, ${shortOfficeName(next.officeName)}`,
               })}

@@ -55,7 +55,6 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
         {onBook && (
           <Button
             variant={isFirst ? 'filled' : 'default'}
-            mih={44}
             leftSection={<IconCalendarCheck size={18} />}
             aria-haspopup="dialog"
             aria-label={t('book.actionOf', { time: label })}
@@ -73,8 +72,6 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
             aria-label={t(isPractice ? 'openPracticeOf' : 'openOf', { time: label })}
             rel="noreferrer"
             variant="subtle"
-            size="sm"
-            mih={44}
             rightSection={<IconExternalLink size={18} />}
           >
             {t(isPractice ? 'openPractice' : 'open')}
@@ -111,8 +108,6 @@ function NotForMe({ task, time, label }: NotForMeProps) {
     <>
       <Button
         variant="subtle"
-        size="sm"
-        mih={44}
         leftSection={<IconX size={18} />}
         aria-expanded={isOpen}
         aria-controls={choices}
@@ -127,8 +122,6 @@ function NotForMe({ task, time, label }: NotForMeProps) {
             <Button
               key={body.kind}
               variant="default"
-              size="sm"
-              mih={44}
               disabled={say.isPending}
               onClick={() => say.mutate(body, { onSuccess: close })}
             >
@@ -188,7 +181,7 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
         ))}
       </ul>
       {shown.length < times.length && (
-        <Button variant="subtle" mih={44} onClick={() => setShowsAll(true)}>
+        <Button variant="subtle" onClick={() => setShowsAll(true)}>
           {t('more', { count: times.length - shown.length })}
         </Button>
       )}

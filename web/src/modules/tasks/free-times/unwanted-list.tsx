@@ -25,8 +25,6 @@ export function UnwantedList({ taskId }: Props) {
             </Text>
             <Button
               variant="subtle"
-              size="sm"
-              mih={44}
               aria-label={t('unwanted.takeBackOf', { what: wordsOf(one) })}
               disabled={takeBack.isPending}
               onClick={() => takeBack.mutate(one)}

@@ -205,25 +205,18 @@ function SeveralBar({ chosen, shown, isBusy, onAll, onNone, onPause, onPauseUnti
         </Button>
       </div>
       <div className={classes.acts}>
-        <Button
-          variant="default"
-          mih={44}
-          disabled={isNone}
-          leftSection={<IconPlayerPause size={18} />}
-          onClick={onPause}
-        >
+        <Button variant="default" disabled={isNone} leftSection={<IconPlayerPause size={18} />} onClick={onPause}>
           {t('several.pause')}
         </Button>
         <Button
           variant="default"
-          mih={44}
           disabled={isNone || onPauseUntil === null}
           leftSection={<IconCalendarTime size={18} />}
           onClick={() => onPauseUntil?.()}
         >
           {t('several.until')}
         </Button>
-        <Button mih={44} disabled={isNone} leftSection={<IconPlayerPlay size={18} />} onClick={onStart}>
+        <Button disabled={isNone} leftSection={<IconPlayerPlay size={18} />} onClick={onStart}>
           {t('several.run')}
         </Button>
       </div>

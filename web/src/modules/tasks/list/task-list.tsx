@@ -56,7 +56,7 @@ export const TaskList = memo(function TaskList({ tasks, isLoaded, addressed, ...
       {shown.length === 0 && (
         <Stack align="flex-start" role="status">
           <Text>{t('none')}</Text>
-          <Button variant="default" mih={44} onClick={() => want(everything)}>
+          <Button variant="default" onClick={() => want(everything)}>
             {t('showAll')}
           </Button>
         </Stack>
@@ -156,7 +156,6 @@ function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting, selecting 
       <search className={classes.line}>
         <TextInput
           type="search"
-          size="md"
           className={classes.search}
           aria-label={t('search')}
           placeholder={t('search')}
@@ -170,7 +169,6 @@ function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting, selecting 
           onChange={(event) => onWant({ wish: event.currentTarget.value })}
         />
         <NativeSelect
-          size="md"
           aria-label={t('order.label')}
           data={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
           value={wanted.order}

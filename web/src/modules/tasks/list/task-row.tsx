@@ -29,6 +29,7 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle, isSelecte
     <li className={classes.row} data-open={isOpen || undefined}>
       {isSelected !== null && (
         <Checkbox
+          size="sm"
           className={classes.select}
           aria-label={t('several.choose', { name: task.name })}
           checked={isSelected}

@@ -27,7 +27,6 @@ import { useTaskLogs } from './use-task-logs.ts'
 
 const look = {
   variant: 'default',
-  mih: 44,
   classNames: { root: classes.tool },
 }
 
@@ -47,10 +46,10 @@ function LogButtons({ logs }: { logs: ReturnType<typeof useTaskLogs> }) {
         <Stack gap="sm">
           <Text>{t('clearText')}</Text>
           <Group>
-            <Button color="red" onClick={clear}>
+            <Button size="sm" color="red" onClick={clear}>
               {t('clearConfirm')}
             </Button>
-            <Button variant="default" onClick={() => setAsking(false)} autoFocus>
+            <Button size="sm" variant="default" onClick={() => setAsking(false)} autoFocus>
               {say('cancel')}
             </Button>
           </Group>
@@ -65,7 +64,6 @@ function LogButtons({ logs }: { logs: ReturnType<typeof useTaskLogs> }) {
         {...look}
         leftSection={<IconRefresh size={18} />}
         isBusy={logs.isRefreshing && logs.method !== 'polling'}
-        busyLabel={t('refresh')}
         title={t('refresh')}
         onClick={logs.refresh}
       >
@@ -195,6 +193,7 @@ export function LogViewer({ taskId }: { taskId: number }) {
         <>
           <div className={classes.tools}>
             <NativeSelect
+              size="sm"
               className={classes.level}
               aria-label={t('level.label')}
               value={level}

@@ -104,7 +104,6 @@ export function NeedForm(props: Props) {
         </Part>
         <TextInput
           label={form('edit.taskName')}
-          size="md"
           maxLength={taskNameLength.max}
           value={draft.name}
           error={errors.name}
@@ -153,7 +152,7 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
           )}
           <span className={classes.detail}>{factsOf(need)}</span>
         </div>
-        <Button variant="default" mih={44} onClick={() => choice.say({ draft: null, isNamed: false })}>
+        <Button variant="default" onClick={() => choice.say({ draft: null, isNamed: false })}>
           {t('change')}
         </Button>
       </div>
@@ -207,7 +206,6 @@ function Who(part: DraftPart) {
     <Part title={t('who.title')}>
       <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
       <Switch
-        size="md"
         label={form('wizard.autoBooking')}
         description={t(draft.auto_booking_enabled ? 'who.books' : 'who.tells')}
         checked={draft.auto_booking_enabled}

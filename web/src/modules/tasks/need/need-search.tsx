@@ -61,6 +61,7 @@ export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }
       {isSought && <Matches key={wish} choice={choice} onChoose={onChoose} />}
       {practice !== null && (isSought || isPractice) && (
         <Switch
+          size="sm"
           label={t('practice.label')}
           description={t('practice.about')}
           checked={isPractice}
@@ -103,7 +104,7 @@ function Matches({ choice: { found, isFailed, retry }, onChoose }: Pick<Props, '
     return (
       <Stack gap="xs" role="alert">
         <Text>{t('failed')}</Text>
-        <Button variant="default" onClick={retry} style={{ alignSelf: 'start' }}>
+        <Button size="sm" variant="default" onClick={retry} style={{ alignSelf: 'start' }}>
           {common('retry')}
         </Button>
       </Stack>
@@ -130,7 +131,7 @@ function Matches({ choice: { found, isFailed, retry }, onChoose }: Pick<Props, '
         ))}
       </ul>
       {shown.length < matches.length && (
-        <Button variant="subtle" onClick={() => setWhole(true)}>
+        <Button size="sm" variant="subtle" onClick={() => setWhole(true)}>
           {t('more', { count: matches.length - shown.length })}
         </Button>
       )}

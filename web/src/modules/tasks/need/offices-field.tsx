@@ -9,6 +9,7 @@ import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Choice } from '../../../ui/fields/choice-frame.tsx'
 import { ManyChoiceList } from '../../../ui/fields/many-choice-list.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { kilometres } from '../../../ui/number.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { nameOf } from '../task/task-words.ts'
@@ -41,12 +42,11 @@ export function OfficesField({ offices, chosen, onChange, error }: Props) {
           ? t('where.all', { count: offices.length })
           : t('where.some', { number: chosen.length, count: offices.length })}
       </Text>
-      <Text size="sm" c="dimmed" mb="xs">
-        {names.join(', ')}
-      </Text>
+      <Hint mb="xs">{names.join(', ')}</Hint>
       <Folded title={t('where.choose')} hasError={error !== undefined}>
         {offices.length >= manyOffices && (
           <TextInput
+            size="sm"
             type="search"
             label={t('where.search')}
             value={sought}
@@ -89,10 +89,10 @@ function Together({ count, onOnly, onWithout }: TogetherProps) {
   const { t } = useTranslation('need')
   return (
     <Group gap="xs">
-      <Button variant="default" size="sm" mih={44} onClick={onOnly}>
+      <Button variant="default" onClick={onOnly}>
         {t('where.only', { count })}
       </Button>
-      <Button variant="default" size="sm" mih={44} onClick={onWithout}>
+      <Button variant="default" onClick={onWithout}>
         {t('where.without', { count })}
       </Button>
     </Group>
@@ -142,17 +142,15 @@ function NearestButton({ from, onChange }: NearestButtonProps) {
     <div>
       <BusyButton
         variant="default"
-        size="sm"
-        mih={44}
         isBusy={isAsking}
         busyLabel={t('nearest.asking')}
         onClick={() => (from === null ? void ask() : onChange(null))}
       >
         {t(from === null ? 'nearest.label' : 'nearest.usual')}
       </BusyButton>
-      <Text size="sm" c="dimmed" role="status" mt={4}>
+      <Hint role="status" mt={4}>
         {t(from !== null ? 'nearest.sorted' : `nearest.${reason ?? 'hint'}`)}
-      </Text>
+      </Hint>
     </div>
   )
 }

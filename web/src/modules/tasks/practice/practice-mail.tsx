@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusScreen } from '../../../ui/focus-screen.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { IconMailOpened } from '../../../ui/icons/signed-in.ts'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import classes from './practice.module.css'
@@ -30,7 +31,6 @@ export function PracticeMailButton({ bookingId, variant = 'default' }: Props) {
       <Button
         ref={opener}
         variant={variant}
-        mih={44}
         leftSection={<IconMailOpened size={18} />}
         aria-haspopup="dialog"
         onClick={open}
@@ -85,16 +85,13 @@ function MailOfOffice({ mail, confirm }: { mail: Mail; confirm: Confirm }) {
       <Title order={3} size="h5" id={heading}>
         {mail.subject}
       </Title>
-      <Text size="sm" c="dimmed">
-        {dayAndTime(mail.arrived_at, currentLanguage())}
-      </Text>
+      <Hint>{dayAndTime(mail.arrived_at, currentLanguage())}</Hint>
       {mail.text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {mail.can_confirm && (
         <BusyButton
           fullWidth
-          mih={44}
           isBusy={confirm.isPending}
           busyLabel={t('mail.confirming')}
           onClick={() => confirm.mutate(mail.id)}

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 
 type Choice = 'keep' | 'cancel'
 
@@ -22,7 +23,6 @@ export function AppointmentQuestion({ doing, isBusy, onChoose, onNothing }: Prop
   useEffect(() => place.current?.focus(), [])
   const option = (choice: Choice) => ({
     isBusy: isBusy && chosen === choice,
-    busyLabel: t(`open.${doing}.${choice}`),
     disabled: isBusy,
     fullWidth: true,
     onClick: () => {
@@ -34,26 +34,20 @@ export function AppointmentQuestion({ doing, isBusy, onChoose, onNothing }: Prop
     <Stack ref={place} role="group" aria-labelledby={label} tabIndex={-1} style={{ outline: 'none' }}>
       <Text id={label}>{t('open.question')}</Text>
       <div>
-        <BusyButton {...option('keep')}>{t(`open.${doing}.keep`)}</BusyButton>
-        <Hint>{t('open.keepText')}</Hint>
+        <BusyButton size="sm" {...option('keep')}>
+          {t(`open.${doing}.keep`)}
+        </BusyButton>
+        <Hint mt={4}>{t('open.keepText')}</Hint>
       </div>
       <div>
-        <BusyButton variant="outline" color="red" {...option('cancel')}>
+        <BusyButton size="sm" variant="outline" color="red" {...option('cancel')}>
           {t(`open.${doing}.cancel`)}
         </BusyButton>
-        <Hint>{t('open.cancelText')}</Hint>
+        <Hint mt={4}>{t('open.cancelText')}</Hint>
       </div>
-      <Button variant="default" fullWidth onClick={onNothing}>
+      <Button size="sm" variant="default" fullWidth onClick={onNothing}>
         {t('open.nothing')}
       </Button>
     </Stack>
-  )
-}
-
-function Hint({ children }: { children: string }) {
-  return (
-    <Text size="sm" c="dimmed" mt={4}>
-      {children}
-    </Text>
   )
 }

@@ -41,7 +41,6 @@ export function PauseDay({ isBusy, note = null, onConfirm, onClose }: Props) {
         {note && <Text>{note}</Text>}
         <TextInput
           type="date"
-          size="md"
           label={t('until.day')}
           min={first}
           max={last}

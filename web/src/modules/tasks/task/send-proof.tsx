@@ -24,7 +24,6 @@ export function SendProof({ task, variant = 'filled' }: Props) {
   return (
     <BusyButton
       variant={variant}
-      mih={44}
       leftSection={<IconMail size={18} />}
       isBusy={send.isPending}
       busyLabel={t('notBooking.sending')}

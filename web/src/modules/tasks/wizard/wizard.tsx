@@ -8,6 +8,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { german } from '../../../ui/german.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { chosenFromLists, isDefaultPair, soundCount, type TaskDraft } from '../draft/draft.ts'
@@ -107,9 +108,7 @@ function Progress({ step, heading }: { step: number; heading: RefObject<HTMLHead
   const { t } = useTranslation('forms')
   return (
     <div>
-      <Text size="sm" c="dimmed">
-        {t('wizard.step', { step })}
-      </Text>
+      <Hint>{t('wizard.step', { step })}</Hint>
       <div className={classes.bar} aria-hidden>
         <div className={classes.filled} style={{ width: `${(step / wizardSteps) * 100}%` }} />
       </div>
@@ -137,9 +136,9 @@ function TargetStep(part: DraftPart) {
         hasError={errors.legacy_office_id !== undefined || errors.legacy_service_id !== undefined}
       >
         <LegacyFields {...part} />
-        <Text size="sm" c="dimmed">
+        <Hint>
           {t('wizard.legacyHint', { office: legacyDefault.legacy_office_id, service: legacyDefault.legacy_service_id })}
-        </Text>
+        </Hint>
       </Folded>
     </Stack>
   )
@@ -166,7 +165,6 @@ function PersonStep(part: DraftPart) {
     <Stack>
       <PersonFields {...part} emailLabel={t('person.email_for_booking')} />
       <Switch
-        size="md"
         label={t('wizard.autoBooking')}
         description={t('wizard.autoBookingHint')}
         checked={part.draft.auto_booking_enabled}
@@ -204,7 +202,7 @@ function Question({ draft, onOther }: Omit<DefaultPairProps, 'isAsked'>) {
           ]}
         />
         <Text>{t('wizard.default.question')}</Text>
-        <Button variant="default" mih={44} onClick={onOther}>
+        <Button variant="default" onClick={onOther}>
           {t('wizard.default.other')}
         </Button>
       </Stack>

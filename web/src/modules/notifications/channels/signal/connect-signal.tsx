@@ -1,10 +1,11 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { signalCode } from '@terminlotse/contract/limits'
 import { type Signal, signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkedBy } from '../../../../api/form-errors.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { Hint } from '../../../../ui/hint.tsx'
 import { useConnectSignal, useSendCode } from './signal.ts'
 
 export function ConnectSignal({ awaited }: Pick<Signal, 'awaited'>) {
@@ -35,9 +36,7 @@ export function ConnectSignal({ awaited }: Pick<Signal, 'awaited'>) {
         isBusy={sendCode.isPending}
         onSend={(number) => sendCode.mutate(number)}
       />
-      <Text size="sm" c="dimmed">
-        {t('signal.rules', { minutes: signalCode.minutes, guesses: signalCode.guesses })}
-      </Text>
+      <Hint>{t('signal.rules', { minutes: signalCode.minutes, guesses: signalCode.guesses })}</Hint>
     </Stack>
   )
 }
@@ -71,7 +70,6 @@ function OneField({ label, hint, check, button, isBusy, onSend, ...input }: Prop
       <Stack gap="xs" align="flex-start">
         <TextInput
           w="100%"
-          size="md"
           label={label}
           description={hint}
           value={value}
@@ -79,7 +77,7 @@ function OneField({ label, hint, check, button, isBusy, onSend, ...input }: Prop
           onChange={(event) => setValue(event.currentTarget.value)}
           {...input}
         />
-        <BusyButton type="submit" variant="light" mih={44} isBusy={isBusy} busyLabel={button}>
+        <BusyButton type="submit" variant="light" isBusy={isBusy}>
           {button}
         </BusyButton>
       </Stack>

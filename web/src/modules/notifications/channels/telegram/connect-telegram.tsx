@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announced } from '../../../../ui/announced.tsx'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { Hint } from '../../../../ui/hint.tsx'
 import { IconExternalLink } from '../../../../ui/icons/signed-in.ts'
 import classes from './connect-telegram.module.css'
 import type { useConnectTelegram } from './telegram.ts'
@@ -23,7 +24,6 @@ export function ConnectTelegram({ connect, trouble }: Props) {
       {connect.data === undefined ? (
         <BusyButton
           variant="light"
-          mih={44}
           isBusy={connect.isPending}
           busyLabel={t('telegram.connecting')}
           onClick={() => connect.mutate()}
@@ -36,7 +36,6 @@ export function ConnectTelegram({ connect, trouble }: Props) {
           href={connect.data.url}
           target="_blank"
           rel="noreferrer"
-          mih={44}
           rightSection={<IconExternalLink size={18} />}
         >
           {t('telegram.open')}
@@ -49,18 +48,10 @@ export function ConnectTelegram({ connect, trouble }: Props) {
           </Text>
         )}
       </Announced>
-      <Announced>
-        {connect.data && (
-          <Text size="sm" c="dimmed" mt={4}>
-            {t('telegram.pressStart')}
-          </Text>
-        )}
-      </Announced>
+      <Announced>{connect.data && <Hint mt={4}>{t('telegram.pressStart')}</Hint>}</Announced>
       {connect.data && (
         <div className={classes.onOtherScreen}>
-          <Text size="sm" c="dimmed" mb={4}>
-            {t('telegram.scan')}
-          </Text>
+          <Hint mb={4}>{t('telegram.scan')}</Hint>
           <Suspense>
             <QrCode link={connect.data.url} says={t('telegram.code')} />
           </Suspense>
