@@ -56,7 +56,6 @@ export function appointmentsServed(ctx: Ctx): Served[] {
 // A person's appointments as a calendar that programs subscribe to by a secret address.
 // docs/decisions/appointments.md#a-calendar-feed-is-a-secret-address
 
-/** The moment since which the person has a feed; `made_at` null: there is none. */
 async function readFeed(ctx: Ctx, userId: number): Promise<{ made_at: string | null }> {
   return { made_at: (await findFeed(ctx, userId))?.toISOString() ?? null }
 }
@@ -72,15 +71,11 @@ async function makeFeed(ctx: Ctx, caller: Caller): Promise<{ address: string; ma
   return { address: `${ctx.config.http.publicUrl}/api/calendar/${token}.ics`, made_at: made_at.toISOString() }
 }
 
-/** Ends the person's feed. Refuses with `not_found` if there is none. */
 async function revokeFeed(ctx: Ctx, userId: number): Promise<void> {
   if (!(await deleteFeed(ctx, userId))) throw new Refusal('not_found')
 }
 
-/**
- * The appointments behind a secret address as a calendar, in its owner's language. Past appointments stay in it while
- * their data are kept. Refuses with `not_found`.
- */
+/** Past appointments stay in it while their data are kept. Refuses with `not_found`. */
 async function readCalendar(ctx: Ctx, token: string): Promise<string> {
   const owner = await findFeedOwner(ctx, hash(token))
   if (owner === null) throw new Refusal('not_found')

@@ -11,7 +11,6 @@ import { shareOut } from './turns/share-out.ts'
 import { mayTry, type Share } from './turns/turns.ts'
 import { readWantedSlots } from './under-way.store.ts'
 
-/** The number of candidates read at a time. Those for whom nothing is left are not among them. */
 const chunk = 200
 /** The most candidates that are looked at for one answer. Further ones may not try now, or no slot would be left. */
 const mostCandidates = 2_000
@@ -28,7 +27,6 @@ interface FreeAtOffice {
   about: TargetDescription
 }
 
-/** The free slots of an answer, and how a task that gets one is told before its booking begins. */
 export interface FreeSlots {
   finds: FreeAtOffice[]
   request: Pick<TargetKey, 'serviceExternalId' | 'serviceCount' | 'further'>
@@ -38,26 +36,19 @@ export interface FreeSlots {
 }
 
 export interface Allocation extends FreeAtOffice {
-  /** The slots that no booking wanted before. Ascending. */
   slots: Date[]
-  /** The times that the office refused lately although it shows them. In milliseconds. */
   refused: number[]
   candidates: WaitingCandidate[]
   shares: Won[]
   trials: Share[]
 }
 
-/** Turns that go on: the slots that are still free, and whether there are more candidates. */
 interface OpenAllocation extends Allocation {
   free: Date[]
   isOver: boolean
 }
 
-/**
- * Gives the free slots of an answer, at all its offices, to those who want them booked. Each wish is committed alone
- * and driven at once: other people's news does not come before it. Empty: nothing is free, or nothing is booked
- * automatically at this provider.
- */
+/** Each wish is committed alone and driven at once: other people's news does not come before it. */
 export async function bookForWaiting(
   ctx: Ctx,
   provider: GateProvider,
@@ -117,10 +108,7 @@ export async function bookForWaiting(
   }
 }
 
-/**
- * True if an answer whose turns are not given yet shows this slot, and another task waits for it to be booked: that one
- * comes before a tap of `taskId`.
- */
+/** An answer whose turns are not given yet shows the slot, and another task waits for it: that one comes before a tap. */
 export async function isForWaiting(
   ctx: Ctx,
   { targetId, officeExternalId, slotAt }: { targetId: number; officeExternalId: number; slotAt: Date },
@@ -131,7 +119,7 @@ export async function isForWaiting(
   return waiting.some((one) => !one.isTrial && one.taskId !== taskId && mayTry(one, { officeExternalId, slotAt }, now))
 }
 
-/** Those of the offices where somebody waits for a booking. At most of them people only want to be told. */
+/** At most offices people only want to be told. */
 async function withQueue(ctx: Ctx, finds: FreeAtOffice[]): Promise<FreeAtOffice[]> {
   const targetIds = finds.map(({ find }) => find.targetId)
   const queues = await listQueues(ctx, targetIds)

@@ -20,7 +20,7 @@ export function isOfBooking({ notice }: Pick<Message, 'notice'>): boolean {
   return ofBookings.has(notice)
 }
 
-/** By delivery about a booking, the part that is still true. A message about an older state is no longer true. */
+/** By delivery. A message about an older state is no longer true. */
 export async function currentBookings(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],

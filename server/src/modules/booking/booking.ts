@@ -30,10 +30,7 @@ import { insertWanted, type NotBegun, type Wish } from './turns/wanted.store.ts'
 /** The driver that was started with a new booking has this long before the booking's job checks it. */
 const driveAfterMs = 15_000
 
-/**
- * Stores that this task is to get the slot, or returns the reason why not. A tapped booking is driven by the job that is
- * sent here. Any other one is started by the caller after the commit, and its job takes over if the start fails.
- */
+/** A job drives a tapped booking. The caller starts any other after the commit; its job takes over if that fails. */
 export async function wantBooking(
   tx: TxCtx,
   wish: Wish & { about: TargetDescription },
@@ -52,7 +49,7 @@ export async function wantBooking(
   return { row, booking }
 }
 
-/** The last booking of each of these tasks, as people see it; tasks without one are absent. */
+/** Tasks without a booking are absent. */
 export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>> {
   const rows = await lastBookings(ctx, taskIds)
   const targets = await describeTargets(ctx, rows.map(keyOfBooking))
@@ -64,12 +61,7 @@ export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
   )
 }
 
-/**
- * Called before a task is stopped, edited or deleted. A mere hold is given back. An appointment that waits for its
- * click or is confirmed is cancelled if the owner chose that. Otherwise it stays, and its owner still gets its
- * messages, even without the task. `undecided`: the owner must choose first. `attempt`: an attempt is under way, and the
- * caller may not end it (`keepsAttempts`).
- */
+/** A mere hold is given back. An appointment is cancelled if the owner chose that, and else stays. */
 export async function settleBooking(
   tx: TxCtx,
   taskId: number,
@@ -90,10 +82,7 @@ export async function settleBooking(
   return 'settled'
 }
 
-/**
- * Called before the owner's “Not for me” is written: the filter that ends automatic attempts does not concern a tapped
- * one. If its reserve is under way already, the hold is given back.
- */
+/** The filter that ends automatic attempts does not concern a tapped one. A hold under way is given back. */
 export async function withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt: Date) => boolean): Promise<void> {
   for (const row of await lockLive(tx, { taskId })) {
     const isMere = row.tapped && row.state === 'wanted' && !row.cancel_wanted
@@ -101,7 +90,6 @@ export async function withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt
   }
 }
 
-/** Gives back what a person has, or tries to get, at this provider: of all tasks, or of those that are deleted. */
 export async function giveBackAt(
   tx: TxCtx,
   userId: number,
@@ -153,7 +141,6 @@ export async function driveLater(ctx: Ctx, providerCode: string, row: BookingRow
   await ctx.jobs.send<BookingJob>(queue, { booking_id: row.id }, { waitMs, key: `${row.id}:${at.getTime()}` })
 }
 
-/** Sends the jobs of these appointments' reminders again: those of an imported database are lost. */
 export async function planRemindersAgain(ctx: Ctx, bookingIds: readonly number[]): Promise<void> {
   for (const id of bookingIds) {
     await inTransaction(ctx, async (tx) => {
@@ -163,10 +150,7 @@ export async function planRemindersAgain(ctx: Ctx, bookingIds: readonly number[]
   }
 }
 
-/**
- * By task with automatic booking, the reason why it books nothing now, by the same rules that offer slots. Tasks are
- * absent if they do book, have it switched off, or show the reason with their own booking.
- */
+/** By the rules that offer slots. Absent: tasks that book, do not want to, or show the reason with their booking. */
 export async function readNotBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>> {
   const bookers = await readBookers(ctx, taskIds)
   const places = bookers.flatMap(({ inTheWay }) => inTheWay ?? [])

@@ -16,31 +16,22 @@ declare const isLocked: unique symbol
 /** As it was read after its lock, or written. Whatever asks for a cancellation asks for this type: other rows may be old. */
 export type LockedBooking = BookingRow & { readonly [isLocked]: true }
 
-/** States in which a slot is held or may be held, and is not an appointment yet. */
 export const attemptStates = ['unknown_hold', 'held', 'detailed'] as const satisfies BookingState[]
 
-/** States in which the office may hold something that nobody has confirmed yet. */
 export const openStates: BookingState[] = ['wanted', ...attemptStates, 'waiting']
 
-/** States in which the office holds the booking's time, or may hold it. */
 export const holdingStates: BookingState[] = [...attemptStates, ...appointmentStates]
 
 /** For queries: when the office said that the booking has its seat (our clock); null: it may have one or get one. */
 export const knownSince = sql<Date | null>`case when ${bookings.state} not in ('wanted', 'unknown_hold')
   then ${bookings.taken_at} end`.mapWith(bookings.taken_at)
 
-/**
- * For queries: whether a booking may have the seat that an answer of `seenAt` (our clock) shows as free. It has another
- * one if that was known before: an office with several desks lists a time as long as one of them has it.
- */
+/** The seat that an answer of `seenAt` (our clock) shows as free. A booking known before has another seat. */
 export function mayHave(seenAt: SQLWrapper): SQL {
   return sql`coalesce(${knownSince}, 'infinity') >= ${seenAt}`
 }
 
-/**
- * Bookings in the future, by our clock or by the office's: either can be wrong by days, and what counts as past lets
- * another one be booked. `providerId`: set if all of them belong to one provider.
- */
+/** By our clock or the office's: either can be wrong by days, and what counts as past lets another one be booked. */
 export function isToCome(now: Date, providerId: SQLWrapper = bookings.provider_id) {
   return gt(bookings.slot_at, earliestAtOffice(now, providerId))
 }
@@ -105,7 +96,6 @@ export async function lockLive(
   return (await live.orderBy(desc(bookings.id)).for('update')) as LockedBooking[]
 }
 
-/** The time of the appointment that the task got for its present person and service. Null: there is none. */
 export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date | null> {
   const [row] = await tx.db
     .select({ at: bookings.slot_at })
@@ -129,7 +119,6 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
   return row?.at ?? null
 }
 
-/** Marks a booking as to be cancelled. `reason`: absent if it is a mere hold. */
 export async function setCancelWanted(
   tx: TxCtx,
   { id }: LockedBooking,
@@ -151,7 +140,7 @@ export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Pr
   await tx.db.update(bookings).set({ replaces_at: slot_at }).where(eq(bookings.replaces_id, id))
 }
 
-/** Stores a task's name before it is deleted: its bookings are shown under this name. */
+/** Before the task is deleted: its bookings are shown under this name. */
 export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
   const name = sql`(select ${tasks.name} from ${tasks} where ${tasks.id} = ${taskId})`
   await tx.db.update(bookings).set({ task_name: name }).where(eq(bookings.task_id, taskId))
@@ -161,7 +150,7 @@ export async function setKept(tx: TxCtx, { id }: LockedBooking): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
 }
 
-/** Notes a reminder. Null: it was sent before, the state has changed, or the booking is further away than `reachMs`. */
+/** Null: it was sent before, the state has changed, or the booking is further away than `reachMs`. */
 export async function markReminded(
   tx: TxCtx,
   id: number,
@@ -195,7 +184,7 @@ export function isAtProvider(code: string): SQL {
 /** The number of failed bookings that decide how long the next one waits. With this many the rest has its maximum. */
 export const mostEnded = 6
 
-/** The bookings of the same person and service before this one that led to no appointment, the latest first. */
+/** Those that led to no appointment, the latest first. */
 export async function listEndedBefore(tx: TxCtx, row: BookingRow): Promise<BookingRow[]> {
   return tx.db
     .select()

@@ -18,7 +18,6 @@ import { providers } from '../offices/catalogue.tables.ts'
 import type { FurtherServices } from '../offices/combinations.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 
-/** The fields of a person, as this table names them. */
 export type BookedField = Exclude<PersonField, 'email_for_booking'> | 'email'
 
 export function bookedName(field: PersonField): BookedField {
@@ -34,10 +33,7 @@ export function bookedPerson(person: Person): Record<BookedField, string> {
   >
 }
 
-/**
- * The person of an appointment, in any account: name and e-mail, without case and spaces. Families may share an account
- * or an address, but two people do not share name and address.
- */
+/** In any account. Families may share an account or an address, but two people do not share name and address. */
 export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQLWrapper>): SQL {
   const name = sql`regexp_replace(btrim(${one.first_name} || ' ' || ${one.last_name}), '[[:space:]]+', ' ', 'g')`
   return sql`lower(normalize(${name}, NFKC)) || ' <' || lower(btrim(${one.email})) || '>'`
@@ -58,10 +54,7 @@ export function isForSame(one: ServiceColumns, other: ServiceColumns): SQL<boole
     and ${one.further_services} = ${other.further_services})`
 }
 
-/**
- * A booking from `wanted` to its end. `state` is what the office is known to have done. `doing` is the call that was
- * written here before it was made, so that it is known after a crash.
- */
+/** `state`: what the office is known to have done. `doing`: the call, written here before it was made. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -70,7 +63,6 @@ export const bookings = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null: the task was deleted; an appointment outlives its task. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
-    /** The name of the task, stored before it could be deleted. */
     task_name: text().notNull().default(''),
     provider_id: integer()
       .notNull()
@@ -78,7 +70,6 @@ export const bookings = pgTable(
     office_external_id: bigint({ mode: 'number' }).notNull(),
     service_external_id: bigint({ mode: 'number' }).notNull(),
     service_count: integer().notNull(),
-    /** As in a target: the other services of the same appointment. */
     further_services: jsonb().$type<FurtherServices>().notNull().default({}),
     slot_at: moment().notNull(),
     /** The person's confirmed appointment that is given back once this one is confirmed. */
@@ -94,11 +85,9 @@ export const bookings = pgTable(
     /** Grows with every written-ahead call: an answer counts only for its own call. */
     call_no: integer().notNull().default(0),
     tries: integer().notNull().default(1),
-    /** The number of tries of the present slot after it was lost. */
     repeats: integer().notNull().default(0),
     /** True after a refusal that another try may resolve: the step is tried once more, but not a third time. */
     step_repeated: boolean().notNull().default(false),
-    /** The owner, or an edit, stop or delete, asked us to give it back. */
     cancel_wanted: boolean().notNull().default(false),
     ...recordOf(bookedFields, () => text().notNull()),
     person: text()
@@ -111,12 +100,10 @@ export const bookings = pgTable(
     /** The UID of its calendar entry. It never changes. */
     calendar_uid: text().notNull().default(sql`gen_random_uuid()::text`),
     calendar_sequence: integer().notNull().default(0),
-    /** The desk's text about where to wait. Null: the office has not said. */
     desk_hint: text(),
     desk_info: text(),
     /** The owner was asked and keeps the appointment: we do not ask again. */
     kept: boolean().notNull().default(false),
-    /** The office's clock minus ours, from its last answer. */
     office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
     /** These moments and `slot_at` are on the office's clock: it decides when a hold or a deadline ends. */
     held_at: moment(),

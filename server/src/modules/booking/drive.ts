@@ -20,7 +20,7 @@ export interface BookingDriver {
 /** Five lost slots with three tries each fit. An office whose answers lead to no end gets a pause after these calls. */
 const callsPerRun = 20
 
-/** Drives the bookings of one provider: each call is written into the row before it is made, and its answer after it. */
+/** Each call is written into the row before it is made, and its answer after it. */
 export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours): BookingDriver {
   const steps = createSteps(ctx, gate, neighbours)
   const running = new Map<number, Promise<void>>()
@@ -50,7 +50,6 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
     for (let calls = 0; !signal.aborted; calls += 1) {
       row ??= await readBooking(ctx, bookingId)
       if (!row) return
-      // After a lost slot, the next one may be at another office of the task.
       if (about?.officeExternalId !== row.office_external_id) about = undefined
       about ??= await readTarget(ctx, keyOfBooking(row))
       const after = await stepOn({ row, about }, calls, signal)
@@ -80,7 +79,6 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
   }
 }
 
-/** The key of the appointment is lost, so the office cannot be asked about it any more. */
 function isOutOfReach({ log }: Ctx, row: BookingRow, call: OfficeCall): boolean {
   if (call === 'reserve' || row.auth_key_sealed !== null) return false
   log.warn(

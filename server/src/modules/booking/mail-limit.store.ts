@@ -6,11 +6,7 @@ import { bookings } from './bookings.tables.ts'
 /** `own`: the appointments of the task's account alone reach the desk's limit. */
 export type Fullness = 'own' | 'others'
 
-/**
- * For queries: whether the desk of a target's office gives the address of a task no further appointment. Those that are
- * booked here and to come count, as the city counts them, and attempts of other tasks (PROTOCOL.md#limit-per-address).
- * Null: it does, or it names no limit.
- */
+/** Appointments to come count, as at the city, and attempts of other tasks (PROTOCOL.md#limit-per-address). */
 export function fullnessInSql(
   now: Date,
   target: Record<'provider_id' | 'office_external_id', SQLWrapper>,

@@ -21,7 +21,6 @@ import {
 
 const chunk = 500
 
-/** Everything this module holds about a person; of the calendar feed not the hash of its token. */
 export async function exportBookings(
   ctx: Ctx,
   userId: number,
@@ -33,11 +32,7 @@ export async function exportBookings(
   }
 }
 
-/**
- * Called before an account is deleted. Holds are given back; appointments are kept or cancelled as chosen. A booking
- * that must still be cancelled stays without owner and personal details until the office has answered. Everything else
- * is deleted.
- */
+/** A booking that must still be cancelled stays without owner and personal details until the office has answered. */
 export async function settleForLeaving(
   tx: TxCtx,
   userId: number,
@@ -57,7 +52,7 @@ export async function settleForLeaving(
   return 'settled'
 }
 
-/** Deletes personal details that are no longer needed: in tasks that stopped watching long ago, and in old bookings. */
+/** In tasks that stopped watching long ago, and in old bookings. */
 export function privacyJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
@@ -94,10 +89,7 @@ const mostAtOnce = 10_000
 
 const job = z.object({ provider: z.string(), process_ids: z.array(z.number().int()) })
 
-/**
- * Sends the jobs by which offices forget a person whose account is deleted. Call it while the person's bookings still
- * exist. The jobs contain numbers of appointments, and nothing that names the person.
- */
+/** Call it while the bookings exist. The jobs contain numbers of appointments, and nothing that names the person. */
 export async function forgetAtOffices(tx: TxCtx, userId: number): Promise<void> {
   for (const { code: provider } of tx.config.providers.filter(hasDirector)) {
     const numbers = await listAppointmentNumbers(tx, userId, provider)

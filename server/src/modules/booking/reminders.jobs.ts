@@ -23,10 +23,10 @@ export type Reminder = ReminderJob['which']
 const lastCallMs = 10 * minuteMs
 /** With less time than this the last reminder is enough: two messages within minutes help nobody. */
 const worthHalfTimeMs = 40 * minuteMs
-/** An appointment further away than this was moved since its reminder was planned, and has another one planned. */
+/** Further away it was moved since, and has another reminder planned. */
 const reminderReachMs = dayMs + minuteMs
 
-/** The reminders of a person who has until `deadlineAt` to click. Pure; all moments on one clock. */
+/** All moments on one clock. */
 export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; at: Date }[] {
   const leftMs = deadlineAt.getTime() - now.getTime()
   const halfTime = { which: 'half_time', at: new Date(now.getTime() + leftMs / 2) } as const
@@ -35,13 +35,12 @@ export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; 
   return leftMs >= lastCallMs * 1.5 ? [lastCall] : [halfTime]
 }
 
-/** The reminder of a confirmed appointment: a day before, unless it is already nearer. */
 export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; at: Date }[] {
   const at = new Date(slotAt.getTime() - dayMs)
   return at > now ? [{ which: 'day_before', at }] : []
 }
 
-/** Sends the jobs of a booking's reminders that were not sent. An appointment that is moved gets new jobs for its time. */
+/** An appointment that is moved gets new jobs for its time. */
 export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
   const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)
   const waitsUntil = row.state === 'waiting' ? row.deadline_at : null
@@ -70,10 +69,7 @@ export function reminderJobs(ctx: Ctx): JobDefinition[] {
   ]
 }
 
-/**
- * Reminds the owner once, on every channel. The mark in the row and the messages are one transaction, so a job that
- * runs again finds the mark. Appointments that are over, cancelled or already confirmed are skipped.
- */
+/** The mark in the row and the messages are one transaction, so a job that runs again finds the mark. */
 export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isTomorrow = which === 'day_before'
@@ -97,7 +93,6 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
   })
 }
 
-/** "Please confirm" for each appointment that this person can still confirm; the reminder, if one was due. */
 export async function waitingForClick(tx: TxCtx, userId: number): Promise<Item[]> {
   const items: Item[] = []
   for (const row of await listClickable(tx, userId)) {

@@ -11,7 +11,6 @@ import { countWanting, type WaitingCandidate } from './turns/candidates.store.ts
 import { planReads, readListeners } from './turns/in-the-way.store.ts'
 import { isUnread, queuePosition, type Share, type Skipped, whySkipped } from './turns/turns.ts'
 
-/** Tasks further behind get no line: with this many people before them it is no news. */
 const mostListeners = 100
 
 interface QueuePosition {
@@ -20,10 +19,7 @@ interface QueuePosition {
   place: number
 }
 
-/**
- * Writes one line for everyone who got a slot. Once in an availability window it also writes one for each trial run,
- * and for the first in the queue who were skipped. A line gives only the number of other people.
- */
+/** Those who were skipped are told once in an availability window. A line gives only the number of other people. */
 export async function tellPositions(ctx: Ctx, allocation: Allocation): Promise<void> {
   const { find, about, officeNow } = allocation
   if (allocation.slots.length === 0) return
@@ -111,7 +107,6 @@ function wordingOf({ about, slots }: Allocation, numbers: Map<number, number>) {
   }
 }
 
-/** By slot, the number of people who want it: those who got one now, and those who still wait. */
 async function countAll(ctx: Ctx, allocation: Allocation, all: QueuePosition[]): Promise<Map<number, number>> {
   const winners = allocation.candidates.filter(({ taskId }) =>
     allocation.shares.some((share) => share.taskId === taskId),
@@ -127,11 +122,7 @@ async function countAll(ctx: Ctx, allocation: Allocation, all: QueuePosition[]):
   )
 }
 
-/**
- * By task, the reason why nothing is booked for it. Absent are tasks that got a slot, run as a trial, want none of the
- * slots, or do not book. It is not limited to the first in the queue: nobody may read that a slot is free when it is
- * not.
- */
+/** Absent: tasks that got a slot, run as a trial, want none, or do not book. */
 export async function readSkipped(ctx: Ctx, taskIds: number[], all: Allocation[]): Promise<Map<number, SkippedLine>> {
   if (all.length === 0) return new Map()
   const now = ctx.clock.now()
@@ -156,7 +147,6 @@ export async function readSkipped(ctx: Ctx, taskIds: number[], all: Allocation[]
   )
 }
 
-/** The slots that were given now, and those that a booking wanted before. */
 function takenOf({ find, slots, shares }: Allocation) {
   const open = new Set(slots.map((slot) => slot.getTime()))
   const before = find.times.filter((time) => !open.has(time.getTime()))
@@ -184,10 +174,8 @@ function skippedLine(why: Exclude<Skipped, { why: 'filter' }>, office: string): 
   }
 }
 
-// Asks the office whether an appointment still exists before it is given as the reason for not booking: once for all
-// tasks that it blocks.
+// An appointment is read once more before it is given as the reason for not booking.
 
-/** Plans a read of each of these appointments now, unless one is planned soon. */
 async function readAnew(ctx: Ctx, providerCode: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await inTransaction(ctx, async (tx) => {

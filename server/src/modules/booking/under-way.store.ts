@@ -5,13 +5,9 @@ import { isLive, knownSince, openStates } from './bookings.store.ts'
 import { bookings } from './bookings.tables.ts'
 import { appointmentStates, confirmedReadMs, graceMs } from './machine/machine.ts'
 
-/**
- * The order in which bookings are continued: steps first, then the appointment that was not read for longest. So none
- * is always the last, even if processes are killed again and again before all are read.
- */
+/** None is always the last, even if processes are killed again and again before all are read. */
 const longestUnread = [sql`${bookings.next_read_at} nulls first`, bookings.id]
 
-/** Bookings to continue after a restart, in this order: all that have not ended. */
 export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: bookings.id })
@@ -21,10 +17,7 @@ export async function unfinishedBookings(ctx: Ctx, providerId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/**
- * Open bookings that nobody drives: a step was not made, a read is overdue, or a read is planned further ahead than we
- * ever plan. Their job was lost, or it waits for a time from a clock that was corrected later.
- */
+/** Their job was lost, or waits for a time from a clock that was corrected later. */
 export async function strandedBookings(
   ctx: Ctx,
   provider: { id: number; statusReadSeconds: number },
@@ -50,7 +43,6 @@ export async function strandedBookings(
   return rows.map(({ id }) => id)
 }
 
-/** Those of the tasks for which an appointment is being booked, or waits for its person's click. */
 export async function readBeingBooked(tx: TxCtx, taskIds: number[]): Promise<Set<number>> {
   const rows = await tx.db
     .select({ taskId: bookings.task_id })
@@ -62,7 +54,6 @@ export async function readBeingBooked(tx: TxCtx, taskIds: number[]): Promise<Set
 /** True if a booking may have the time that an answer of `seenAt` shows as free (`mayHave`, outside of queries). */
 export type MayBeHad = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
 
-/** The slots that a booking already tries to get: the calendar may still show them. */
 export async function readWantedSlots(ctx: Ctx, providerId: number, officeExternalIds: number[]): Promise<MayBeHad> {
   const rows = await ctx.db
     .select({
@@ -84,7 +75,6 @@ export async function readWantedSlots(ctx: Ctx, providerId: number, officeExtern
     bySlot.get(keyOf(officeExternalId, slotAt))?.some(({ knownSince: at }) => at === null || at >= seenAt) === true
 }
 
-/** The number of such bookings for each of these people; people without one are absent. */
 export async function countLiveOf(ctx: Ctx, userIds: number[]): Promise<Map<number, number>> {
   const rows = await ctx.db
     .select({ userId: bookings.user_id, open: count() })

@@ -19,19 +19,16 @@ import { readHistories } from './chances/kept/read-histories.ts'
 import { findWidening, lookBack } from './chances/look-back.ts'
 import { readSeen } from './records/rounds.store.ts'
 
-/** Offices beside those of a task that are tried: those with the most openings. */
 const mostOthers = 3
 
 type Draft = z.output<typeof chanceRoutes.ofDraft.body>
 
 interface Asked {
   wish: SlotWish
-  /** Its targets and those that share their times, without unwanted offices. */
   targetIds: number[]
   unwantedOffices: number[]
 }
 
-/** Refuses with `not_found` if the task is not the person's. */
 export async function chancesOfTask(ctx: Ctx, userId: number, taskId: number): Promise<Chances> {
   const found = await findTask(ctx, userId, taskId)
   if (found === null) throw new Refusal('not_found')
@@ -52,7 +49,7 @@ async function askedByTask(
   }
 }
 
-/** Refuses wishes that nothing can match, at their field, and an office or service that is not offered. */
+/** Refuses wishes that nothing can match, and an office or service that is not offered. */
 export async function chancesOfDraft(ctx: Ctx, draft: Draft): Promise<Chances> {
   const wish = recordOf(filterNames, (name) => draft[name] ?? null) as TaskFilter
   const now = draft.service ? await readEarliestAtOffice(ctx, draft.service) : ctx.clock.now()
@@ -100,7 +97,6 @@ async function readQuestion(ctx: Ctx, { wish, targetIds }: Asked): Promise<Quest
   }
 }
 
-/** The earliest time that fits and is free by our record; null: none. */
 async function fitsNow(ctx: Ctx, { wish, targetIds }: Asked, now: Date): Promise<string | null> {
   if (targetIds.length === 0) return null
   const seen = await readSeen(ctx, targetIds, now)
@@ -120,7 +116,7 @@ async function widen(
   return findWidening(question, await readHistories(ctx, others.slice(0, mostOthers)))
 }
 
-/** By task of a person that watches now, what would have fitted in the last 30 days. Absent: nothing was seen. */
+/** Absent: nothing was seen. */
 export async function readLookBacks(ctx: Ctx, userId: number): Promise<Map<number, LookBack>> {
   const found = await listTasksById(ctx, await listWatching(ctx, userId))
   const seen = new Map<number, LookBack>()

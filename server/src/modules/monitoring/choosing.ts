@@ -19,7 +19,6 @@ import { dateSlot, isUnwanted } from '../tasks/filter.ts'
 import { findTask, lockTask } from '../tasks/tasks.store.ts'
 import { isUncertain, isWatchedThere, listFree, nextFree } from './findings/free-times.store.ts'
 
-/** The person who taps, and the address that the call comes from; absent: this machine. */
 export interface Chooser {
   userId: number
   ip?: string
@@ -30,7 +29,6 @@ export interface Chooser {
 type NotBegun = Exclude<Awaited<ReturnType<typeof wantBooking>>, { row: unknown }>
 type FreeRow = Awaited<ReturnType<typeof listFree>>[number]
 
-/** The free times that were seen at the watched offices of a task, the earliest first. Refuses with `not_found`. */
 export async function readFreeTimes(ctx: Ctx, userId: number, taskId: number): Promise<FreeTime[]> {
   const found = await findTask(ctx, userId, taskId)
   if (found === null) throw new Refusal('not_found')

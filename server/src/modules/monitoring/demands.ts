@@ -63,7 +63,6 @@ function messagesOf(tx: TxCtx, known: Awaited<ReturnType<typeof describe>>): Ite
   })
 }
 
-/** The desk's own word for a field for which we have none; empty if it gives none. */
 function labelOf(field: OfficeField, about: TargetDescription | undefined): string {
   return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
 }
@@ -72,7 +71,6 @@ export function isOfDemand({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'details_demanded'
 }
 
-/** By delivery. It is superseded once its task lacks nothing. */
 export async function currentDemands(
   ctx: Pick<Ctx, 'db'>,
   messages: Message[],

@@ -19,13 +19,12 @@ export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'appointment_found'
 }
 
-/** By delivery. Times that are gone or not wanted any more are left out. A message without any is superseded. */
+/** By delivery. A message without a true time is superseded. */
 export async function currentFreeTimes(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],
 ): Promise<Map<string, CurrentContent | 'overtaken'>> {
   const now = ctx.clock.now()
-  // Many people are told of the same times at once.
   const named = new Map(messages.flatMap((message) => namesOf(message).map((one) => [keyOf(one), one])))
   const shown = await listShown(ctx, [...named.values()], now)
   const shownAs = Map.groupBy(shown, keyOf)
@@ -80,7 +79,6 @@ function currentOf(
 ): CurrentContent | 'overtaken' {
   const forTasks = tasksOf(message)
   const isLeft = namesOf(message).map((name, place) => isTrue(message, name, forTasks[place] ?? 0))
-  // As long as a time is free, a booking may succeed.
   if (!isLeft.includes(false)) return { data: message.data, until: null }
   const named = (message.data.slots ?? []).map((slot, place) => ({ slot, task: forTasks[place] }))
   const left = named.filter((_, place) => isLeft[place])
@@ -111,7 +109,7 @@ function keyOf({ targetId, taskId, slotAt }: Named): string {
   return `${targetId} ${targetId === null ? taskId : null} ${slotAt}`
 }
 
-/** The message with these times only, ascending. The number of times that it does not name stays. */
+/** The number of times that it does not name stays. */
 function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
   const [first] = slots
   if (!first) return data
@@ -137,7 +135,6 @@ function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
   }
 }
 
-/** Returns the next-best slot, at any office of the task, that the task wants and nobody else gets. */
 export async function slotLost(
   tx: TxCtx,
   booking: BookingRow,

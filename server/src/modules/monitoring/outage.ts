@@ -1,4 +1,3 @@
-// Decides if a provider is away, and when its watchers are told. outages/outage.store.ts stores it.
 // docs/decisions/outages.md#an-outage-is-told-once
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { minuteMs } from '@terminlotse/contract/time'
@@ -28,7 +27,6 @@ interface Failing {
 }
 
 export interface Contact {
-  /** The last request that was answered; null: none yet. */
   answeredAt: Date | null
   failing: Failing | null
 }
@@ -36,7 +34,7 @@ export interface Contact {
 /** An older failure says nothing about now: nobody has asked since, or we were down. */
 const sameFailingMs = 30 * minuteMs
 
-/** The contact after one more request. An answer that was not understood, or a refusal, is an answer too. */
+/** An answer that was not understood, or a refusal, is an answer too. */
 export function contactAfter(before: Contact, outcome: string, at: Date): Contact {
   if (!silentOutcomes.has(outcome)) return { answeredAt: at, failing: null }
   const goesOn =
@@ -45,7 +43,7 @@ export function contactAfter(before: Contact, outcome: string, at: Date): Contac
   return { ...before, failing: { since, last: at, times: times + 1, reason: outcome } }
 }
 
-/** The contact when this process goes on after another one, or after its own restart. `kept` was stored before. */
+/** After another process, or its own restart. `kept` was stored before. */
 function contactSince(kept: Contact | null, here: Contact): Contact {
   if (kept?.failing == null || here.answeredAt !== null) return here
   if (here.failing === null) return kept
@@ -62,7 +60,7 @@ export function isPromiseBroken({ answeredAt, failing }: Contact, intervalMs: nu
 
 export interface OutageWatch {
   note(outcome: string): void
-  /** Stores changes. It is called often, because the promise can break at a moment without an answer. */
+  /** Called often: the promise can break at a moment without an answer. */
   poll(): Promise<void>
 }
 
@@ -72,7 +70,6 @@ export function watchOutages(ctx: Ctx, provider: { id: number; config: ProviderC
   let isRead = false
   /** The stored state is believed once a request of this process has failed as well. */
   let hasAsked = false
-  /** The moment up to which it is stored; null: nothing yet in this process. */
   let written: { as: 'failing' | 'away' | 'answered' | 'resting'; at: Date | null } | null = null
 
   async function poll(): Promise<void> {
@@ -119,7 +116,7 @@ export function isOfOutage({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'office_away' || notice === 'office_back'
 }
 
-/** By delivery, the part of a message about outages that is still true. A late message is not sent at night. */
+/** A late message is not sent at night. */
 export async function currentOutages(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   messages: Message[],

@@ -31,7 +31,6 @@ export interface ProviderTools {
   random?: () => number
 }
 
-/** The longest time until the first check of a task that was started in another process. */
 const pollEveryMs = 1_000
 const afterErrorMs = { first: 5_000, most: 60_000 }
 const driveBookingsEveryMs = 60_000
@@ -81,7 +80,6 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       mayBePending = false
       await tools.outages.poll()
       const now = ctx.clock.now()
-      // Tasks that were due before wait for an answer.
       await tellDue(ctx, gate, notifiedUntil)
       notifiedUntil = dueSince(now)
       const next = { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt }
@@ -119,15 +117,12 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   await learned.settled()
 }
 
-/**
- * Results that cannot be written, as on a full disk, repeat the same requests: a long pause spares the office. A task
- * that starts ends the pause, since its start could be written.
- */
+/** On a full disk the same requests repeat: a long pause spares the office. A task that starts ends it. */
 export function pauseAfterMs(brokenOff: number): number {
   return Math.min(afterErrorMs.first * 2 ** (brokenOff - 1), afterErrorMs.most)
 }
 
-/** The next search for due tasks begins here: the clock of the process that starts a task may be behind ours. */
+/** The clock of the process that starts a task may be behind ours. */
 export function dueSince(searchedAt: Date): Date {
   return new Date(searchedAt.getTime() - clocksDifferMs)
 }
@@ -156,10 +151,9 @@ async function driveBookings(ctx: Ctx, { gate, bookings }: ProviderTools, held: 
   }
 }
 
-/** Wakes a provider's loop in this process before its time, so that a started task is polled without delay. */
+/** A started task is polled without delay. */
 export interface Waker {
   wake(providerCode: string): void
-  /** Resolves after `ms`, when woken, or when `signal` aborts. */
   sleep(providerCode: string, ms: number, signal: AbortSignal): Promise<void>
 }
 

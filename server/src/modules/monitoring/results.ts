@@ -4,7 +4,7 @@ import { longestBackOffMs, restMs } from '../offices/requests.ts'
 import type { CalendarAnswer } from './engine/calendar.ts'
 import { isUnverified, type Sighting, timesOf } from './engine/sightings.ts'
 
-/** The result of a round for one target. Only `slots` and `none` say what is free; unknown is never "none". */
+/** Only `slots` and `none` say what is free; unknown is never "none". */
 export type Result =
   | { kind: 'slots'; times: Date[]; sighting: Sighting }
   | { kind: 'none'; sighting: Sighting }
@@ -26,14 +26,14 @@ export function resultOf(answer: CalendarAnswer, officeExternalId: number): Resu
   return { kind: 'failed', outcome: failure.kind, reason: 'reason' in failure ? failure.reason : null }
 }
 
-/** The outcome of a check as people see it. An answer that is not understood counts as no usable answer. */
+/** An answer that is not understood counts as no usable answer. */
 export function answerOf(outcome: string): CheckAnswer {
   if (outcome === 'slots') return 'free'
   if (outcome === 'none' || outcome === 'named') return outcome
   return outcome === 'unreachable' ? 'not_reached' : 'refused'
 }
 
-/** The outcomes without an answer. A refusal, or an answer that is not understood, is an answer. */
+/** A refusal, or an answer that is not understood, is an answer. */
 export const silentOutcomes: ReadonlySet<string> = new Set(['busy', 'unreachable'])
 
 export interface Before {
@@ -41,30 +41,27 @@ export interface Before {
   lastOutcome: string | null
 }
 
-/** It decides when the next poll is. Unknown responses are counted apart. */
+/** Unknown responses are counted apart. */
 export function failuresAfter({ failures, lastOutcome }: Before, failed: string | null): number {
   if (failed === null) return 0
   return failed === 'drift' && lastOutcome !== 'drift' ? 1 : failures + 1
 }
 
-/** True if the office has said twice, a minute apart, that it does not offer this. */
+/** The office has said twice, a minute apart, that it does not offer this. */
 export function isGone({ lastOutcome }: Before, failed: string | null): boolean {
   return failed === 'mismatch' && lastOutcome === 'mismatch'
 }
 
-/** The longest time between polls of a calendar whose emptiness is suspected. */
 const suspectedPauseMs = 5 * minuteMs
 
 export interface Polled {
   intervalSeconds: number
-  /** The first pause of the provider after a failure. */
   firstBackOffSeconds: number
   failed: string | null
   /** The number of failed polls in a row with this one; after an unknown response, the number of those. */
   failures: number
-  /** When a request may be made again; null: now. */
   opensAt: Date | null
-  /** The provider could not answer and rests until then: the target is asked again as soon as possible. */
+  /** The target is asked again as soon as possible. */
   isLeftAlone: boolean
   isMuch: boolean
   /** 0…1 */
@@ -91,13 +88,12 @@ function pauseMs({
   if (failed === 'suspicious') return Math.min(regularMs, suspectedPauseMs)
   if (failed === 'drift') return restMs(failed, failures, 0)
   if (isLeftAlone) return 0
-  // If an office seems to have dropped a service, we ask once more before we believe it.
   if (failed === 'mismatch') return minuteMs
   const firstMs = silentOutcomes.has(failed) ? firstBackOffSeconds * 1_000 : minuteMs
   return restMs(failed, failures, firstMs, Math.max(longestBackOffMs, intervalMs)) * (1 + random / 10)
 }
 
-/** Seconds between two polls of a target, as shown to people: the promised time, or the real one if that is longer. */
+/** Seconds, as shown to people: the promised time, or the real one if that is longer. */
 export function realInterval(promisedSeconds: number, lastPollAt: Date | null, at: Date): number {
   if (lastPollAt === null) return promisedSeconds
   return Math.max(promisedSeconds, Math.round((at.getTime() - lastPollAt.getTime()) / 1_000))

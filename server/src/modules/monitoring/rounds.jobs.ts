@@ -17,10 +17,9 @@ import { promisedIntervalMs } from './chances/kept/read-histories.ts'
 import { pruneChecks, pruneFindings } from './records/rounds.store.ts'
 
 const checksKeptMs = 30 * dayMs
-/** The times at which slots come and go are kept for longer than single polls. */
 const findingsKeptMs = 180 * dayMs
 
-/** Condenses the last days for chances, then deletes old checks and findings; totals do not depend on them. */
+/** Totals do not depend on what is deleted. */
 export function watchingJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
@@ -40,15 +39,12 @@ export function watchingJobs(ctx: Ctx): JobDefinition[] {
   ]
 }
 
-// Keeps the checks and findings of each day in few bytes before they are deleted.
-
-/** Twice the days of a look back. */
 const keptDays = 60
 const chunk = 50
 /** The last days are written again: an answer may turn out to be a suspected ban, which gives back times that it ended. */
 const againDays = 2
 
-/** Condenses the Berlin days up to yesterday, a day in a transaction, and deletes those of more than `keptDays` ago. */
+/** Up to yesterday, a Berlin day in a transaction. */
 export async function condenseDays(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const today = berlinDay(ctx.clock.now())
   const [lastDay, oldest] = [await readLastDay(ctx), await readOldestCheck(ctx)]

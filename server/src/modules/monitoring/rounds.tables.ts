@@ -33,7 +33,6 @@ export const checks = pgTable(
   (t) => [primaryKey({ columns: [t.target_id, t.check_no] }), index('checks_at').on(t.at)],
 )
 
-/** A free time, from the first answer that showed it until an answer without it. */
 export const findings = pgTable(
   'findings',
   {
@@ -55,13 +54,11 @@ export const findings = pgTable(
   ],
 )
 
-/** The history of a provider's calendars, and whether they are suspected now. */
 export const banDetectors = pgTable('ban_detectors', {
   provider_id: integer()
     .primaryKey()
     .references(() => providers.id, { onDelete: 'cascade' }),
   state: jsonb().$type<KeptState>().notNull(),
-  /** Targets whose empty calendar is not believed. */
   doubted_targets: integer().notNull(),
   doubted_since: moment(),
   updated_at: moment().notNull(),
@@ -74,10 +71,7 @@ interface KeptState {
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/**
- * The history of a target on one Berlin day: the spans in which it was watched, and the openings that ended. Days
- * without an answered look have no row. docs/decisions/chances.md#how-it-is-kept
- */
+/** Days without an answered look have no row. */
 export const openings = pgTable(
   'openings',
   {
@@ -85,7 +79,6 @@ export const openings = pgTable(
       .notNull()
       .references(() => targets.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
-    /** A record as chances/kept/day-record.ts writes it. */
     packed: bytes().notNull(),
   },
   (t) => [primaryKey({ columns: [t.target_id, t.day] }), index('openings_day').on(t.day)],
@@ -126,6 +119,5 @@ export const providerFailures = pgTable('provider_failures', {
   since: moment().notNull(),
   last: moment().notNull(),
   times: integer().notNull(),
-  /** The reason of the last failure: a word of texts/en/reasons.ts. */
   reason: text().notNull(),
 })

@@ -13,20 +13,16 @@ import { countOffices, readTaskWishes } from '../tasks/targets.ts'
 import { lockTask } from '../tasks/tasks.store.ts'
 import { dropTarget, failTask, lineOfNoOffice, stopTask } from '../tasks/watching.ts'
 
-/** `count`: the office does not give this many of the service at once; absent if several services are too much. */
+/** `count`: not so many of the service at once; absent if several services are too much. */
 export type CannotWatch =
   | { code: 'stopped_target_gone' | 'stopped_refused' }
   | { code: 'stopped_limit'; count: number | undefined }
 
-/** Its office does not give all services of the target in one appointment. */
 export function tooMuchOf(key: Pick<TargetKey, 'serviceCount' | 'further'>): CannotWatch {
   return { code: 'stopped_limit', count: isCombination(key) ? undefined : key.serviceCount }
 }
 
-/**
- * Ends the watches of a target that cannot be watched, and tells everyone. If only its office is the reason, a task
- * goes on with its other offices. A task that has no other office, or is refused, shows `error` until its owner acts.
- */
+/** A task goes on with its other offices. Without any, or if refused, it shows `error` until its owner acts. */
 export async function stopWatchers(
   ctx: Ctx,
   targetId: number,
@@ -46,7 +42,6 @@ export async function stopWatchers(
   }
 }
 
-/** The line about one of several offices, if the reason lies at that office and not with us. */
 function lineOfOffice(why: CannotWatch, { office, serviceName }: TargetDescription): Line | null {
   const office_name = office.name
   switch (why.code) {
@@ -115,7 +110,6 @@ export async function waitingStops(tx: TxCtx, userId: number): Promise<Item[]> {
   const targets = await describeTargets(tx, stuck)
   for (const task of stuck) {
     const about = targets.get(targetKey(task))
-    // Only `failWatching` writes this column.
     const reason = task.problem as LineCode
     const count = isCombination(task) ? undefined : task.serviceCount
     if (about) items.push(await messageOf(tx, task, about, { reason, count }))
@@ -157,7 +151,7 @@ export function isOfStop({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'task_stopped'
 }
 
-/** By delivery, what is still true of it: nothing once its owner has started the task again. */
+/** By delivery. Nothing is true of it once its owner has started the task again. */
 export async function currentStops(
   ctx: Pick<Ctx, 'db'>,
   messages: Message[],

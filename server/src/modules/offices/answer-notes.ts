@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@terminlotse/contract/time'
 import type { UnknownResponse } from '@terminlotse/munich-client'
 import type { Clock } from '../../foundation/clock.ts'
 
-/** One difference between answers and their known shape. `unreadable`: an answer could not be understood at all. */
+/** `unreadable`: an answer could not be understood at all. */
 export interface NotedUnknownResponse {
   call: string
   kind: UnknownResponse['kind'] | 'unreadable'
@@ -13,13 +13,12 @@ export interface NotedUnknownResponse {
 }
 
 export interface UnknownResponseNotes {
-  /** True: it was not noted before in the life of this process. */
   note(difference: Pick<NotedUnknownResponse, 'call' | 'kind' | 'path'>): boolean
   take(): NotedUnknownResponse[]
   putBack(notes: NotedUnknownResponse[]): void
 }
 
-/** An answer of a completely different shape has more differences than anybody can read. */
+/** Nobody can read more. */
 const mostNotes = 100
 
 export function createUnknownResponseNotes(clock: Clock): UnknownResponseNotes {
@@ -56,7 +55,6 @@ export function createUnknownResponseNotes(clock: Clock): UnknownResponseNotes {
 export const unknownResponseShownMs = dayMs
 
 interface Counted {
-  /** Null: no answer arrived. */
   status: number | null
   outcome: string
   rateLimit: { limit: number } | null
@@ -67,7 +65,6 @@ export interface CountedHour {
   made: number
   /** Refused by the provider: too many (429), or not from us (401, 403). */
   refused: number
-  /** The provider could not answer, or nothing arrived. */
   failed: number
   rateLimit: number | null
 }

@@ -1,6 +1,6 @@
 import type { Meta } from '@terminlotse/munich-client'
 
-/** The priority of a waiting request. It also decides how much of the provider's budget the request may use. */
+/** It also decides how much of the provider's budget the request may use. */
 export type Priority = 'booking' | 'cancel' | 'status' | 'round' | 'catalogue'
 
 export interface Budget {
@@ -11,10 +11,10 @@ export interface Budget {
 
 export const unknownBudget: Budget = { limit: null, remaining: null, lastRequestAt: null }
 
-/** After an answer with an impossible limit, if no other was named before: a limit of 60, and one request sent. */
+/** Assumed after an impossible limit: 60, and one request sent. */
 const afterOddLimit = { limit: 60, remaining: 59 }
 
-/** The budget before the first request. `limit`: assumed until the provider names one; null: none until then. */
+/** `limit`: assumed until the provider names one; null: none until then. */
 export function freshBudget(limit: number | null): Budget {
   return { limit, remaining: limit, lastRequestAt: null }
 }
@@ -25,10 +25,10 @@ export const limiterForgetsMs = 65_000
 /** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it fails. */
 export const limiterReserve = 6
 
-/** Within this time after a request a batch is still running: one more request does not lengthen its rest by much. */
+/** A batch is still running: one more request does not lengthen its rest by much. */
 const batchPauseMs = 2_000
 
-/** Requests that can wait a minute without loss: reading an appointment, giving one back, and the catalogue. */
+/** They can wait a minute without loss. */
 const patient: readonly Priority[] = ['cancel', 'status', 'catalogue']
 
 /** After a clock was put back the last request lies in the future. It counts as made now. */
@@ -36,7 +36,6 @@ export function budgetAt(budget: Budget, now: Date): Budget {
   return budget.lastRequestAt !== null && budget.lastRequestAt > now ? { ...budget, lastRequestAt: now } : budget
 }
 
-/** A captcha costs a challenge and its verification, beside the request itself. */
 export const captchaRequests = 2
 
 /** Null: this many requests of this priority fit. Otherwise the moment at which the limiter will have forgotten. */
@@ -51,7 +50,7 @@ export function limitedUntil(budget: Budget, priority: Priority, now: Date, requ
   return isResting && patient.includes(priority) ? until : null
 }
 
-/** True if so much of the window is used that a few more requests would only start its rest again. */
+/** A few more requests would only start the limiter's rest again. */
 function isWorn({ limit, remaining }: Budget): boolean {
   return limit !== null && remaining !== null && remaining < limit / 2
 }
@@ -81,7 +80,6 @@ function leftOf({ limit, remaining, lastRequestAt }: Budget, now: Date): number 
   return isOver ? limit : remaining
 }
 
-/** The part of a budget that passes from one process to the next. */
 export interface Spent {
   left: number | null
   /** Milliseconds; null: nothing was ever sent. */
@@ -93,7 +91,6 @@ export function spentOf(budget: Budget, now: Date): Spent {
   return { left: leftOf(budget, now), sinceRequestMs: lastRequestAt && now.getTime() - lastRequestAt.getTime() }
 }
 
-/** The budget after a takeover. `limit`: see `freshBudget`. */
 export function budgetFrom({ left, sinceRequestMs }: Spent, limit: number | null, now: Date): Budget {
   const lastRequestAt = sinceRequestMs === null ? null : new Date(now.getTime() - sinceRequestMs)
   return { limit, remaining: left ?? limit, lastRequestAt }

@@ -18,13 +18,11 @@ export const providers = pgTable('providers', {
   synced_at: moment(),
   /** When it last gave the same catalogue twice in a row; null: it has given the present one only once. */
   agreed_at: moment(),
-  /** When the database did not take its catalogue; null: it took the one that came last. */
   catalogue_unstored_at: moment(),
-  /** The fingerprint of the stored catalogue, so that storing the same again is quick. */
   catalogue_hash: text(),
 })
 
-/** The way in which a desk asks for a field. `label` is its own word for it; a stored desk may have none. */
+/** `label`: the desk's own word; a stored desk may have none. */
 export interface AskedField {
   activated: boolean
   required: boolean
@@ -66,7 +64,6 @@ export const offices = pgTable(
     recommended: boolean().notNull().default(false),
     /** The offices, perhaps with this one, with which it gives out each time once (PROTOCOL.md#linked-offices). */
     shared_with: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
-    /** Null: no online desk. */
     desk: jsonb().$type<StoredOfficeRules>(),
     /** False: the provider's catalogue no longer has it. It is kept because tasks refer to it. */
     listed: boolean().notNull().default(true),
@@ -82,9 +79,7 @@ export const service_types = pgTable(
       .notNull()
       .references(() => providers.id),
     external_id: externalId(),
-    /** The city's name, with the form of the service if it has several. */
     name: text().notNull(),
-    /** Null: the service has one form. */
     variant: jsonb().$type<ServiceVariant>(),
     max_quantity: integer().notNull().default(1),
     /** By the number of another service: the offices that give one appointment for both. Numbers are the provider's. */
@@ -119,7 +114,6 @@ export const provider_gates = pgTable('provider_gates', {
   holder: text(),
   lease_until: moment(),
   last_request_at: moment(),
-  /** Requests left in the provider's window after the last answer; null: it names no limit. */
   rate_remaining: integer(),
   /** The provider's clock minus ours, as far as it is believed. */
   office_ahead_ms: bigint({ mode: 'number' }).notNull().default(0),
@@ -143,7 +137,6 @@ export const provider_hours = pgTable(
     made: integer().notNull(),
     refused: integer().notNull(),
     failed: integer().notNull(),
-    /** The limit that the provider named last; null: none. */
     rate_limit: integer(),
   },
   (t) => [primaryKey({ columns: [t.provider_id, t.hour] })],
@@ -164,7 +157,6 @@ export const provider_drifts = pgTable(
   (t) => [primaryKey({ columns: [t.provider_id, t.call, t.kind, t.path] })],
 )
 
-/** Checks are numbered; the numbers say how far each got. */
 export const provider_checks = pgTable('provider_checks', {
   provider_id: integer()
     .primaryKey()

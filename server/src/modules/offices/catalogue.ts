@@ -38,7 +38,7 @@ export async function listProviders(ctx: Ctx, language: Language): Promise<Provi
     .map((row) => ({ id: row.id, name: providerName(row, language), code: row.code, base_url: row.base_url }))
 }
 
-/** A provider's row number by its code, and when it last gave its catalogue; null before `seedCatalogue`. */
+/** Null before `seedCatalogue`. */
 export async function findProvider(
   ctx: Pick<Ctx, 'db'>,
   code: string,
@@ -47,7 +47,7 @@ export async function findProvider(
   return row ? { id: row.id, syncedAt: row.synced_at } : null
 }
 
-/** Offices with something to book: recommended ones first, then by the city's own priority (higher first) and name. */
+/** Recommended first, then by the city's own priority (higher first) and name. */
 export async function listOffices(ctx: Ctx, wanted: WantedOffices = {}): Promise<Office[]> {
   const rows = await listOpenOffices(ctx, wanted)
   return rows.sort(inPickerOrder).map(toOffice)
@@ -76,7 +76,7 @@ type Preset = Ctx['config']['providers'][number]
 /** The file is long, and each list of tasks needs this small part: a process keeps it. */
 const kept = new WeakMap<Preset, CityWords['counted']>()
 
-/** The thing of which an appointment takes several, by the provider's code and the city's own number of a service. */
+/** By the provider's code and the city's own number of a service. */
 export async function readCounted({ config }: Pick<Ctx, 'config'>, codes: Iterable<string>) {
   const all = new Map<string, CityWords['counted']>()
   for (const code of new Set(codes)) {
@@ -137,7 +137,7 @@ function toOfficeField(asked: AskedField | undefined, service: ServiceRow, { wor
   return { required: asked.required, label, ...fieldWords(words, label, service.external_id, language) }
 }
 
-/** Services with names in `language`, offices and everyday words of a provider. Empty lists if it is unknown or switched off. */
+/** Empty lists if the provider is unknown or switched off. */
 export async function listNeeds(ctx: Ctx, providerId: number, language: Language): Promise<Needs> {
   const [services, offices, all] = await Promise.all([
     listServices(ctx, providerId),

@@ -54,7 +54,7 @@ export function nameServices(parts: { name: string; count: number }[]): string {
   return parts.map(({ name, count }) => `${count} × ${name}`).join(' + ')
 }
 
-/** Each two must be combinable there, and keep the limits (PROTOCOL.md#limits-of-a-selection). Null: it gives one. */
+/** PROTOCOL.md#limits-of-a-selection. Null: it gives one appointment for all. */
 export function misfitOf(office: OfficeRow, parts: Part[]): Misfit | null {
   const at = { office: office.name }
   for (const [index, { service }] of parts.entries()) {
@@ -90,10 +90,7 @@ export function mostAtOnce(offer: Pick<OfferRow, 'slots' | 'max_quantity'>, desk
   return Math.max(1, offer.max_quantity > 0 ? Math.min(offer.max_quantity, fitting) : fitting)
 }
 
-/**
- * True if one of the service alone takes more slots than the desk gives in one appointment. Offices up to muc47 give it
- * anyway. Later ones refuse it, and leave the office out of a shared answer (PROTOCOL.md#limits-of-a-selection).
- */
+/** Offices up to muc47 give it anyway, later ones leave the office out (PROTOCOL.md#limits-of-a-selection). */
 export function isTight(offer: Pick<OfferRow, 'slots'>, desk: Limited | null): boolean {
   return offer.slots > slotLimit(desk)
 }

@@ -10,7 +10,6 @@ import type { Pause } from './gate/rests.ts'
 
 export type GateCtx = Pick<Ctx, 'db' | 'clock' | 'log'>
 
-/** A lease that is not renewed for this long is over. */
 export const leaseMs = 15_000
 // The database's own time: processes with different or wrong clocks still agree.
 const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
@@ -18,7 +17,7 @@ const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`
 /** The requests that a holder may send after it has written so, and for how long. One write is enough for a booking. */
 export const writtenAhead = { requests: limiterReserve, ms: 5_000 }
 
-/** The state that the last holder left, read in the statement that takes the lease from it. */
+/** Read in the statement that takes the lease from the last holder. */
 export interface TakenLease {
   previousHolder: string | null
   /** With everything that a holder who died may have sent after its last write. */
@@ -27,7 +26,7 @@ export interface TakenLease {
   pause: Pause
 }
 
-/** The process that last took the lease and did not give it back; the lease may have expired. */
+/** The lease may have expired. */
 export async function readHolder(ctx: GateCtx, providerId: number): Promise<string | null> {
   const [row] = await ctx.db
     .select({ holder: provider_gates.holder })
@@ -82,7 +81,6 @@ export async function takeLease(
   return { previousHolder, officeAheadMs, spent: { left, sinceRequestMs }, pause: { failures, blockedUntil, reason } }
 }
 
-/** Milliseconds since the last request, by the database's clock; null: there was none. */
 export const sinceRequestInSql = sql<
   number | null
 >`(extract(epoch from now() - ${provider_gates.last_request_at}) * 1000)::float8`
@@ -94,7 +92,7 @@ function spentColumns({ left, sinceRequestMs }: Spent) {
   }
 }
 
-/** Stored instead of the pause's reason until the holder of the lease has read it. */
+/** Until the holder of the lease has read it. */
 const reopened = 'reopened'
 
 /** Renews the lease. False: it is no longer ours. `reopened`, once: an operator wants it asked again. */
@@ -118,7 +116,7 @@ export async function renewLease(
   return 'reopened'
 }
 
-/** Lets a paused provider be asked again. False: it was not paused. Its gate reads this within seconds. */
+/** False: it was not paused. Its gate reads this within seconds. */
 export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date): Promise<boolean> {
   const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
   const opened = await ctx.db
@@ -138,7 +136,7 @@ export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date):
   return opened.length > 0
 }
 
-/** Gives the lease back, so that the next process does not wait until it expires. */
+/** The next process does not wait until it expires. */
 export async function releaseLease(ctx: GateCtx, providerId: number, holder: string, spent: Spent): Promise<void> {
   await ctx.db
     .update(provider_gates)
@@ -179,7 +177,7 @@ export async function noteBookingRests(
     .onConflictDoUpdate({ target: provider_gates.provider_id, set: { booking_rests } })
 }
 
-/** Notes details that a desk demanded in an answer: forms and bookings demand them until a changed catalogue comes. */
+/** Forms and bookings demand them until a changed catalogue comes. */
 export async function noteDemanded(
   { db }: Pick<Ctx, 'db'>,
   at: { provider_id: number; office_external_id: number },
@@ -201,7 +199,6 @@ export async function noteDemanded(
 
 type Place = Record<'provider_id' | 'service_external_id' | 'office_external_id', SQLWrapper | number>
 
-/** For queries: the time until which nothing new is reserved at a target; null: it may be. */
 export function bookingBackOffInSql({ provider_id, service_external_id, office_external_id }: Place): SQL<Date | null> {
   const [service, desk] = [sql`${service_external_id}::text`, sql`${office_external_id}::text`]
   return sql`(select max(rest.until::timestamptz)

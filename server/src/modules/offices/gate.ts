@@ -1,6 +1,4 @@
-// The only way to a provider. Every request of rounds, bookings, status reads and the catalogue leaves through it, one
-// at a time, from the process that holds the provider's lease. It owns the lease, the captcha token, the budget and the
-// rests. docs/decisions/gate.md#one-gate-per-provider-and-it-never-makes-anyone-wait-for-long
+// The only way to a provider: one request at a time, from the process that holds its lease.
 import type { MunichClient } from '@terminlotse/munich-client'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import type { RequestCounter, UnknownResponseNotes } from './answer-notes.ts'
@@ -18,24 +16,19 @@ export interface GateProvider {
 
 export interface Gate extends Omit<Dispatcher, 'begin' | 'budget' | 'reopen'>, Pick<Lease, 'whileHolding'> {
   provider: GateProvider
-  /** Opens a connection ahead of need; no request is sent. */
   warm(): Promise<void>
 }
 
 export interface GateOptions {
-  /** The name of this process among all that share the database. */
   holder: string
-  /** Counts the client's requests; the process that holds the lease stores the counts. */
+  /** The process that holds the lease stores the counts. */
   requestCounter?: RequestCounter
-  /** Collects differences of answers; the process that holds the lease stores them. */
+  /** The process that holds the lease stores them. */
   unknownResponses?: UnknownResponseNotes
-  /** 0…1, for the jitter. */
   random?: () => number
-  /** Milliseconds on a monotonic clock. */
   steadyMs?: () => number
 }
 
-/** Makes the gate to one provider. The caller owns the client and closes it. */
 export function createGate(ctx: GateCtx, provider: GateProvider, client: MunichClient, options: GateOptions): Gate {
   const { config } = provider
   const noteClock = createClockNotes((clock) => noteOfficeClock(ctx, provider.id, clock))

@@ -2,7 +2,6 @@ import { type OfficeField, officeFields, type PersonField, personFieldNames } fr
 import type { OfficeRules } from '@terminlotse/munich-client'
 import type { AskedField } from './catalogue.tables.ts'
 
-/** The city's names of the fields of a person. It has one for the whole name. */
 export const cityNames = {
   first_name: 'familyName',
   last_name: 'familyName',

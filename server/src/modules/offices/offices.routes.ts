@@ -22,7 +22,6 @@ export function officesServed(ctx: Ctx): Served[] {
   ]
 }
 
-/** The lists of pickers are short: each comes as one page. */
 function onePage<Item>(results: Item[]) {
   return { count: results.length, next: null, previous: null, results }
 }

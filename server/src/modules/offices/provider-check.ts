@@ -23,7 +23,6 @@ import type { RestTarget } from './requests.ts'
 export type MakeClient = (observers?: Pick<Observers, 'onUnknownResponse'>) => MunichClient
 
 interface Asker {
-  /** Null: not asked; `check.stopped` gives the reason. */
   ask<T>(call: () => Promise<Outcome<T>>, name: string, target: RestTarget): Promise<Outcome<T> | null>
   check: ProviderCheck
 }
@@ -37,7 +36,7 @@ const horizonDays = 180
 export const longestOrderMs = 5 * minuteMs
 const askEveryMs = 500
 
-/** The returned function waits for the result; null: no process made the check in five minutes, and it is withdrawn. */
+/** Waits for the result; null: no process made the check in five minutes, and it is withdrawn. */
 export async function orderCheck(
   ctx: Pick<Ctx, 'db'>,
   providerId: number,
@@ -73,7 +72,6 @@ export async function answerChecks(
   }
 }
 
-/** One check: the catalogue, the captcha's details, and two calendars of offices without captcha. */
 export async function checkProvider(
   ctx: Pick<Ctx, 'clock'>,
   gate: Pick<Gate, 'ask'>,
@@ -150,10 +148,7 @@ function queryFor(ctx: Pick<Ctx, 'clock'>, { officeId, serviceId }: Relation, co
   }
 }
 
-/**
- * Two listed pairs of office and service without captcha: one that every release answers, and one with more than the office
- * gives at once, which only releases after muc47 refuse (PROTOCOL.md#limits-of-a-selection).
- */
+/** Without captcha: one that every release answers, and one that only releases after muc47 refuse (too many at once). */
 function choosePairs({ offices, services, relations }: Catalogue) {
   const listed = new Set(services.map(({ id }) => id))
   const desks = new Map(offices.map(({ id, desk }) => [id, desk]))

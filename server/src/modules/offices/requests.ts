@@ -2,18 +2,17 @@ import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
 import type { Priority } from './budget.ts'
 
-/** The reason why a request was not made. `until` null: only a person can change it. */
+/** `until` null: only a person can change it. */
 export type NotAsked =
   | {
       reason: 'backing_off' | 'refused' | 'rate_limit' | 'night_rest'
       until: Date
       detail: string
-      /** The failures in a row of this call, which rests alone: others may be made. Absent: it is not only this one. */
+      /** Its failures in a row: it rests alone. Absent: others may not be made either. */
       alone?: number
     }
   | { reason: 'captcha_off' | 'stopping' | 'withdrawn'; until: null; detail: string; alone?: undefined }
 
-/** The longest pause after failures, except those that are named otherwise. */
 export const longestBackOffMs = 15 * minuteMs
 
 export type Reply<T> =
@@ -27,7 +26,6 @@ export interface GateRequest<T> {
   target: RestTarget
   /** True if the stored catalogue demands a captcha. An answer may have taught the gate so since: see `offices`. */
   needsCaptcha: boolean
-  /** The offices that it asks, by the city's numbers. */
   offices?: readonly number[]
   /** True: an operator wants this one request, even while its target rests. */
   isOrdered?: boolean
@@ -39,20 +37,20 @@ export function notAsked(reason: 'captcha_off' | 'stopping' | 'withdrawn', captc
   return { kind: 'not_asked', why: { reason, until: null, detail: reason }, captcha }
 }
 
-/** An event of captcha tokens during a request, for the journal of its tasks. */
+/** For the journal of the request's tasks. */
 export type CaptchaFact = { kind: 'solved'; ms: number } | { kind: 'expired' } | { kind: 'failed'; reason: string }
 
 /** The office's clock minus ours, in milliseconds. */
 export interface OfficeAhead {
   likelyMs: number
-  /** The smallest possible difference: a time that is over by it is over by our clock and by the office's. */
+  /** A time that is over by it is over by our clock and by the office's. */
   leastMs: number
-  /** The largest possible difference: a time that is too near by it is too near by one of the two clocks. */
+  /** A time that is too near by it is too near by one of the two clocks. */
   mostMs: number
 }
 
 /**
- * Every kind of call to a provider. `by`: the things that it rests for. `longestMs`: its longest rest.
+ * `by`: the things that it rests for.
  * docs/decisions/outages.md#what-failed-rests-alone
  */
 export const callKinds = {
@@ -68,20 +66,16 @@ export const callKinds = {
   update: { by: 'appointment', longestMs: longestBackOffMs },
   preconfirm: { by: 'appointment', longestMs: longestBackOffMs },
   read: { by: 'appointment', longestMs: longestBackOffMs },
-  /** The cancellation of a hold. */
   release: { by: 'appointment', longestMs: longestBackOffMs },
   cancel: { by: 'appointment', longestMs: longestBackOffMs },
 } as const satisfies Record<string, { by: 'services' | 'desk' | 'appointment' | 'nothing'; longestMs: number }>
 
 export type CallKind = keyof typeof callKinds
 
-/** The target that rests after a failure: a kind of call and its subject. */
 export interface RestTarget {
   kind: CallKind
-  /** The numbers of the provider. */
   services?: readonly number[]
   desks?: readonly number[]
-  /** The number of our booking. */
   appointment?: number
   /** The day that a calendar is opened at, YYYY-MM-DD. */
   day?: string
@@ -89,17 +83,12 @@ export interface RestTarget {
 
 export const longestUnknownBackOffMs = 6 * hourMs
 
-/**
- * The only table of rests: the pause after this many failures in a row. `failure`: the kind or reason of an outcome. An
- * answer that is not understood (`drift`) is asked for once more after a minute, since one odd page is no change of the
- * API. `firstMs`: the first pause of this provider after any other failure.
- */
+/** `drift` is asked for once more after a minute: one odd page is no change of the API. */
 export function restMs(failure: string, inRow: number, firstMs: number, longestMs: number = longestBackOffMs): number {
   if (failure !== 'drift') return Math.min(longestMs, firstMs * 2 ** Math.min(inRow - 1, 20))
   return inRow <= 1 ? minuteMs : Math.min(longestUnknownBackOffMs, 15 * minuteMs * 2 ** Math.min(inRow - 2, 20))
 }
 
-/** True if the office has processed the request, with any result. */
 export function isUnderstood({ kind }: Outcome<unknown>): boolean {
   return kind !== 'drift' && kind !== 'busy' && kind !== 'unreachable' && kind !== 'refused'
 }

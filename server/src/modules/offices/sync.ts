@@ -1,5 +1,4 @@
-// Loads the catalogue: the bundled snapshot at start, then each provider's own. All tasks share it, so it is replaced
-// in one transaction and never emptied by a broken answer.
+// Replaced in one transaction, and never emptied by a broken answer.
 import { readFile } from 'node:fs/promises'
 import { hourMs } from '@terminlotse/contract/time'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
@@ -20,13 +19,13 @@ import {
 import { readSynced } from './gate.store.ts'
 import type { Gate } from './gate.ts'
 
-/** The result of storing a fetched catalogue. `too_small`: it had fewer than half of the known offers and was not believed. */
+/** `too_small`: it had fewer than half of the known offers and was not believed. */
 export type Stored = { kind: 'stored' | 'unchanged' } | { kind: 'too_small'; offers: number; known: number }
 
 // A bundled file stays as it is while a process runs, and to read it takes most of the time of `seedCatalogue`.
 const fingerprints = new Map<string, string>()
 
-/** At start: stores the configured providers, and the bundled catalogue of each that has not given its own yet. */
+/** At start: the bundled catalogue of each provider that has not given its own yet. */
 export async function seedCatalogue(ctx: Ctx): Promise<void> {
   for (const { code, name, baseUrl, enabled, catalogue, leftOut } of ctx.config.providers) {
     const bundled = `${catalogue.href} ${leftOut}`
@@ -41,7 +40,7 @@ export async function seedCatalogue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Stores the catalogue that a provider just gave. No task is changed: offers that are gone are no longer listed. */
+/** No task is changed: offers that are gone are no longer listed. */
 export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Catalogue): Promise<Stored> {
   return inTransaction(ctx, async (tx) => {
     const provider = await lockProvider(tx, providerId)
@@ -57,7 +56,6 @@ export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Ca
   })
 }
 
-/** Puts one office and service of a provider first, for a first try. Numbers are the provider's. */
 export async function markRecommended(ctx: Ctx, providerId: number, office: number, service: number): Promise<void> {
   await inTransaction(ctx, (tx) => setRecommended(tx, providerId, office, service))
 }
@@ -88,7 +86,7 @@ const keptForMs = 12 * hourMs
 /** A catalogue that differs from the one before is asked for once more, before anybody is told of changes. */
 const unsureForMs = 1.1 * hourMs
 
-/** Asks the provider for its catalogue when ours is old, or now with `always`. True: what it says now is ours. */
+/** Asks when ours is old, or now with `always`. True: what the provider says now is ours. */
 export type RefreshCatalogue = (signal: AbortSignal, always?: boolean) => Promise<boolean>
 
 /** A catalogue that could not be taken over is left alone for about an hour, whoever wants it. */
@@ -123,8 +121,7 @@ export function createCatalogueRefresh(ctx: Ctx, gate: Gate): RefreshCatalogue {
 }
 
 /**
- * True: the catalogue was stored, or is the one that we have. False: it is too small to be believed, or the database
- * does not take it. Throws when the database is away or full, or after `signal`.
+ * False: too small to be believed, or the database does not take it. Throws when the database is away or full.
  * docs/decisions/rounds.md#an-answer-that-cannot-be-stored-costs-that-answer-alone
  */
 async function storeCatalogueAlone(

@@ -26,7 +26,7 @@ import {
   type TargetKey,
 } from './combinations.ts'
 
-/** A person's choice of a target: by our references, or by a pair of the city's own numbers. */
+/** By our references, or by a pair of the city's own numbers. */
 export interface TargetChoice {
   service: number | null
   office: number | null
@@ -44,7 +44,6 @@ export interface WholeChoice extends TargetChoice {
 
 interface ServicePart {
   id: number
-  /** The city's own. */
   number: number
   name: string
   count: number
@@ -53,7 +52,6 @@ interface ServicePart {
 export interface TargetDescription extends TargetKey {
   providerCode: string
   provider: { id: number; name: string; code: string }
-  /** False at the practice office. */
   isReal: boolean
   /** `address`: empty if nobody goes there. */
   office: { id: number; name: string; address: string; hint: string }
@@ -62,21 +60,21 @@ export interface TargetDescription extends TargetKey {
   services: [ServicePart, ...ServicePart[]]
   serviceName: string
   desk: StoredOfficeRules | null
-  /** The most of the service that a task may ask for; for several services see `misfit`. */
+  /** For several services see `misfit`. */
   maxCount: number
-  /** The most of the main service in one appointment of the office: we never ask for more. */
+  /** We never ask for more of the main service at once. */
   mostAtOnce: number
   misfit: Misfit | null
-  /** True if even one is more than the desk's limit: the office may refuse it, so it is asked for alone. */
+  /** The office may refuse even one, so it is asked for alone. */
   isTight: boolean
-  /** True if its office shares its times with others: each is listed under one of them (PROTOCOL.md#linked-offices). */
+  /** Each time is listed under one of the linked offices (PROTOCOL.md#linked-offices). */
   isSharing: boolean
   url: string
   /** False if the provider's catalogue no longer has it, or the provider is switched off. */
   isOffered: boolean
 }
 
-/** Refuses an incomplete choice with `target_missing`, one that is not offered with `target_unknown`, naming the fields. */
+/** Refuses with `target_missing` or `target_unknown`, naming the fields. */
 async function resolveOffering(ctx: Ctx, choice: TargetChoice): Promise<Offering> {
   const { service, office, service_type, legacy_office_id, legacy_service_id } = choice
   if (service !== null && office !== null && service_type !== null) {
@@ -151,7 +149,7 @@ export async function describeTarget(ctx: Ctx, key: TargetKey): Promise<TargetDe
   return (await describeTargets(ctx, [key])).get(targetKey(key)) ?? null
 }
 
-/** Many at once, by `targetKey`. Those that were never in the catalogue are missing. */
+/** By `targetKey`. Those that were never in the catalogue are missing. */
 export async function describeTargets(ctx: Ctx, keys: TargetKey[]): Promise<Map<string, TargetDescription>> {
   const distinct = new Map(keys.map((key) => [targetKey(key), key]))
   const pairs = [...distinct.values()].flatMap((key) => servicesOf(key).map(({ id }) => pairOf(key, id)))
@@ -249,7 +247,7 @@ export function isBookable({ config }: Pick<Ctx, 'config'>, providerCode: string
   )
 }
 
-/** The data of a watched or booked target. It was chosen from the catalogue, whose rows are never deleted. */
+/** It was chosen from the catalogue, whose rows are never deleted. */
 export async function readTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription> {
   const about = await describeTarget(ctx, key)
   if (about === null) throw new Error(`The catalogue does not have ${targetKey(key)}.`)

@@ -22,7 +22,6 @@ export interface CalendarEntry {
   url: string
 }
 
-/** The length if the office does not say it. */
 const usualMinutes = 30
 
 /** The switch of Munich's clocks, as RFC 5545 wants it beside every local time. */
@@ -134,7 +133,6 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** The reasons why an appointment that may stand in a calendar was cancelled. */
 export const wasAppointment = [
   'cancelled_at_office',
   'cancelled_by_owner',
@@ -144,7 +142,7 @@ export const wasAppointment = [
   'replaced',
 ]
 
-/** The calendar entry of an appointment, in one language; null: the booking is not an appointment and never was one. */
+/** Null: the booking is not an appointment and never was one. */
 export function calendarEntryOf(row: BookingRow, about: TargetDescription, language: Language): CalendarEntry | null {
   const status = statusOf(row)
   if (status === null) return null

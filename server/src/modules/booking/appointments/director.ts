@@ -15,7 +15,7 @@ export function hasDirector(provider: ProviderConfig): provider is DirectedOffic
   return provider.enabled && !provider.isReal && provider.directorUrl !== null
 }
 
-/** Posts an order to the director. Never throws; without an answer nobody knows if the order was carried out. */
+/** Never throws; without an answer nobody knows if the order was carried out. */
 export async function askDirector(
   { directorUrl, directorToken }: DirectedOffice,
   name: 'forget' | 'mails' | 'open-link',

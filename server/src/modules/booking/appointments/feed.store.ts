@@ -27,7 +27,7 @@ export async function deleteFeed({ db }: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The owner of the feed; null: there is none, or the owner is blocked. */
+/** Null: there is none, or the owner is blocked. */
 export async function findFeedOwner(
   { db }: Db,
   tokenHash: string,

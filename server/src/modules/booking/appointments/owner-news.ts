@@ -9,8 +9,6 @@ import { isDelayed, type OwnerLine } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 import { whereaboutsOf } from '../rows/shape.ts'
 
-// The words for what has become of a booking are chosen here; tell-owner.ts writes them.
-
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'
   activity?:
@@ -25,7 +23,6 @@ interface Telling {
   isForChannels?: true
 }
 
-/** True if the task now has no appointment, so that its owner must read the next step. */
 export function isEnd({ code }: OwnerLine, { reason }: BookingRow): boolean {
   if (code === 'booking_failed' || code === 'booking_expired') return true
   return code === 'booking_cancelled' && reason !== 'cancelled_with_task' && reason !== 'replaced'
@@ -133,10 +130,7 @@ export function notificationFactsOf(
 const cancellation: Telling = { level: 'info', activity: 'booking_cancelled' }
 const failure: Telling = { level: 'warning', activity: 'booking_failed', live: 'booking_failed' }
 
-/**
- * After a lost race the next slot is usually tried: only a held slot, or a booking that rests or ends, is worth a message.
- * So is a slot that the owner chose: they wait for the outcome.
- */
+/** After a lost race the next slot is tried: that is no message. The owner of a tapped slot waits for the outcome. */
 function isWorthIt({ process_id, tapped }: BookingRow, follows: Follows | null): boolean {
   return tapped || process_id !== null || follows?.follows === 'rests' || follows?.follows === 'needs_you'
 }
@@ -172,7 +166,6 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
   }
 }
 
-/** `more`: the fate of the former appointment and the next step, if they need a sentence. */
 export function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescription, more: Beyond = {}): Line {
   const slot_at = row.slot_at.toISOString()
   const slot = { slot_at, office_name: about.office.name }

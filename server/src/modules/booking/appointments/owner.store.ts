@@ -6,7 +6,7 @@ import { type BookingRow, isAtProvider, isLive, isToCome, type LockedBooking } f
 import { bookings, isForSame } from '../bookings.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
 
-/** Finds an appointment of this owner, by its own number or as the last one of a task. A stranger's appointment is not found. */
+/** By its own number or as the last one of a task. A stranger's appointment is not found. */
 export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
 
 function isOwned(owned: Owned): SQL | undefined {
@@ -14,7 +14,6 @@ function isOwned(owned: Owned): SQL | undefined {
   return and(eq(bookings.user_id, owned.userId), which)
 }
 
-/** The booking, or the last one of the task, that is or was an appointment; null when there was none. */
 export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRow | null> {
   const [row] = await ctx.db
     .select()
@@ -39,10 +38,7 @@ export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<LockedBo
   return (row as LockedBooking | undefined) ?? null
 }
 
-/**
- * The bookings that a person must know about: all open ones, and those that the office has no longer, if their day is in
- * the future and no booking followed. The nearest first.
- */
+/** Open ones, and those that the office has lost, if their day is to come and no booking followed; nearest first. */
 export async function listAppointments(
   ctx: Ctx,
   userId: number,
@@ -78,7 +74,6 @@ export async function listAppointments(
 
 const mostWithKey = 50
 
-/** The person's last bookings at this provider of which the office has given a key, the latest first. */
 export async function listWithKey(ctx: Ctx, userId: number, providerCode: string): Promise<BookingRow[]> {
   return ctx.db
     .select(getTableColumns(bookings))
@@ -95,7 +90,6 @@ export async function listWithKey(ctx: Ctx, userId: number, providerCode: string
     .limit(mostWithKey)
 }
 
-/** Plans the next read of an appointment that waits for its click for now. False if it does not wait. */
 export async function readWaitingSoon(tx: TxCtx, id: number): Promise<boolean> {
   const rows = await tx.db
     .update(bookings)

@@ -12,7 +12,6 @@ import { calendarEntryOf, calendarFile } from './calendar.ts'
 import { findAppointment, listAppointments, lockAppointment, type Owned } from './owner.store.ts'
 import { tellPages } from './tell-owner.ts'
 
-/** The owner's appointments and attempts, whether their tasks still exist or not, and those that the office cancelled. */
 export async function readAppointments(ctx: Ctx, userId: number): Promise<Appointment[]> {
   const listed = await listAppointments(ctx, userId)
   const targets = await describeTargets(
@@ -38,7 +37,7 @@ export async function readAppointments(ctx: Ctx, userId: number): Promise<Appoin
   })
 }
 
-/** An iCalendar file that adds a confirmed appointment or removes a cancelled one. Refuses with `not_found`. */
+/** Refuses with `not_found`. */
 export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Language): Promise<string> {
   const row = await findAppointment(ctx, owned)
   const entry = row && calendarEntryOf(row, await readTarget(ctx, keyOfBooking(row)), language)
@@ -46,10 +45,7 @@ export async function readCalendarFile(ctx: Ctx, owned: Owned, language: Languag
   return calendarFile(entry)
 }
 
-/**
- * Asks the office to cancel the appointment. It is cancelled when the office has answered; a live message says so.
- * Asking twice changes nothing. Refuses with `no_appointment` if there is none in the future.
- */
+/** The office's answer comes later, live. Asking twice changes nothing. Refuses with `no_appointment`. */
 export async function cancelAppointment(ctx: Ctx, owned: Owned): Promise<Booking> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockAppointment(tx, owned)

@@ -30,20 +30,13 @@ interface Own {
   row: BookingRow
 }
 
-/**
- * The practice office's mails about this person's bookings there, newest first. Refuses with `practice_off`, with
- * `practice_away` if that office does not answer, and with `practice_closed` if it wants another token.
- */
+/** Newest first. Refuses with `practice_off`, `practice_away` (no answer), `practice_closed` (another token). */
 export async function readPracticeMails(ctx: Ctx, userId: number): Promise<PracticeMail[]> {
   const own = await listOwn(ctx, practiceOffice(ctx), userId)
   return own.map(({ mail }) => mail)
 }
 
-/**
- * Opens the link in one of these mails, because its owner has tapped on it. The appointment is then read at once. A
- * second call changes nothing. Refuses as `readPracticeMails` does, with `not_found` for a mail that is not this
- * person's, and with `practice_over` if the office no longer holds the appointment.
- */
+/** A second call changes nothing. Refuses as `readPracticeMails`, with `not_found`, and with `practice_over`. */
 export async function confirmPracticeMail(ctx: Ctx, userId: number, mailId: number): Promise<void> {
   const office = practiceOffice(ctx)
   const own = (await listOwn(ctx, office, userId)).find(({ mail }) => mail.id === mailId)
@@ -63,7 +56,6 @@ function practiceOffice(ctx: Ctx): DirectedOffice {
   return office
 }
 
-/** The keys prove to the office whose mails are asked for. */
 async function listOwn(ctx: Ctx, office: DirectedOffice, userId: number): Promise<Own[]> {
   const rows = await listWithKey(ctx, userId, office.code)
   const appointments = rows.flatMap((row) => keyOf(ctx, row) ?? [])
@@ -79,7 +71,6 @@ async function listOwn(ctx: Ctx, office: DirectedOffice, userId: number): Promis
   })
 }
 
-/** Null: there is none, or it was sealed with a key that is lost. */
 function keyOf(ctx: Ctx, { process_id, auth_key_sealed }: BookingRow) {
   if (process_id === null || auth_key_sealed === null) return null
   try {

@@ -24,17 +24,13 @@ import {
 
 type LockedTask = Parameters<typeof addBookings>[1]
 
-/** The owner of an appointment, and its task; null: deleted. */
+/** `task` null: deleted. */
 export interface Whose {
   userId: number
   task: TaskRow | null
 }
 
-/**
- * Tells the owner of a change in the log and live, and returns the messages for the channels if the owner must act or
- * should know. The caller gives them to `notify` after everything else that it writes. An appointment whose task was
- * deleted has no log. If the account was deleted, nobody is told. `locked`: with its task, if it is confirmed now.
- */
+/** Returns the messages for the channels: `notify` gets them after everything else is written. */
 export async function tellChange(
   tx: TxCtx,
   row: BookingRow,
@@ -62,7 +58,6 @@ export async function tellChange(
   return items
 }
 
-/** The task got its appointment, which ends the watch. False: it was not watching. */
 async function finish(tx: TxCtx, row: BookingRow, task: LockedTask, about: TargetDescription): Promise<boolean> {
   const line = { code: 'stopped_after_booking', data: {} } as const
   const wasStopped = await stopTask(tx, task.id, line, bookingShape(row, about))
@@ -72,7 +67,6 @@ async function finish(tx: TxCtx, row: BookingRow, task: LockedTask, about: Targe
   return wasStopped
 }
 
-/** Tells open pages the state of an appointment. Without a task, no task's status changes. */
 export function tellPages(
   tx: TxCtx,
   row: BookingRow,

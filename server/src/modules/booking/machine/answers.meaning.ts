@@ -50,7 +50,6 @@ const meanings: { [K in OutcomeKind]: (outcome: Of<K>) => Meaning } = {
 }
 
 export function meaningOf(outcome: Outcome<Appointment>): Meaning {
-  // TypeScript does not see that each kind has its own function.
   const read = meanings[outcome.kind] as (one: Outcome<Appointment>) => Meaning
   return read(outcome)
 }
@@ -61,14 +60,13 @@ export function saysGone({ means }: Meaning): boolean {
 
 type Step = Exclude<OfficeCall, 'read' | 'cancel'>
 
-/** The statuses that prove that a step was made. */
 const proofs: Record<Step, readonly (string | null)[]> = {
   reserve: ['reserved'],
   update: ['reserved'],
   preconfirm: ['preconfirmed', 'confirmed'],
 }
 
-/** True if the answer repeats the booking, and has a status that fits the step. Otherwise it is no answer to the step. */
+/** Otherwise it is no answer to the step. */
 export function proves(booking: Standing, call: Step, appointment: Appointment): boolean {
   if (!proofs[call].includes(appointment.status) || !isForServices(booking, appointment)) return false
   return call === 'reserve' || otherThanAsked(booking, appointment) === null
@@ -85,7 +83,7 @@ export function isForServices({ services }: Standing, appointment: Appointment):
   return asked.size === named.size && [...asked].every(([id, count]) => named.get(id) === count)
 }
 
-/** The time and office of an answer if they differ from the booking's; null: they are the same. */
+/** Null: they are the booking's. */
 export function otherThanAsked(
   { slotAt, officeExternalId }: Pick<Standing, 'slotAt' | 'officeExternalId'>,
   { timestamp, officeId }: Appointment,

@@ -12,11 +12,9 @@ export interface Circumstances {
   /** The earliest and the latest time that it may be now at the office. */
   earliest: Date
   latest: Date
-  /** The next-best free slot, for when the wanted one is taken. */
   nextSlot: NextSlot | null
-  /** The slot that the office reserved instead, if the task wants it too. Null: it does not, or the right slot was reserved. */
+  /** Null: the task does not want it, or the right slot was reserved. */
   instead: NextSlot | null
-  /** The new place of the appointment after a status read, if it has moved. */
   movedTo?: NextSlot | null
 }
 
@@ -49,11 +47,7 @@ export function afterReserve(booking: Standing, meaning: Meaning, around: Circum
   }
 }
 
-/**
- * After a lost race another try may succeed. "Taken" may be a lost race in other words, but another slot is the better
- * choice (PROTOCOL.md#a-lost-race, PROTOCOL.md#changed-or-busy). The owner of a tapped booking waits for the answer and
- * chooses another slot: "taken" ends it.
- */
+/** "Taken" may be a lost race in other words, but another slot is the better choice (PROTOCOL.md#a-lost-race). */
 function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Change {
   const { slotAt, tries, repeats, isTapped = false } = booking
   const hasNext = next !== null && tries < maxTries && !isTapped
@@ -62,10 +56,7 @@ function slotGone(booking: Standing, isRace: boolean, next: NextSlot | null): Ch
   return { doing: null, slot: next, tries: tries + 1, repeats: 0, say: [{ code: 'slot_lost', slotAt, next }] }
 }
 
-/**
- * A slot other than the requested one is kept if the task wants it, else given back. An answer that names other services
- * or another status does not prove a hold: the office is asked what it has.
- */
+/** An answer that names other services or another status does not prove a hold: the office is asked what it has. */
 function reserved(booking: Standing, appointment: Appointment, around: Circumstances): Change {
   const change = held(appointment, around)
   if (!proves(booking, 'reserve', appointment)) return { ...change, doing: 'reserve', say: [] }
@@ -77,10 +68,7 @@ function reserved(booking: Standing, appointment: Appointment, around: Circumsta
   return { ...change, slot: instead, say: [said, ...change.say] }
 }
 
-/**
- * The moment until which the person can confirm: counted from the reservation, not from the preconfirmation
- * (PROTOCOL.md#lifetimes), and never after the appointment.
- */
+/** Counted from the reservation (PROTOCOL.md#lifetimes), and never after the appointment. */
 export function confirmBy(from: Date, activationMinutes: number, slotAt: Date): Date {
   return new Date(Math.min(from.getTime() + activationMinutes * minuteMs, slotAt.getTime()))
 }

@@ -19,12 +19,9 @@ import {
 
 /** The office's `Date` has whole seconds, so a minute that it measures may be up to a second shorter. */
 const clockGrainMs = 2_000
-/** The pause after an answer that says nothing although the office is available. */
 export const uselessPauseMs = 30_000
-/** The delay until a confirmed appointment is first read, and until it is read again after no answer. */
 const soonMs = 10 * minuteMs
 
-/** The change that an answer of the office makes to a booking. Pure: the same row and answer give the same change. */
 export function afterAnswer(
   booking: Standing,
   call: OfficeCall,
@@ -48,7 +45,6 @@ function isAskedAgain({ missingSince }: Standing, sentAt: Date): boolean {
   return missingSince !== null && sentAt.getTime() - missingSince.getTime() >= missingRecheckMs - clockGrainMs
 }
 
-/** Concludes nothing yet. The written-ahead call stays the open question. */
 function missing({ missingSince }: Standing, now: Date): Change {
   const since = missingSince !== null && missingSince <= now ? missingSince : now
   return { missingSince: since, nextReadAt: new Date(since.getTime() + missingRecheckMs), say: [] }
@@ -86,10 +82,7 @@ function afterStep(booking: Standing, call: 'update' | 'preconfirm', meaning: Me
   }
 }
 
-/**
- * The office is read, and if the step was not made, it is tried once more. A step that ends so twice concerns this
- * booking, and its hold goes back. A preconfirm may have been made nevertheless, so it is read before that too.
- */
+/** The office is read, and the step tried once more. A preconfirm may have been made, so it is read before the end. */
 function askOnceMore({ repeats }: Standing, call: 'update' | 'preconfirm', reason: FailReason): Change {
   if (repeats === 0) return { repeats: 1, say: [] }
   return { ...(call === 'update' && { doing: null }), reason, say: [] }
@@ -126,7 +119,6 @@ function afterCancel(booking: Standing, meaning: Meaning, { sentAt }: Circumstan
   return { pauseMs: uselessPauseMs, say: [] }
 }
 
-/** `isAnswered`: the office has answered, with whatever. */
 type Reading = Circumstances & { isAnswered: boolean }
 
 function afterRead(booking: Standing, meaning: Meaning, around: Reading): Change {
@@ -183,10 +175,7 @@ function afterStatus(booking: Standing, appointment: Appointment | null, around:
   return later(booking, around)
 }
 
-/**
- * An appointment may be confirmed and over while we could not ask, so its time alone does not make it a failure. A day
- * later it no longer matters. Our clock or the clock of one answer may be days ahead: both must say so.
- */
+/** It may be confirmed and over while we could not ask. One clock may be days ahead: both must say so. */
 function isLongPast(booking: Standing, { earliest }: Circumstances): boolean {
   return earliest.getTime() >= booking.slotAt.getTime() + dayMs
 }
@@ -204,7 +193,7 @@ function notYet(booking: Standing, now: Date): Change {
   return { doing: null, ...(isOver && { pauseMs: uselessPauseMs }), say: [] }
 }
 
-/** The office no longer has the hold or appointment. Only a replaced key says that somebody cancelled it. */
+/** Only a replaced key says that somebody cancelled it. */
 function noLonger(booking: Standing, means: 'no_record' | 'key_replaced', { latest }: Circumstances): Change {
   if (booking.cancelWanted || booking.reason !== null) return ended(booking)
   if (!isAppointment(booking)) {
@@ -232,7 +221,6 @@ function waiting(booking: Standing, appointment: Appointment, { terms, now }: Ci
     appointment,
     deadlineAt,
     nextReadAt: nextReadAt(now, deadlineAt, terms.statusReadSeconds),
-    // A person who is cancelling is not asked to confirm.
     say: booking.cancelWanted ? [] : [{ code: 'booking_waiting', deadlineAt }],
   }
 }
@@ -244,7 +232,6 @@ function confirmed(booking: Standing, appointment: Appointment, { now }: Circums
   return { state: 'confirmed', doing: null, ...withoutFailure(booking), ...known, say: [said] }
 }
 
-/** A step that had failed was made after all. */
 function withoutFailure({ cancelWanted, reason }: Standing): Pick<Change, 'reason'> {
   return cancelWanted || reason === null ? {} : { reason: null }
 }
@@ -259,10 +246,7 @@ function later(booking: Standing, { terms, now }: Circumstances, isUnanswered = 
   return { nextReadAt: nextReadAt(now, booking.deadlineAt ?? now, terms.statusReadSeconds), say: [] }
 }
 
-/**
- * Reads ten minutes and an hour after the confirmation, because people who change their mind do so soon. Then reads a
- * few times a day, and once at the beginning of the day before, in time for the reminder.
- */
+/** People who change their mind do so soon; the last read is in time for the reminder of the day before. */
 export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date | null): Date {
   const confirmed = confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY
   const wished = [confirmed + soonMs, confirmed + soonMs * 6, slotAt.getTime() - dayMs]
@@ -270,7 +254,6 @@ export function nextConfirmedReadAt(now: Date, slotAt: Date, confirmedAt: Date |
   return new Date(Math.min(usual, ...wished.filter((at) => at > now.getTime())))
 }
 
-/** Twice as often in the last five minutes, once more when the office must have cleaned up, then ever more rarely. */
 export function nextReadAt(now: Date, deadlineAt: Date, statusReadSeconds: number): Date {
   const leftMs = deadlineAt.getTime() - now.getTime()
   const lastRead = deadlineAt.getTime() + 60_000

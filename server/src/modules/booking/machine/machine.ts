@@ -13,7 +13,7 @@ export type BookingState =
   | 'cancelled'
   | 'failed'
 
-/** The states in which a booking is an appointment: it waits for the click in the mail, or is confirmed. */
+/** It waits for the click in the mail, or is confirmed. */
 export const appointmentStates = ['waiting', 'confirmed'] as const satisfies BookingState[]
 
 export function isAppointment({ state }: { state: BookingState }): boolean {
@@ -30,11 +30,9 @@ export type OfficeCall = Deed | 'read'
 /** Why a booking ends without an appointment. Some need a person before the next one (`needsOwner` of turns.ts). */
 export type FailReason =
   | 'limit'
-  /** The services and counts are more than one appointment takes. */
   | 'too_much'
   | 'invalid'
   | FieldObstacle
-  /** The office's system failed twice on this booking. */
   | 'details_failed'
   | 'drift'
   | 'slot_lost'
@@ -64,10 +62,9 @@ export interface NextSlot {
 /** The known state of a booking. All moments are on the office's clock. */
 export interface Standing {
   state: BookingState
-  /** The call that was written ahead and whose answer is not written: it may or may not have happened. */
+  /** Written ahead and not answered: it may or may not have happened. */
   doing: Deed | null
   cancelWanted: boolean
-  /** The reason why there is no appointment. Set while a hold is being given back, and at the end. */
   reason: FailReason | null
   slotAt: Date
   officeExternalId: number
@@ -75,9 +72,7 @@ export interface Standing {
   tries: number
   /** Lost races for this slot; of a hold, failures of its present step; of an appointment, failed cancellations. */
   repeats: number
-  /** True: the owner chose exactly this slot, so no other one takes its place. */
   isTapped?: boolean
-  /** True: the details are entered once more, as the desk demands them now. */
   isStepRepeated?: boolean
   /** The details that were not entered, because the desk does not ask for them by the catalogue. */
   unsent?: OfficeField[]
@@ -91,7 +86,6 @@ export interface Standing {
   confirmedAt: Date | null
 }
 
-/** The time that holds last at this desk, and the time between two reads of a status. */
 export interface Terms {
   reservationMinutes: number
   activationMinutes: number
@@ -107,7 +101,6 @@ export type OwnerLine =
   | { code: 'hold_released' }
   | { code: 'booking_waiting'; deadlineAt: Date }
   | { code: 'booking_confirmed' }
-  /** The office moved the appointment to another time or office. */
   | { code: 'booking_moved'; from: Date }
   | { code: 'booking_expired' }
   /** `unknown`: the office no longer has it. `wasWaiting`: the person had not confirmed it yet. */
@@ -126,7 +119,6 @@ export interface Change {
   tries?: number
   repeats?: number
   isStepRepeated?: true
-  /** The details that the desk demands although the catalogue does not say so. */
   demanded?: OfficeField[]
   appointment?: Appointment
   heldAt?: Date
@@ -135,9 +127,7 @@ export interface Change {
   nextReadAt?: Date
   missingSince?: Date | null
   confirmedAt?: Date
-  /** The office's answer proves that the appointment exists. */
   isRead?: true
-  /** The shortest pause before the next call: the answer said nothing although the office is up. */
   pauseMs?: number
   say: OwnerLine[]
 }
@@ -145,14 +135,12 @@ export interface Change {
 export type Move =
   | { kind: 'call'; call: OfficeCall }
   | { kind: 'wait'; until: Date }
-  /** Decided by time alone, or by a crash. */
   | { kind: 'settle'; change: Change }
   | { kind: 'rest' }
 
 /** The office cleans up once a minute, so a hold may live this much longer than its end (PROTOCOL.md#lifetimes). */
 export const graceMs = 60_000
 
-/** The longest time between two reads of a confirmed appointment. */
 export const confirmedReadMs = 6 * hourMs
 
 /** A single answer that the office knows no such appointment can be a mistake: it is asked again after this time. */
@@ -164,10 +152,9 @@ export function isDelayed({ repeats }: { repeats: number }): boolean {
 }
 export const toldFailures = 3
 
-/** The longest wait after a failed call. */
 const longestWaitMs = 15 * minuteMs
 
-/** The next move for a booking. Pure. `now` is the office's time as far as we know it: our own clock can be wrong. */
+/** Pure. `now` is the office's time as far as we know it: our own clock can be wrong. */
 export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
   const move = usualMove(booking, terms, now)
   if (move.kind !== 'call') return move
@@ -226,8 +213,7 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
 }
 
 function moveHold(booking: Standing, now: Date): Move {
-  // Once the details are entered, a preconfirm without an answer may have made the hold an appointment. That is so even
-  // if a read in between found only a hold. Only the office can say.
+  // A preconfirm without an answer may have made it an appointment, even if a read since found only a hold.
   const onlyAHold = booking.state === 'held'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
@@ -260,15 +246,13 @@ function readInTime({ nextReadAt }: Standing, longestMs: number, now: Date): Mov
 
 /** Read until its time comes, even without its task: a person who cancels at the office does not tell us. */
 function moveConfirmed(booking: Standing, now: Date): Move {
-  // Our clock alone does not end it. By the office's clock, the last read was so late that the next one would come
-  // after the appointment.
+  // By the office's clock, the last read was so late that the next one would come after the appointment.
   const isLastReadMade = booking.nextReadAt !== null && booking.nextReadAt > booking.slotAt
   if (booking.slotAt <= now && isLastReadMade) return { kind: 'rest' }
   if (booking.cancelWanted && booking.slotAt > now) return cancelOrRead(booking)
   return readInTime(booking, confirmedReadMs, now)
 }
 
-/** The end of a hold or appointment that the office no longer has: given back, or expired. */
 export function ended(booking: Standing): Change {
   if (booking.cancelWanted) {
     const wasWaiting = booking.state === 'waiting'

@@ -1,7 +1,6 @@
 // An earlier appointment replaces the one that a person has. The old one is given back only when the new one is confirmed.
 import type { BookingState } from './machine.ts'
 
-/** A booking of a task, or of its person for the service, that is open or confirmed and in the future. */
 export interface LiveBooking {
   id: number
   userId: number | null
@@ -15,14 +14,10 @@ export interface LiveBooking {
 
 export interface Asking {
   userId: number
-  /** The appointment that the person says they have; ISO. */
   currentAppointmentAt: string | null
 }
 
-/**
- * True if this is the appointment that the owner calls theirs: confirmed, for this service, at this moment, and from
- * their own account. An address that a stranger types into a task must not cost anyone an appointment.
- */
+/** From the owner's account: an address that a stranger types into a task must not cost anyone an appointment. */
 export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Asking): boolean {
   if (one.state !== 'confirmed' || one.cancelWanted || !one.isSameService || one.userId !== userId) return false
   return currentAppointmentAt !== null && one.slotAt.getTime() === Date.parse(currentAppointmentAt)
@@ -33,7 +28,6 @@ export function takesItsPlace(row: { slot_at: Date; replaces_at: Date | null }):
   return row.replaces_at !== null && row.slot_at < row.replaces_at
 }
 
-/** The booking that prevents another one, else the one that would be replaced. At most one, even if two are at the same time. */
 export function besides<One extends LiveBooking>(
   live: One[],
   asking: Asking,

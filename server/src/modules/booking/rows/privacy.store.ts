@@ -16,7 +16,6 @@ const personal = {
   desk_info: null,
 }
 
-/** A person's bookings, without the appointment keys: only the office and we know them. */
 export async function readBookingsOf({ db }: Db, userId: number) {
   const {
     auth_key_sealed: _,
@@ -36,7 +35,6 @@ export async function listAppointmentNumbers({ db }: Db, userId: number, provide
   return rows.flatMap(({ number }) => number ?? [])
 }
 
-/** True if an appointment of a deleted account must still be given back. */
 export async function hasLiveAt(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   providerCode: string,
@@ -57,7 +55,7 @@ export async function hasLiveAt(
   return rows.length > 0
 }
 
-/** Keeps of these bookings only what is needed to cancel them, without an owner. Deletes the person's other bookings. */
+/** Keeps only what is needed to cancel these, without an owner. Deletes the person's other bookings. */
 export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promise<void> {
   if (ids.length > 0) {
     await tx.db
@@ -74,7 +72,6 @@ export async function leaveOnly(tx: TxCtx, userId: number, ids: number[]): Promi
   await tx.db.delete(bookings).where(eq(bookings.user_id, userId))
 }
 
-/** Empties the personal details of some bookings that ended, or whose time was, before `before`. Returns their number. */
 export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): Promise<number> {
   const old = ctx.db
     .select({ id: bookings.id })
@@ -95,7 +92,6 @@ export async function emptyOldBookings(ctx: Ctx, before: Date, limit: number): P
   return emptied.rowCount ?? 0
 }
 
-/** Bookings without an owner that have been cancelled. */
 export async function deleteLeft(ctx: Ctx): Promise<void> {
   await ctx.db.delete(bookings).where(and(isNull(bookings.user_id), not(isLive(ctx.clock.now()) ?? sql`false`)))
 }

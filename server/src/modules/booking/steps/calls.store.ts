@@ -24,11 +24,7 @@ export async function writeAhead(ctx: Ctx, row: BookingRow, deed: Deed): Promise
   return writtenRow ?? null
 }
 
-/**
- * Writes a reserve ahead, but only while the task still wants exactly this slot. A stop or an edit may be committed
- * after the candidates were read and before the booking's row was written, without seeing the row. Then the booking is
- * withdrawn, and nothing is held.
- */
+/** A stop or an edit may be committed after the candidates were read, and not see the row. Then nothing may be held. */
 export async function writeAheadReserve(ctx: Ctx, row: BookingRow): Promise<BookingRow | null> {
   return inTransaction(ctx, async (tx) => {
     const writtenRow = await writeAhead(tx, row, 'reserve')
@@ -41,7 +37,7 @@ export async function writeAheadReserve(ctx: Ctx, row: BookingRow): Promise<Book
   })
 }
 
-/** By its filter with automatic booking, or by a tap. Waits while the owner is changing the task. */
+/** Waits while the owner is changing the task. */
 export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean> {
   if (row.task_id === null) return false
   const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
@@ -72,7 +68,6 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
   return wanting.length > 0
 }
 
-/** `officeAheadMs` null: the known difference of the office's clock stays. */
 export async function writeChange(
   tx: TxCtx,
   row: LockedBooking,
@@ -100,7 +95,6 @@ export async function writeChange(
       doubted_at: change.missingSince,
       confirmed_at: change.confirmedAt,
       ...(change.isRead && { read_at: tx.clock.now() }),
-      // A new time needs a new reminder.
       ...(change.slot && { reminded: sql`array_remove(${bookings.reminded}, 'day_before')` }),
       office_ahead_ms: officeAheadMs ?? undefined,
       ...(appointment && {

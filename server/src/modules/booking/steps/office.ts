@@ -7,7 +7,7 @@ import type { TargetDescription } from '../../offices/targets.ts'
 import { authKeyPurpose, type BookingRow, keyOfBooking } from '../bookings.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
 
-/** Translates one step of a booking into a call to the office. Throws if the row lacks what the step needs. */
+/** Throws if the row lacks what the step needs. */
 export function sendCall(
   ctx: Ctx,
   client: MunichClient,

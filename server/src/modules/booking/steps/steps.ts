@@ -80,14 +80,12 @@ async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall
       offices: call === 'reserve' ? [row.office_external_id] : [],
       async call(client, { captchaToken }) {
         if (call !== 'read') {
-          // After a wait or in a new process, there may be no connection to the office. It is opened while the row is
-          // written.
+          // Without a connection to the office, it is opened while the row is written.
           const written = call === 'reserve' ? writeAheadReserve(ctx, writtenRow) : writeAhead(ctx, writtenRow, call)
           const [next] = await Promise.all([written, client.warm()])
           if (next === null) return null
           writtenRow = next
         }
-        // A refusal may have taught what the desk demands.
         if (writtenRow.step_repeated) known = await readTarget(ctx, keyOfBooking(writtenRow))
         return sendCall(ctx, client, writtenRow, call, known, captchaToken)
       },
@@ -101,10 +99,7 @@ async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall
   return settle(tools, held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
 }
 
-/**
- * A slot does not wait if the provider is paused for longer than one pause after the rate limit: a new search would
- * wait for that pause, too. A hold or an appointment waits as long as needed.
- */
+/** A slot does not wait longer than one pause after the rate limit: a new search would wait too. Holds wait as needed. */
 async function whenNotAsked(tools: StepTools, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
   if (why.reason === 'withdrawn') return { kind: 'again', row: null }
   if (why.reason === 'stopping') return { kind: 'rest' }
@@ -125,10 +120,7 @@ async function whenNotAsked(tools: StepTools, held: Held, call: OfficeCall, why:
 
 type Answered = Extract<Reply<Appointment>, { kind: 'answered' }>
 
-/**
- * An answer and its call. `at`: when it came, on our clock, which may leap before the answer is written. `ahead`: how
- * far the office's clock was ahead then.
- */
+/** `at`: when it came, on our clock, which may leap before it is written. `ahead`: the office's clock then. */
 interface Heard {
   held: Held
   call: OfficeCall
@@ -158,7 +150,7 @@ async function whenAnswered(
   return { kind: 'again', row: null }
 }
 
-/** The change that an answer makes to the present row. Null: the answer no longer counts. */
+/** Null: the answer no longer counts. */
 async function decideOn(
   { gate, neighbours }: StepTools,
   { held, call, answered, at, ahead }: Heard,
@@ -188,10 +180,7 @@ async function decideOn(
   return putOff(change, fresh, { call, outcome, now: atOffice(at) })
 }
 
-/**
- * Gives back a hold that arrived after its booking was over: nobody else knows about it. If the row has it, a
- * transaction stored it although the database could no longer confirm the commit.
- */
+/** Nobody else knows about such a hold. If the row has it, a transaction stored it whose commit was not confirmed. */
 async function giveBackUnknown(
   { ctx, gate }: StepTools,
   bookingId: number,
@@ -205,7 +194,6 @@ async function giveBackUnknown(
   await gate.ask({ ...cancel, call: (client) => client.cancel({ processId, authKey }) }, signal)
 }
 
-/** The slot that the office reserved instead of the wanted one, if the task also wants it. Nobody has tapped that one. */
 async function wantedInstead(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(placeOf(row), appointment)
   if (other === null || row.tapped) return null
@@ -241,11 +229,7 @@ const firstWaitMs = 50
 const longestWaitMs = 2_000
 const never = new AbortController().signal
 
-/**
- * Writes the office's answer, and waits while the database is unavailable: the number and the key of a hold exist only
- * in this answer. It keeps trying even after the lease is lost. The next holder then finds a reserve without an answer
- * and leaves it alone.
- */
+/** The key of a hold exists only in this answer, so it keeps trying even after the lease is lost. */
 export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
@@ -260,7 +244,7 @@ export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise
 }
 
 export interface Unreadable {
-  /** Tells the owner that nothing is read before `until`: the answers are not understood. Once, until one is understood. */
+  /** The answers are not understood. Told once, until one is understood. */
   tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>
   isRead(row: BookingRow): void
 }

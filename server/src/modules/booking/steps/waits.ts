@@ -5,11 +5,7 @@ import { type Change, isAppointment, type OfficeCall, toldFailures } from '../ma
 
 const [firstMs, longestMs] = [30 * secondMs, 15 * minuteMs]
 
-/**
- * Plans the next cancellation of an appointment after one that ended nothing, and tells the owner of the third. Each
- * wait is twice as long as the one before: at most eight calls in the first hour. The row counts them, so a restart adds
- * none.
- */
+/** Each wait is twice the last: at most eight calls in the first hour. The row counts them over a restart. */
 export function putOff(
   change: Change,
   row: BookingRow,

@@ -1,5 +1,4 @@
-// Writes what an answer or time has decided, with the effects on the appointment that it replaces and on its owner's tasks
-// that look for an earlier one.
+// Also what it means for the appointment that it replaces, and for tasks that look for an earlier one.
 import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -31,7 +30,7 @@ export interface Held {
   about: TargetDescription
 }
 
-/** Locks the booking, decides and writes in one transaction. Null: there was nothing to write. */
+/** In one transaction. Null: there was nothing to write. */
 export async function write(
   { ctx, gate }: { ctx: Ctx; gate: Gate },
   { row: seen, about }: Held,
@@ -57,16 +56,12 @@ export async function write(
   return written
 }
 
-/** The new state after a change, if the metrics count it; intermediate steps are not counted. */
 function reportable({ state }: Change): Change['state'] | null {
   const isStep = state === 'wanted' || attemptStates.some((one) => one === state)
   return state === undefined || isStep ? null : state
 }
 
-/**
- * Locks all tasks that a written change concerns: the booking's own, if it is confirmed now, and those of its owner that
- * look for an appointment earlier than one that was moved, is given up or is gone. `carryOn` then changes these.
- */
+/** The booking's own task, if it is confirmed now, and its owner's tasks that look for an earlier one. */
 async function lockConcerned(
   tx: TxCtx,
   providerCode: string,
@@ -93,16 +88,13 @@ async function lockConcerned(
   }
 }
 
-/**
- * The old appointment is given back as the earlier one is confirmed. It stays if the owner asked meanwhile to cancel the
- * earlier one, or if the office has moved the earlier one so that it is no longer earlier.
- */
+/** It stays if the owner cancels the earlier one, or the office has moved that so that it is no longer earlier. */
 function isGivenUpFor(row: LockedBooking, old: LockedBooking | null): boolean {
   if (row.replaces_id === null || row.cancel_wanted || !takesItsPlace(row)) return false
   return old?.state === 'confirmed' && !old.cancel_wanted
 }
 
-/** The office to which the city says the appointment was moved. If the catalogue does not know it, only the time changes. */
+/** If the catalogue does not know the office, only the time changes. */
 export async function findMove(tx: TxCtx, row: BookingRow, appointment: Appointment): Promise<NextSlot | null> {
   const other = otherThanAsked(placeOf(row), appointment)
   if (other === null) return null

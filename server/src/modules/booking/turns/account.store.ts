@@ -56,7 +56,7 @@ export function holderKey({ userId, providerId }: Holder): string {
   return `${userId} ${providerId}`
 }
 
-/** The record of one account. It is locked until the transaction ends: no other attempt of the account begins meanwhile. */
+/** Locked until the transaction ends: no other attempt of the account begins meanwhile. */
 export async function holdAccountRecord(tx: TxCtx, holder: Holder): Promise<AccountRecord> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.account}, ${holder.userId})`)
   return (await readAccountRecords(tx, [holder])).get(holderKey(holder)) ?? nothingHad

@@ -7,10 +7,8 @@ import { isStillOn } from '../../../foundation/clock.ts'
 /** The rest after the second lapsed appointment. It doubles with each further one on the same day. */
 const lapsedBackOffMs = 20 * minuteMs
 const longestLapsedBackOffMs = lapsedBackOffMs * 2 ** (accountBookings.unconfirmed - 2)
-/** The rest while attempts are under way: their result is known soon. */
 const attemptMs = minuteMs
 
-/** The reason why nothing is booked for an account; `until` null: not before its owner acts. */
 export interface AccountBackOff {
   reason: 'two_open' | 'many_unconfirmed' | 'lapsed_often'
   until: Date | null
@@ -30,7 +28,6 @@ export interface AccountRecord {
 
 export const nothingHad: AccountRecord = { open: 0, waiting: 0, unconfirmedSince: [], lapsed: 0, lastLapsedAt: null }
 
-/** The time until which nothing more is booked for an account; null: it may have another booking. */
 export function backOffOfAccount(had: AccountRecord, now: Date): AccountBackOff | null {
   if (had.open >= accountBookings.open) {
     const isWaiting = had.waiting >= accountBookings.open

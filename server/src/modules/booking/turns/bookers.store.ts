@@ -16,11 +16,9 @@ import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
 import { readProofs } from './proofs.ts'
 import { type Lacking, type Listener, mailLimit } from './turns.ts'
 
-/** A task with automatic booking, and everything that may be in its way. */
 export interface KnownBooker extends Listener {
   isWatching: boolean
   isBooking: boolean
-  /** Its provider is switched on here, with bookings. */
   isAllowed: boolean
   targetIds: number[]
   inTheWay: InTheWay | null
@@ -53,7 +51,7 @@ const lackingAt = sql<Lacking[]>`array(
         cross join lateral (select ${lackingInSql(place, tasks)} as fields) lacking
         where chosen.task_id = ${tasks.id} and cardinality(lacking.fields) > 0)`
 
-/** The reason why no office of the task can be booked for it; null: one can, or others know the reason. */
+/** Null: one can be booked, or others know the reason. */
 function closedBecause({
   lackingAt,
   fullAt,
@@ -65,7 +63,6 @@ function closedBecause({
   return isAtAll(fullAt?.filter(({ fullness }) => fullness === 'own')) ? mailLimit : null
 }
 
-/** The tasks among these that have automatic booking, trial runs included. */
 export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
   if (taskIds.length === 0) return []
   const rows = await ctx.db

@@ -31,7 +31,6 @@ import type { Candidate, EndedBooking } from './turns.ts'
 export interface WaitingCandidate extends Candidate {
   watchId: number
   queueKey: string
-  /** The availability window in which it was last told how its turn went. */
   notifiedWindow: number | null
 }
 
@@ -63,7 +62,7 @@ export function waitsIn({ targetId }: { targetId: number | SQL }) {
   return and(eq(watches.target_id, targetId), isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
 }
 
-/** Those of the targets for which a task waits to be booked. Each takes one step, however many tasks watch it. */
+/** Each target takes one step, however many tasks watch it. */
 export async function listQueues({ db }: Ctx, targetIds: number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select asked.id from unnest(${sql.param(targetIds)}::int[]) as asked (id), lateral (
@@ -72,10 +71,7 @@ export async function listQueues({ db }: Ctx, targetIds: number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * Neither the task nor its person (for one of these services) has an appointment or an attempt. The one that would be
- * replaced does not count (`givesWay` of machine/replacing.ts, for queries).
- */
+/** The one that would be replaced does not count (`givesWay` of machine/replacing.ts, for queries). */
 function isUnserved(ctx: Ctx, targetId: number) {
   const isAtProvider = eq(bookings.provider_id, targets.provider_id)
   const isSameService = and(isAtProvider, isForSame(bookings, targets))
@@ -97,7 +93,7 @@ function wantsOneOf(slots: Date[], now: SQL) {
   return sql`exists (select 1 from ${asRows(slots)} where ${isWanted(sql`free.at`, tasks, now)})`
 }
 
-/** The condition for slots that are too near. It is the same for the whole queue, so it is read once. */
+/** The same for the whole queue, so it is read once. */
 function nearnessOf(ctx: Ctx, targetId: number): SQL {
   return latestAtOffice(
     ctx.clock.now(),
@@ -109,10 +105,7 @@ function asRows(slots: Date[]): SQL {
   return sql`unnest(${sql.param(slots.map((slot) => slot.toISOString()))}::timestamptz[]) as free (at)`
 }
 
-/**
- * Tasks that watch the target and want one of these slots booked. Neither they nor their person have an appointment or
- * attempt yet. They come in the order of their turns, at most `limit`, after a given one.
- */
+/** In the order of their turns, after a given one. */
 export async function readCandidates(
   ctx: Ctx,
   targetId: number,
@@ -194,7 +187,7 @@ export function askerKey({ person, providerId, serviceExternalId }: Asker): stri
   return `${providerId} ${serviceExternalId} ${person}`
 }
 
-/** Bookings of these people at these providers, for any service. Some bookings of other people may be among them. */
+/** For any service. Some bookings of other people may be among them. */
 export function areOfPeople(askers: Asker[]) {
   return and(
     inArray(bookings.person, [...new Set(askers.map(({ person }) => person))]),
@@ -202,7 +195,6 @@ export function areOfPeople(askers: Asker[]) {
   )
 }
 
-/** Bookings of these people for these services. Some bookings of other people may be among them. */
 function areOf(askers: Asker[]) {
   return and(
     areOfPeople(askers),
@@ -240,7 +232,6 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   )
 }
 
-/** The latest first: as many as decide about a rest. */
 export async function readEnded(
   ctx: Ctx,
   askers: Asker[],

@@ -14,21 +14,16 @@ export interface Booker extends Asker {
   further: FurtherServices
   taskId: number
   userId: number
-  /** The appointment that the person says they have; ISO. */
   currentAppointmentAt: string | null
 }
 
 export interface InTheWay extends LiveBooking, TargetKey {
   /** A moment on our clock. */
   holdUntil: Date | null
-  /** True if the office has not said recently that it exists. */
   isUnread: boolean
 }
 
-/**
- * By task, the booking that is in its way: the task's own, or one of its person for one of the services. If there are
- * several: the task's own, else one of the same account, because its owner may know about it.
- */
+/** The task's own, else one of the same account, because its owner may know about it. */
 export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<number, InTheWay>> {
   if (bookers.length === 0) return new Map()
   const ids = bookers.map(({ taskId }) => taskId)
@@ -91,10 +86,8 @@ function distance(one: Pick<LiveBooking, 'taskId' | 'userId'>, { taskId, userId 
   return one.userId === userId ? 1 : 2
 }
 
-/** An answer older than this is not given as a reason. */
 const freshMs = 10 * minuteMs
 
-/** For queries: a confirmed appointment that the office has not confirmed again recently. */
 export function unreadInSql(now: Date) {
   const readAt = bookings.read_at
   return and(eq(bookings.state, 'confirmed'), or(isNull(readAt), lt(readAt, new Date(now.getTime() - freshMs))))
@@ -114,7 +107,7 @@ export async function planReads(tx: TxCtx, ids: number[]): Promise<BookingRow[]>
 
 export type WaitingListener = WaitingCandidate & Listener
 
-/** Whether they want a slot or not. Empty if all were told in this availability window. */
+/** Empty if all were told in this availability window. */
 export async function readListeners(
   ctx: Ctx,
   targetId: number,

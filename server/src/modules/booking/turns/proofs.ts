@@ -4,7 +4,6 @@ import { type MissingProof, readMissingProofs } from '../../accounts/booking-add
 import { findProvider } from '../../offices/catalogue.ts'
 import type { Holder } from './account.store.ts'
 
-/** An account that books at a provider, and the person for whom it books. */
 export interface Applicant extends Holder {
   person: Person
 }
@@ -12,11 +11,7 @@ export interface Applicant extends Holder {
 /** The proof or change that the owner owes before anything is booked (codes of texts/en/reasons.ts). */
 export type Demand = MissingProof | FieldObstacle
 
-/**
- * The steps that these applicants must still take before anything is booked: change what no office takes, or prove an
- * address. No proof is needed if only people at this machine use the server, or at a practice office.
- * docs/decisions/accounts.md#automatic-booking-needs-proven-addresses
- */
+/** docs/decisions/accounts.md#automatic-booking-needs-proven-addresses */
 export async function readProofs(ctx: Ctx, applicants: Holder[]): Promise<(applicant: Applicant) => Demand | null> {
   const missing = await readUnproven(ctx, applicants)
   return ({ person, ...holder }) => unfitObstacle(person) ?? missing(holder, person.email_for_booking)

@@ -9,17 +9,13 @@ export interface Counter extends Offer {
 export interface Given<C> {
   counter: C
   share: Share
-  /** Reports that no booking could be begun for this candidate: the next one gets the slot. */
+  /** The next candidate gets the slot. */
   passOn(): void
-  /** Reports that another booking has the slot: nobody here gets it. */
+  /** Another booking has the slot: nobody here gets it. */
   drop(): void
 }
 
-/**
- * Gives each free slot to one task, and one slot to each person. The earliest slot goes first, to the first candidate
- * of its office that wants it and may try. So everyone gets the earliest slot that is left for them, also people in the
- * queues of several offices. A given slot counts at once for the account that got it.
- */
+/** The earliest slot goes first: everyone gets the earliest that is left, also in the queues of several offices. */
 export function* shareOut<C extends Counter>(counters: C[], now: Date): Generator<Given<C>> {
   const slots = counters.flatMap((counter) => counter.slots.map((slotAt) => ({ counter, slot: dateSlot(slotAt) })))
   slots.sort((one, other) => one.slot.at.getTime() - other.slot.at.getTime())

@@ -33,7 +33,6 @@ export interface Lacking {
 
 export interface Candidate {
   taskId: number
-  /** The owner's account: all its tasks together get few appointments (account.ts). */
   userId: number
   /** The person of the booking (bookings.tables.ts): one person gets one slot. */
   person: string
@@ -42,24 +41,16 @@ export interface Candidate {
   filter: SlotWish
   /** When the owner started or changed the task. That may have removed an obstacle to booking. */
   changedAt: Date
-  /** The person's last bookings for the service that led to no appointment, the latest first. */
   ended: EndedBooking[]
   /** Until then nobody books at the provider, because its answers to bookings are not understood. */
   backOffUntil?: Date | null
-  /** The record of the task's account at the provider; absent: nothing that counts. */
   account?: AccountRecord | undefined
-  /** The proof or detail that the owner must add before anything is booked; null or absent: none. */
   missing?: Demand | typeof mailLimit | null
-  /** Offices whose desks demand details that the task does not have; absent: none. */
   lackingAt?: Lacking[]
-  /** Offices whose desks give the task's address no further appointment; absent: none. */
   fullAt?: { office: number; fullness: Fullness }[]
 }
 
-/**
- * The booking that a first candidate already has: for its person and the service, or for the task itself. `unread`: the
- * number of an appointment that the office has not confirmed recently. It is read before it is given as a reason.
- */
+/** `unread`: an appointment that the office has not confirmed recently. It is read before it is given as a reason. */
 export interface Listener extends Candidate {
   standing: {
     taskId: number | null
@@ -90,19 +81,17 @@ export interface Share {
   isTrial: boolean
 }
 
-/** The reason why a candidate may not try now. `until` null: not before its owner acts. */
 interface Obstacle {
   reason: string
   until: Date | null
   isOwn: boolean
 }
 
-/** An obstacle to every slot, or only to the one that was lost. */
 export interface BackOff extends Obstacle {
   onlySlot: OfferedSlot | null
 }
 
-/** The reason why a candidate got none of the free slots. If it concerns another account, it is only `not_now`. */
+/** If it concerns another account, it is only `not_now`. */
 export type Skipped =
   | { why: 'filter' }
   | { why: 'not_now' }
@@ -130,7 +119,6 @@ export function queuePosition(
   return people.size + 1
 }
 
-/** True if no earlier booking prevents trying this slot. */
 export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): boolean {
   return obstacleTo(candidate, slot, now) === null
 }
@@ -148,13 +136,7 @@ function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacl
   return onlySlot === null || isSame ? obstacle : null
 }
 
-/**
- * The time until which automatic booking must wait. The person may not want it: they did not click twice, or cancelled
- * at the office. The office may not want it: it refused the details or the address. Or it is useless: the slot was just
- * lost. The rest holds for the person in all their tasks for the service, but not for a task that was started or
- * changed later. Two other rests hold even then: the limits and proofs of the account, and a provider at which nobody
- * books. The longest rest counts.
- */
+/** The longest rest counts. A changed task ends the person's own rests, not the account's or the provider's. */
 export function backOffAfter(candidate: Attempts, now: Date): BackOff | null {
   const { backOffUntil: until = null, account, missing, isTrial } = candidate
   const isDrifting = until !== null && isStillOn(until, longestUnknownBackOffMs, now)
@@ -173,7 +155,6 @@ function longer(one: BackOff | null, other: BackOff): BackOff {
   return one === null || lengthOf(other) > lengthOf(one) ? other : one
 }
 
-/** A reason that concerns only one slot has the lowest priority. */
 function lengthOf({ onlySlot, until }: BackOff): number {
   if (onlySlot !== null) return 0
   return until?.getTime() ?? Number.POSITIVE_INFINITY
@@ -199,7 +180,7 @@ function ownBackOff({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>
   return isStillOn(until, backOffMs, now) ? { reason: reason ?? last.state, until, isOwn, onlySlot } : null
 }
 
-/** The next state of a task after a booking of its person failed. The same rule decides who is offered a slot. */
+/** The same rule decides who is offered a slot. */
 export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: boolean }, now: Date): Follows {
   if (!task.isWatching) return { follows: 'paused' }
   if (!task.isBooking) return { follows: 'watches_only' }
@@ -216,7 +197,7 @@ export function followsAfter(task: Attempts & { isWatching: boolean; isBooking: 
   return { follows: 'needs_you', follows_because: backOff.reason }
 }
 
-/** Null: there is nothing to say, for example while the task's own booking is under way. `taken`: the slots that were given. */
+/** Null: there is nothing to say. `taken`: the slots that were given. */
 export function whySkipped(
   one: Listener,
   { officeExternalId, slots, refused = [], officeNow }: Offer,
@@ -237,7 +218,6 @@ export function whySkipped(
   return isTaken ? { why: 'outrun', slotAt: first } : null
 }
 
-/** True if the office must first be asked about the reason that the owner would read. */
 export function isUnread({ standing }: Listener): boolean {
   return standing?.isOwn === true && typeof standing.unread === 'number'
 }

@@ -56,7 +56,6 @@ export type NotBegun =
   | { why: 'details_missing' | 'details_unfit'; fields: Partial<Record<PersonField, ValidationKey>> }
   | { why: 'account'; backOff: AccountBackOff }
 
-/** Writes the booking with the person's present data, or returns the reason why it may not begin. */
 export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: BookingRow; task: TaskRow } | NotBegun> {
   const { taskId, slot, isTapped = false } = wish
   const now = tx.clock.now()
@@ -72,7 +71,6 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   const { obstacle, replaces, isTaken } = await readObstacle(tx, task, slot)
   if (obstacle) return { why: nameOf(obstacle, task, slot) }
   if (isTaken) return { why: 'taken' }
-  // The filter says the same of automatic bookings.
   if (replaces && slot.slotAt >= replaces.slotAt) return { why: 'has_one' }
   const fullness = await readFullness(tx, task, slot)
   if (fullness !== null) return { why: fullness === 'own' ? mailLimit : 'not_now' }
@@ -145,11 +143,7 @@ function missingFields({ about, isTapped }: Wish, task: TaskRow): Partial<Record
   return Object.fromEntries([...own, ...asked].filter(([, problem]) => problem !== null))
 }
 
-/**
- * Locks the slot, the person, and the address at the desk, which may give few appointments for an address: until the
- * transaction ends, no other attempt for any of them begins, in any account. The indexes cover only the main service; the
- * lock of the person covers the further ones. The locks are always taken in this order, and before the account's lock.
- */
+/** No other attempt for them begins meanwhile. Always in this order, and before the account's lock. */
 async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<void> {
   const { first_name, last_name, email_for_booking } = task
   const person = personInSql({
@@ -167,7 +161,6 @@ async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Pr
   await tx.db.execute(seenAt === undefined ? sql`select ${ofBoth}` : sql`select ${ofSlot}, ${ofBoth}`)
 }
 
-/** The present booking of the task, or of its person for one of its services; and whether another booking may have the slot. */
 async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
   const wanted = {
     service_external_id: sql`${slot.serviceExternalId}::bigint`,

@@ -9,7 +9,6 @@ import { readBanDetector, takeBack, writeBanDetector } from './ban-detector.stor
 
 /** Its state passes from one holder of the lease to the next. */
 export interface KeptBanDetector {
-  /** Takes in an answer before it is recorded. Returns the targets whose empty calendar is not believed. */
   take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>>
 }
 

@@ -6,10 +6,9 @@ import { type History, lookBackDays, type Opening, type Question, type Span } fr
 import { lastUpTo } from './kept/day-record.ts'
 import { berlinSlot, daysBetween, replayOn, withoutDates } from './replay.ts'
 
-/** A span or a day may lack this share of its planned looks. */
 const mostMissing = 0.2
 
-/** The time between two moments, in ms, in which looks at an office were planned, answered, or missing. */
+/** The ms between two moments in which looks were planned, answered, or missing. */
 interface Coverage {
   planned(from: number, to: number): number
   answered(from: number, to: number): number
@@ -22,7 +21,7 @@ function createCoverage({ watched, rests }: History): Coverage {
   return { planned, answered, missing: (from, to) => planned(from, to) - answered(from, to) }
 }
 
-/** The parts of spans that lie outside of holes. Both are ascending and do not overlap, and so is the result. */
+/** Both are ascending and do not overlap, and so is the result. */
 function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
   const left: Span[] = []
   let first = 0
@@ -40,7 +39,7 @@ function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
   return left
 }
 
-/** Answers how much of any time lies in these spans, in ms. The spans are ascending and do not overlap. */
+/** In ms. The spans are ascending and do not overlap. */
 function measureOf(spans: readonly Span[]): (from: number, to: number) => number {
   const begins = spans.map(({ from }) => from)
   const before = new Float64Array(spans.length + 1)
@@ -58,12 +57,10 @@ function measureOf(spans: readonly Span[]): (from: number, to: number) => number
 interface Fitting {
   opening: Opening
   slot: DatedSlot
-  /** Berlin's day and time when it appeared. */
   seen: DatedSlot
   officeName: string
 }
 
-/** The Berlin days of a look back. */
 interface Past {
   dates: string[]
   /** The midnights at which the days begin and, at last, at which today ends; in ms since 1970. */
@@ -71,7 +68,7 @@ interface Past {
   wishAsOf(day: string): TaskFilter
 }
 
-/** Date limits are replayed as days ahead of the day on which a time appeared. Null: nothing was watched. Pure. */
+/** Date limits move with the day on which a time appeared. Null: nothing was watched. */
 export function lookBack(question: Question): LookBack | null {
   const past = pastOf(question)
   if (past === null) return null
@@ -95,10 +92,9 @@ export function lookBack(question: Question): LookBack | null {
   }
 }
 
-/** In so many spans more must a time have fitted. */
 const fewestGained = 2
 
-/** The office more with which a time would have fitted in the most spans, as counted with it; null: none gains two. Pure. */
+/** Null: no office gains two spans. */
 export function findWidening(question: Question, candidates: readonly History[]) {
   const hitsOf = (histories: readonly History[]) => {
     const wider = { ...question, histories }
@@ -152,10 +148,7 @@ function isInTime({ opening }: Fitting): boolean {
   return opening.looks === 2
 }
 
-/**
- * The spans of whole days before today of which no two overlap, and those in which a fitting time appeared in time. A
- * span counts if four fifths of its planned looks were answered at each office, up to the time that appeared.
- */
+/** A span counts if four fifths of its planned looks were answered at each office, up to the time that appeared. */
 function countSpans(
   histories: readonly History[],
   { begins }: Past,
@@ -164,7 +157,6 @@ function countSpans(
   const coverages = histories.map(createCoverage)
   const moments = fitting.filter(isInTime).map(({ opening }) => opening.firstSeen)
   let [spans, hits] = [0, 0]
-  // The last two midnights are those of today.
   for (let end = begins.length - 2; end >= spanDays; end -= spanDays) {
     const [from = 0, to = 0] = [begins[end - spanDays], begins[end]]
     const hit = Math.min(...moments.filter((at) => at >= from && at < to))

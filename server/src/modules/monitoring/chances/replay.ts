@@ -3,12 +3,11 @@ import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { dayMs, hourMs } from '@terminlotse/contract/time'
 import type { DatedSlot } from '../../tasks/filter.ts'
 
-/** The wishes that do not depend on the day on which they are made. */
 export function withoutDates(filter: TaskFilter): TaskFilter {
   return { ...filter, earliest_date: null, latest_date: null, current_appointment_at: null }
 }
 
-/** The wishes that were made as of `today`, as somebody would make them as of another Berlin day (`YYYY-MM-DD`). */
+/** As somebody would make them on another Berlin day (`YYYY-MM-DD`). */
 export function replayOn(filter: TaskFilter, today: string, day: string): TaskFilter {
   const days = daysBetween(today, day)
   const moved = (date: string | null) => date && addDays(date, days)

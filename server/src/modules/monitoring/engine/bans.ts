@@ -16,9 +16,8 @@ export interface Glimpse {
 export interface SuspectedBan {
   /** The moment before the calendars fell: earlier polls can be trusted. */
   since: number
-  /** Targets whose empty calendar is not believed. */
   targets: Set<number>
-  /** The targets that showed days just before the fall. `dropped` is how many there were at first. */
+  /** They showed days just before the fall. `dropped`: how many there were at first. */
   missing: Set<number>
   dropped: number
 }
@@ -26,16 +25,12 @@ export interface SuspectedBan {
 interface Witness {
   officeId: number
   at: number
-  /** The calendar shows no days, or hardly any of the usual ones. */
   isLow: boolean
-  /** The mean number of days in the last polls that found it filled. */
   usualDays: number
   overAt: number | null
-  /** The time of the last poll that found it filled; null: none yet. */
   filledAt: number | null
-  /** The start of the unbroken time in which it is filled; null: it is low. */
   filledSince: number | null
-  /** The time of its fall after a long filled time; null: it is filled, or fell otherwise. */
+  /** Null: it is filled, or did not fall after a long filled time. */
   fellAt: number | null
 }
 
@@ -44,20 +39,14 @@ export interface BanDetector {
   suspectedBan: SuspectedBan | null
 }
 
-/** An office is steady after it was filled for this long without a break. */
 const steadyMs = 2 * hourMs
-/** Steady offices that fall within this time have fallen together. */
 const togetherMs = 15 * minuteMs
-/** This many offices that fall together are a ban, if they are at least this part of the steady ones. */
+/** Together they are a ban, if they are at least this part of the steady offices. */
 const many = 4
 const part = 0.15
-/** This many are enough if no calendar is filled any more. */
 const few = 3
-/** Polls further apart than this are not compared. */
 const longestGapMs = hourMs
-/** A calendar with at most this part of its usual days counts as empty. */
 const lowPart = 1 / 4
-/** The weight of each poll in the usual number of days. */
 const newest = 0.01
 /** After this time a suspected ban ends: the offices have new habits. */
 const longestMs = 48 * hourMs
@@ -66,7 +55,7 @@ export function createBanDetector(): BanDetector {
   return { witnesses: {}, suspectedBan: null }
 }
 
-/** Adds the polls of an answer to the ban detector, which is changed. Returns the suspected ban after these polls. */
+/** Changes the detector. Returns the suspected ban after these polls. */
 export function takeIn(detector: BanDetector, glimpses: readonly Glimpse[]): SuspectedBan | null {
   const now = glimpses.reduce((latest, { at }) => Math.max(latest, at), 0)
   for (const glimpse of glimpses) {
@@ -103,7 +92,6 @@ function countOffices({ witnesses }: BanDetector, since: number, now: number) {
   let [fallen, steady, filled] = [0, 0, 0]
   const lately = Object.values(witnesses).filter(({ at }) => at > now - longestGapMs)
   for (const office of Map.groupBy(lately, ({ officeId }) => officeId).values()) {
-    // An office that was seen filled since then is not affected.
     const isFilled = office.some(({ isLow, at }) => !isLow && at > since)
     const hasFallen = !isFilled && office.some(({ fellAt }) => fellAt !== null && fellAt > since)
     const isSteady = office.some(({ filledSince, at }) => filledSince !== null && at - filledSince >= steadyMs)
@@ -114,7 +102,7 @@ function countOffices({ witnesses }: BanDetector, since: number, now: number) {
   return { fallen, steady, filled }
 }
 
-/** The affected calendars: all that fell since then. After a fall of most offices: all empty ones. */
+/** All calendars that fell since then. After a fall of most offices: all empty ones. */
 function suspect(detector: BanDetector, since: number, isOfMost: boolean): void {
   const suspectedBan = detector.suspectedBan ?? { since, targets: new Set(), missing: new Set(), dropped: 0 }
   for (const [id, { isLow, at, filledAt, fellAt }] of Object.entries(detector.witnesses)) {
@@ -130,7 +118,6 @@ function suspect(detector: BanDetector, since: number, isOfMost: boolean): void 
   detector.suspectedBan = suspectedBan
 }
 
-/** Ends the suspicion about all calendars once half of the missing ones are back. */
 function review(detector: BanDetector, suspectedBan: SuspectedBan, now: number): void {
   for (const targetId of suspectedBan.targets) {
     if (detector.witnesses[targetId]?.isLow) continue

@@ -26,11 +26,9 @@ export interface BatchTools {
   >
   now: () => Date
   intervalMs: number
-  /** The least time between two requests about a service. */
   leastGapMs: number
   book: DayBook
   worth: Worth
-  /** See `Foresight.isAwaiting`. */
   isAwaiting?: (now: Date) => boolean
   wantedOf: (targetId: number) => WantedDays[]
   onPlan(plan: Plan): void
@@ -41,13 +39,9 @@ export interface BatchTools {
   onNotAsked(requests: CalendarRequest[], why: NotAsked): Promise<void>
 }
 
-/** The most days that a batch opens if a provider names no limit. */
 const mostWithoutLimit = 60
 
-/**
- * Left-over requests end this long after the start of a batch: the sooner it ends, the sooner the limiter's rest is
- * over. First days that nobody has seen are exempt: without them an office cannot be announced.
- */
+/** The sooner a batch ends, the sooner the limiter's rest is over. First days that nobody has seen are exempt. */
 const mostMs = 20_000
 
 /** A batch and the limiter's rest last so long: a target that is due within it cannot wait for another rest. */
@@ -55,17 +49,13 @@ const soonMs = 100_000
 
 interface Batch {
   unopened: Unopened
-  /** Targets that failed, or that must not be asked: they get their regular polls only. */
   shut: Set<number>
   taken: Set<string>
   opened: Map<number, Set<string>>
   signal: AbortSignal
 }
 
-/**
- * The product and its simulation both use this; they differ only in the gate's clock and in the callbacks.
- * docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked
- */
+/** docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked */
 export async function runBatch(watched: WatchedTarget[], tools: BatchTools, signal: AbortSignal): Promise<void> {
   const { gate, book, now, intervalMs, leastGapMs } = tools
   const isShut = ({ failures, needsCaptcha }: WatchedTarget) => failures > 0 || (needsCaptcha && !gate.solvesCaptchas)
@@ -116,12 +106,11 @@ async function pollAll(
   }
 }
 
-/** True if other requests can still be made. */
 function isAlone({ reason, alone }: NotAsked): boolean {
   return reason === 'captcha_off' || alone !== undefined
 }
 
-/** After failures that may be the provider's: the request that was answered last is asked next, and decides. */
+/** The request that was answered last decides if failures are the provider's. */
 function decidingOf(
   requests: (CalendarRequest & Partial<OptionalPoll>)[],
   { gate, now, leastGapMs }: BatchTools,
@@ -136,7 +125,7 @@ function decidingOf(
   })
 }
 
-/** Opens days and makes early polls, the best first, until room or time has run out or no poll is worth a request. */
+/** The best first, until room or time has run out or no poll is worth a request. */
 async function useLeftOver(
   watched: WatchedTarget[],
   { early, last }: Plan,
@@ -157,15 +146,13 @@ async function useLeftOver(
       if (isTaken(poll, batch) || (poll.day !== null && gate.restsAlone(restTargetOf(poll, poll.day)))) continue
       const isLate = now().getTime() - startedAt.getTime() > mostMs
       if (!isAffordable(poll, { room: room(), used, isLate })) break
-      // A window that was not whole, or will not be whole again before the next look, is soon used up, and then the
-      // limiter rests. Another poll of a day is not worth that.
+      // Such a window is soon used up, and then the limiter rests: another poll of a day is not worth that.
       const isSoonUsedUp = !wasWhole || (poll.lastPollAt !== null && intervalMs < soonMs)
       if (isFurtherDay(poll) && isSoonUsedUp && gate.wholeAt() !== null) break
       taken.add(keyOf(poll))
       used += 1
       const why = await takeUp(poll, tools, batch)
       if (why !== null && !isAlone(why)) return
-      // The ranking does not know yet the days in this answer, or the next day after an empty first one.
       if (unopened.size() > 0) isDone = false
     }
   }
@@ -216,7 +203,6 @@ function isTaken(poll: OptionalPoll, { taken, opened }: Batch): boolean {
   return taken.has(keyOf(poll)) || (day !== null && poll.targets.every(({ id }) => opened.get(id)?.has(day)))
 }
 
-/** Null: it was asked. */
 async function pollOne(
   request: CalendarRequest,
   { gate, now, book, onAnswer }: BatchTools,

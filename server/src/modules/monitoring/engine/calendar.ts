@@ -9,7 +9,6 @@ import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
 /** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */
 const horizonDays = 180
 
-/** The office has answered, but the database refuses the answer. */
 interface Unstored {
   kind: 'unstored'
 }
@@ -17,14 +16,13 @@ interface Unstored {
 export interface CalendarAnswer {
   request: CalendarRequest
   sightings: Sightings
-  /** The reason why something was not seen; null: the office answered. */
   failure: NotOk | Unstored | null
   captcha: CaptchaFact[]
   responseMs: number | null
   at: Date
 }
 
-/** All free times of an answer, each with the target under which it is listed. */
+/** Each with the target under which it is listed. */
 export function timesIn({ request, sightings }: CalendarAnswer): { targetId: number; at: Date }[] {
   return request.targets.flatMap(({ id: targetId, officeExternalId }) => {
     const sighting = sightings.get(officeExternalId)
@@ -32,7 +30,6 @@ export function timesIn({ request, sightings }: CalendarAnswer): { targetId: num
   })
 }
 
-/** The times of one opened day. `day` null: the office did not answer as it should; `failure` says why. */
 export interface DayAnswer {
   request: CalendarRequest
   day: Availability | null
@@ -41,12 +38,12 @@ export interface DayAnswer {
   at: Date
 }
 
-/** One answer, or one for each office if they had to be asked one by one. */
+/** One for each office if they had to be asked one by one. */
 export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { kind: 'not_asked'; why: NotAsked }
 
 export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
 
-/** The days of a request, and the times of the earliest. If the office refuses a combination, targets are asked one by one. */
+/** If the office refuses a combination, targets are asked one by one. */
 export async function askCalendar(
   gate: AskableGate,
   request: CalendarRequest,

@@ -3,18 +3,13 @@ import type { OptionalPoll } from './ranking.ts'
 import { type CalendarRequest, questionOf, type WatchedTarget } from './requests.ts'
 import type { Sightings } from './sightings.ts'
 
-/**
- * The bookable days of offices, with the time at which each was opened. It lives in the process that asks: a new
- * process opens the days again. docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked
- */
+/** It lives in the process that asks: a new process opens the days again. */
 export interface DayBook {
   note(request: CalendarRequest, sightings: Sightings, at: Date): void
-  /** Sets the test whether a booking here holds a slot, or may hold it: calendars may still show it. */
+  /** A booking here may hold a slot that calendars still show. */
   holdHere(isHeld: IsHeldHere): void
-  /** Forgets the days of a target: the office says that it does not offer this. */
   forget(targetId: number): void
   daysOf(targetId: number): string[]
-  /** The number of polls that would open all first days that nobody has opened yet. */
   unopened(watched: WatchedTarget[]): number
   /** The days of a target that filters want and that were not opened since a moment. Null: none. */
   lateDays(targetId: number, wanted: WantedDays[], since: Date): LateDays | null
@@ -24,14 +19,12 @@ export interface DayBook {
 
 export interface LateDays {
   unopened: number
-  /** When the day that waits longest among the others was opened last; null: none is late. */
+  /** Null: none is late. */
   oldestAt: Date | null
 }
 
-/** True if a booking here may hold the slot that an answer of `seenAt` shows at an office. */
 type IsHeldHere = (officeExternalId: number, slotAt: Date, seenAt: Date) => boolean
 
-/** `openedAt` null: the day was not opened. */
 interface Noted {
   openedAt: Date | null
   isEmpty: boolean
@@ -121,7 +114,6 @@ function late(wanted: [day: string, Noted][], since: Date): LateDays | null {
   return unopened === 0 && oldestAt === null ? null : { unopened, oldestAt }
 }
 
-/** The days of one target that are worth opening, by the question that opens each. */
 function optionalPolls(
   target: WatchedTarget,
   days: Days,

@@ -7,44 +7,37 @@ import { type CalendarRequest, keyOfServices, questionOf, type WatchedTarget } f
 
 export interface Conditions {
   now: Date
-  /** The promised time from one poll of a target to the next. */
   intervalMs: number
-  /** The least time between two requests about a service. */
   leastGapMs: number
-  /** True if there is a captcha token: offices with and without captcha may then share a request. */
+  /** Offices with and without captcha may then share a request. */
   isTokenAlive: boolean
   /** Requests for a round, without the reserve for bookings; null: the provider has no limit. */
   room: number | null
   /** While more than half of the window is used up: when the limiter will have forgotten. Requests that can wait do. */
   wholeAt: Date | null
-  /** The number of first days that wait to be opened. They get a small share of the room even when it is short. */
+  /** They get a small share of the room even when it is short. */
   firstDays: number
-  /** Requests are saved for a moment that is near: only targets are asked that would be late in the next batch. */
+  /** Only targets are asked that would be late in the next batch. */
   isAwaiting?: boolean
 }
 
 export interface Plan {
   requests: CalendarRequest[]
-  /** Requests that had no answer the last time. They come after all others. */
   last: CalendarRequest[]
-  /** Targets that are due and for which the limit has no room. */
   waiting: number[]
   /** Due targets whose service was asked for a moment ago: they share its next poll. */
   resting: { ids: number[]; until: Date }[]
-  /** The polls before their time that are allowed now: `rankPolls` chooses among them. */
   early: OptionalPoll[]
-  /** True if polling everything takes several batches. */
   isMuch: boolean
 }
 
 const batchEveryMs = 100_000
 const firstDayShare = 1 / 24
-/** The part of the room for several services in one appointment, if no promise to a single service breaks by it. */
+/** Only if no promise to a single service breaks by it. */
 const combinedShare = 1 / 24
 
 /**
- * Targets that are due later share a request, too: they cost nothing and stay in step from then on. Once the promised
- * interval is broken, the number of people who wait counts too. Several services in one appointment come last.
+ * Targets due later share a request: that costs nothing. After a broken promise, the number who wait counts too.
  * docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked
  */
 export function planRound(watched: WatchedTarget[], conditions: Conditions): Plan {
@@ -91,7 +84,6 @@ function fillBasket({ now, room, isTokenAlive }: Conditions) {
   return {
     left: () => left,
     soFar: () => ({ requests, last, asked: [...asked], waiting: [...waiting] }),
-    /** `kept`: the room that must stay for others. */
     take(group: WatchedTarget[], kept: number): void {
       const request = requestFor(group)
       const cost = request.needsCaptcha && !hasToken ? 1 + captchaRequests : 1
@@ -142,7 +134,6 @@ function canWait(asked: WatchedTarget[][], waiting: number[], { wholeAt, interva
   return waiting.length > 0 || !asked.some(isLate)
 }
 
-/** Targets without a poll are ignored. */
 function endsBetween(group: WatchedTarget[], intervalMs: number, from: number, to: number): boolean {
   return group.some(({ lastCheckAt }) => {
     if (lastCheckAt === null) return false
@@ -168,7 +159,6 @@ function dueAt(group: WatchedTarget[]): number {
   return group.reduce((first, target) => Math.min(first, target.nextCheckAt.getTime()), Number.POSITIVE_INFINITY)
 }
 
-/** The age in intervals. The part beyond the promise is multiplied by the urgency. */
 function pressureOf(group: WatchedTarget[], now: Date, intervalMs: number): number {
   const pressures = group.map(({ lastCheckAt, urgency }) => {
     if (lastCheckAt === null) return Number.MAX_VALUE

@@ -1,24 +1,21 @@
 import type { CalendarRequest } from './requests.ts'
 
-/** A poll that is not promised to anybody, for left-over requests. */
 export interface OptionalPoll extends CalendarRequest {
-  /** The Berlin day to open; null: asks once more for the days and the earliest times, before they are due. */
+  /** A Berlin day; null: asks once more for the days and the earliest times, before they are due. */
   day: string | null
-  /** The oldest last poll of any part of it; null: never. */
   lastPollAt: Date | null
-  /** True for the first day of offices of which no time is known: it must be opened before it can be announced. */
+  /** It must be opened before the office can be reported. */
   isFirstDay: boolean
   isWanted: boolean
 }
 
-/** The worth of a left-over request for this poll. The highest goes first; 0 or less is not worth a request. */
+/** The highest goes first; 0 or less is not worth a request. */
 export type Worth = (poll: OptionalPoll, now: Date) => number
 
 export interface Foresight {
   worth: Worth
   /** After a batch that ended at `endedAt`; null: none is known. Strikes expected since `startedAt` count as well. */
   nextAt(endedAt: Date, startedAt?: Date): Date | null
-  /** True if a known release is so near that only overdue targets are asked for now. */
   isAwaiting(now: Date): boolean
 }
 
@@ -42,13 +39,10 @@ function placeOf({ isFirstDay, lastPollAt, day }: OptionalPoll): number {
   return day === null ? 1 : 2
 }
 
-/** The usual worth: the day that was not seen for longest first; no target is asked before its time. */
 export const longestUnseenFirst: Worth = (poll, now) => (poll.day === null ? 0 : secondsUnseen(poll, now))
 
-/** Without knowledge, only days are opened, in turn. */
 export const noForesight: Foresight = { worth: longestUnseenFirst, nextAt: () => null, isAwaiting: () => false }
 
-/** Spreads left-over requests evenly: the longest unseen comes first. */
 export const evenly: Worth = (poll, now) => secondsUnseen(poll, now)
 
 const neverSeenSeconds = 7 * 86_400

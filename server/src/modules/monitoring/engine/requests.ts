@@ -13,27 +13,25 @@ export interface WatchedTarget {
   lastCheckAt: Date | null
   nextCheckAt: Date
   failures: number
-  /** The urgency for those who watch it; 1 is usual. It counts only when not everything fits. */
+  /** 1 is usual. It counts only when not everything fits. */
   urgency: number
 }
 
-/** One request for a service and count, or for several in one appointment: all days, and the times of the earliest. */
+/** All days, and the times of the earliest. */
 export interface CalendarRequest {
   serviceExternalId: number
   serviceCount: number
   further: FurtherServices
   needsCaptcha: boolean
-  /** True: its only target shares no request. */
   isTight?: boolean
   targets: { id: number; officeExternalId: number }[]
 }
 
-/** The same targets one by one: so a refused combination shows which of them the office does not offer. */
+/** A refused combination then shows which of them the office does not offer. */
 export function splitRequest(request: CalendarRequest): CalendarRequest[] {
   return request.targets.map((target) => ({ ...request, targets: [target] }))
 }
 
-/** Targets with the same question may share a request. */
 export function questionOf(target: WatchedTarget): string {
   return questionAbout({ ...target, targets: [target] })
 }
@@ -42,7 +40,6 @@ export function questionAbout({ isTight, targets, ...asked }: Omit<CalendarReque
   return `${keyOfServices(asked)}${isTight ? `/${targets[0]?.id}` : ''}`
 }
 
-/** The target that rests if the request fails. */
 export function restTargetOf(asked: Omit<CalendarRequest, 'needsCaptcha'>, day: string | null): RestTarget {
   const services = servicesOf(asked).map(({ id }) => id)
   const about = { services, desks: asked.targets.map(({ officeExternalId }) => officeExternalId) }

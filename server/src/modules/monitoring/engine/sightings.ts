@@ -3,13 +3,12 @@ import type { Availability } from '@terminlotse/munich-client'
 export interface Sighting {
   /** The days that the office calls bookable; their times may be unknown, and none may be left. Ascending, `YYYY-MM-DD`. */
   days: string[]
-  /** The days whose times were loaded, with these times (unix seconds). A time that is not in the list is not free. */
+  /** By day, the loaded times (unix seconds). A time that is not in the list is not free. */
   opened: Map<string, number[]>
 }
 
 export type Sightings = Map<number, Sighting>
 
-/** Reads the first answer, whose list of days covers the whole horizon. */
 export function readFirstAnswer(officeIds: number[], answer: Availability): Sightings {
   const sightings: Sightings = new Map()
   for (const officeId of officeIds) {
@@ -20,15 +19,14 @@ export function readFirstAnswer(officeIds: number[], answer: Availability): Sigh
   return sightings
 }
 
-/** Adds an opened day. The office may open another day than the requested one; its list of days says nothing new. */
+/** The office may open another day than the requested one; its list of days says nothing new. */
 export function readOpenedDay(sightings: Sightings, officeIds: number[], asked: string, answer: Availability): void {
   noteOpened(sightings, answer, officeIds)
   if (answer.openedDay === asked) return
-  // The requested day is no longer bookable.
   for (const officeId of officeIds) sightings.get(officeId)?.opened.set(asked, [])
 }
 
-/** All free times that were seen, ascending and each once, whichever days list it. Unix seconds. */
+/** Ascending and each once, whichever days list it. Unix seconds. */
 export function timesOf(sighting: Sighting): number[] {
   return [...new Set([...sighting.opened.values()].flat())].sort((a, b) => a - b)
 }

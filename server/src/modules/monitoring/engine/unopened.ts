@@ -2,12 +2,11 @@ import type { CalendarAnswer } from './calendar.ts'
 import type { CalendarRequest } from './requests.ts'
 import { isUnverified } from './sightings.ts'
 
-/** Targets of which only days are known so far, until one of the days is opened or the batch is over. */
+/** Until a day is opened or the batch is over. */
 export interface Unopened {
   size(): number
-  /** Returns the complete part of an answer and keeps the rest. */
   keep(answer: CalendarAnswer): CalendarAnswer | null
-  /** Adds an opened day. Returns the polls that are complete with it, and the targets that were not waiting for it. */
+  /** Returns the polls that are complete with it, and the targets that were not waiting for it. */
   add(opened: CalendarAnswer): { complete: CalendarAnswer[]; others: CalendarAnswer | null }
   take(): CalendarAnswer[]
 }

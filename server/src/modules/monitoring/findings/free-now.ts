@@ -16,7 +16,6 @@ interface Asking {
   caller: Pick<Caller, 'userId' | 'sessionId' | 'keyScope'>
   /** The `cursor` of an earlier answer; left out: from now on. */
   since?: string | undefined
-  /** Seconds to wait. */
   wait: number
   signal: AbortSignal
   inTurn<T>(work: () => Promise<T>): Promise<T>

@@ -52,7 +52,7 @@ function isSeenFree({ clock }: Pick<Ctx, 'clock'>, officeNow: SQL) {
   )
 }
 
-/** Seen in the last 15 minutes, wanted or not; the earliest first. A time of linked offices is where it is listed. */
+/** A time of linked offices is where it is listed. */
 export function listFree(ctx: Ctx, taskId: number, only?: { office: number; slotAt: Date }) {
   const there = only && and(eq(offices.id, only.office), eq(findings.slot_at, only.slotAt))
   return listFreeWhere(ctx, and(eq(watches.task_id, taskId), there))
@@ -76,7 +76,6 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
       isBeingBooked: sql<boolean>`${exists(openBookings(ctx))}`,
       /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
       isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
-      /** Until then nobody books at the provider. */
       restUntil: bookingBackOffInSql(targets),
       userId: tasks.user_id,
       personName: sql<string>`btrim(${tasks.first_name} || ' ' || ${tasks.last_name})`,
@@ -91,7 +90,7 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
     .orderBy(asc(findings.slot_at), asc(findings.id))
 }
 
-/** Seen in the last 15 minutes, wanted by no other booking, at a desk that demands nothing the task lacks. */
+/** Wanted by no other booking, at a desk that demands nothing the task lacks. */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
   const [next] = await tx.db
@@ -115,7 +114,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
   return next ?? null
 }
 
-/** The office's word that a time cannot be had counts this long for everybody, while its answers go on showing the time. */
+/** The office's word counts this long for everybody, while its answers go on showing the time. */
 const refusedMs = 15 * minuteMs
 
 /** A time that an answer left out since the refusal is another one. */
@@ -183,17 +182,13 @@ export interface Named {
 
 /** A named time that the newest answer of an office shows as free, at most 15 minutes old. */
 export interface Shown extends Named {
-  /** The first of the answers that showed it without a break. */
   firstSeenAt: Date
-  /** A booking here holds it at the office, or may hold it. */
   isHeld: boolean
-  /** The tasks for which it is about to be reserved. */
   wantedFor: number[]
-  /** The latest time that it may be at the office: what is too near then is no use. */
   officeNow: Date
 }
 
-/** The times that no answer shows any more under any of the offices that share them, each with the moment of that. */
+/** Under none of the offices that share them; each with the moment of that. */
 export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number; at: string }[]) {
   const { rows } = await db.execute<{ target: number; at: string; gone_at: string }>(sql`
     select named.target, named.at, max(${findings.gone_at}) as gone_at
@@ -205,7 +200,6 @@ export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number;
   return rows.map(({ target, at, gone_at }) => ({ target, at, goneAt: new Date(gone_at) }))
 }
 
-/** The times that are shown as free; one row for each office that has it. */
 export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Date): Promise<Shown[]> {
   const { since, until } = lately(now)
   const column = <T>(of: (one: Named) => T) => sql.param(named.map(of))

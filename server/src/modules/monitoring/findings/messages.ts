@@ -1,5 +1,4 @@
-// The messages of news: one for each task that an answer concerns. Slots that waited go as one message for all tasks of
-// a person. docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
+// docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { SkippedLine } from '../../../texts/journal/line-data.ts'
 import { isHere } from '../../../texts/journal/skipped.ts'
@@ -26,15 +25,11 @@ interface Named extends SeenSlot {
 interface Letter {
   userId: number
   receivers: number[]
-  /** At most `mostNamed`, ascending. */
   slots: Named[]
   further: Named[]
 }
 
-/**
- * Slots for which the hour of a receiver or a message has no room count as not told, and are decided about again later.
- * Returns the tasks for which a message was written.
- */
+/** Slots without room count as not told, and are decided about again. Returns the tasks that got a message. */
 export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet<number>> {
   const letters = lettersOf(telling).filter(({ slots }) => slots.length > 0)
   const notWritten = await notify(
@@ -75,7 +70,7 @@ async function takeBackAll(tx: TxCtx, at: Date, leftOut: LeftOut[], notified: Re
   }
 }
 
-/** A task with a new line gets a message of its own. Slots that only waited are put together, for each receiver of a person. */
+/** Slots that only waited are put together, for each receiver of a person. */
 function lettersOf({ claimed, descriptions }: Telling): Letter[] {
   const named = (task: TaskNews, slots: SeenSlot[]): Named[] =>
     slots.flatMap((slot) => {
@@ -98,7 +93,7 @@ function lettersOf({ claimed, descriptions }: Telling): Letter[] {
   return [...letters.filter((letter) => !hasWaited(letter)), ...[...together.values()].map(shareReceivers)]
 }
 
-/** The earliest slot of each task comes first, so that a message names as many tasks as it has room for. */
+/** So a message names as many tasks as it has room for. */
 function putTogether(letters: Letter[]): Letter {
   const [first] = letters
   const earliest = letters.flatMap(({ slots }) => slots.slice(0, 1)).toSorted(byTime)

@@ -28,21 +28,19 @@ import { type Descriptions, sendNews } from './messages.ts'
 
 export interface FindAtOffice {
   find: Find
-  /** The latest time that it may have been at the office. Slots that are too near then are neither told nor booked. */
+  /** Slots that are too near at the latest time are neither told nor booked. */
   officeNow: Date
-  /** The earliest time that it may have been, if clocks differ. */
   officeEarliest: Date
   about: TargetDescription
 }
 
-/** By task that books, the line with the reason why a found slot was not booked for it. */
 type WhyNotBooked = (tx: TxCtx, taskIds: number[]) => Promise<Map<number, SkippedLine>>
 
 const chunk = 200
 /** A line or a message says when a time was seen, if that is longer ago than this. */
 const justSeenMs = minuteMs
 
-/** A candidate that got no slot reads why, and gets no link to the city's page for a slot that is gone. */
+/** Who got no slot reads why, and gets no link to the city's page for a slot that is gone. */
 export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
   const known = knownAt(at, timesOf(finds, at), whoIsReached)
@@ -64,7 +62,6 @@ export async function tellDue(ctx: Ctx, gate: Gate, after: Date | null = null): 
 
 interface Telling {
   known: Known
-  /** A person's tasks stand together. */
   waiting: Waiting[]
   descriptions: Descriptions
   whyNotBooked: WhyNotBooked
@@ -123,7 +120,6 @@ function timesOf([first]: FindAtOffice[], at: Date): OfficeTimes {
   return first ?? { officeNow: at, officeEarliest: at }
 }
 
-/** Each target is read once, for all tasks. */
 function knownAt(at: Date, { officeNow, officeEarliest }: OfficeTimes, reach: Known['reach']): Known {
   const known = new Map<number, ReadonlyMap<number, Sight>>()
   return {
@@ -213,7 +209,6 @@ async function tellTasks(
     const place = { office_name: office.name, office_address: office.address, url }
     const slot = { at: first.at.toISOString(), ...place, seen_at: first.seenAt.toISOString(), gone_at: null }
     const turn = turns.get(taskId)
-    // The log has a separate line for the turn.
     const lineWithTurn = turn ? { ...line, data: { ...line.data, turn } } : line
     publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line: lineWithTurn, slot, count } })
   }

@@ -5,13 +5,10 @@ import type { Foresight } from '../engine/ranking.ts'
 import { hourOfWeek, type ReleasePattern } from './releases.ts'
 
 export interface ForesightParts {
-  /** By watched target. Empty: nothing is known, and left-over requests are spread evenly. */
+  /** By target. Empty: left-over requests are spread evenly. */
   patterns: ReadonlyMap<number, ReleasePattern>
-  /** The requests that the limit leaves for a round; null: there is no limit. */
   room(): number | null
-  /** The requests for a round when the limiter has forgotten everything. */
   fullRoom(): number | null
-  /** While more than half of the window is used up: the moment at which the limiter will have forgotten. */
   wholeAt(): Date | null
   leastGapMs: number
 }
@@ -27,10 +24,9 @@ const leastChance = 0.25
 const afterStrikeMs = 1_000
 const requestMs = 450
 const marginMs = 3_000
-/** Early polls begin this long after the least gap. */
 const afterGapMs = 100
 const neverSeenMs = 7 * dayMs
-/** The worth of a poll for a strike: higher than any poll that is ranked by age. */
+/** Higher than any poll that is ranked by age. */
 const struck = 1e9
 
 interface Strikes {
@@ -40,14 +36,10 @@ interface Strikes {
   ofTarget: ReadonlyMap<number, readonly number[]>
 }
 
-/**
- * Before the minute of a release an office is not asked for the least gap, so that the poll right after it may happen.
- * If the limiter would rest at that moment, it rests earlier.
- */
+/** An office rests before a release, so that a poll right after it may happen. The limiter rests earlier. */
 export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs: gapMs }: ForesightParts): Foresight {
   let known: Strikes = { from: 0, to: 0, all: [], ofTarget: new Map() }
 
-  /** Computed once an hour. */
   const strikesAround = (now: number): Strikes => {
     if (now - lateMs < known.from || now + hourMs > known.to) {
       known = strikesBetween(patterns, now - 2 * hourMs, now + 3 * hourMs, gapMs)
@@ -56,13 +48,12 @@ export function createForesight({ patterns, room, fullRoom, wholeAt, leastGapMs:
   }
   const nextStrike = (now: number): number | null => strikesAround(now).all.find((at) => at > now) ?? null
 
-  /** True if a strike is so near that a batch now would make the limiter rest during it. */
+  /** A batch now would make the limiter rest during the strike. */
   const isAwaiting = (moment: Date): boolean => {
     const now = moment.getTime()
     const next = nextStrike(now)
     const left = room()
     if (next === null || left === null || left > 2 * patterns.size) return false
-    // If the regular polls need nearly all requests, no batch is put off.
     if (patterns.size > 2 * (fullRoom() ?? 0)) return false
     return next - now <= limiterForgetsMs + Math.min(left, patterns.size) * requestMs + marginMs
   }

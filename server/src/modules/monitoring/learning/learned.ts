@@ -10,7 +10,7 @@ import { learnReleases } from './releases.ts'
 const learnFromMs = 28 * dayMs
 const anewMs = 6 * hourMs
 
-/** The foresight of a provider is learned again every six hours. If a history cannot be read, the earlier result stays. */
+/** If a history cannot be read, the earlier result stays. */
 export function createLearned(ctx: Ctx, gate: Gate): { foresight(): Foresight; settled(): Promise<void> } {
   const { id, config } = gate.provider
   let known: Foresight = noForesight

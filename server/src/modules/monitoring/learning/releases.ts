@@ -1,4 +1,3 @@
-// Learns from past polls when offices give out free times. Pure: history in, patterns out.
 import { berlinMs } from '@terminlotse/contract/berlin-time'
 import { hourMs } from '@terminlotse/contract/time'
 
@@ -19,7 +18,7 @@ export interface ReleasePattern {
 }
 
 export const hoursOfWeek = 168
-/** An appearance between polls further apart than this tells nothing about a schedule. */
+/** It tells nothing about a schedule. */
 const vagueMs = hourMs
 
 /** The hour of Munich's week, 0 … 167. */
@@ -39,7 +38,6 @@ export function learnReleases(history: ReadonlyMap<number, TargetHistory>): Map<
   )
 }
 
-/** A time of day at which an office gives out slots again and again. */
 export interface ReleaseSchedule {
   /** It strikes between these seconds after Munich's midnight. */
   from: number
@@ -62,12 +60,10 @@ const leastDays = 3
 /** Chance must put so many appearances into one moment of the day with less than this probability. */
 const chanceLimit = 1e-6
 const mostSchedules = 6
-/** The seconds around a moment from which the usual number of appearances is estimated. */
 const around = 3_600
 const reach = 300
 const bin = 5
 const rounds = 60
-/** The part of a schedule's strikes that lies within its span. */
 const most = 0.85
 
 /** Each appearance is only known to lie between two polls. Far more overlaps than by chance are a schedule. */
@@ -97,7 +93,6 @@ function spanOf({ after, by }: { after: number; by: number }): Span {
   return { start, end: start + (by - after) / 1_000, weekday: (days + 3) % 7 }
 }
 
-/** The moment that lies in the most spans, if chance does not explain it. */
 function busiest(spans: readonly Span[]): number | null {
   const edges = spans.flatMap(({ start, end }) =>
     [0, -day].flatMap((shift) => [

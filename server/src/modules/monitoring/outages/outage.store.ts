@@ -29,7 +29,6 @@ export async function endOutage({ db }: Pick<TxCtx, 'db'>, providerId: number, a
   return ended.length > 0
 }
 
-/** Failed requests in a row, as another process has stored them; null: the last one was answered. */
 export async function readFailing({ db }: Pick<Ctx, 'db'>, providerId: number) {
   const [row] = await db.select().from(providerFailures).where(eq(providerFailures.provider_id, providerId))
   return row ?? null
@@ -43,7 +42,6 @@ export async function deleteFailing({ db }: Pick<Ctx, 'db'>, providerId: number)
   await db.delete(providerFailures).where(eq(providerFailures.provider_id, providerId))
 }
 
-/** Ends silently an outage that nobody was told of on a channel. */
 export async function forgetPending({ db, clock }: Pick<Ctx, 'db' | 'clock'>, providerId: number): Promise<void> {
   await db
     .update(outages)
@@ -56,7 +54,7 @@ export async function listPending({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Locks the outage with its provider: other processes that tell of it wait. */
+/** Other processes that tell of it wait. */
 export async function lockOutage({ db }: Pick<TxCtx, 'db'>, id: number) {
   const [row] = await db
     .select({ outage: outages, provider: { code: providers.code, name: providers.name } })

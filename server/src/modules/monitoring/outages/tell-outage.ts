@@ -24,7 +24,7 @@ export async function tellOutages(ctx: Ctx, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** True if people may be told on their channels now, and at the end of the time over which messages are spread. */
+/** Also at the end of the time over which messages are spread. */
 export function isTimeForChannels(now: Date): boolean {
   const { time } = berlinTime(now)
   return time >= outageMessages.from && time < outageMessages.to
@@ -35,7 +35,6 @@ interface Telling {
   provider: { code: string; name: string }
 }
 
-/** True: there may be more to tell at once. */
 async function tellSome(tx: TxCtx, id: number): Promise<boolean> {
   const telling = await lockOutage(tx, id)
   if (!telling) return false
@@ -78,7 +77,6 @@ async function finish(tx: TxCtx, { id, ended_at }: OutageRow): Promise<boolean> 
   return false
 }
 
-/** By user: the tasks that watch there, and the service of the first. */
 type People = Map<number, { taskIds: number[]; service_name: string }>
 type TellThem = (tx: TxCtx, telling: Telling, people: People) => Promise<void>
 

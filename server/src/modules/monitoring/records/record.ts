@@ -36,9 +36,7 @@ export interface Find {
 export interface Recorded {
   finds: Find[]
   newFindings: number
-  /** The targets with times that are free no longer, and those that share their times with them. */
   ended: number[]
-  /** Targets that the office no longer offers: it is useless to watch them. */
   impossible: number[]
   overLimit: number[]
   refused: boolean
@@ -48,30 +46,23 @@ export interface RoundFacts {
   intervalSeconds: number
   firstBackOffSeconds: number
   random: number
-  /** When the provider may be asked again; null: now. */
   opensAt: Date | null
-  /** Until then the provider is paused, because it could not answer. */
   isLeftAlone: boolean
-  /** True if nothing was answered since the first failure. */
   isSilent: boolean
-  /** True if it has refused us, and that is believed. */
   isRefused: boolean
-  /** True if all polls together take several batches. */
   isMuch: boolean
   before: ReadonlyMap<number, Before & { lastPollAt: Date | null }>
   about: ReadonlyMap<number, TargetDescription>
-  /** Days that filters want and that were not opened within the interval. */
   lateDays(targetId: number): LateDays | null
 }
 
 /** After this many failures in a row the watchers are told, once in a series. */
 const tellAtFailure = 3
-/** Then the second request has failed as well, and the watchers are told. */
 const logFromUnknown = 2
 
 const unseen = { failures: 0, lastOutcome: null, lastPollAt: null }
 
-/** In one transaction. `suspected`: targets whose empty calendar is not believed. */
+/** `suspected`: targets whose empty calendar is not believed. */
 export async function recordAnswer(
   ctx: Ctx,
   answer: CalendarAnswer,
@@ -101,7 +92,6 @@ export async function recordAnswer(
   })
 }
 
-/** Writes the times of further opened days, in one transaction; no check is counted. */
 export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: RoundFacts['about']): Promise<Recorded> {
   const { at } = opened
   return inTransaction(ctx, async (tx) => {
@@ -127,7 +117,7 @@ export async function recordOpened(ctx: Ctx, opened: CalendarAnswer, about: Roun
   })
 }
 
-/** Messages about times of these targets may be untrue now. Returns the targets and those that share their times. */
+/** Returns the targets and those that share their times. */
 async function noteEnded(tx: TxCtx, targetIds: number[]): Promise<number[]> {
   const ended = await withSharing(tx, targetIds)
   await withdrawLater(tx, ended)
@@ -237,7 +227,7 @@ async function tellResult(
   }
 }
 
-/** Tells watchers once in a row of failures that the failures go on. A suspected ban was told when it began. */
+/** Once in a row of failures. A suspected ban was told when it began. */
 async function tellFailing(
   tx: TxCtx,
   {

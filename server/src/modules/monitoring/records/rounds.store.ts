@@ -58,20 +58,17 @@ export function lately(at: Date): { since: string; until: string } {
   }
 }
 
-/** A time that no answer has shown to be gone. */
 export interface SeenTime {
   targetId: number
-  /** The target under which the newest answer lists it: `targetId`, or one that shares its times with it. */
+  /** `targetId`, or one that shares its times with it. */
   listedAt: number
   at: Date
-  /** The first answer that showed it since it was gone. A time that is gone and back is another one. */
+  /** A time that is gone and back is another one. */
   since: Date
   lastSeenAt: Date
-  /** An answer of the last 15 minutes showed it, and no later one shows that it is gone. */
+  /** In the last 15 minutes, and no later answer shows that it is gone. */
   isFree: boolean
-  /** A booking here has this seat at the office, or may have it. */
   isHeld: boolean
-  /** The newest answer about its target is not believed. */
   isSuspected: boolean
 }
 
@@ -150,7 +147,6 @@ export async function noteGone(
   return (ended.rowCount ?? 0) > 0
 }
 
-/** True if times that were seen free, and not seen to be gone, lie on one of these Berlin days. */
 export async function isKnownFree(tx: TxCtx, targetId: number, days: string[]): Promise<boolean> {
   const day = sql`to_char(${findings.slot_at} at time zone 'Europe/Berlin', 'YYYY-MM-DD')`
   const rows = await tx.db
@@ -172,7 +168,7 @@ export async function noteTaken(tx: TxCtx, targetId: number, slotAt: Date, at: D
 
 const pruneChunk = 5_000
 
-/** Deletes some of the checks from before that moment. Returns their number, 0 when none is left. */
+/** Returns the number of deleted rows. */
 export async function pruneChecks(ctx: Ctx, before: Date): Promise<number> {
   const old = ctx.db
     .select({ target_id: checks.target_id, check_no: checks.check_no })
@@ -183,7 +179,6 @@ export async function pruneChecks(ctx: Ctx, before: Date): Promise<number> {
   return deleted.rowCount ?? 0
 }
 
-/** Deletes some of the times that were last seen free before that moment. Returns their number. */
 export async function pruneFindings(ctx: Ctx, before: Date): Promise<number> {
   const old = ctx.db
     .select({ id: findings.id })
@@ -194,8 +189,7 @@ export async function pruneFindings(ctx: Ctx, before: Date): Promise<number> {
 }
 
 /**
- * Moved times do not count as gone or new. Returns by target those that moved there: they can be news to a task that
- * did not watch the office before.
+ * Moved times are not gone or new, but news to a task that did not watch their office. Returned by target.
  * docs/decisions/rounds.md#a-time-of-linked-offices-is-one-time
  */
 export async function moveListed(

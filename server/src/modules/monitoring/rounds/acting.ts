@@ -25,7 +25,7 @@ export interface RoundTools {
   random: () => number
 }
 
-/** News waits this long for bookings: they compete for the same slots and need the processor. */
+/** They compete for the same slots and need the processor. */
 const headStartMs = 300
 
 /** Bookings come first. Returns whether something is being booked. */
@@ -40,7 +40,6 @@ export async function actOn(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { request, recorded, about: targets } = answer
-  // A slot that is too near by either clock is neither told nor booked.
   const { officeNow, officeEarliest } = timesAtOffice(ctx, tools.gate)
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)
@@ -52,8 +51,7 @@ export async function actOn(
   const all = await bookForWaiting(ctx, tools.gate.provider, tools.bookings, free, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)
   if (isBooking) await Promise.race([tools.bookings.settled(), pause(headStartMs, signal)])
-  // The round has begun with the same question. Since then a slot is lost by this answer, or by a booking that found it
-  // taken.
+  // Since the round began, a slot is lost by this answer, or by a booking that found it taken.
   const asked = isBooking ? request.targets.map(({ id }) => id) : []
   await releaseLost(ctx, [...new Set([...recorded.ended, ...asked])], ctx.clock.now())
   if (finds.length > 0) await tellNews(ctx, finds, (tx, taskIds) => readSkipped(tx, taskIds, all))

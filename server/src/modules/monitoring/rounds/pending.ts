@@ -10,7 +10,7 @@ import { actOn, type RoundTools } from './acting.ts'
 /** An answer older than this is not booked without another poll. */
 const trueForMs = 60_000
 
-/** A process was killed or lost the database. What is too old to be booked is polled again, and everyone is told. */
+/** What is too old to be booked is polled again, and everyone is told. */
 export async function actOnPending(
   ctx: Ctx,
   tools: Pick<RoundTools, 'gate' | 'bookings'>,
@@ -36,7 +36,6 @@ export async function actOnPending(
   for (const together of Map.groupBy(young, keyOfServices).values()) {
     await actOn(ctx, tools, recordedOf(together, seen, about), signal)
   }
-  // This includes offices without any free slot.
   await markNotified(ctx, idsOf(young))
 }
 
@@ -50,7 +49,6 @@ function idsOf(targets: PendingTarget[]): number[] {
   return targets.map(({ id }) => id)
 }
 
-/** The answer as it was recorded: everything in it is new to somebody. */
 function recordedOf(
   targets: PendingTarget[],
   seen: SeenTime[],
@@ -71,7 +69,6 @@ function recordedOf(
       further,
       targets: targets.map(({ id, officeExternalId }) => ({ id, officeExternalId })),
     },
-    // The times that the answer has ended are no longer known.
     recorded: { finds, newFindings: 0, ended: targets.map(({ id }) => id), ...nothingWrong },
     about,
   }

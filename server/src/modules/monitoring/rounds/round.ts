@@ -23,12 +23,11 @@ import { type Recorded, type RoundFacts, recordAnswer, recordOpened } from '../r
 import { stopOver, stopWatchers, tooMuchOf } from '../stopped.ts'
 import { actOn, type RoundTools } from './acting.ts'
 
-/** True: the provider's catalogue should be asked for again. */
+/** True: its catalogue should be asked for again. */
 export type CatalogueIsBehind = boolean
 
 interface Round {
   watched: TargetState[]
-  /** By target, the wishes of the tasks that watch it with a filter. */
   wanted: ReadonlyMap<number, WantedDays[]>
   about: ReadonlyMap<number, TargetDescription>
   /** One jitter for all, so that targets that share a request stay together. */
@@ -36,7 +35,6 @@ interface Round {
   plan: Plan
 }
 
-/** Polls everything that is due at a provider, with as few requests as possible, and tells the tasks concerned. */
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
   const { gate, book, foresight, banDetector } = tools
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
@@ -96,7 +94,6 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   return catalogueIsBehind
 }
 
-/** By number, the targets that are asked now, and those that wait for the limit or for the last poll of their service. */
 function notePlan(ctx: Ctx, provider: string, round: Round, plan: Plan): void {
   round.plan = plan
   const { requests, last, early, waiting, resting } = plan
@@ -141,7 +138,7 @@ function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: Targ
     nextCheckAt: target.nextCheckAt ?? new Date(0),
     needsCaptcha: about.get(target.id)?.desk?.captcha_required ?? false,
     isTight: about.get(target.id)?.isTight ?? false,
-    // The office has answered: its answer is only not believed.
+    // The office has answered, and is only not believed.
     failures: target.lastOutcome === 'suspicious' ? 0 : target.failures,
     urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
   })
@@ -182,7 +179,6 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
   return false
 }
 
-/** Their watchers read why, unless only the limiter rests. */
 async function putOff(
   ctx: Ctx,
   tools: RoundTools,

@@ -40,7 +40,7 @@ export async function listProviderRows(ctx: Pick<Ctx, 'db'>): Promise<ProviderRo
   return ctx.db.select().from(providers).orderBy(providers.id)
 }
 
-/** The versions of the rows as PostgreSQL numbers them. Every change of a provider's catalogue also writes the provider's row. */
+/** Every change of a provider's catalogue also writes the provider's row. */
 export async function readProvidersVersion({ db }: Pick<Ctx, 'db'>): Promise<string> {
   const { rows } = await db.execute<{ version: string | null }>(
     sql`select string_agg(id || ':' || xmin, ' ' order by id) as version from ${providers}`,
@@ -92,7 +92,7 @@ export async function findService(ctx: Ctx, serviceTypeId: number): Promise<Serv
   return row ?? null
 }
 
-/** The offering that may be chosen now, by our own numbers; null: the three do not belong together. */
+/** By our own numbers. Null: the three do not belong together, or are not offered. */
 export async function findOpenOffering(
   ctx: Ctx,
   chosen: { providerId: number; officeId: number; serviceTypeId: number },

@@ -60,7 +60,6 @@ function withOthers(id: number, combinable: Service['combinable']): Record<strin
   )
 }
 
-/** Equal for equal rows, so that the same catalogue is not stored again. */
 export function fingerprint(rows: CatalogueRows): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 }

@@ -7,7 +7,7 @@ import type { CatalogueRows } from './rows.ts'
 
 export type ProviderRow = typeof providers.$inferSelect
 
-/** Inserts or updates a provider's row and locks it, so that processes that start together wait for each other. */
+/** Locks the row, so that processes that start together wait for each other. */
 export async function upsertProvider(
   tx: TxCtx,
   provider: { code: string; name: string; base_url: string; listed: boolean },
@@ -31,7 +31,6 @@ export async function lockProvider(tx: TxCtx, providerId: number): Promise<Provi
 
 type CatalogueState = Pick<ProviderRow, 'catalogue_hash' | 'agreed_at' | 'synced_at' | 'catalogue_unstored_at'>
 
-/** Absent fields stay as they are. */
 export async function noteCatalogue(
   { db }: Pick<Ctx, 'db'>,
   providerId: number,
@@ -49,7 +48,7 @@ export async function countOffers(ctx: Ctx, providerId: number): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Stores this catalogue. Rows that it no longer has are marked as not listed, and kept. */
+/** Rows that it no longer has are marked as not listed, and kept. */
 export async function writeCatalogue(tx: TxCtx, providerId: number, rows: CatalogueRows): Promise<void> {
   const officeIds = await upsertOffices(tx, providerId, rows.offices)
   const serviceIds = await upsertServices(tx, providerId, rows.services)

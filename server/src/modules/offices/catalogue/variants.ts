@@ -22,20 +22,19 @@ const kinds: Readonly<Record<number, keyof Texts['variants']>> = {
   7: 'large_customer',
 }
 
-/** The name of a service with the form that distinguishes it from the others. The city's own word comes before ours. */
+/** The city's own word comes before ours. */
 export function nameVariant(name: string, variant: Variant, language: Language): string {
   const kind = kinds[variant.id]
   const form = variant[language].name ?? (kind ? texts[language].variants[kind] : String(variant.id))
   return `${name} (${form})`
 }
 
-/** The way of an appointment without a visit; null: at the office. */
+/** Null: at the office. */
 export function wayOf(variant: Variant | null): Way | null {
   const kind = variant && kinds[variant.id]
   return kind === 'phone' || kind === 'video' ? kind : null
 }
 
-/** The city's own words about a form, in each language; empty: it has none. */
 export function hintsOf(variant: Variant | null): Record<Language, string> {
   return recordOf(languageCodes, (language) => variant?.[language].hint ?? '')
 }

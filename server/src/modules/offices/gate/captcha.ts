@@ -2,15 +2,10 @@ import type { CaptchaToken, Enqueue, MunichClient, NotOk } from '@terminlotse/mu
 import type { CaptchaFact } from '../requests.ts'
 
 interface Demands {
-  /**
-   * True if these offices demand a captcha by an answer since the last catalogue, which may not say so. An answer does not
-   * name the one of several that demands it: a part of them needs a token only if there is one at no cost.
-   */
+  /** An answer does not name the office that demands it: a part of those asked needs a token only at no cost. */
   isDemandedAt(offices: readonly number[], now: Date): boolean
-  /** An answer without a token: these offices demand none. */
   noteFree(offices: readonly number[]): void
   noteDemandAt(offices: readonly number[]): void
-  /** A new catalogue says which offices demand one. */
   forgetDemands(): void
 }
 
@@ -107,7 +102,6 @@ function isIn(some: readonly number[], all: readonly number[]): boolean {
   return some.every((one) => all.includes(one))
 }
 
-/** The request was not sent, or its caller has left. */
 export function isStopped(outcome: NotOk): boolean {
   return outcome.kind === 'unreachable' && outcome.reason === 'aborted'
 }

@@ -11,7 +11,6 @@ const believedAfterMs = 10 * minuteMs
 
 export interface NotedClock {
   likelyMs: number
-  /** The difference by the last answer, if that is not believed yet; null: nothing is unconfirmed. */
   unconfirmedMs: number | null
 }
 
@@ -24,10 +23,10 @@ interface Run {
 }
 
 export interface OfficeClock {
-  /** Starts with the difference that an earlier process stored. A large one is checked like one from an answer. */
+  /** A large difference from an earlier process is checked like one from an answer. */
   begin(likelyMs: number): void
   ahead(): OfficeAhead
-  /** Adds an answer that arrived at `now`, on a monotonic clock at `steadyMs`. Null: it does not say the time. */
+  /** `steadyMs`: monotonic. Null: the answer does not say the time. */
   hear(meta: Meta | null, now: Date, steadyMs: number): NotedClock | null
 }
 
@@ -66,14 +65,13 @@ function runAfter(before: Run | null, offsetMs: number, steadyMs: number, connec
   return { ...before, offsetMs, isSecondHeard: before.isSecondHeard || connection !== before.connection }
 }
 
-/** The office's clock minus ours by an answer, in milliseconds; null: it does not say. */
 function officeAhead(meta: Meta | null, now: Date): number | null {
   if (meta === null || meta.officeTime === null) return null
   const aheadMs = meta.officeTime.getTime() + 500 - now.getTime()
   return Math.abs(aheadMs) < grainMs ? 0 : aheadMs
 }
 
-/** Stores the office's clock when it has changed. A failed write is tried again with the next answer. */
+/** A failed write is tried again with the next answer. */
 export function createClockNotes(write: (noted: NotedClock) => Promise<void>) {
   let written: NotedClock | null = null
   return async (noted: NotedClock): Promise<void> => {

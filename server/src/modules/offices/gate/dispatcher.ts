@@ -29,36 +29,30 @@ import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 import { createRests, noPause, type Pause, type Rests } from './rests.ts'
 
-/** Asks one after another, within the provider's budget, rests after failures, night rest and captcha token. */
 export interface Dispatcher {
   /** Waits in the queue, never for a rest or the limiter: these answer `not_asked`. `signal` ends the waiting. */
   ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
-  /** The reason why a request of this priority would not be made now; null: it would. */
   closedFor(priority: Priority): NotAsked | null
   isTokenAlive(): boolean
-  /** False: captchas are switched off, and a request behind one is not made. */
   solvesCaptchas: boolean
-  /** The requests of this priority that the provider's limit leaves; null: it names none. */
   roomFor(priority: Priority): number | null
   fullRoomFor(priority: Priority): number | null
-  /** When the provider's limiter will have forgotten every request; null: it has, or there is no limit. */
+  /** Null: it has forgotten every request, or there is no limit. */
   forgetsAt(): Date | null
-  /** The same while more than half of the window is used up: until then, requests that can wait should. */
+  /** Until then, requests that can wait should. */
   wholeAt(): Date | null
-  /** The time at the provider as far as it is believed; our own time if no answer has told it. */
   officeNow(): Date
   officeAhead(): OfficeAhead
-  /** The calendar whose next answer decides if the provider fails; null: nothing is to be decided. */
+  /** Null: nothing is to be decided. */
   deciding(): RestTarget | null
   restsAlone(target: RestTarget): boolean
-  /** True if nothing was answered since the last failure. */
   isSilent(): boolean
   budget(): Budget
   begin(from: { budget: Budget; pause: Pause; officeAheadMs: number }): void
   reopen(): void
 }
 
-/** The parts of a dispatcher. It needs no database: the simulation runs the same one on its own clock. */
+/** No database: the simulation runs the same dispatcher on its own clock. */
 export interface DispatcherParts {
   config: ProviderConfig
   client: MunichClient
@@ -68,7 +62,6 @@ export interface DispatcherParts {
   onPause(pause: Pause): Promise<void>
   steadyMs?: () => number
   onOfficeClock?(noted: NotedClock): Promise<void>
-  /** By place, until when nothing is reserved there, because answers to booking calls are not understood. */
   onBookingRests?(untils: Record<string, string>): Promise<void>
   coversRequest?(): Promise<boolean>
   log?(facts: object, text: string): void
@@ -85,7 +78,6 @@ interface State extends DispatcherParts {
   budget: Budget
   rests: Rests
   officeClock: OfficeClock
-  /** The requests so far, and those without an answer yet. */
   sent: number
   underWay: number
 }

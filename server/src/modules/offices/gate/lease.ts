@@ -25,7 +25,6 @@ interface LeaseParts {
 }
 
 export interface Lease {
-  /** Runs `work` whenever this process holds the provider's lease, until `signal` aborts or the lease is lost. */
   whileHolding(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>
   /** True once the database counts the request that the budget has just counted. False: it must not be sent. */
   coversRequest(): Promise<boolean>
@@ -36,7 +35,7 @@ interface Held extends LeaseParts {
   lost: AbortController
   /** By the machine's monotonic clock. A lease that was not renewed in time is lost. */
   until: number
-  /** The requests that the database counts as sent already: down to how many left, and until when by the same clock. */
+  /** The requests counted as sent already: down to how many left, and until when by the same clock. */
   ahead: { left: number | null; until: number } | null
   /** The last write, since two at once may arrive in any order. */
   writing: Promise<unknown>

@@ -1,5 +1,4 @@
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
-// The public figures of a provider: requests made, refused and allowed, and the present pause with its reason.
 import type { Language } from '@terminlotse/contract/language'
 import type { Politeness, ProviderPoliteness } from '@terminlotse/contract/offices/politeness'
 import { hourMs } from '@terminlotse/contract/time'
@@ -54,7 +53,7 @@ function stateOf(config: ProviderConfig, gate: GateRow, now: Date): Pick<Provide
   return { state: 'open', state_until: null }
 }
 
-/** The remaining requests count only while the limiter remembers; afterwards the whole limit is available again. */
+/** Only while the limiter remembers; afterwards the whole limit is available again. */
 function allowedOf(gate: GateRow): Pick<ProviderPoliteness, 'rate_limit' | 'rate_remaining'> {
   const { rateLimit: rate_limit, rateRemaining, sinceRequestMs } = gate
   const isRunning = sinceRequestMs !== null && sinceRequestMs < limiterForgetsMs

@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { provider_checks } from '../catalogue.tables.ts'
 
-/** Requests a check. Returns the least number that its result will have. */
+/** Returns the least number that its result will have. */
 export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number> {
   const [row] = await ctx.db
     .insert(provider_checks)
@@ -16,7 +16,7 @@ export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promi
   return row?.wanted ?? 0
 }
 
-/** Claims the requested check; null: there is none. It is made once, even if the process that makes it fails. */
+/** Null: none. It is made once, even if the process that makes it fails. */
 export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number | null> {
   const [row] = await ctx.db
     .update(provider_checks)
@@ -26,7 +26,6 @@ export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Prom
   return row?.taken ?? null
 }
 
-/** Withdraws a request: nobody waits for its result any more. */
 export async function withdrawCheck(ctx: Pick<Ctx, 'db'>, providerId: number, number: number): Promise<void> {
   await ctx.db
     .update(provider_checks)

@@ -2,12 +2,8 @@ import { besideRequest } from '@terminlotse/contract/limits'
 import { secondMs } from '@terminlotse/contract/time'
 import type { Priority } from '../budget.ts'
 
-/** These go before all others, in this order. */
 const urgent: readonly Priority[] = ['booking', 'cancel']
-/**
- * These take turns while several of them wait: a hundred appointment reads, or a long batch of polls, must not keep the
- * others from the provider. docs/decisions/gate.md#polls-and-status-reads-take-turns
- */
+/** A hundred appointment reads, or a long batch of polls, must not keep the others from the provider. */
 const equals: readonly Priority[] = ['status', 'round', 'catalogue']
 
 /**
@@ -22,7 +18,7 @@ interface Waiting {
 }
 
 export interface RequestQueue {
-  /** Resolves with the result of `work` once it was next; null: `signal` ended the waiting before. */
+  /** Null: `signal` ended the waiting before. */
   take<T>(priority: Priority, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
 }
 

@@ -29,10 +29,7 @@ export const noPause: Pause = { failures: 0, blockedUntil: null, reason: null }
 
 /** The limiter forgets after a minute without a request. */
 const leastAfterRateLimitMs = 65_000
-/**
- * A firewall's page may not be about us: another request must get one too, this much later. Where there is no other, the
- * same request must get one after twice the time.
- */
+/** Another request must get one too, this much later; or the same request after twice the time. */
 const refusalConfirmedAfterMs = minuteMs
 /** So many calendars that fail in a row are more than their own faults. */
 const manyCalendars = 3
@@ -57,13 +54,11 @@ interface State {
   firstMs: number
   random: () => number
   pause: Pause
-  /** Only polls and the catalogue wait: a suspicion about the provider. */
+  /** A suspicion about the provider: only polls and the catalogue wait. */
   looks: Pause
   failing: Map<string, Failing>
-  /** The calendars that were answered, the last one at the end. */
   answered: Map<string, { target: RestTarget; at: Date }>
   understoodAt: Date | null
-  /** The targets that got a firewall's page since anything was understood. */
   pages: { since: Date; targets: Map<string, RestTarget> } | null
 }
 
@@ -77,9 +72,8 @@ export function createRests(firstMs: number, random: () => number) {
   }
   return {
     pause: () => storedOf(state),
-    /** Why this call is not made now; null: it may be. */
     shutFor: (target: RestTarget | null, isLook: boolean, now: Date) => shutFor(state, target, isLook, now),
-    /** Takes in an answer. Returns the reason for the decision, for the log. */
+    /** Returns the reason for the decision, for the log. */
     note: (target: RestTarget, outcome: Outcome<unknown>, now: Date) => note(state, target, outcome, now),
     deciding: () => deciding(state),
     isSilent: () => isSilent(state),
@@ -99,7 +93,6 @@ export function createRests(firstMs: number, random: () => number) {
   }
 }
 
-/** The beginning of a stored reason if only polls and the catalogue wait. */
 const ofLooks = 'polls: '
 
 function storedOf({ pause, looks }: State): Pause {
@@ -170,11 +163,10 @@ function noteUnderstood(state: State, target: RestTarget, now: Date): string {
   return 'understood'
 }
 
-/** The reason if an answer concerns every call by its meaning; null: it is a failure of its own call. */
+/** Null: it is a failure of its own call. */
 function concernsAll(failed: Failed): string | null {
   if (failed.kind === 'busy' && (failed.reason === 'rate_limited' || failed.reason === 'maintenance'))
     return failed.reason
-  // No connection at all.
   if (failed.kind === 'unreachable' && failed.reached === 'no') return failed.reason
   return failed.kind === 'refused' && failed.codes.some(isRefusalCode) ? 'refused' : null
 }
@@ -260,7 +252,6 @@ function longer({ firstMs, random }: State, before: Pause, reason: string, faile
   return { failures, blockedUntil: new Date(now.getTime() + Math.min(longestMs, pauseMs)), reason }
 }
 
-/** Plus up to a quarter. */
 function withJitter(ms: number, random: () => number): number {
   return ms * (1 + random() / 4)
 }

@@ -1,4 +1,3 @@
-// The record of a target in a span, from the checks and findings that rounds write. Pure.
 // docs/decisions/chances.md#how-it-is-kept
 import { hourMs, minuteMs, secondMs } from '@terminlotse/contract/time'
 import type { Opening, Span } from '../history.ts'
@@ -22,9 +21,7 @@ export interface DayRecord {
   openings: KeptOpening[]
 }
 
-/** The looks of so long before a span say which of its first looks are planned. */
 export const looksBeforeMs = hourMs
-/** A look sooner than this share of the interval after a planned one is more frequent than planned (`nextCheckAt`). */
 const leastShare = 0.7
 /** Answers that are further apart than this many intervals have a gap between them. */
 export const gapIntervals = 2
@@ -50,7 +47,6 @@ export function recordOf(
   }
 }
 
-/** The median of the times between looks; 0: there are none. */
 function usualGap(looks: readonly number[]): number {
   const gaps = looks.slice(1).map((at, index) => at - (looks[index] ?? at))
   return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0
@@ -103,7 +99,7 @@ export function lastUpTo(moments: readonly number[], at: number): number {
   return low - 1
 }
 
-// The record of a day in few bytes: a year of many targets must not fill a disk. Pure.
+// The record of a day in few bytes: a year of many targets must not fill a disk.
 // docs/decisions/chances.md#how-it-is-kept
 
 const format = 1
@@ -133,7 +129,6 @@ export function pack({ intervalMs, watched, openings }: DayRecord): Buffer {
   return toBytes(numbers)
 }
 
-/** Throws if it is no record of this format. */
 export function unpack(bytes: Uint8Array): DayRecord {
   const next = reader(bytes)
   if (next() !== format) throw new Error('A day of openings has an unknown format.')
@@ -168,7 +163,6 @@ export function unpack(bytes: Uint8Array): DayRecord {
   return { intervalMs, watched, openings }
 }
 
-// The two lowest bits are the number of looks.
 const isGone = 4
 const isAgain = 8
 const isOwn = 16

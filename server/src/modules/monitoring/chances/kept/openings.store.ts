@@ -11,7 +11,6 @@ import type { Found, Look } from './day-record.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** A time that no answer has shown to be gone counts as ended so long after it was seen last. */
 const unseenMs = 14 * dayMs
 
 /** The last Berlin day that is kept in few bytes (`YYYY-MM-DD`); null: none. */
@@ -165,7 +164,7 @@ export async function listPlaces(ctx: Db, targetIds: number[]): Promise<Place[]>
   return places(ctx).where(isAmong(targets.id, targetIds)).orderBy(targets.id)
 }
 
-/** Those with the most kept openings first. A target of which nothing is kept is absent. */
+/** A target of which nothing is kept is absent. */
 export async function listOtherPlaces(ctx: Db, [first, ...others]: number[], limit: number): Promise<Place[]> {
   if (first === undefined) return []
   const own = [first, ...others]

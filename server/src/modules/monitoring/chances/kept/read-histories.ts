@@ -15,7 +15,7 @@ import {
 } from './day-record.ts'
 import { listDays, listFound, listLastLooks, type Place, readLastDay } from './openings.store.ts'
 
-/** The night rests that begin in a span, from the day before it on. Ascending. */
+/** From the day before the span on, ascending. */
 function restsIn(hours: DailyHours | null, { from, to }: Span): Span[] {
   if (hours === null) return []
   const last = berlinDay(new Date(to))
@@ -27,7 +27,7 @@ function restsIn(hours: DailyHours | null, { from, to }: Span): Span[] {
   return rests
 }
 
-/** The rest that begins on a Berlin day. Null: the clock leaps over its beginning, and it ends with the leap. */
+/** Null: the clock leaps over its beginning, and it ends with the leap. */
 function restOn(hours: DailyHours, day: string): Span | null {
   const shown = berlinMoments(day, hours.from).filter((moment) => berlinTime(new Date(moment)).time >= hours.from)
   if (shown.length === 0) return null
@@ -39,10 +39,8 @@ function restOn(hours: DailyHours, day: string): Span | null {
 /** Days that the nightly job has not condensed are read as rounds wrote them, but not more than these. */
 const liveDays = 3
 const usualSeconds = 300
-/** Looks that are more frequent than planned, on the average of a day. */
 const mostPerInterval = 4
 
-/** The histories of these places for a look back, in their order. */
 export async function readHistories(ctx: Ctx, places: Place[]): Promise<History[]> {
   if (places.length === 0) return []
   const now = ctx.clock.now().getTime()
@@ -87,7 +85,7 @@ function nightRestOf({ config }: Pick<Ctx, 'config'>, code: string) {
   return config.providers.find((one) => one.code === code)?.nightRest ?? null
 }
 
-/** Records of days, ascending, as one history: a span goes on over midnight and over a night rest. */
+/** A span goes on over midnight and over a night rest. */
 function joinDays(
   records: readonly DayRecord[],
   rests: readonly Span[],
