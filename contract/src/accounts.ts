@@ -10,7 +10,7 @@ import { done, moment, route } from './route.ts'
 /** The longest part before the @ (RFC 5321, 4.5.3.1.1). */
 const localPartMax = 64
 
-/** A domain with umlauts as mail servers know it; anything else as it was typed. */
+/** Mail servers know a domain with umlauts in its ASCII form. */
 function withPlainDomain(typed: string): string {
   const [, local = '', domain = ''] = /^(.*@)([\p{L}\p{N}.-]+)$/u.exec(typed) ?? []
   const url = `http://${domain}`
@@ -39,28 +39,23 @@ const lastName = z
   .min(1, 'last_name_required')
   .min(nameLength.min, 'last_name_short')
   .max(nameLength.max, 'name_long')
-/** The mailed links of a change of address: the one to the new address, and the one to the present one. */
 const missingLink = z.enum(['new', 'old'])
 export type MissingLink = z.infer<typeof missingLink>
 
 export const user = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** The address that signs in; `email_verified`: it is proven. */
   email: z.string(),
-  /** The address that replaces it once the mailed links are opened; null: none. Absent in data of older versions. */
+  /** Replaces `email` once the mailed links are opened. Absent in data of older versions. */
   pending_email: z.string().nullable().default(null),
-  /** The links that must still be opened for that. Absent in data of older versions. */
+  /** Links still to be opened. Absent in data of older versions. */
   pending_email_links: z.array(missingLink).default([]),
   first_name: z.string(),
   last_name: z.string(),
   is_staff: z.boolean(),
   is_superuser: z.boolean(),
   email_verified: z.boolean(),
-  /**
-   * True: tasks, channels or devices were set up before the address was confirmed by a new password. They rest until
-   * this person has looked through them. Absent in data of older versions.
-   */
+  /** Set up before the address was confirmed by a new password: it rests until looked through. Absent in older data. */
   to_look_through: z.boolean().default(false),
   language,
   date_joined: moment,
@@ -76,7 +71,6 @@ export type Registration = z.infer<typeof registration>
 export const loginBody = z.object({
   email,
   password: signInPassword,
-  /** If the account asks for a passkey: the answer of the browser whose passkey was used. */
   passkey: usedPasskey.optional(),
 })
 export const registerFields = z.object({
@@ -85,7 +79,6 @@ export const registerFields = z.object({
   email,
   password: newPassword,
   password_confirm: passwordAgain,
-  /** The token of an invitation's link, or of the set-up link. */
   invitation: z.string().max(200, 'invalid').optional(),
 })
 export const registerBody = registerFields.refine((form) => form.password === form.password_confirm, {
@@ -96,14 +89,13 @@ export const profileBody = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
   email: email.optional(),
-  /** The present password. With it a new address needs no link to the present address. */
+  /** With the present password a new address needs no link to the present address. */
   password: anyPassword,
   language: language.optional(),
 })
 const doAgree = (form: { new_password: string; new_password_confirm: string }) =>
   form.new_password === form.new_password_confirm
 const disagreement = { path: ['new_password_confirm'], message: 'new_passwords_differ' }
-/** The form checks this before it sends; the server checks the rest. */
 export const newPasswordForm = z
   .object({ new_password: z.string(), new_password_confirm: z.string() })
   .refine(doAgree, disagreement)
@@ -118,110 +110,71 @@ export const changePasswordBody = z
 const mailedToken = z.string('token_required').min(1, 'token_required').max(200, 'token_required')
 
 export const accountRoutes = {
-  login: route({
-    method: 'POST',
-    path: '/auth/login/',
-    access: 'public',
+  login: route('POST', '/auth/login/', 'public', {
     summary: 'Sign in',
     body: loginBody,
     answer: session,
   }),
-  register: route({
-    method: 'POST',
-    path: '/auth/register/',
-    access: 'public',
+  register: route('POST', '/auth/register/', 'public', {
     summary: 'Create an account; `invitation` is needed where registration is by invitation',
     body: registerBody,
     answer: session,
     status: 201,
   }),
-  registration: route({
-    method: 'GET',
-    path: registrationPath,
-    access: 'public',
+  registration: route('GET', registrationPath, 'public', {
     summary: 'Who may create an account here, and who runs this installation, if they said',
     answer: z.object({ registration, contact: z.string().nullable() }),
   }),
-  checkInvitation: route({
-    method: 'POST',
-    path: '/auth/check-invitation/',
-    access: 'public',
+  checkInvitation: route('POST', '/auth/check-invitation/', 'public', {
     summary: 'Whether an invitation can still be used; `expires_at` is null for the set-up link',
     body: z.object({ invitation: mailedToken }),
     answer: z.object({ expires_at: moment.nullable() }),
   }),
-  logout: route({ method: 'POST', path: '/auth/logout/', access: 'signed_in', summary: 'Sign out', answer: done }),
-  me: route({ method: 'GET', path: '/auth/me/', access: 'signed_in', summary: 'The signed-in user', answer: user }),
-  forgotPassword: route({
-    method: 'POST',
-    path: '/auth/forgot-password/',
-    access: 'public',
+  logout: route('POST', '/auth/logout/', 'signed_in', { summary: 'Sign out', answer: done }),
+  me: route('GET', '/auth/me/', 'signed_in', { summary: 'The signed-in user', answer: user }),
+  forgotPassword: route('POST', '/auth/forgot-password/', 'public', {
     summary: 'Ask for a mail to set a new password; the answer is the same if there is no such account',
     body: z.object({ email }),
     /** `has_server` false: the link is not mailed, but put into the operator's outbox. */
     answer: done.extend({ has_server: z.boolean() }),
   }),
-  resetPassword: route({
-    method: 'POST',
-    path: '/auth/reset-password/',
-    access: 'public',
+  resetPassword: route('POST', '/auth/reset-password/', 'public', {
     summary: 'Set a new password with the token from the mail',
     body: z.object({ token: mailedToken, password: newPassword }),
     answer: done,
   }),
-  verifyEmail: route({
-    method: 'POST',
-    path: '/auth/verify-email/',
-    access: 'public',
+  verifyEmail: route('POST', '/auth/verify-email/', 'public', {
     summary: 'Prove an address with the token from the mail, or agree to a change of address',
     body: z.object({ token: mailedToken }),
     /** `missing_link`: the other link of a change that must still be opened; null: none. */
     answer: done.extend({ missing_link: missingLink.nullable() }),
   }),
-  sendProof: route({
-    method: 'POST',
-    path: '/auth/send-proof/',
-    access: 'signed_in',
+  sendProof: route('POST', '/auth/send-proof/', 'signed_in', {
     summary: 'Send the missing links again of a change of my address, or the one that proves my address',
     answer: done,
   }),
-  profile: route({
-    method: 'PATCH',
-    path: '/auth/profile/',
-    access: 'signed_in',
+  profile: route('PATCH', '/auth/profile/', 'signed_in', {
     summary:
       'Change name or language, or ask for another address: it stands in `pending_email` until its links are opened, or ' +
       'counts at once where no mail can be sent and nobody else has an account',
     body: profileBody,
     answer: user,
   }),
-  dropPendingEmail: route({
-    method: 'DELETE',
-    path: '/auth/pending-email/',
-    access: 'signed_in',
+  dropPendingEmail: route('DELETE', '/auth/pending-email/', 'signed_in', {
     summary: 'Withdraw the change of my address',
     answer: user,
   }),
-  lookedThrough: route({
-    method: 'POST',
-    path: '/auth/looked-through/',
-    access: 'signed_in',
+  lookedThrough: route('POST', '/auth/looked-through/', 'signed_in', {
     summary: 'I have looked through what was set up before my address was confirmed',
     answer: user,
   }),
-  changePassword: route({
-    method: 'POST',
-    path: '/auth/change-password/',
-    access: 'signed_in',
+  changePassword: route('POST', '/auth/change-password/', 'signed_in', {
     summary:
       'Change the password; ends all other sessions. This one goes on, with its tokens or with those of the answer',
     body: changePasswordBody,
     answer: session,
   }),
-  refresh: route({
-    method: 'POST',
-    path: '/auth/refresh/',
-    access: 'public',
+  refresh: route('POST', '/auth/refresh/', 'public', {
     summary: 'Exchange the refresh token for a new access token and a new refresh token',
     body: z.object({ refresh: z.string('refresh_required').min(1, 'refresh_required').max(1000, 'invalid') }),
     answer: z.object({ access: z.string(), refresh: z.string().optional() }),

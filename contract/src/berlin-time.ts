@@ -10,27 +10,24 @@ const inBerlin = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 })
 
-/** The Berlin day of a moment, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export function berlinDay(moment: Date): string {
   return berlinTime(moment).day
 }
 
-/** Berlin's date and time at a moment: day `YYYY-MM-DD`, time `HH:MM`. */
+/** `YYYY-MM-DD` and `HH:MM`. */
 export function berlinTime(moment: Date): { day: string; time: string } {
   const [day = '', time = ''] = inBerlin.format(moment).split(' ')
   return { day, time }
 }
 
-/** Berlin's local time at a moment, as ms since 1970 began there: days and seconds of days can be counted with it. */
+/** Berlin's local time as ms since 1970 began there. */
 export function berlinMs(moment: number): number {
   const shown = Date.parse(`${inBerlin.format(moment).replace(' ', 'T')}Z`)
   return shown + (((moment % minuteMs) + minuteMs) % minuteMs)
 }
 
-/**
- * The moments at which clocks in Berlin may show this day (`YYYY-MM-DD`) and time (`HH:MM`, also 24:00), the latest
- * first. There can be three: in winter time, in summer time, and the moment of the change.
- */
+/** Of a day `YYYY-MM-DD` and a time `HH:MM` (also 24:00), the latest first: in winter, in summer, and at the change. */
 export function berlinMoments(day: string, time: string): number[] {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const midnight = Date.parse(`${day}T00:00Z`)
@@ -38,7 +35,7 @@ export function berlinMoments(day: string, time: string): number[] {
   return [shown - hourMs, shown - 2 * hourMs, midnight + hourMs].sort((one, other) => other - one)
 }
 
-/** The moment at which a day (`YYYY-MM-DD`) begins in Berlin. */
+/** Of a day `YYYY-MM-DD`. */
 export function berlinMidnight(day: string): Date {
   const begins = berlinMoments(day, '00:00').filter((moment) => berlinDay(new Date(moment)) === day)
   return new Date(Math.min(...begins))
@@ -49,7 +46,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The day that is this many days later. It counts calendar days, so clock changes do not matter. */
+/** Counts calendar days, so clock changes do not matter. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

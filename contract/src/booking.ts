@@ -13,7 +13,6 @@ export const bookingState = z.enum([
   'unknown',
 ])
 
-/** The states in which a booking is an appointment: it waits for the click in the mail, or is confirmed. */
 const appointmentStates = ['waiting_for_confirmation', 'confirmed'] as const
 
 export function isAppointment({ state }: { state: z.infer<typeof bookingState> }): boolean {
@@ -23,40 +22,35 @@ export function isAppointment({ state }: { state: z.infer<typeof bookingState> }
 export const way = z.enum(['phone', 'video'])
 export type Way = z.infer<typeof way>
 
-/** The appointment that we hold or got for the task. `deadline_at`: the mail's link must be clicked before. */
+/** `deadline_at`: the mail's link must be clicked before. */
 export const booking = z.object({
   id: z.number().int(),
   state: bookingState,
   slot_at: moment,
   office_name: z.string(),
-  /** Empty if nobody goes there. */
   office_address: z.string(),
   /** Null: at the office. */
   way: way.nullable(),
-  /** Where to wait, in the words of the booked desk, or the meaning of `way` here; empty: nothing is said. */
+  /** Where to wait, in the words of the booked desk. */
   hint: z.record(language, z.string()),
-  /** Further words of that desk, such as what to bring; with line breaks, and empty if it has none. */
+  /** What to bring and the like, with line breaks. */
   info: z.string(),
   deadline_at: moment.nullable(),
   display_number: z.string().nullable(),
   booked_for_email: z.string(),
-  /** The owner wants it cancelled and the office has not answered yet. */
   is_being_cancelled: z.boolean(),
-  /**
-   * The cause of a cancellation: the owner, the office, or an earlier appointment that replaced it. `unknown`: the
-   * office no longer has it. Null: not cancelled.
-   */
+  /** `unknown`: the office no longer has the appointment. Null: not cancelled. */
   cancelled_by: z.enum(['owner', 'office', 'replaced', 'unknown']).nullable(),
   /** The desk gives one appointment for an email address: while this one stands, no other can be booked there. */
   is_only_one: z.boolean(),
-  /** The confirmed appointment that goes back to the office once this one is confirmed, and stays if it never is. */
+  /** The confirmed appointment that goes back to the office once this one is confirmed. */
   replaces_at: moment.nullable(),
   url: z.string(),
   updated_at: moment,
 })
 export type Booking = z.infer<typeof booking>
 
-/** The same for a key for scripts: without the address of the person, and without links. */
+/** Without the address of the person, and without links. */
 export const bookingOfKeys = booking.pick({
   id: true,
   state: true,
@@ -71,18 +65,11 @@ export const bookingOfKeys = booking.pick({
   updated_at: true,
 })
 
-/**
- * The choice about an open appointment when its task is stopped, edited or deleted. Without a choice we keep it, and
- * give a mere hold back. `ask`: the call is refused with `booking_open` while an appointment waits for the click or is
- * confirmed.
- */
+/** Without a choice we keep an appointment and give a mere hold back. `ask`: refused with `booking_open` if there is one. */
 export const onBooking = z.enum(['keep', 'cancel', 'ask'])
 export type OnBooking = z.infer<typeof onBooking>
 
-/**
- * An appointment by itself, whether its task still exists or not. The list also has attempts under way, attempts whose
- * answer was lost, and appointments that the office cancelled before their day.
- */
+/** Whether its task still exists or not. The list also has attempts under way, and attempts whose answer was lost. */
 const appointment = booking.extend({
   /** Null: the task was deleted. */
   task: z.number().int().nullable(),
@@ -90,7 +77,6 @@ const appointment = booking.extend({
   service_name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** The booked service and office, as a new task would name them. */
   service: z.number().int(),
   office: z.number().int(),
   service_type: z.number().int(),
@@ -99,7 +85,7 @@ const appointment = booking.extend({
 })
 export type Appointment = z.infer<typeof appointment>
 
-/** The causes for which automatic booking rests or needs its owner. `other`: one that this version has no word for. */
+/** `other`: a cause that this version has no word for. */
 export const bookingObstacle = z.enum([
   'account_unproven',
   'booking_address_unproven',
@@ -135,14 +121,14 @@ export const bookingObstacle = z.enum([
 ])
 export type BookingObstacle = z.infer<typeof bookingObstacle>
 
-/** The reason why a task with automatic booking books nothing just now. `message`: the reason and the way out, for the owner. */
+/** `message`: the reason and the way out, for the owner. */
 export const notBooking = z.object({
   why: z.enum(['has_appointment', 'rests', 'needs_you', 'not_now', 'trial', 'switched_off', 'tells_only']),
   message: z.string(),
   /** Null: booking neither rests nor needs the owner. */
   reason: bookingObstacle.nullable(),
   until: moment.nullable(),
-  /** The owner's appointment that prevents a booking; `task` null: its task was deleted. */
+  /** Prevents the booking; `task` null: its task was deleted. */
   appointment: z
     .object({ id: z.number().int(), task: z.number().int().nullable(), slot_at: moment, office_name: z.string() })
     .nullable(),
@@ -150,44 +136,29 @@ export const notBooking = z.object({
 export type NotBooking = z.infer<typeof notBooking>
 
 export const bookingRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/monitoring/appointments/',
-    access: 'signed_in',
+  list: route('GET', '/monitoring/appointments/', 'signed_in', {
     summary: 'My appointments, the nearest first, also those whose task was stopped, edited or deleted',
     answer: page(appointment),
   }),
-  appointmentCalendar: route({
-    method: 'GET',
-    path: '/monitoring/appointments/:id/appointment.ics',
-    access: 'signed_in',
+  appointmentCalendar: route('GET', '/monitoring/appointments/:id/appointment.ics', 'signed_in', {
     summary: 'One of my appointments as a calendar file; for a cancelled one, the file removes it from the calendar',
     params: idParams,
     answer: z.string(),
     media: 'text/calendar',
   }),
-  cancelAppointment: route({
-    method: 'POST',
-    path: '/monitoring/appointments/:id/cancel/',
-    access: 'signed_in',
+  cancelAppointment: route('POST', '/monitoring/appointments/:id/cancel/', 'signed_in', {
     summary: 'Give one of my appointments back to the office',
     params: idParams,
     answer: booking,
     status: 202,
   }),
-  calendar: route({
-    method: 'GET',
-    path: '/monitoring/tasks/:id/appointment.ics',
-    access: 'signed_in',
+  calendar: route('GET', '/monitoring/tasks/:id/appointment.ics', 'signed_in', {
     summary: 'My appointment as a calendar file; for a cancelled one, the file removes it from the calendar',
     params: idParams,
     answer: z.string(),
     media: 'text/calendar',
   }),
-  cancel: route({
-    method: 'POST',
-    path: '/monitoring/tasks/:id/cancel_booking/',
-    access: 'signed_in',
+  cancel: route('POST', '/monitoring/tasks/:id/cancel_booking/', 'signed_in', {
     summary: 'Give an appointment back to the office, whether it waits for confirmation or is confirmed',
     params: idParams,
     answer: booking,

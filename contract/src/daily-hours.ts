@@ -1,15 +1,12 @@
 import { addDays, berlinMoments, berlinTime } from './berlin-time.ts'
 
-/** Hours of the Berlin clock, `HH:MM`, every day; may go over midnight. */
+/** `HH:MM` of the Berlin clock, every day; may go over midnight. */
 export interface DailyHours {
   from: string
   to: string
 }
 
-/**
- * The end of the hours in which `now` lies; null: outside of them, or there are none. In the nights when clocks change,
- * too, they end when Berlin's clocks show their end for the first time, or leap over it.
- */
+/** When the clock changes, they end when Berlin's clocks show their end for the first time, or the first moment after it. */
 export function hoursUntil(hours: DailyHours | null, now: Date): Date | null {
   if (hours === null) return null
   const { from, to } = hours
@@ -20,7 +17,7 @@ export function hoursUntil(hours: DailyHours | null, now: Date): Date | null {
   return endAt === null ? null : new Date(endAt)
 }
 
-/** When these hours ended last; null: there are none. */
+/** Null: there are no hours. */
 export function hoursEndedAt(hours: DailyHours | null, now: Date): Date | null {
   if (hours === null) return null
   const { day } = berlinTime(now)
@@ -29,7 +26,7 @@ export function hoursEndedAt(hours: DailyHours | null, now: Date): Date | null {
   return last === undefined ? null : new Date(last)
 }
 
-/** The moment on a day (`YYYY-MM-DD`) at which the hours end, of those that are meant; null: none is. */
+/** Of a day `YYYY-MM-DD`, filtered by `isMeant`. */
 function endOn(day: string, to: string, isMeant: (moment: number) => boolean): number | null {
   const moments = berlinMoments(day, to).filter(isMeant)
   const shown = moments.filter((moment) => berlinTime(new Date(moment)).time === to)

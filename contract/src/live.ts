@@ -11,7 +11,6 @@ const aboutTask = said.extend({ task_id: taskId, task_name: z.string() })
 /** `task_id` null: an appointment whose task was deleted, or an event of all tasks of a person. */
 const aboutTaskOrNone = aboutTask.extend({ task_id: taskId.nullable() })
 
-/** The messages of the server on a socket: one entry for each type, with the shape of its `data`. */
 export const liveData = {
   connection_established: said.extend({ task_id: taskId.nullable(), last_event_id: z.number().int() }),
   pong: z.object({ timestamp: z.unknown().optional(), server_time: moment }),
@@ -32,17 +31,13 @@ export const liveData = {
   booking_failed: aboutTaskOrNone.extend({ booking: booking.nullable(), reason: z.string() }),
   task_log: logEntry.extend({ task_id: taskId }),
   task_logs_cleared: z.object({ task_id: taskId }),
-  /** A channel of the reader was connected, or has ended. */
   channels_changed: z.object({}),
 } as const
 
 export type LiveType = keyof typeof liveData
 export type LiveData<T extends LiveType> = z.infer<(typeof liveData)[T]>
 
-/**
- * A message on the wire. `id` numbers messages that can be caught up after a reconnect with `?last_event_id=`; the
- * others have none.
- */
+/** `id` numbers messages that can be caught up after a reconnect with `?last_event_id=`. */
 export type LiveMessage = { [T in LiveType]: { type: T; data: LiveData<T>; id?: number } }[LiveType]
 
 export const liveMessage = z.object({
@@ -53,7 +48,7 @@ export const liveMessage = z.object({
 
 const withData = z.looseObject({ data: z.looseObject({}) }).transform(({ data, ...beside }) => ({ ...data, ...beside }))
 
-/** A browser's message, with its fields beside `type` or in `data`. Anything else is ignored. */
+/** With the fields beside `type` or in `data`. Anything else is ignored. */
 export const clientMessage = z
   .union([withData, z.unknown()])
   .pipe(

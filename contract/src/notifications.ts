@@ -13,7 +13,7 @@ import { done, idParams, moment, page, route } from './route.ts'
 
 export { type Channel, channel } from './notifications/channels/channels.ts'
 
-/** A secret is never sent back. This mask stands for "there is one"; sent in, it means "unchanged". Empty means none. */
+/** Sent instead of a secret; received, it means "unchanged". */
 export const secretMask = '••••••••'
 
 export function switchOf<C extends Channel>(of: C): `enable_${C}` {
@@ -21,16 +21,13 @@ export function switchOf<C extends Channel>(of: C): `enable_${C}` {
 }
 
 const switches = recordOf(channel.options.map(switchOf), () => z.boolean())
-/** Switches beside those of the channels, with their values before the first save. */
 export const ownSwitches = {
-  /** Messages about an office that cannot be reached for half an hour, and about its return. */
   enable_outage_messages: true,
-  /** A weekly mail, to the proven address of the account, while a task watches: how often we looked. */
   enable_weekly_mail: false,
 }
 export const ownSwitchNames = Object.keys(ownSwitches) as (keyof typeof ownSwitches)[]
 
-/** The digits of a test message as people type them: blanks between them do not count. */
+/** Blanks between the digits do not count. */
 export const testDigitsField = z
   .string('digits_invalid')
   .transform((typed) => typed.replace(/\s/g, ''))
@@ -39,7 +36,7 @@ export const testDigitsField = z
 const timeOfDay = z.string('time_invalid').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid')
 
 const quiet = {
-  /** Hours of the Berlin clock in which messages wait, `HH:MM`; may go over midnight. */
+  /** Of the Berlin clock, `HH:MM`; may go over midnight. */
   enable_quiet_hours: z.boolean(),
   quiet_from: timeOfDay,
   quiet_until: timeOfDay,
@@ -54,7 +51,7 @@ const quietAtStart = {
 } satisfies Record<keyof typeof quiet, z.ZodType>
 export const quietNames = Object.keys(quiet) as (keyof typeof quiet)[]
 
-/** Channels that only say that something happened: no names, times or places. Each is named once. */
+/** Channels that say no names, times or places. */
 const briefChannels = z.array(channel).transform((named) => channel.options.filter((one) => named.includes(one)))
 
 type Fields = { [N in FieldName]: ChannelFields[N]['schema'] }
@@ -86,7 +83,7 @@ export type SettingsFields = z.output<typeof settingsFields>
 
 export const settings = settingsFields.extend({
   id: z.number().int(),
-  /** By channel; absent before a person said that a test arrived, and again when its messages go elsewhere. */
+  /** Absent before a person said that a test arrived, and again when the channel's messages go elsewhere. */
   confirmed_at: z.partialRecord(channel, moment),
 })
 export type Settings = z.infer<typeof settings>
@@ -94,29 +91,21 @@ export type Settings = z.infer<typeof settings>
 const delivery = z.object({
   id: z.string(),
   channel,
-  /**
-   * The name of its receiver, empty: that of the channel. Null: the account has only one of its own by this channel, or
-   * has removed it.
-   */
+  /** Empty: the name of the channel. Null: it is the only one of its channel, or removed. */
   receiver: z.string().nullable(),
-  /** True: its receiver is the first of the channel, which the form in the settings shows. */
   is_to_first: z.boolean(),
-  /** Its title, as it is worded now. */
   title: z.string(),
-  /**
-   * `overtaken`: not sent, because it was no longer true at that time. `unknown`: handed over, and the receiver never
-   * said if it took it.
-   */
+  /** `overtaken`: not sent, because it was no longer true. `unknown`: handed over without a word of the receiver. */
   state: z.enum(['waiting', 'sent', 'given_up', 'overtaken', 'unknown']),
   tries: z.number().int(),
-  /** The reason of the last failure, a sentence; null: none. */
+  /** Of the last failure, a sentence. */
   reason: z.string().nullable(),
   created_at: moment,
   finished_at: moment.nullable(),
 })
 export type Delivery = z.infer<typeof delivery>
 
-/** The address of a browser's push service, and the keys with which only the browser can read: `PushSubscription.toJSON()`. */
+/** `PushSubscription.toJSON()`; only the browser can read with these keys. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/, error: 'invalid' }).max(2_000, 'secret_long'),
   keys: z.object({
@@ -128,7 +117,6 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscription>
 
 const device = z.object({
   id: z.number().int(),
-  /** The browser's name, e.g. `Firefox · Android`. */
   name: z.string(),
   created_at: moment,
 })
@@ -138,24 +126,15 @@ export type Device = z.infer<typeof device>
 const renewal = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'invalid')
 
 export const deviceRoutes = {
-  key: route({
-    method: 'GET',
-    path: '/notifications/push/key/',
-    access: 'signed_in',
+  key: route('GET', '/notifications/push/key/', 'signed_in', {
     summary: 'The public key of this server (VAPID), which a browser needs to subscribe',
     answer: z.object({ key: z.string() }),
   }),
-  list: route({
-    method: 'GET',
-    path: '/notifications/push/devices/',
-    access: 'signed_in',
+  list: route('GET', '/notifications/push/devices/', 'signed_in', {
     summary: 'The browsers that take push messages for me, oldest first',
     answer: page(device),
   }),
-  add: route({
-    method: 'POST',
-    path: '/notifications/push/devices/',
-    access: 'signed_in',
+  add: route('POST', '/notifications/push/devices/', 'signed_in', {
     summary: 'Send push messages to this browser too; its previous owner gets none there any more',
     body: z.object({
       name: z.string().trim().min(1, 'value_required').max(100, 'secret_long'),
@@ -164,28 +143,19 @@ export const deviceRoutes = {
     answer: device.extend({ renewal }),
     status: 201,
   }),
-  check: route({
-    method: 'PATCH',
-    path: '/notifications/push/devices/:id/',
-    access: 'signed_in',
+  check: route('PATCH', '/notifications/push/devices/:id/', 'signed_in', {
     summary: 'Store the present subscription of one of my devices',
     params: idParams,
     body: z.object({ subscription: pushSubscription }),
     answer: device,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/notifications/push/devices/:id/',
-    access: 'signed_in',
+  remove: route('DELETE', '/notifications/push/devices/:id/', 'signed_in', {
     summary: 'Send no push messages to one of my devices any more',
     params: idParams,
     answer: z.undefined(),
     status: 204,
   }),
-  renew: route({
-    method: 'POST',
-    path: '/notifications/push/renew/',
-    access: 'public',
+  renew: route('POST', '/notifications/push/renew/', 'public', {
     summary: 'Replace the subscription of a browser, with the token that it got when it was added',
     body: z.object({ device: z.number().int().max(idMax), renewal, subscription: pushSubscription }),
     answer: device,
@@ -193,75 +163,48 @@ export const deviceRoutes = {
 }
 
 export const notificationRoutes = {
-  deliveries: route({
-    method: 'GET',
-    path: '/notifications/deliveries/',
-    access: 'signed_in',
+  deliveries: route('GET', '/notifications/deliveries/', 'signed_in', {
     summary: 'The last messages to one of my channels, newest first',
     query: z.object({ channel, limit: z.coerce.number().int().min(1).max(100).default(10) }),
     answer: page(delivery),
   }),
-  list: route({
-    method: 'GET',
-    path: '/notifications/settings/',
-    access: 'signed_in',
+  list: route('GET', '/notifications/settings/', 'signed_in', {
     summary: 'My settings: none or one item',
     answer: page(settings),
   }),
-  create: route({
-    method: 'POST',
-    path: '/notifications/settings/',
-    access: 'signed_in',
+  create: route('POST', '/notifications/settings/', 'signed_in', {
     summary: 'Save my settings for the first time',
     body: settingsFields,
     answer: settings,
     status: 201,
   }),
-  update: route({
-    method: 'PATCH',
-    path: '/notifications/settings/:id/',
-    access: 'signed_in',
+  update: route('PATCH', '/notifications/settings/:id/', 'signed_in', {
     summary: 'Change my settings',
     params: idParams,
     body: settingsPatch,
     answer: settings,
   }),
-  save: route({
-    method: 'POST',
-    path: '/notifications/settings/update_settings/',
-    access: 'signed_in',
+  save: route('POST', '/notifications/settings/update_settings/', 'signed_in', {
     summary: 'Save my settings, whether they exist or not',
     body: settingsPatch,
     answer: settings,
   }),
-  test: route({
-    method: 'POST',
-    path: '/notifications/test/',
-    access: 'signed_in',
+  test: route('POST', '/notifications/test/', 'signed_in', {
     summary: 'Send a test message with four digits now and report the result',
     body: z.object({ channel }),
     answer: done,
   }),
-  confirm: route({
-    method: 'POST',
-    path: '/notifications/settings/confirm/',
-    access: 'signed_in',
+  confirm: route('POST', '/notifications/settings/confirm/', 'signed_in', {
     summary:
       'Say that the newest test message of a channel has arrived: with its digits, or without them in the person’s own words',
     body: z.object({ channel, digits: testDigitsField.optional() }),
     answer: settings,
   }),
-  offered: route({
-    method: 'GET',
-    path: '/notifications/channels/',
-    access: 'signed_in',
+  offered: route('GET', '/notifications/channels/', 'signed_in', {
     summary: 'The channels that this site offers, in the order of the settings',
     answer: z.object({ offered: z.array(channel) }),
   }),
-  mail: route({
-    method: 'GET',
-    path: '/notifications/mail/',
-    access: 'signed_in',
+  mail: route('GET', '/notifications/mail/', 'signed_in', {
     summary:
       'Whether this site has a mail server of its own, so that nobody needs to name a mail account; and whether a new ' +
       'address of my account counts at once, because there is none and nobody else has an account',

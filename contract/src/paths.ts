@@ -1,10 +1,10 @@
 /** Apart from the routes, so that a first page can ask without their schemas. */
 export const livePath = '/health/live'
 
-/** The page of a task that its owner shares; its secret follows the `#`. No search engine may list it. */
+/** The secret follows the `#`. No search engine may list it. */
 export const sharedPath = '/shared'
 
 export const registrationPath = '/auth/registration/'
 
-/** The page of another person who is asked to receive messages; the secret of the mail follows the `#`. */
+/** The secret of the mail follows the `#`. */
 export const receiverPath = '/receive'

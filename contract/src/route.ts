@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { idMax } from './limits.ts'
 
-/** The callers of a route. `signed_in` and `staff` need a Bearer access token; `staff` includes superusers. */
+/** `staff` includes superusers. */
 export type Access = 'public' | 'signed_in' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** The right of a key for scripts: to read, or also to change tasks without anything being booked. */
 export const keyScope = z.enum(['read', 'tasks'])
 export type KeyScope = z.infer<typeof keyScope>
 
-/** The use of a route with a key for scripts. A schema here replaces that of the route; `tasks` may do what `read` may. */
+/** Of keys for scripts. A schema here replaces that of the route; `tasks` may do what `read` may. */
 interface ForKeys<Query extends z.ZodType, Body extends z.ZodType> {
   scope: KeyScope
   query?: z.ZodType<z.output<Query>>
@@ -19,7 +18,7 @@ interface ForKeys<Query extends z.ZodType, Body extends z.ZodType> {
   answer?: z.ZodType
 }
 
-/** The server validates with it, the browser is typed by it. `path` stands below `/api`, parameters as `:id`. */
+/** `path` stands below `/api`, parameters as `:id`. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -47,20 +46,18 @@ export function route<
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = typeof nothing,
->(description: {
-  method: Method
-  path: string
-  access: Access
-  summary: string
-  answer: Answer
-  params?: Params
-  query?: Query
-  body?: Body
-  media?: 'application/json' | 'text/calendar'
-  status?: 200 | 201 | 202 | 204
-  forKeys?: ForKeys<Query, Body>
-}): Route<Params, Query, Body, Answer> {
+>(
+  method: Method,
+  path: string,
+  access: Access,
+  description: Pick<Route, 'summary'> & { answer: Answer; params?: Params; query?: Query; body?: Body } & Partial<
+      Pick<Route, 'media' | 'status'>
+    > & { forKeys?: ForKeys<Query, Body> },
+): Route<Params, Query, Body, Answer> {
   return {
+    method,
+    path,
+    access,
     status: 200,
     media: 'application/json',
     forKeys: null,
@@ -71,7 +68,6 @@ export function route<
   }
 }
 
-/** Lists answer in pages of this shape; `next` and `previous` are addresses or null. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
     count: z.number().int(),
@@ -81,12 +77,11 @@ export function page<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** Every refusal: one sentence for a person and, for a form, the sentences of each field. */
 export const refusal = z.object({
   detail: z.string(),
   code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** With `time_gone`: the earliest other time that is free for the task, by our record. */
+  /** With `time_gone`, by our record. */
   next_free: z
     .object({ slot_at: z.iso.datetime({ offset: true }), office: z.number().int(), office_name: z.string() })
     .optional(),
@@ -95,7 +90,7 @@ export type NextFree = NonNullable<z.infer<typeof refusal>['next_free']>
 
 export const done = z.object({ detail: z.string() })
 
-/** A moment on the wire: ISO 8601 with zone, UTC. */
+/** ISO 8601 with zone, UTC. */
 export const moment = z.iso.datetime({ offset: true })
 
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(idMax) })

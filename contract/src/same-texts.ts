@@ -1,4 +1,4 @@
-/** The same keys with any sentence, and functions of the same data: the compiler checks all other languages against one. */
+/** The compiler checks all other languages against one. */
 export type SameTexts<T> = {
   [K in keyof T]: T[K] extends string
     ? string

@@ -19,22 +19,19 @@ import {
   withChoice,
 } from './tasks/task-forms.ts'
 
-/** A free time at an office. `url` is the city's own page for that office and service. */
+/** `url`: the city's own page for that office and service. */
 export const slot = z.object({
   at: moment,
   office_name: z.string(),
   office_address: z.string(),
   url: z.string(),
   seen_at: moment,
-  /** When it was seen to be taken again; null while it is still free as far as we know. */
+  /** Null: it is still free as far as we know. */
   gone_at: moment.nullable(),
 })
 export type Slot = z.infer<typeof slot>
 
-/**
- * `is_being_booked`: we try to book it for a task, this one or another whose turn came first. `is_unwanted`: the owner has
- * said “Not for me” to it, and nothing else was found. `office`: its number in the catalogue.
- */
+/** `is_being_booked`: for this task or another whose turn came first. `is_unwanted`: and nothing else was found. */
 const foundSlot = slot.extend({ is_being_booked: z.boolean(), is_unwanted: z.boolean(), office: z.number().int() })
 export type FoundSlot = z.infer<typeof foundSlot>
 
@@ -43,18 +40,17 @@ const taskOffice = z.object({
   name: z.string(),
   address: z.string(),
   hint: z.string(),
-  /** The city's own page for the task's service there. */
   url: z.string(),
-  /** False: the office no longer offers the service, so we do not look there. */
+  /** False: we do not look there. */
   is_offered: z.boolean(),
-  /** The owner has said “Not for me” to it, so we do not look there. */
+  /** “Not for me”: we do not look there. */
   is_unwanted: z.boolean(),
 })
 export type TaskOffice = z.infer<typeof taskOffice>
 
 const furtherService = z.object({ service_type: z.number().int(), count: z.number().int() })
 
-/** The reasons why watching ended without its owner: the codes of the journal's lines. */
+/** The codes of the journal's lines. */
 export const stoppedBecause = z.enum([
   'stopped_after_booking',
   'stopped_latest_date',
@@ -72,11 +68,10 @@ export const stoppedBecause = z.enum([
 ])
 export type StoppedBecause = z.infer<typeof stoppedBecause>
 
-/** The reasons why a provider is asked nothing at all. */
 export const notAskedBecause = z.enum(['switched_off', 'restored_copy', 'night_rest'])
 const notAsked = z.object({
   why: notAskedBecause,
-  /** When it will be asked again; null: when the operator lets it. */
+  /** Null: when the operator lets it. */
   until: moment.nullable(),
 })
 export type NotAsked = z.infer<typeof notAsked>
@@ -87,60 +82,51 @@ export const task = z.object({
   is_active: z.boolean(),
   is_monitoring: z.boolean(),
   status: z.enum(['active', 'paused', 'error']),
-  /** The reason why the status is `error`, or why watching is late; a sentence for the owner. */
+  /** Why the status is `error`, or why watching is late; a sentence for the owner. */
   status_reason: z.string().nullable(),
-  /** Null: it watches, its owner paused it, it was never started, or the reason is not known any more. */
   stopped_because: stoppedBecause.nullable(),
-  /** When the owner paused it or watching ended by itself; null: it watches, needs its owner, or was never started. */
   paused_at: moment.nullable(),
-  /**
-   * The provider's last answer, if it is older than three of the provider's intervals; after a night rest, the end of
-   * that rest. Null: it answers, it is not asked now, or the task does not watch.
-   */
+  /** Older than three of the provider's intervals; after a night rest, the end of that rest. */
   no_answer_since: moment.nullable(),
-  /** The reason why the provider is not asked now, whether the task watches or not; null: it is asked. */
+  /** Whether the task watches or not; null: the provider is asked. */
   not_asked: notAsked.nullable(),
   statistics: z.object({
     total_checks: z.number().int(),
     appointments_found: z.number().int(),
     last_check_at: moment.nullable(),
     next_check_at: moment.nullable(),
-    /** The present seconds between two polls of this target. */
+    /** The present distance of polls of this target. */
     interval_seconds: z.number().int().nullable(),
   }),
   service: z.number().int().nullable(),
   office: z.number().int().nullable(),
-  /** Any of them will do; the first is `office`. One if nothing else was chosen, none for a legacy pair. */
+  /** Any of them will do; the first is `office`. None for a legacy pair. */
   offices: z.array(z.number().int()),
   service_type: z.number().int().nullable(),
   service_details: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
   office_details: z
     .object({ id: z.number().int().nullable(), name: z.string(), address: z.string(), hint: z.string() })
     .nullable(),
-  /** The watched targets, one entry for each office; the first is that of `office_details`. */
+  /** One for each office; the first is that of `office_details`. */
   offices_details: z.array(taskOffice),
   service_type_details: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
   legacy_office_id: z.string().nullable(),
   legacy_service_id: z.string().nullable(),
   service_count: z.number().int(),
-  /** Services beside `service_type` in the same appointment; none unless several were chosen. */
   further_services: z.array(furtherService),
-  /** All services of the appointment with their names, `service_type` first. */
   services_details: z.array(
     z.object({ id: z.number().int(), name: z.string(), count: z.number().int(), counted: countedThing }),
   ),
   auto_booking_enabled: z.boolean(),
-  /** True: automatic booking is only a trial run, and the log says what would have been booked. */
   dry_run: z.boolean(),
   /** “Let me book what you find”: the details and the proof that a booking needs are asked for at once. */
   lets_me_book: z.boolean(),
-  /** The receivers that get its messages; null: all of the account. */
+  /** Null: all of the account. */
   receivers: z.array(z.number().int()).nullable(),
   ...shownPersonSchemas,
   ...shownFilterSchemas,
   found: foundSlot.nullable(),
   booking: booking.nullable(),
-  /** When a paused task starts again by itself; null: it does not. */
   paused_until: moment.nullable(),
   /** Null: it does book, is not to, or its `booking` says all. */
   not_booking: notBooking.nullable(),
@@ -172,121 +158,82 @@ export const taskStatistics = z.object({
 const limit = z.coerce.number().int().min(1).max(500)
 
 export const taskRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/monitoring/tasks/',
-    access: 'signed_in',
+  list: route('GET', '/monitoring/tasks/', 'signed_in', {
     summary: 'My tasks, the most urgent first',
     query: z.object({ limit: limit.optional(), offset: z.coerce.number().int().min(0).optional() }),
     answer: page(task),
     forKeys: { scope: 'read', answer: page(taskOfKeys) },
   }),
-  create: route({
-    method: 'POST',
-    path: '/monitoring/tasks/',
-    access: 'signed_in',
+  create: route('POST', '/monitoring/tasks/', 'signed_in', {
     summary: 'Create a task; it watches once it is started',
     body: taskBody,
     answer: task,
     status: 201,
     forKeys: { scope: 'tasks', body: bodyOfKeys, answer: taskOfKeys },
   }),
-  read: route({
-    method: 'GET',
-    path: '/monitoring/tasks/:id/',
-    access: 'signed_in',
+  read: route('GET', '/monitoring/tasks/:id/', 'signed_in', {
     summary: 'One task',
     params: idParams,
     answer: task,
     forKeys: { scope: 'read', answer: taskOfKeys },
   }),
-  edit: route({
-    method: 'PATCH',
-    path: '/monitoring/tasks/:id/',
-    access: 'signed_in',
+  edit: route('PATCH', '/monitoring/tasks/:id/', 'signed_in', {
     summary: 'Change a task',
     params: idParams,
     body: taskPatch,
     answer: task,
     forKeys: { scope: 'tasks', body: patchOfKeys, answer: taskOfKeys },
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/monitoring/tasks/:id/',
-    access: 'signed_in',
+  remove: route('DELETE', '/monitoring/tasks/:id/', 'signed_in', {
     summary: 'Delete a task with its history',
     params: idParams,
     query: withChoice,
     answer: z.undefined(),
     status: 204,
   }),
-  start: route({
-    method: 'POST',
-    path: '/monitoring/start/:id/',
-    access: 'signed_in',
+  start: route('POST', '/monitoring/start/:id/', 'signed_in', {
     summary:
       'Start watching; with a confirmed appointment, only for an earlier one, and the appointment stays until that is confirmed',
     params: idParams,
     answer: task,
     forKeys: { scope: 'tasks', answer: taskOfKeys },
   }),
-  stop: route({
-    method: 'POST',
-    path: '/monitoring/stop/:id/',
-    access: 'signed_in',
+  stop: route('POST', '/monitoring/stop/:id/', 'signed_in', {
     summary: 'Stop watching, perhaps until a day',
     params: idParams,
     query: stopping,
     answer: task,
     forKeys: { scope: 'tasks', query: stopping.extend({ on_booking: notForKeys }), answer: taskOfKeys },
   }),
-  several: route({
-    method: 'POST',
-    path: '/monitoring/tasks/several/',
-    access: 'signed_in',
+  several: route('POST', '/monitoring/tasks/several/', 'signed_in', {
     summary: 'Pause or start several of my tasks; says for each what came of it',
     body: severalBody,
     answer: severalOutcomes,
   }),
-  sendProof: route({
-    method: 'POST',
-    path: '/monitoring/tasks/:id/send_proof/',
-    access: 'signed_in',
+  sendProof: route('POST', '/monitoring/tasks/:id/send_proof/', 'signed_in', {
     summary: 'Have the link mailed again that must be opened before anything is booked for my task',
     params: idParams,
     answer: done,
   }),
-  statistics: route({
-    method: 'GET',
-    path: '/monitoring/tasks/:id/statistics/',
-    access: 'signed_in',
+  statistics: route('GET', '/monitoring/tasks/:id/statistics/', 'signed_in', {
     summary: 'Figures of one task',
     params: idParams,
     answer: taskStatistics,
     forKeys: { scope: 'read' },
   }),
-  activities: route({
-    method: 'GET',
-    path: '/monitoring/tasks/:id/activities/',
-    access: 'signed_in',
+  activities: route('GET', '/monitoring/tasks/:id/activities/', 'signed_in', {
     summary: 'What happened to one task, newest first',
     params: idParams,
     query: z.object({ activity_type: activityType.optional(), limit: limit.default(activitiesFetched) }),
     answer: page(activity),
   }),
-  logs: route({
-    method: 'GET',
-    path: '/monitoring/tasks/:id/logs/',
-    access: 'signed_in',
+  logs: route('GET', '/monitoring/tasks/:id/logs/', 'signed_in', {
     summary: 'The log of one task, oldest first, the last `limit` lines',
     params: idParams,
     query: z.object({ level: level.optional(), limit: limit.default(150) }),
     answer: z.object({ logs: z.array(logEntry), count: z.number().int() }),
   }),
-  clearLogs: route({
-    method: 'POST',
-    path: '/monitoring/tasks/:id/clear_logs/',
-    access: 'signed_in',
+  clearLogs: route('POST', '/monitoring/tasks/:id/clear_logs/', 'signed_in', {
     summary: 'Hide the log lines up to now',
     params: idParams,
     answer: done,

@@ -1,4 +1,4 @@
-/** Spans of time in milliseconds, for browser and server. A day is 24 hours: days of the calendar are counted with `addDays`. */
+/** A day is 24 hours: days of the calendar are counted with `addDays`. */
 export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs

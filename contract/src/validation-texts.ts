@@ -14,7 +14,7 @@ export const sentenceTexts: Record<Language, SentenceTexts> = { en: enSentence, 
 
 export const validationTexts: Record<Language, Record<ValidationKey, string>> = { en, de }
 
-/** Sentences that name the fault but not the field: shown alone, they need the name of the field. */
+/** Without the field: shown alone, they need its name. */
 export const saysOnlyWhat: ReadonlySet<ValidationKey> = new Set([
   'name_long',
   'service_count_range',
@@ -38,7 +38,7 @@ export function isValidationKey(key: string): key is ValidationKey {
   return key in en
 }
 
-/** The key of zod's complaint. For a choice between shapes: the first key that one of them names. */
+/** For a choice between shapes: the first key that one of them names. */
 export function validationKey(issue: Complaint): ValidationKey {
   if (isValidationKey(issue.message)) return issue.message
   return (
@@ -51,11 +51,10 @@ export function validationKey(issue: Complaint): ValidationKey {
 
 interface Complaint {
   message: string
-  /** For a choice between shapes: the complaints of each of them. */
   errors?: Complaint[][]
 }
 
-/** The sentence for a schema's message key. An unknown key gets the general sentence, so that the key itself is never shown. */
+/** An unknown key is never shown. */
 export function validationText(key: string, language: Language): string {
   const texts: Record<string, string> = validationTexts[language]
   return texts[key] ?? texts.invalid ?? key

@@ -1,31 +1,19 @@
 import type { DetailRule, PersonDetail } from './details.ts'
 import type { Outcome } from './outcome.ts'
 
-/**
- * A guest's view of the city's appointment system. Every call ends in an `Outcome`; no answer of the office causes an
- * exception.
- */
+/** No answer of the office causes an exception. */
 export interface MunichClient {
   catalogue(call?: Call): Promise<Outcome<Catalogue>>
-  /**
-   * Bookable days and the verified times of one day. Without `day`, the times are those of the earliest bookable day. A
-   * day whose times were not loaded is only `painted`.
-   */
+  /** Without `day`, the times of the earliest bookable day. A day whose times were not loaded is only `painted`. */
   availability(query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>>
-  /** Says if the office's own page shows a captcha. A call may need one regardless (PROTOCOL.md#captcha). */
   captchaDetails(call?: Call): Promise<Outcome<{ captchaEnabled: boolean }>>
   /**
-   * Fetches a challenge, computes it off the event loop and exchanges it for a token. Two requests
-   * (PROTOCOL.md#captcha); each of them is made through `enqueue`, the computing in between is not.
-   */
+  /** Two requests, each through `enqueue` (PROTOCOL.md#captcha); the computing in between is off the event loop. */
   captchaToken(call?: Call & { enqueue?: Enqueue }): Promise<Outcome<CaptchaToken>>
   reserve(hold: ReserveRequest, call?: Call): Promise<Outcome<Appointment>>
   update(details: UpdateRequest, call?: Call): Promise<Outcome<Appointment>>
   preconfirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
-  /**
-   * Does the same as the person's click on the activation link. For simulators and tests of the protocol: the product
-   * never calls it.
-   */
+  /** A click on the activation link. For simulators and tests of the protocol: the product never calls it. */
   confirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   appointment(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   /** An appointment is cancelled if the answer's status is `deleted`. A hold may keep the status `reserved`. */
@@ -51,28 +39,23 @@ export interface AvailabilityQuery {
   /** Berlin days, `YYYY-MM-DD`; at most 365 days apart. */
   startDate: string
   endDate: string
-  /**
-   * The wanted day, `YYYY-MM-DD`. The answer then lists the bookable days of that day's month only; without `day` it
-   * lists all of them (PROTOCOL.md#times-of-one-day).
-   */
+  /** `YYYY-MM-DD`. The days of its month alone are then listed, otherwise all of them (PROTOCOL.md#times-of-one-day). */
   day?: string
   captchaToken?: string
 }
 
 export interface Availability {
-  /** Bookable days, ascending, with their offices in `officeIds`; times may not have been loaded. */
   days: { date: string; officeIds: number[] }[]
-  /** The day whose times are below (may differ from the day asked for); null when nothing is bookable. */
+  /** May differ from the day asked for; null when nothing is bookable. */
   openedDay: string | null
-  /** Verified free times of `openedDay`, ascending by time. Unix seconds. */
+  /** Of `openedDay`, ascending by time. Unix seconds. */
   slots: { officeId: number; at: number }[]
 }
 
 export interface CaptchaToken {
   token: string
-  /** Unix seconds, from the token itself. */
+  /** Unix seconds. */
   expiresAt: number
-  /** The duration of the proof of work, and its variant. */
   solvedInMs: number
   variant: 'v1' | 'v2'
 }
@@ -101,16 +84,15 @@ export interface Appointment {
   authKey: string
   /** Unix seconds; 0: the office does not say, which happens in the answer to a cancellation only. */
   timestamp: number
-  /** 0: the office does not say, as above. */
   officeId: number
-  /** The services of the appointment, the main service first; empty: the office does not say. */
+  /** The main service first; empty: the office does not say. */
   services: { id: number; count: number }[]
   /** `reserved`, `preconfirmed`, `confirmed`, `deleted`, `blocked`, or another word of the office; null if it sent none. */
   status: string | null
   displayNumber: string | null
-  /** The booked desk's words about where to wait; empty: it has none, null: nothing was said. */
+  /** Where to wait; empty: the desk has no words, null: nothing was said. */
   hint: string | null
-  /** The booked desk's information about the appointment, as text with line breaks; empty and null as above. */
+  /** Text with line breaks; empty and null as above. */
   info: string | null
   icsContent: string | null
   /** Minutes; null: the office sent none or 0. */
@@ -139,12 +121,11 @@ export interface Office {
   desk: OfficeRules | null
 }
 
-/** The booking rules of an office (the office's `scope`). */
 export interface OfficeRules extends Record<PersonDetail, DetailRule> {
   id: number
   shortName: string
   hint: string
-  /** Its information about an appointment (`infoForAppointment`), as text with line breaks; empty: none. */
+  /** Text with line breaks; empty: none. */
   info: string
   emailRequired: boolean
   captchaRequired: boolean
@@ -160,14 +141,13 @@ export interface Service {
   id: number
   /** Not unique: forms of a service have the same one. */
   name: string
-  /** Null: there is only one form of it. */
+  /** Null: there is only one form of the service. */
   variant: Variant | null
   maxQuantity: number
-  /** By the number of another service: the offices that give one appointment for both. */
+  /** By another service: the offices that give one appointment for both. */
   combinable: Record<number, number[]>
 }
 
-/** One of several forms of a service (PROTOCOL.md#variants), with the city's own texts for it. */
 export interface Variant {
   /** 1 on site, 2 by telephone, 3 by video, and so on. */
   id: number
@@ -175,7 +155,6 @@ export interface Variant {
   en: VariantTexts
 }
 
-/** Null: the city has no text of its own. */
 export interface VariantTexts {
   name: string | null
   hint: string | null

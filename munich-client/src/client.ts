@@ -18,11 +18,8 @@ export interface MunichClientOptions extends Observers {
   userAgent: string
   /** Shared by all clients of a process; the client never closes it. */
   solver: CaptchaSolver
-  /**
-   * For one request of this call, with the connecting. The default is `usualTimeoutMs`.
-   */
+  /** For one request of this call, with the connecting. */
   timeoutMs?: (call: string) => number
-  /** Default `compute`. */
   captcha?: 'compute' | 'off'
   /** Used if the office sends no `Date`. */
   clock?: { now(): number }
@@ -37,10 +34,10 @@ const slowCallsMs: Readonly<Record<string, number>> = {
   'update-appointment': 30_000,
   'preconfirm-appointment': 30_000,
 }
-/** The default limit of time of a call, in milliseconds. */
+/** Milliseconds. */
 export const usualTimeoutMs = (call: string): number => slowCallsMs[call] ?? 15_000
 
-/** Makes a client of one office. Throws a TypeError for a base URL or User-Agent that cannot be sent. */
+/** @throws TypeError for a base URL or User-Agent that cannot be sent */
 export function createMunichClient(options: MunichClientOptions): MunichClient {
   const { baseUrl, userAgent, solver, captcha = 'compute', clock = Date } = options
   const { timeoutMs = usualTimeoutMs } = options
@@ -93,9 +90,8 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
 }
 
 /**
- * One request (PROTOCOL.md#days-without-times). Without a wanted day we leave out the slots window and get all days,
- * with the times of the earliest. We do the same for a day outside of the range, for which muc47 fails
- * (PROTOCOL.md#a-client-for-both).
+ * Without a wanted day we leave out the slots window and get all days (PROTOCOL.md#days-without-times). So too for a day
+ * outside of the range, for which muc47 fails (PROTOCOL.md#a-client-for-both).
  */
 function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<Outcome<Availability>> {
   const isWithin = query.day !== undefined && query.day >= query.startDate && query.day <= query.endDate

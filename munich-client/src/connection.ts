@@ -4,7 +4,6 @@ const numbers = new WeakMap<object, number>()
 let last = 0
 let hear: ((connection: number) => void) | null = null
 
-/** Calls `listener` with the number of the connection of the request that has just started. */
 export function hearConnection(listener: (connection: number) => void): void {
   hear = listener
 }

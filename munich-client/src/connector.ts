@@ -7,10 +7,8 @@ import buildConnector from 'undici/lib/core/connect.js'
 const attemptMs = 1_500
 
 /**
- * Opens connections to the first address of the office that accepts one, beginning with the address family of the
- * connection before. The office ties a captcha token to the address that it was issued to (PROTOCOL.md#captcha-token).
- * So a host that changed between IPv4 and IPv6 without need would get `captchaInvalid`. `lookup` replaces the system's
- * name lookup.
+ * The office ties a captcha token to the address that it was issued to (PROTOCOL.md#captcha-token), so the address family
+ * of the connection before comes first: a change between IPv4 and IPv6 would get `captchaInvalid`.
  */
 export function createConnector(lookup: LookupFunction = systemLookup): Build.connector {
   let kept: string | undefined

@@ -1,7 +1,4 @@
-/**
- * The details that a desk may ask for beside name and e-mail, by the names of the protocol. `hasLabel`: the desk sends
- * a label. A new one is added here; the compiler names the other places.
- */
+/** The details that a desk may ask for beside name and e-mail, by the names of the protocol. */
 export const personDetails = {
   telephone: { hasLabel: false },
   customTextfield: { hasLabel: true },
@@ -11,7 +8,6 @@ export const personDetails = {
 export type PersonDetail = keyof typeof personDetails
 export const personDetailNames = Object.keys(personDetails) as PersonDetail[]
 
-/** The rule of a desk for one of them; the label is empty if it sends none. */
 export interface DetailRule {
   activated: boolean
   required: boolean

@@ -2,7 +2,6 @@ import type { PersonDetail } from './details.ts'
 import type { NotOk, OutcomeKind } from './outcome.ts'
 import { isRecord } from './wire/fields.ts'
 
-/** The meaning of an answer that is no success, before its particulars (codes, detail, meta) are added. */
 export type Meaning = Distribute<Exclude<NotOk, { kind: 'unreachable' }>>
 type Distribute<T> = T extends { kind: string } ? Pick<T, Extract<keyof T, 'kind' | 'reason'>> : never
 
@@ -18,7 +17,6 @@ const refused: Meaning = { kind: 'refused' }
 const unknownAppointment: Meaning = { kind: 'unknown_appointment' }
 const wrongState: Meaning = { kind: 'wrong_state' }
 
-/** The office's codes for a detail that it refuses, or that cannot be changed any more. */
 type DetailCode = `invalid${Capitalize<PersonDetail>}` | `${PersonDetail}CannotBeChanged`
 
 export const DETAIL_MEANINGS: Readonly<Record<DetailCode, Meaning>> = {
@@ -30,7 +28,7 @@ export const DETAIL_MEANINGS: Readonly<Record<DetailCode, Meaning>> = {
   customTextfield2CannotBeChanged: invalid,
 }
 
-/** Every error code that the office is known to send (PROTOCOL.md#errors), with its meaning for the caller. */
+/** PROTOCOL.md#errors */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   // Our request was wrong, or the person's data were.
   ...DETAIL_MEANINGS,
@@ -60,7 +58,6 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   emailCannotBeChanged: invalid,
   requestEntityTooLarge: invalid,
 
-  // Captcha.
   captchaMissing: { kind: 'captcha', reason: 'missing' },
   captchaExpired: { kind: 'captcha', reason: 'expired' },
   captchaInvalid: { kind: 'captcha', reason: 'invalid' },
@@ -73,7 +70,6 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   appointmentNotAvailable: gone,
   invalidTimestamp: gone,
 
-  // The appointment.
   appointmentNotFound: unknownAppointment,
   preconfirmationExpired: unknownAppointment,
   authKeyMismatch: { kind: 'wrong_key' },
@@ -83,7 +79,6 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   processAlreadyCalled: wrongState,
   appointmentCanNotBeCanceled: { kind: 'too_late' },
 
-  // Limits of the desk.
   tooManyAppointmentsWithSameMail: limit,
   tooManySlotsPerAppointment: limit,
   tooManyServicesPerAppointment: limit,
@@ -127,11 +122,7 @@ export function isRefusalCode(code: string): boolean {
   return isKnownCode(code) && MEANINGS[code]?.kind === 'refused'
 }
 
-/**
- * Several codes can come together (`invalidEmail` with `captchaMissing`). The one further to the left decides: first
- * those that end all tries, then those that no retry can resolve, then those that a retry can resolve. "Nothing free"
- * counts only if it is alone.
- */
+/** Of several codes the one further to the left decides. "Nothing free" counts only if it is alone. */
 const DECISIVE: readonly OutcomeKind[] = [
   'refused',
   'drift',
@@ -148,22 +139,17 @@ const DECISIVE: readonly OutcomeKind[] = [
   'none',
 ]
 
-/** The parts of an answer other than success that decide about its meaning. */
 export interface Refusal {
-  /** The call's name, for example `reserve-appointment`. */
   call: string
   status: number
-  /** The parsed body; undefined: it was no JSON. */
+  /** Undefined: it was no JSON. */
   body: unknown
 }
 
-/**
- * The outcomes that are believed from an error with HTTP 200: those that ask us for a captcha or for less. The city sends
- * such errors while its backend is down, so "no such appointment" and the like may be untrue.
- */
+/** Believed from an error with HTTP 200. The city sends such errors while its backend is down, so the others may be untrue. */
 const BELIEVED_WITH_200: readonly OutcomeKind[] = ['refused', 'captcha', 'busy']
 
-/** The meaning of a refusal: by its codes if they are known, else by the HTTP status (PROTOCOL.md#changed-or-busy). */
+/** By its codes if they are known, else by the HTTP status (PROTOCOL.md#changed-or-busy). */
 export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; codes: string[] } {
   const codes = readCodes(body)
   const known = (code: string): Meaning => {
@@ -181,12 +167,11 @@ export function meaningOf({ call, status, body }: Refusal): { meaning: Meaning; 
   return { meaning: status < 300 && !BELIEVED_WITH_200.includes(meaning.kind) ? busyServer : meaning, codes }
 }
 
-/** True if a body lists errors, whatever its status. */
 export function hasErrors(body: unknown): boolean {
   return isRecord(body) && Boolean(body.errors) && !isEmpty(body.errors)
 }
 
-/** True for a value without content: a backend that is down leaves such bodies behind, with HTTP 200. */
+/** A backend that is down leaves such bodies behind, with HTTP 200. */
 export function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
@@ -195,16 +180,12 @@ export function isKnownCode(code: string): boolean {
   return Object.hasOwn(MEANINGS, code)
 }
 
-/** An answer of a layer before the application, or of another application (PROTOCOL.md#changed-or-busy). */
 function withoutCodes(status: number, body: unknown): Meaning {
   if (status === 400 && isMaskedFailure(body)) return { kind: 'busy', reason: 'masked' }
   return status === 400 && isParameterPollution(body) ? invalid : byStatus(status)
 }
 
-/**
- * The gateway's mask for any 5xx behind it: exactly two members. Spring's own 400 has the same two and more
- * (PROTOCOL.md#changed-or-busy).
- */
+/** The mask for any 5xx: exactly two members. Spring's own 400 has more (PROTOCOL.md#changed-or-busy). */
 function isMaskedFailure(body: unknown): boolean {
   return isRecord(body) && Object.keys(body).length === 2 && body.status === 400 && body.error === 'Bad Request'
 }
@@ -220,10 +201,7 @@ function byStatus(status: number): Meaning {
   return status >= 500 ? busyServer : drift
 }
 
-/**
- * The error codes of a body, in the office's order. A text that does not look like a code is replaced by `?`: it could
- * be data.
- */
+/** In the office's order. `?` for a text that does not look like a code: it could be data. */
 function readCodes(body: unknown): string[] {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
   return errors.map((error) => {

@@ -4,7 +4,7 @@ import type { Meta, NotOk, Outcome, OutcomeKind } from './outcome.ts'
 import type { Delivery, Transport, WireRequest } from './transport.ts'
 import { fieldName, isRecord, type Spot, type UnknownResponse } from './wire/fields.ts'
 
-/** A client's report about each single request: enough to count, to time and to slow down, nothing about its content. */
+/** Nothing about the content of a request. */
 export interface Answer {
   call: string
   /** Null: no answer arrived. */
@@ -19,15 +19,14 @@ export interface Observers {
   onUnknownResponse?: (difference: UnknownResponse) => void
 }
 
-/** Reads the body of a successful answer; null means that an essential part is missing. */
+/** Null: an essential part is missing. */
 export type Read<T> = (body: unknown, spot: Spot) => T | null
 
-/** Finds the refusal that only this call sends with HTTP 200; null if there is none. */
+/** Finds the refusal that only this call sends with HTTP 200. */
 export type FindRefusal = (body: unknown, spot: Spot) => Meaning | null
 
 export type Ask = <T>(request: WireRequest, read: Read<T>, call?: Call, find?: FindRefusal) => Promise<Outcome<T>>
 
-/** Makes the only function that asks the office: send, judge, read, tell the observers. */
 export function createAsk(transport: Transport, observers: Observers): Ask {
   return async (request, read, call = {}, find = () => null) => {
     const delivery = await transport.send(request, call)
@@ -73,7 +72,6 @@ function judge<T>(
   return value === null ? unknownResponse(call, meta, 'the answer lacks essential parts') : { kind: 'ok', value, meta }
 }
 
-/** Reports news of a refusal: unknown codes, and bodies that come neither from the API nor from a busy server. */
 function noteRefusal(
   { status, body, codes, meaning }: { status: number; body: unknown; codes: string[]; meaning: Meaning },
   { note }: Spot,
@@ -85,7 +83,6 @@ function noteRefusal(
   note(`HTTP ${status} (${members.sort().join(', ') || 'no members'})`, 'unknown_refusal')
 }
 
-/** An outcome `drift` for an answer that arrived but cannot be understood. */
 function unknownResponse(call: string, meta: Meta, what: string): NotOk {
   return { kind: 'drift', codes: [], detail: `${call}: HTTP ${meta.status}, ${what}`, meta }
 }
@@ -107,7 +104,7 @@ function spotFor(request: WireRequest, observers: Observers): Spot {
   return { path: '', note }
 }
 
-/** Recognises words of an answer that only repeat the request: keys, tokens and people's data are not passed on. */
+/** Keys, tokens and people's data are not passed on. */
 function quotesOf({ query, body }: WireRequest): (word: string) => boolean {
   const sent = Object.values({ ...query, ...body }).filter((value) => typeof value === 'string' && value.length > 3)
   return (word) => sent.some((value) => String(value).includes(word) || word.includes(String(value)))

@@ -1,10 +1,9 @@
 import type { Meta } from './outcome.ts'
 import { LAST_MOMENT } from './wire/fields.ts'
 
-/** Header fields from the HTTP library: lower-case names. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** The arrival of an answer. `responseMs` counts from sending to the complete body. */
+/** `responseMs`: from sending to the complete body. */
 export type Arrival = Pick<Meta, 'status' | 'responseMs' | 'connection'>
 
 export function readMeta(arrival: Arrival, headers: Headers): Meta {
@@ -40,7 +39,6 @@ function readRateLimit(headers: Headers): Meta['rateLimit'] {
 /** Ten times the city's default (PROTOCOL.md#rate-limit); a larger number is a mistake. */
 const MOST_BELIEVED = 600
 
-/** True if these numbers can be a limit and its remaining part. */
 function isLimit({ limit, remaining }: NonNullable<Meta['rateLimit']>): boolean {
   return limit > 0 && limit <= MOST_BELIEVED && remaining <= limit
 }

@@ -1,10 +1,6 @@
-/**
- * Every way a call to the office can end. The set is closed: a caller with a case for each `kind` has handled
- * everything. No refusal, masked failure or unknown shape can be mistaken for "nothing free".
- */
+/** A closed set: no refusal, masked failure or unknown shape can be mistaken for "nothing free". */
 export type Outcome<T> = Ok<T> | NotOk
 
-/** The office answered and the answer was understood. */
 export interface Ok<T> {
   kind: 'ok'
   value: T
@@ -29,10 +25,7 @@ export type NotOk =
   | (Failed & { kind: 'wrong_state' })
   /** `invalidLocationAndServiceCombination`: an office does not (any longer) offer a service. Refresh the catalogue. */
   | (Failed & { kind: 'mismatch' })
-  /**
-   * The office refused our values; `codes` name the fields (`invalidEmail`, `emailIsRequired`, …). Without a code: the
-   * gateway refused the request itself, which is our own mistake.
-   */
+  /** The office refused our values; `codes` name the fields. Without a code: the gateway refused our request itself. */
   | (Failed & { kind: 'invalid' })
   /** A limit of the desk is reached (`tooManyAppointmentsWithSameMail`, `tooManySlotsPerAppointment`, …). */
   | (Failed & { kind: 'limit' })
@@ -41,17 +34,15 @@ export type NotOk =
   /** The office refuses us (403, blocked address): stop, tell a person. */
   | (Failed & { kind: 'refused' })
   /**
-   * The office cannot answer now: 429, 5xx, maintenance, the gateway's bare 400, or HTTP 200 with an empty body, with
-   * errors, or with a calendar of other days than those asked for. Back off, ask again later. After a changing call with
-   * reason `masked` or `server` the office may still have acted.
+   * 429, 5xx, maintenance, the gateway's bare 400, or HTTP 200 with an empty body, errors or other days. After a changing
+   * call with reason `masked` or `server` the office may still have acted.
    */
   | (Failed & { kind: 'busy'; reason: 'rate_limited' | 'maintenance' | 'masked' | 'server' })
   /** No complete answer arrived. `reached: 'maybe'` means that the office may have acted on the request. */
   | (Failed & { kind: 'unreachable'; reason: 'network' | 'timeout' | 'aborted'; reached: 'no' | 'maybe' })
   /**
-   * The office answered in a shape or with a code that this version does not know, or asks a guest to sign in (401):
-   * the API has changed (PROTOCOL.md#changed-or-busy). Never a result. With `meta.status` 2xx after a changing call the
-   * office has most likely acted.
+   * The API has changed (PROTOCOL.md#changed-or-busy), or a guest is asked to sign in (401). With `meta.status` 2xx after
+   * a changing call the office has most likely acted.
    */
   | (Failed & { kind: 'drift' })
 
@@ -66,19 +57,15 @@ interface Failed {
   meta: Meta | null
 }
 
-/** The data of every answer beside its body. */
 export interface Meta {
   status: number
-  /** Milliseconds from sending to the complete body. */
   responseMs: number
-  /** The office's clock (the answer's `Date` header); null: it sent none. Deadlines at the office use this. */
+  /** The answer's `Date` header. Deadlines at the office use this. */
   officeTime: Date | null
   /** `X-RateLimit-*`; null: absent (as on a 429), or an impossible limit. `resetAt` is a moment on the office's clock. */
   rateLimit: { limit: number; remaining: number; resetAt: Date | null } | null
   /** `Retry-After`: milliseconds, or a moment on the office's clock; null or absent: none that can be read. */
   retryAfter?: number | Date | null
-  /** True: the answer named an impossible limit. */
   isLimitOdd?: boolean
-  /** Identifies the connection within this process; absent: there was none. */
   connection?: number | undefined
 }

@@ -7,16 +7,15 @@ import { createConnector } from './connector.ts'
 import { type Arrival, type Headers, readMeta } from './meta.ts'
 import type { Meta, NotOk } from './outcome.ts'
 
-/** One request in the office's words. `query` values are sent as they are, lists already joined by commas. */
+/** `query` values are sent as they are, lists already joined by commas. */
 export interface WireRequest {
-  /** The call's name: the path without slashes, for example `available-calendar`. */
   name: string
   method: 'GET' | 'POST'
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, unknown>>
 }
 
-/** The result of a request: a complete answer (its text is null if it cannot be unpacked), one too large to read, or none. */
+/** `text`: null if it cannot be unpacked. */
 export type Delivery = { kind: 'answer'; meta: Meta; text: string | null } | { kind: 'too_large'; meta: Meta } | Lost
 
 export interface Lost {
@@ -30,7 +29,6 @@ export interface Lost {
 
 export interface Transport {
   send(request: WireRequest, call: Call): Promise<Delivery>
-  /** Resolves when a connection is open, or cannot be opened. */
   warm(): Promise<void>
   /** Waits for the answers under way; later requests are lost at once. */
   close(): Promise<void>
@@ -39,7 +37,7 @@ export interface Transport {
 /** The largest body read: the catalogue is about half a megabyte. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024
 
-/** HTTP to one office over kept-alive connections. Follows no redirects and repeats no request. */
+/** Follows no redirects and repeats no request. */
 export function createTransport(options: {
   baseUrl: string
   userAgent: string
@@ -80,10 +78,7 @@ export function createTransport(options: {
   }
 }
 
-/**
- * One exchange by undici's lowest interface. Only that interface reports when a request starts on a connection, and so
- * if a silent office may have acted on it.
- */
+/** Only undici's lowest interface reports when a request starts on a connection, and so if a silent office may have acted. */
 function exchange(
   pool: Pool,
   dispatch: Dispatcher.DispatchOptions,
@@ -142,7 +137,6 @@ function exchange(
 
 type Reading = Pick<Dispatcher.DispatchHandler, 'onResponseStart' | 'onResponseData' | 'onResponseEnd'>
 
-/** Collects an answer up to its end, or until it is too large to read. */
 function reading(arrived: () => Omit<Arrival, 'status'>, finish: (delivery: Delivery) => void): Reading {
   let head: { status: number; headers: Headers } | null = null
   let received = 0
@@ -169,7 +163,6 @@ function reading(arrived: () => Omit<Arrival, 'status'>, finish: (delivery: Deli
   }
 }
 
-/** The text of a body; null for a body that is broken, or packed in another way than asked for. */
 function unpack(body: Buffer, headers: Headers): { kind: 'answer'; text: string | null } | { kind: 'too_large' } {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding === 'identity') return { kind: 'answer', text: body.toString('utf8') }
@@ -182,15 +175,11 @@ function unpack(body: Buffer, headers: Headers): { kind: 'answer'; text: string 
   }
 }
 
-/**
- * undici takes a connection back one step of the event loop after the answer's end. A caller that asks before that
- * (reserve, update, preconfirm) would get a new connection each time, at two round trips each.
- */
+/** undici takes a connection back a step of the event loop after the end: a caller before that would open a new one. */
 function whenReusable(proceed: () => void): void {
   setImmediate(() => setImmediate(proceed))
 }
 
-/** Opens a connection and leaves it idle: the request is dropped as soon as it could start. */
 function connect(pool: Pool, dispatch: Dispatcher.DispatchOptions): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   pool.dispatch(dispatch, {

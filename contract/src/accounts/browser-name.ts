@@ -17,7 +17,6 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The name by which people distinguish their devices, such as `Firefox · Android`. */
 export function browserName(userAgent: string): string {
   const known = [browsers, systems].flatMap((list) => list.find(([, sign]) => sign.test(userAgent))?.[0] ?? [])
   return known.join(' · ') || 'Browser'

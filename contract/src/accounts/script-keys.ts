@@ -1,4 +1,3 @@
-// Personal keys for scripts: they stand for an account in the header of a call, with fewer rights than a sign-in.
 import { z } from 'zod'
 import { presentPassword as password } from '../fields/password.ts'
 import { scriptKeys } from '../limits.ts'
@@ -11,7 +10,7 @@ const scriptKey = z.object({
   name: z.string(),
   scope: keyScope,
   created_at: moment,
-  /** To the minute. Null: not used yet. */
+  /** To the minute. */
   last_used_at: moment.nullable(),
   expires_at: moment,
 })
@@ -25,26 +24,17 @@ export const makeKeyBody = z.object({
 })
 
 export const scriptKeyRoutes = {
-  keys: route({
-    method: 'GET',
-    path: '/auth/keys/',
-    access: 'signed_in',
+  keys: route('GET', '/auth/keys/', 'signed_in', {
     summary: 'My keys for scripts, without their secrets, the oldest first; an ended one is listed for some days',
     answer: page(scriptKey),
   }),
-  make: route({
-    method: 'POST',
-    path: '/auth/keys/',
-    access: 'signed_in',
+  make: route('POST', '/auth/keys/', 'signed_in', {
     summary: `Make a key for scripts, at most ${scriptKeys.max}; \`secret\` is shown this once`,
     body: makeKeyBody,
     answer: scriptKey.extend({ secret: z.string() }),
     status: 201,
   }),
-  revoke: route({
-    method: 'DELETE',
-    path: '/auth/keys/:id/',
-    access: 'signed_in',
+  revoke: route('DELETE', '/auth/keys/:id/', 'signed_in', {
     summary: 'End one of my keys for scripts at once',
     params: z.object({ id: z.uuid() }),
     answer: done,

@@ -2,38 +2,26 @@ import { z } from 'zod'
 import { moment, route } from '../route.ts'
 
 const calendarFeed = z.object({
-  /** The moment at which it was made; null: there is none. */
+  /** Null: there is none. */
   made_at: moment.nullable(),
 })
 
 export const calendarFeedRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/monitoring/calendar_feed/',
-    access: 'signed_in',
+  read: route('GET', '/monitoring/calendar_feed/', 'signed_in', {
     summary: 'Whether I have a calendar feed, and since when',
     answer: calendarFeed,
   }),
-  make: route({
-    method: 'POST',
-    path: '/monitoring/calendar_feed/',
-    access: 'signed_in',
+  make: route('POST', '/monitoring/calendar_feed/', 'signed_in', {
     summary: 'A secret address with my appointments for calendar programs, shown this once; the one before it ends',
     answer: z.object({ address: z.url(), made_at: moment }),
     status: 201,
   }),
-  end: route({
-    method: 'DELETE',
-    path: '/monitoring/calendar_feed/',
-    access: 'signed_in',
+  end: route('DELETE', '/monitoring/calendar_feed/', 'signed_in', {
     summary: 'End my calendar feed: its address answers nothing any more',
     answer: z.undefined(),
     status: 204,
   }),
-  calendar: route({
-    method: 'GET',
-    path: '/calendar/:token.ics',
-    access: 'public',
+  calendar: route('GET', '/calendar/:token.ics', 'public', {
     summary: 'The appointments of whoever made this secret address, as a calendar to subscribe to',
     params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
     answer: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { years } from '../limits.ts'
 
-/** The days that the wire takes, of Berlin. */
 export const dayBounds = { min: `${years.first}-01-01`, max: `${years.last}-12-31` } as const
 
 const isWithin = (day: string): boolean => day >= dayBounds.min && day <= dayBounds.max
@@ -12,8 +11,8 @@ const isMomentWithin = (at: string): boolean =>
 // Text that is no day has its own sentence.
 const inBounds = { error: 'date_range', when: ({ issues }: { issues: unknown[] }) => issues.length === 0 }
 
-/** A day of Berlin in a body, `YYYY-MM-DD`. */
+/** Berlin, `YYYY-MM-DD`. */
 export const typedDay = z.iso.date('date_invalid').refine(isWithin, inBounds)
 
-/** A moment in a body: ISO 8601 with a zone. */
+/** ISO 8601 with a zone. */
 export const typedMoment = z.iso.datetime({ offset: true, error: 'moment_invalid' }).refine(isMomentWithin, inBounds)

@@ -1,4 +1,3 @@
-/** A record with one value for each name, so that no field is forgotten. */
 export function recordOf<N extends string, V>(names: readonly N[], of: (name: N) => V): Record<N, V> {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordLength } from '../limits.ts'
 import { normalForm } from '../normal-form.ts'
 
-/** Its length counts in the form in which it is stored. */
+/** Counted in the form in which it is stored. */
 export const newPassword = z
   .string('password_required')
   .normalize(normalForm)
@@ -15,8 +15,7 @@ export const passwordAgain = z
   .normalize(normalForm)
   .min(1, 'password_confirm_required')
 
-// An old password may be stored in another form than the normal one. So a present one is taken as it is typed, and only
-// one that is too short or too long in every form is refused.
+// An old password may be stored in another form than the normal one, so only one that is unfit in every form is refused.
 const typed = z.string('password_required').min(1, 'password_required')
 const lengthsOf = (password: string): number[] =>
   ['NFC', 'NFD', normalForm].map((form) => password.normalize(form).length)
@@ -25,10 +24,9 @@ const isNotTooLong = (password: string): boolean => Math.min(...lengthsOf(passwo
 
 export const presentPassword = typed.refine(isNotTooLong, 'password_long')
 
-/** The same if it is optional; empty: it is not given. */
+/** Empty: it is not given. */
 export const anyPassword = z.string().refine(isNotTooLong, 'password_long').optional()
 
-/** The same in the form that signs in. */
 export const signInPassword = typed.refine(
   (password) => Math.max(...lengthsOf(password)) >= passwordLength.login,
   'password_short_6',

@@ -1,5 +1,4 @@
-// The data about the person of an appointment. Each field is declared here once. Everything else is derived from it or
-// is a record with a key for each field: columns, forms, checks, the booking, erasing, and the redaction of logs.
+// The data about the person of an appointment, each declared once: everything else is derived from this.
 import { z } from 'zod'
 import { email } from '../accounts.ts'
 import { atTheCity, customTextLength, nameLength } from '../limits.ts'
@@ -8,15 +7,11 @@ import type { ValidationKey } from '../texts/en/validation.ts'
 import { recordOf } from './names.ts'
 import { phoneNumber } from './phone-number.ts'
 
-/** Every field is a text, and empty when nothing is given. */
 interface PersonFieldRules {
   schema: z.ZodType<string, string>
-  /** The party that needs it for a booking: we always (`us`), or the desks that ask for it (`office`). */
   demandedBy: 'us' | 'office'
-  /** The source of its label: ours, or the desk's. */
   labelledBy: 'us' | 'office'
   missing?: ValidationKey
-  /** The message if a booking needs a longer name. */
   short?: ValidationKey
   input: { type: 'text' | 'email' | 'tel'; autoComplete: string }
 }
@@ -27,7 +22,7 @@ const toOffice = z.string().trim().refine(isStorable, 'characters_unfit')
 const personName = toOffice.max(nameLength.max, 'name_long')
 const customText = toOffice.max(customTextLength.max, 'custom_textfield_long')
 
-/** The reason why the office takes no booking with this address (PROTOCOL.md#field-rules). Null: it takes it. */
+/** PROTOCOL.md#field-rules */
 function addressProblem(address: string): ValidationKey | null {
   if (!isStorable(address)) return 'characters_unfit'
   // The city takes no umlauts in a domain.
@@ -103,7 +98,6 @@ export function isOfficeField(name: PersonField): name is OfficeField {
   return personFields[name].demandedBy === 'office'
 }
 
-/** The reason why a booking cannot use this value of a field that we always demand. Null: it can. */
 export function ownProblem(field: OwnField, value: string): ValidationKey | null {
   const { missing, short }: OwnFieldRules = personFields[field]
   if (value === '') return missing
@@ -112,7 +106,6 @@ export function ownProblem(field: OwnField, value: string): ValidationKey | null
 
 const fieldFaults = ['invalid', 'missing', 'unfit'] as const
 export type FieldFault = (typeof fieldFaults)[number]
-/** Fields that prevent a booking: the office did not accept them, asks for them, or no office can take them. */
 export type FieldObstacle = `${FieldFault}_${PersonField}${'' | `_and_${string}`}`
 
 /** The office has one field for the whole name. */
@@ -135,7 +128,7 @@ export function byFieldObstacle<T>(of: (fault: FieldFault, fields: PersonField[]
 }
 export const fieldObstacles = Object.keys(byFieldObstacle(() => null)) as FieldObstacle[]
 
-/** The fields whose stored values no office takes, each with the sentence about it: older versions let them through. */
+/** Values that older versions let through, each with its sentence. */
 export function unfitFields(person: Person): Partial<Record<PersonField, ValidationKey>> {
   const { first_name, last_name, email_for_booking } = person
   const odd = personFieldNames.filter((field) => !isStorable(person[field]))
@@ -146,7 +139,6 @@ export function unfitFields(person: Person): Partial<Record<PersonField, Validat
   }
 }
 
-/** Undefined: an office can take all of them. */
 export function unfitObstacle(person: Person): FieldObstacle | undefined {
   const unfit = unfitFields(person)
   const fields = personFieldNames.filter((field) => unfit[field])
@@ -157,6 +149,5 @@ export const personSchemas: Record<PersonField, PersonFieldRules['schema']> = re
   personFieldNames,
   (name) => personFields[name].schema,
 )
-/** The same for a body in which fields may be missing: they count as empty. */
 export const optionalPersonSchemas = recordOf(personFieldNames, (name) => personSchemas[name].default(''))
 export const shownPersonSchemas = recordOf(personFieldNames, () => z.string())

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { phoneDigits } from '../limits.ts'
 
 const longestTyped = 60
-/** The country code of a number that has none. */
 const ownCountry = '+49'
 
 /** White space but no line ends, invisible marks of direction and the like, hyphens of any kind, dots and slashes. */
 const between = /(?!\p{Cc})[\s\p{Cf}\p{Pd}\u2212/.·]/gu
-/** Where a number is copied from a link. */
 const linkStart = /^tel:(?=.)/i
 
-/** A digit of any script, such as those of Arabic and Persian keyboards. Ten follow each other, the zero first. */
+/** Ten digits of a script follow each other, the zero first. */
 function toUsualDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -19,9 +17,8 @@ function toUsualDigit(digit: string): string {
 }
 
 /**
- * The digits of a number, with a plus in front if it names its country. `00` in front is a plus. A zero that is dialled
- * only within the country is removed if the country is named: `(0)` anywhere, a bare one after +49. Other characters
- * stay, so a check for digits refuses them.
+ * With a plus in front if it names its country. A zero that is dialled only within the country goes if the country is
+ * named. Other characters stay, so a check for digits refuses them.
  */
 function toDigits(typed: string): string {
   const plain = typed
@@ -42,15 +39,12 @@ function withCountry(digits: string): string {
 
 const typed = z.string().trim().max(longestTyped, 'telephone_invalid')
 
-/**
- * The office's format: 7 to 15 digits, with a plus in front or none; or nothing
- * (munich-client/PROTOCOL.md#field-rules). A number without a country stays as it is dialled in Germany.
- */
+/** 7 to 15 digits (munich-client/PROTOCOL.md#field-rules). Without a country it stays as it is dialled in Germany. */
 export const phoneNumber = typed
   .overwrite(toDigits)
   .regex(new RegExp(`^(\\+?\\d{${phoneDigits.min},${phoneDigits.max}})?$`), 'telephone_invalid')
 
-/** With its country, in WhatsApp's format: `+` and 7 to 15 digits; or nothing. */
+/** In WhatsApp's format: `+` and 7 to 15 digits; or nothing. */
 export const wholePhoneNumber = typed
   .overwrite((text) => withCountry(toDigits(text)))
   .regex(new RegExp(`^(\\+[1-9]\\d{${phoneDigits.min - 1},${phoneDigits.max - 1}})?$`), 'telephone_invalid')

@@ -1,4 +1,3 @@
-// The browser's answer after a passkey was used, in the JSON of the standard (WebAuthn).
 import { z } from 'zod'
 
 /** Bytes in base64url. */
@@ -6,7 +5,6 @@ export const bytes = z
   .string('invalid')
   .max(50_000, 'invalid')
   .regex(/^[\w-]*$/, 'invalid')
-/** The common part of all answers of a device. */
 export const credential = {
   id: bytes,
   rawId: bytes,

@@ -3,59 +3,52 @@ import { idMax } from '../limits.ts'
 import { route } from '../route.ts'
 import { countedThing, office } from './catalogue.ts'
 
-/** The purpose of a desk: everybody, handing out finished documents, or special cases only. */
 export const officeKind = z.enum(['usual', 'hands_out', 'special'])
 export type OfficeKind = z.infer<typeof officeKind>
 
-/** A service for a person who knows no office. */
 const need = z.object({
-  /** Our id: the service type of a task. */
   id: z.number().int(),
-  /** The provider's number, by which `words` name it. */
+  /** The provider's, by which `words` name it. */
   number: z.number().int(),
-  /** The provider's own word, German in Munich. */
+  /** German in Munich. */
   name: z.string(),
-  /** The same in the caller's language. */
+  /** In the caller's language. */
   title: z.string(),
-  /** The duration of one appointment, at the quickest and at the slowest desk; null: no desk says. */
+  /** At the quickest and at the slowest desk. */
   minutes: z.object({ least: z.number().int(), most: z.number().int() }).nullable(),
-  /** The most of it in one appointment, at the desk that takes most. */
   max_count: z.number().int(),
   counted: countedThing,
-  /** Offices that offer it now; none: there is no appointment for it online. */
   offices: z.array(z.number().int()),
-  /** By the number of another service (ours): the offices that give one appointment for one of each. */
+  /** By another service (our id): the offices that give one appointment for both. */
   combinable: z.record(z.string(), z.array(z.number().int())),
 })
 export type Need = z.infer<typeof need>
 
-/** A position in degrees, WGS 84. */
+/** Degrees, WGS 84. */
 const coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 export type Coordinates = z.infer<typeof coordinates>
 
 const needOffice = office.extend({
-  /** The provider's number, as a legacy pair names it. */
   number: z.number().int(),
   kind: officeKind,
   position: coordinates.nullable(),
 })
 export type NeedOffice = z.infer<typeof needOffice>
 
-/** Everyday words for `services`; a person who uses them may also want one of `also`. Numbers are the provider's. */
+/** `also`: what a person with these words may want as well. Numbers are the provider's. */
 export const needWords = z.object({
   services: z.array(z.number().int()),
   also: z.array(z.number().int()),
-  /** The words only tell services apart, such as "stolen" or "by phone": alone they mean none of them. */
+  /** Alone the words mean none of the services: "stolen", "by phone". */
   tells_apart: z.boolean(),
   words: z.array(z.string()),
 })
 
-/** A need that no office of the provider meets. Texts are in the caller's language. */
+/** Texts in the caller's language. */
 const elsewhere = z.object({
   need: z.string(),
-  /** The authority or company for it, as a sentence without a full stop. */
+  /** Without a full stop. */
   who: z.string(),
-  /** Its own page; null: none is known. */
   url: z.url().nullable(),
   words: z.array(z.string()),
 })
@@ -69,10 +62,7 @@ export const needs = z.object({
 export type Needs = z.infer<typeof needs>
 
 export const needRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/services/needs/',
-    access: 'signed_in',
+  read: route('GET', '/services/needs/', 'signed_in', {
     summary: 'All services of a provider with the everyday words for them and the offices that offer them',
     query: z.object({ service: z.coerce.number().int().positive().max(idMax) }),
     answer: needs,

@@ -3,32 +3,29 @@ import { moment, route } from '../route.ts'
 
 const requests = z.object({
   made: z.number().int(),
-  /** Requests that the provider refused: too many (429), or not from us (401, 403). */
+  /** 429, 401 or 403. */
   refused: z.number().int(),
-  /** The provider could not answer, or no answer arrived. */
+  /** With no answer, or an answer that it could not serve us. */
   failed: z.number().int(),
 })
 
-/** The requests to one provider. It has figures only, nothing about any person. */
 const providerPoliteness = z.object({
   code: z.string(),
   name: z.string(),
-  /** The promised longest time between two polls of an office and service. */
+  /** The promised longest. */
   interval_seconds: z.number(),
   booking_enabled: z.boolean(),
   captcha_enabled: z.boolean(),
-  /** Hours on Munich's clock without polls, `HH:MM`; null: none. */
+  /** On Munich's clock, `HH:MM`. */
   night_rest: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** `backing_off`: left alone because it could not answer; `refused`: because it does not want us. */
   state: z.enum(['open', 'night_rest', 'backing_off', 'refused']),
   state_until: moment.nullable(),
-  /** The requests that the provider allows in one window, by its answers; null: it named no limit. */
+  /** Per window, by the provider's answers. */
   rate_limit: z.number().int().nullable(),
   rate_remaining: z.number().int().nullable(),
   last_request_at: moment.nullable(),
   last_24_hours: requests,
   last_7_days: requests,
-  /** The hours with requests among the last 24, oldest first. */
   hours: z.array(requests.extend({ hour: moment })),
 })
 export type ProviderPoliteness = z.infer<typeof providerPoliteness>
@@ -37,10 +34,7 @@ const politeness = z.object({ time: moment, providers: z.array(providerPolitenes
 export type Politeness = z.infer<typeof politeness>
 
 export const politenessRoutes = {
-  read: route({
-    method: 'GET',
-    path: '/politeness/',
-    access: 'public',
+  read: route('GET', '/politeness/', 'public', {
     summary: 'How often we ask the offices, what they refused, and when we pause',
     answer: politeness,
   }),

@@ -7,12 +7,12 @@ import { activity } from '../tasks/journal.ts'
 const overview = z.object({
   totalChecks: z.number().int(),
   appointmentsFound: z.number().int(),
-  /** Per cent of the checks of the last 24 hours that the office answered, one decimal; null before the first. */
+  /** Per cent of the checks of the last 24 hours that the office answered, one decimal. */
   successRate: z.number().nullable(),
-  /** Mean milliseconds until the office's answer over the same checks; null before the first. */
+  /** Milliseconds until the office's answer over the same checks. */
   avgResponseTime: z.number().int().nullable(),
   activeTasks: z.number().int(),
-  /** Newest first. Polls in a row that found nothing are one entry: its `metadata` has their number as `polls`, and `since`. */
+  /** Newest first. Polls in a row that found nothing are one entry: `metadata` has `polls` and `since`. */
   recentActivities: z.array(activity.extend({ task_id: z.number().int(), task_name: z.string() })),
 })
 export type Overview = z.infer<typeof overview>
@@ -22,7 +22,7 @@ export const checkAnswer = z.enum(['none', 'free', 'named', 'refused', 'not_reac
 export type CheckAnswer = z.infer<typeof checkAnswer>
 
 const check = z.object({
-  /** Numbered per target; the live activity of a check carries both too. */
+  /** Numbered per target. */
   target: z.number().int(),
   check_no: z.number().int(),
   at: moment,
@@ -33,13 +33,9 @@ export type Check = z.infer<typeof check>
 
 const seenTimes = { seen: z.number().int(), median_minutes: z.number().nullable() }
 
-/**
- * The appearances of free times for a task's targets, by Munich's weekday (1 = Monday) and hour. Within
- * `median_minutes` at least half of them were gone; null: more than half are still free.
- */
+/** By Munich's weekday (1 = Monday) and hour. `median_minutes` null: more than half are still free. */
 const availability = z.object({
   since: moment,
-  /** The first poll that is kept (30 days); null: nobody has looked. */
   looked_since: moment.nullable(),
   ...seenTimes,
   cells: z.array(
@@ -58,63 +54,39 @@ const health = z.object({
   jobs: z.boolean(),
   time: moment,
   version: z.string(),
-  /**
-   * The parts that do not work: no worker reports, polls or jobs have been due for more than five minutes, the last
-   * answer about something that is watched, or the last catalogue, could not be stored, the database has no room to
-   * write, or a proxy named no addresses of callers to this process within the last ten minutes.
-   */
+  /** `looks`, `jobs`: due for five minutes. `answers`: the last one was not stored. `callers`: a proxy names none. */
   not_alive: z.array(notAlive),
 })
 
-/** For programs that restart processes: this one answers. */
 const live = z.object({ status: z.literal('live') })
 
-/** For load balancers: this process has started, is not stopping, and its database answers. Otherwise 503. */
 const ready = z.object({ status: z.literal('ready') })
 
 export const figuresRoutes = {
-  overview: route({
-    method: 'GET',
-    path: '/monitoring/overview/',
-    access: 'signed_in',
+  overview: route('GET', '/monitoring/overview/', 'signed_in', {
     summary: 'My figures',
     answer: overview,
   }),
-  checks: route({
-    method: 'GET',
-    path: '/monitoring/tasks/:id/checks/',
-    access: 'signed_in',
+  checks: route('GET', '/monitoring/tasks/:id/checks/', 'signed_in', {
     summary: 'The last checks of one task, newest first',
     params: idParams,
     query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(checkStrip.kept) }),
     answer: page(check),
   }),
-  availability: route({
-    method: 'GET',
-    path: '/monitoring/tasks/:id/availability/',
-    access: 'signed_in',
+  availability: route('GET', '/monitoring/tasks/:id/availability/', 'signed_in', {
     summary: 'When free times appear for one task, and how long they last',
     params: idParams,
     answer: availability,
   }),
-  live: route({
-    method: 'GET',
-    path: livePath,
-    access: 'public',
+  live: route('GET', livePath, 'public', {
     summary: 'Whether this process answers',
     answer: live,
   }),
-  ready: route({
-    method: 'GET',
-    path: '/health/ready',
-    access: 'public',
+  ready: route('GET', '/health/ready', 'public', {
     summary: 'Whether this process takes calls; 503 while it starts, stops or its database is away',
     answer: ready,
   }),
-  health: route({
-    method: 'GET',
-    path: '/health',
-    access: 'public',
+  health: route('GET', '/health', 'public', {
     summary: 'Whether the product is ready',
     answer: health,
   }),

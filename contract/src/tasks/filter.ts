@@ -22,7 +22,7 @@ const weekdays = z
   .transform((days) => (days.length === 0 || days.length === 7 ? null : days))
   .nullable()
 
-/** The moment of an appointment: to the minute, as offices count; sent as UTC. */
+/** To the minute, as offices count; sent as UTC. */
 export const appointmentMinute = typedMoment.transform((at) =>
   new Date(Math.floor(Date.parse(at) / minuteMs) * minuteMs).toISOString(),
 )
@@ -39,21 +39,18 @@ interface FilterFieldRules {
   schema: z.ZodType
   shown: z.ZodType
   input: 'date' | 'weekdays' | 'time' | 'hours' | 'moment'
-  /** It decides about whole days (`days`), or about single times. */
   decides: 'days' | 'times'
 }
 
-/** Each field of a filter, declared once: columns, conditions, forms and words have an entry for each of these. */
 export const filterFields = {
   earliest_date: { schema: day, shown: shownDay, input: 'date', decides: 'days' },
   latest_date: { schema: day, shown: shownDay, input: 'date', decides: 'days' },
   weekdays: { schema: weekdays, shown: z.array(z.number().int()).nullable(), input: 'weekdays', decides: 'days' },
-  /** From this time of day on, `HH:MM`. */
+  /** `HH:MM`. */
   time_from: { schema: time, shown: time, input: 'time', decides: 'times' },
-  /** Before this time of day. */
   time_to: { schema: time, shown: time, input: 'time', decides: 'times' },
   minimum_notice_hours: { schema: notice, shown: notice, input: 'hours', decides: 'times' },
-  /** The appointment that the person has already: only earlier ones are wanted. */
+  /** Only earlier appointments are wanted. */
   current_appointment_at: { schema: appointment, shown: moment.nullable(), input: 'moment', decides: 'times' },
 } as const satisfies Record<string, FilterFieldRules>
 
@@ -76,7 +73,6 @@ function isDayField(name: FilterField): name is DayField {
 type Schemas<Which extends 'schema' | 'shown'> = { [F in FilterField]: (typeof filterFields)[F][Which] }
 
 export const filterSchemas = recordOf(filterNames, (name) => filterFields[name].schema) as Schemas<'schema'>
-/** The same for a body in which fields may be missing: they are off. */
 export const optionalFilterSchemas = recordOf<FilterField, z.ZodType>(filterNames, (name) =>
   z._default(filterFields[name].schema, null),
 ) as { [F in FilterField]: z.ZodDefault<Schemas<'schema'>[F]> }
@@ -84,10 +80,7 @@ export const shownFilterSchemas = recordOf(filterNames, (name) => filterFields[n
 
 const filter = z.object(filterSchemas)
 
-/**
- * A filter without contradictions, as of a Berlin day (`YYYY-MM-DD`): values that could never match are refused at the
- * field. The whole filter of the changed task is checked, so that a change of one field is checked against the others.
- */
+/** Of a Berlin day. The whole filter is checked, so that a change of one field is checked against the others. */
 export function soundFilter(today: string) {
   return filter.superRefine((wish, check) => {
     const complain = (field: keyof TaskFilter, message: string) =>
@@ -119,7 +112,6 @@ export function soundFilter(today: string) {
   })
 }
 
-/** The first day up to the last one that is one of these weekdays; null if there is none. */
 function firstUsable(first: string, last: string, weekdays: number[] | null): string | null {
   const inWeek = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead))
   return inWeek.find((one) => one <= last && (weekdays === null || weekdays.includes(weekdayOf(one)))) ?? null

@@ -23,7 +23,7 @@ export const activityType = z.enum([
 ])
 export type ActivityType = z.infer<typeof activityType>
 
-/** Lines that repeat while nothing happens. In a list of the latest lines, equal ones in a row are shown as one. */
+/** Equal ones in a row are shown as one. */
 export const routineActivities: readonly ActivityType[] = ['check', 'altcha_solved', 'token_expired']
 
 const metadata = z.record(z.string(), z.unknown())

@@ -1,4 +1,4 @@
-/** An address that only its owner recognises: `a…@example.org`. Empty for what is no address. */
+/** `a…@example.org`: only its owner recognises it. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address

@@ -1,5 +1,4 @@
-// The headline of a task's state, in the reader's language. Card, row, dashboard and the list of the operator show it.
-// All of them have room for it, so it is never cut; a message that says the same has the shorter title of `sayParts`.
+// Never cut: there is room for it. A message that says the same has the shorter title of `sayParts`.
 import { berlinDay, berlinTime } from '../berlin-time.ts'
 import type { Language } from '../language.ts'
 import { rowOf } from '../row-of.ts'
@@ -12,14 +11,12 @@ import { type StateFacts, type StateKey, type StateMark, stateOf } from './state
 export type SayFacts = StateFacts &
   Pick<Task, 'service_type_details' | 'service_details' | 'service_count' | 'further_services'>
 
-/** The state of a task as one sentence. `now` is the moment at which it is read: spans and days are counted from it. */
 export function sayState(task: SayFacts, now: Date, language: Language): string {
   const { key } = stateOf(task, now)
   const parts = sentenceOf(key, task)
   return parts === null ? headlines[key](factsOf(task, now, language)) : sayWhole(parts, language, now).title
 }
 
-/** The person's next step, where automatic booking waits for it. */
 export function sayNeed({ not_booking }: Pick<StateFacts, 'not_booking'>, language: Language): string {
   const { needs } = texts[language]
   return rowOf(needs, not_booking?.reason ?? 'other', needs.other)
@@ -29,7 +26,6 @@ export function markWord(mark: StateMark, language: Language): string {
   return texts[language].marks[mark]
 }
 
-/** The states that are told as messages too begin with the same sentence there. */
 function sentenceOf(key: StateKey, { found, booking, ...task }: SayFacts): SentenceParts | null {
   const service = task.service_type_details?.name ?? task.service_details?.name ?? ''
   if (key === 'found' && found !== null) {
@@ -48,13 +44,11 @@ interface Facts {
   words: StateTexts
   language: Language
   task: SayFacts
-  /** The offices that are asked, and all that were chosen. */
   offices: { asked: number; all: number }
-  /** "Checked 40 s ago, next in 4 min", or since when the next look is due; empty before the first answer. */
+  /** Empty before the first answer. */
   rhythm: string
-  /** Day and time of the appointment, or of the free time. */
   slot: string
-  /** A moment by its time, or by its day too if that is not today. */
+  /** By its time, or by its day too if that is not today. */
   at(iso: string | null | undefined): string
   goesOn: string
 }
@@ -95,7 +89,6 @@ function rhythmOf({ statistics }: SayFacts, now: Date, language: Language): stri
   return words.rhythm(checked, isLate ? words.dueSince(momentAt(next, now, language)) : words.dueNow)
 }
 
-/** A short time, such as 40 s, 4 min, 2 h. */
 function span(ms: number, words: StateTexts): string {
   if (ms < minuteMs) return words.seconds(Math.max(0, Math.round(ms / secondMs)))
   return ms < hourMs ? words.minutes(Math.round(ms / minuteMs)) : words.hours(Math.round(ms / hourMs))

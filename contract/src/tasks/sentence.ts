@@ -1,5 +1,4 @@
-// The one sentence about a task or an appointment: a title and a first line, for messages, cards, titles of tabs and
-// mails. docs/decisions/deliveries.md#a-message-begins-with-one-sentence-and-shows-its-facts
+// docs/decisions/deliveries.md#a-message-begins-with-one-sentence-and-shows-its-facts
 import { berlinDay } from '../berlin-time.ts'
 import type { Language } from '../language.ts'
 import { languages } from '../languages.ts'
@@ -13,7 +12,7 @@ export { shortOfficeName, shortServiceName } from './short-names.ts'
 export const longestTitle = 45
 export const longestOwnName = 40
 
-/** `ownName`: the task's own name, which stands instead of the service where only its owner reads it. */
+/** `ownName`: of the task, where only its owner reads it. */
 interface Named {
   service: string
   ownName?: string | undefined
@@ -23,10 +22,7 @@ interface AtOffice extends Named {
   slotAt: string
 }
 
-/**
- * The facts of one sentence, about one task or appointment. Moments are ISO texts in UTC, or an ISO day for
- * `furtherUntil`. Names may be whole; they are shortened here.
- */
+/** Moments are ISO texts in UTC, or an ISO day for `furtherUntil`. Names may be whole; they are shortened here. */
 export type SentenceParts =
   | (AtOffice & { about: 'found'; further: number; furtherUntil: string | null })
   /** `mailbox`: masked, or empty if it is not known. */
@@ -35,7 +31,6 @@ export type SentenceParts =
   | (AtOffice & { about: 'confirmed'; bring: string })
   | (AtOffice & {
       about: 'gone'
-      /** Null: not known. */
       goesOn: boolean | null
       why: 'gone' | 'given_back' | 'expired' | 'cancelled' | 'moved' | 'failed' | 'not_cancelled'
       movedTo?: string | undefined
@@ -45,21 +40,18 @@ export type SentenceParts =
 
 export interface Said {
   title: string
-  /** The first line of the body. It does not repeat the title. */
+  /** Does not repeat the title. */
   first: string
 }
 
-/**
- * The sentence of a message in the reader's language, with days and times of Munich; its title has at most 45
- * characters. `now`: where it is given, a deadline and the start of an outage name their day if it is not today's.
- */
+/** Days and times of Munich. `now`: a deadline and the start of an outage name their day if it is not today's. */
 export function sayParts(parts: SentenceParts, language: Language, now?: Date): Said {
   const way = { words: texts[language], language, now, longest: longestTitle, officeName: shortOfficeName }
   const { title, first } = sayWith(way, parts)
   return { title: cutAtWord(title, longestTitle), first }
 }
 
-/** The same sentence where there is room for it all, as on a screen: nothing of its title is cut. */
+/** Where there is room, as on a screen: nothing of its title is cut. */
 export function sayWhole(parts: SentenceParts, language: Language, now?: Date): Said {
   const longest = Number.POSITIVE_INFINITY
   return sayWith({ words: texts[language], language, now, longest, officeName: tellingName }, parts)
@@ -124,7 +116,7 @@ function goesOn(words: SentenceTexts, does: boolean | null): string {
   return does ? words.goesOn : words.hasEnded
 }
 
-/** As a sentence of its own: a cut name, or one that ends in a full stop, gets no second one. */
+/** A cut name, or one that ends in a full stop, gets no second one. */
 function ended(text: string): string {
   return /[.!?…]$/u.test(text) ? text : `${text}.`
 }
@@ -133,7 +125,6 @@ function slotOf({ slotAt }: AtOffice, language: Language): string {
   return shortMoment(slotAt, language)
 }
 
-/** The title with the office's telling word, cut to the room that is left. */
 function withOffice(title: string, { office }: AtOffice, { longest, officeName }: Way): string {
   const name = cutAtWord(officeName(office), longest - title.length - ' · '.length)
   return name === '' ? title : `${title} · ${name}`
@@ -172,18 +163,18 @@ function partsOf(at: Date | string, language: Language) {
   return { weekday: part('weekday').replace('.', ''), date, time: `${part('hour')}:${part('minute')}` }
 }
 
-/** Weekday, day and time in Munich: `Fri 27 Nov 10:30`, `Fr 27.11. 10:30`. */
+/** In Munich: `Fri 27 Nov 10:30`, `Fr 27.11. 10:30`. */
 export function shortMoment(at: Date | string, language: Language): string {
   return `${shortDay(at, language)} ${partsOf(at, language).time}`
 }
 
-/** Weekday and day in Munich: `Fri 27 Nov`, `Fr 27.11.`. */
+/** In Munich: `Fri 27 Nov`, `Fr 27.11.`. */
 export function shortDay(at: Date | string, language: Language): string {
   const { weekday, date } = partsOf(at, language)
   return `${weekday} ${date}`
 }
 
-/** A moment close to `now`: its time, with the weekday if it is another day; or its day if it is a week away. */
+/** The time, with the weekday if it is another day; or the day if it is a week away. */
 function near(at: string, language: Language, now: Date | undefined): string {
   const { weekday, date, time } = partsOf(at, language)
   const moment = new Date(at)

@@ -1,28 +1,23 @@
-// Offices and services by the words that tell them apart, for titles on a lock screen. The rules come from the names of
-// Munich's catalogue. A name that no rule knows stays as it is; a long one is cut at the end of a word.
+// For titles on a lock screen. The rules come from the names of Munich's catalogue; no rule: the name stays as it is.
 
 /** A title has room for this many letters beside a day and a time. */
 const longestOffice = 20
 const longestService = 40
 
-/** These say only that it is an office, if another word follows. */
 const kindsOfOffice =
   /^(?:(?:Bürgerbüro|Bürgeramt|Bürgerservice|Standesamt|Servicestelle|Amt|Referat|Kommunale|Kfz)\s+(?=\S))+(?:für\s+)?/iu
 const ownCity = /^München(?=[\s-])[\s-]*/u
 const onlyCity = /\s+München$/u
-/** An office with a long compound is known by its subject: Einbürgerungsbehörde. */
 const endings = /(?<=\p{L}{6})s?(?:behörde|einrichtung|verwaltung|management)$/u
-/** A name ends before these: what follows explains it. */
 const explanation = /\s+[–—-]\s+|:\s+|(?<!-),\s+/u
 
-/** The telling words of an office's name: `Scheidplatz` of `Bürgerbüro Scheidplatz`. */
+/** `Scheidplatz` of `Bürgerbüro Scheidplatz`. */
 export function tellingName(name: string): string {
   const [main = ''] = withoutBrackets(name).split(explanation)
   const place = main.replace(kindsOfOffice, '').replace(ownCity, '')
   return place === 'München' ? main.replace(onlyCity, '') : place
 }
 
-/** The same, with at most 20 letters. */
 export function shortOfficeName(name: string): string {
   const telling = tellingName(name)
   if (telling.length < longestOffice) return telling
@@ -38,16 +33,15 @@ function leadingWords(first: string, others: string[]): string {
   return fits.replace(smallWords, '')
 }
 
-/** Formalities after the subject of a service: `… – Erlaubnis beantragen`. */
+/** `… – Erlaubnis beantragen` */
 const formalities = /\s+(?:[–-]\s+)?(?:Erlaubnis\s+)?(?:beantragen(?:\/ändern)?|abgeben)$/u
-/** Long ways to say what the following word, or the rest of the name, says too. */
 const openings: [RegExp, string][] = [
   [/^Verlust oder Diebstahl (?:der |des )?/u, 'Verlust '],
   [/^Beantragung oder Abholung einer neuen /u, 'Neue '],
   [/^Lost or stolen /u, 'Lost '],
 ]
 
-/** A service's name without explanations in brackets and formalities. At most 40 letters. */
+/** At most 40 letters. */
 export function shortServiceName(name: string): string {
   const whole = withoutBrackets(name).replace(formalities, '')
   if (whole.length <= longestService) return whole
@@ -62,7 +56,7 @@ const little =
   'für|und|oder|von|vom|zur|zum|der|des|die|das|den|dem|aus|bei|mit|ohne|in|im|an?|the|of|for|from|its|and|or|to|with|&'
 const smallWords = new RegExp(`(?:[\\s,;:–—-]+(?:${little}))*[\\s,;:–—-]*$`, 'iu')
 
-/** A name cut to this many letters, at the end of a word where one is near. */
+/** At the end of a word where one is near. */
 export function cutAtWord(name: string, longest: number): string {
   const letters = [...name]
   if (letters.length <= longest) return name

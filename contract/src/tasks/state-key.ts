@@ -4,7 +4,7 @@ import { rowOf } from '../row-of.ts'
 import type { NotAsked, StoppedBecause, Task } from '../tasks.ts'
 import { dayMs } from '../time.ts'
 
-/** Every state of a task, the most urgent first. docs/decisions/tasks.md#one-table-of-states */
+/** The most urgent first. docs/decisions/tasks.md#one-table-of-states */
 export const stateKeys = [
   'your_turn',
   'found',
@@ -70,14 +70,12 @@ export type StateFacts = Pick<
   | 'stopped_because'
 >
 
-/** An appointment counts most, then trouble, then what watching has shown. */
 export function keyOf(facts: StateFacts, now: Date): StateKey {
   const open = openBookingKey(facts, now)
   if (open !== null) return (asksOffice.has(open) ? silencedKey(facts) : null) ?? open
   return facts.status === 'active' ? watchingKey(facts, now) : restingKey(facts)
 }
 
-/** States of a booking in which the office is asked next. */
 const asksOffice: ReadonlySet<StateKey> = new Set([
   'being_booked',
   'being_given_back',
@@ -91,12 +89,12 @@ const notAskedKeys: Record<NotAsked['why'], StateKey> = {
   night_rest: 'night_rest',
 }
 
-/** The reason why neither watching nor a booking goes on; null: both do. In a night rest bookings do. */
+/** In a night rest bookings go on. */
 function silencedKey({ not_asked }: StateFacts): StateKey | null {
   return not_asked === null || not_asked.why === 'night_rest' ? null : rowOf(notAskedKeys, not_asked.why, null)
 }
 
-/** The state of a booking under way or an appointment; null: there is none, or the task looks for an earlier one. */
+/** Null: there is none, or the task looks for an earlier one. */
 function openBookingKey({ booking, status }: StateFacts, now: Date): StateKey | null {
   if (booking === null) return null
   if (booking.is_being_cancelled) return 'being_given_back'
@@ -124,7 +122,6 @@ const cancelledKeys: Record<NonNullable<Booking['cancelled_by']>, StateKey> = {
   unknown: 'not_at_office',
 }
 
-/** The state after a booking that ended since `since` (ISO); null: none did. */
 function endedBookingKey(booking: Booking | null, since: string | null): StateKey | null {
   if (booking === null || (since !== null && Date.parse(booking.updated_at) < Date.parse(since))) return null
   switch (booking.state) {
@@ -153,7 +150,7 @@ function isSeenFree({ gone_at, seen_at }: NonNullable<Task['found']>, now: Date)
   return gone_at === null && now.getTime() - Date.parse(seen_at) <= freshFindMs
 }
 
-/** True if no free time can be booked for the task now, by nobody's tap either. */
+/** By nobody's tap either. */
 export function preventsBooking(notBooking: NotBooking | null): boolean {
   return notBooking !== null && ['trial', 'has_appointment', 'not_now', 'switched_off'].includes(notBooking.why)
 }
@@ -194,7 +191,7 @@ const stoppedKeys: Record<StoppedBecause, StateKey> = {
   stopped_not_started: 'stopped',
 }
 
-/** The state of a task that does not watch. An appointment that ended after the pause counts before it. */
+/** An appointment that ended after the pause counts before it. */
 function restingKey(facts: StateFacts): StateKey {
   const { booking, paused_at, paused_until, statistics, status, stopped_because } = facts
   if (status === 'error') return rowOf(stoppedKeys, stopped_because ?? '', 'stopped')

@@ -6,21 +6,19 @@ import { keyOf, notBookingKeys, type StateFacts, type StateKey, stateKeys } from
 export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
 export type StateGroup = 'your_turn' | 'watching' | 'trouble' | 'paused' | 'done'
-/** The second badge, beside the status. */
 export type StateMark = 'no_answer' | 'your_turn' | 'confirmed'
-/** The act of a state's first button. `again`: start again, so that it books; `proof`: mail the link for an address again. */
+/** `again`: start again, so that it books; `proof`: mail the link for an address again. */
 export type StateAction = 'book' | 'open_mail' | 'calendar' | 'edit' | 'start' | 'again' | 'proof' | 'show_appointment'
 
 export interface TaskState {
   key: StateKey
   claims: {
-    /** The office is asked for this task. */
     isWatched: boolean
-    /** An appointment stands at the office for sure: it waits for the click or is confirmed. */
+    /** For sure: it waits for the click or is confirmed. */
     holdsTime: boolean
-    /** Nothing goes on, or something may be lost, before its owner acts. */
+    /** Nothing goes on, or something may be lost, before the owner acts. */
     needsPerson: boolean
-    /** The deadline of the owner's click; ISO, UTC. */
+    /** Of the owner's click; ISO, UTC. */
     deadlineAt: string | null
   }
   mark: StateMark | null
@@ -112,7 +110,7 @@ export function markOf(key: StateKey): StateMark | null {
   return rowOf<typeof rows, Row>(rows, key, watching).mark ?? null
 }
 
-/** The most urgent first; of equal ones the nearest deadline. The others stay in their order. */
+/** Of equal ones the nearest deadline. The others stay in their order. */
 export function mostUrgentFirst<T extends StateFacts>(tasks: readonly T[], now: Date): T[] {
   const placed = tasks.map((task) => {
     const { urgency, claims } = stateOf(task, now)
@@ -129,14 +127,13 @@ export function mostUrgentFirst<T extends StateFacts>(tasks: readonly T[], now: 
   return placed.map(({ task }) => task)
 }
 
-/** The chip of a state. A task that does not watch, but should, is in trouble. */
+/** A task that does not watch, but should, is in trouble. */
 export function groupOf({ key, claims }: Pick<TaskState, 'key' | 'claims'>): StateGroup {
   const { group } = rows[key]
   if (group !== 'watching' || claims.isWatched) return group
   return claims.needsPerson ? 'trouble' : claims.holdsTime ? 'done' : 'paused'
 }
 
-/** States in which an appointment was lost although its owner wants one. */
 const endedKeys: ReadonlySet<StateKey> = new Set([
   'expired',
   'booking_failed',
@@ -145,7 +142,7 @@ const endedKeys: ReadonlySet<StateKey> = new Set([
   'not_at_office',
 ])
 
-/** The acts that help when automatic booking waits for its owner. Null: what helps lies elsewhere, such as in a mail. */
+/** Null: what helps lies elsewhere, such as in a mail. */
 const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   account_unproven: 'proof',
   booking_address_unproven: 'proof',
@@ -180,7 +177,6 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   other: 'again',
 }
 
-/** The act that helps where automatic booking books nothing, whatever else there is to say of its task. */
 export function helpFor({ why, reason }: NotBooking): StateAction | null {
   if (why === 'needs_you') return rowOf(obstacleActions, reason ?? 'other', obstacleActions.other)
   return rows[rowOf(notBookingKeys, why, 'watching')].action ?? null

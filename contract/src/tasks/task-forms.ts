@@ -1,4 +1,3 @@
-// The bodies that the forms about tasks send: a task, a change of it, and acts on one or several.
 import { z } from 'zod'
 import { onBooking } from '../booking.ts'
 import { typedDay } from '../fields/dates.ts'
@@ -8,10 +7,9 @@ import { idMax, receivers, serviceCount, taskNameLength, taskOffices, taskServic
 import { idParams, refusal } from '../route.ts'
 import { filterSchemas, optionalFilterSchemas } from './filter.ts'
 
-/** The value that a form sends if nothing is chosen: it counts as missing. */
+/** Sent by a form if nothing is chosen. */
 const leftOut = z.literal('').transform(() => undefined)
 const chosen = z.number().int().positive().max(idMax)
-/** A select of a form holds texts. */
 const chosenInText = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -38,7 +36,7 @@ const furtherServices = z
   )
   .max(taskServices.max - 1, 'services_too_many')
   .nullish()
-/** Receivers of the account that get the messages of the task; null or none: all. */
+/** Null or none: all. */
 const toReceivers = z
   .array(chosen, 'receivers_invalid')
   .transform((ids) => [...new Set(ids)])
@@ -78,16 +76,14 @@ const editable = {
   service: reference,
   office: reference,
   /**
-   * Any of these offices. `office` may be among them and comes first; without it, the first of these is `office`. Left
-   * out, nothing changes while `office` stays the same; another `office` is then watched alone. Empty or null: `office`
-   * alone.
+   * `office` comes first; without it, the first of these is `office`. Left out, nothing changes while `office` stays the
+   * same; another `office` is then watched alone. Empty or null: `office` alone.
    */
   offices,
   service_type: reference,
   /**
-   * Up to four more services for the same appointment, each with its count. All must be combinable at every office and
-   * keep its limits. Left out, nothing changes while `service_type` stays the same; another one is then watched alone.
-   * Empty or null: `service_type` alone. A person has at most two tasks with several services.
+   * All must be combinable at every office and keep its limits. Left out, nothing changes while `service_type` stays the
+   * same; another one is then watched alone. Empty or null: `service_type` alone.
    */
   further_services: furtherServices,
   receivers: toReceivers,
@@ -129,13 +125,10 @@ export const patchOfKeys = taskPatch.extend({
 })
 
 export const withChoice = z.object({ on_booking: onBooking.optional() })
-/**
- * `until`: a day of Berlin, from tomorrow to a year ahead (`pauseDays`), on which the task starts again by itself, after
- * the office’s night rest. A later stop without `until` pauses it without an end; a start ends the pause.
- */
+/** `until`: a day of Berlin (`pauseDays`) on which the task starts again by itself, after the office’s night rest. */
 export const stopping = withChoice.extend({ until: typedDay.optional() })
 
-/** Several tasks at once; the same with each as by itself. `until` belongs to `pause_until`, and is needed there. */
+/** The same with each as by itself. `until` belongs to `pause_until`, and is needed there. */
 export const severalBody = z
   .object({
     ids: z.array(idParams.shape.id).min(1).max(tasksMax),
@@ -146,7 +139,7 @@ export const severalBody = z
   .refine((all) => all.do !== 'pause_until' || all.until !== undefined, { path: ['until'], error: 'date_invalid' })
 export type SeveralBody = z.output<typeof severalBody>
 
-/** Each task once, in the order of the call. `refusal`: why nothing was changed; null: it is done. */
+/** In the order of the call. `refusal` null: it is done. */
 export const severalOutcomes = z.object({
   results: z.array(z.object({ id: z.number().int(), refusal: refusal.nullable() })),
 })

@@ -4,18 +4,14 @@ import { idMax } from '../limits.ts'
 import { idParams, moment, page, route } from '../route.ts'
 import { appointmentMinute } from './filter.ts'
 
-/**
- * A time (at any office of the task), a Berlin day (`YYYY-MM-DD`) or an office, of which its owner has said “Not for me”
- * to one task: nothing of it is told to the task again or booked automatically for it, until the owner takes that back.
- */
+/** Nothing of it is told to the task or booked automatically for it, until the owner takes “Not for me” back. */
 export const unwanted = z.object({
-  /** Names the entry in the address of the call that takes it back: the time, the day, or the number of the office. */
+  /** In the address of the call that takes it back: the time, the day, or the number of the office. */
   id: z.string(),
   kind: z.enum(['time', 'day', 'office']),
   slot_at: moment.nullable(),
   day: z.iso.date().nullable(),
   office: z.number().int().nullable(),
-  /** Empty unless an office is meant. */
   office_name: z.string(),
 })
 export type Unwanted = z.infer<typeof unwanted>
@@ -28,29 +24,20 @@ export const unwantedBody = z.discriminatedUnion('kind', [
 export type UnwantedBody = z.output<typeof unwantedBody>
 
 export const unwantedRoutes = {
-  list: route({
-    method: 'GET',
-    path: '/monitoring/tasks/:id/unwanted/',
-    access: 'signed_in',
+  list: route('GET', '/monitoring/tasks/:id/unwanted/', 'signed_in', {
     summary:
       'The times, days and offices that are not for me, of one task; times and days that have passed are left out',
     params: idParams,
     answer: page(unwanted),
   }),
-  add: route({
-    method: 'POST',
-    path: '/monitoring/tasks/:id/unwanted/',
-    access: 'signed_in',
+  add: route('POST', '/monitoring/tasks/:id/unwanted/', 'signed_in', {
     summary: 'Not for me: tell this task no more of a time, a day or an office; said twice, it counts once',
     params: idParams,
     body: unwantedBody,
     answer: unwanted,
     status: 201,
   }),
-  takeBack: route({
-    method: 'DELETE',
-    path: '/monitoring/tasks/:id/unwanted/:unwanted/',
-    access: 'signed_in',
+  takeBack: route('DELETE', '/monitoring/tasks/:id/unwanted/:unwanted/', 'signed_in', {
     summary: 'Take “Not for me” back: what is still free is told again',
     params: idParams.extend({ unwanted: z.string().max(40) }),
     answer: z.undefined(),

@@ -4,13 +4,11 @@ import { languages } from '../languages.ts'
 
 export interface FieldWords {
   names: Record<PersonField, string>
-  /** Several fields that the office itself labels. */
   details: string
-  /** Refers to one field and to several. */
   it: [string, string]
 }
 
-/** These fields within a sentence to their owner. A name is said once: the office has one field for the whole name. */
+/** A name is said once: the office has one field for the whole name. */
 export function listFields(language: Language, { names, details, it }: FieldWords, fields: readonly PersonField[]) {
   const ofOffice = fields.filter((field) => personFields[field].labelledBy === 'office')
   const areSeveral = ofOffice.length > 1

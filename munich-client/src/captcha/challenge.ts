@@ -1,4 +1,3 @@
-/** A challenge as the office sent it, with the values for solving it (PROTOCOL.md#challenge). */
 export type Challenge = ChallengeV1 | ChallengeV2
 
 /** Find n in 0…maxNumber whose hex SHA-256(salt + decimal n) is `target`. Sent until mid-2026. */
@@ -12,7 +11,7 @@ export interface ChallengeV1 {
   expiresAt: number | null
 }
 
-/** Find a counter whose derived key starts with `keyPrefix`. Byte strings are lower-case hex. */
+/** Byte strings are lower-case hex. */
 export interface ChallengeV2 {
   variant: 'v2'
   nonce: string
@@ -29,20 +28,18 @@ export interface ChallengeV2 {
 
 export interface Solution {
   kind: 'solved'
-  /** The counter (v2) or number (v1). */
   counter: number
   /** v2: lower-case hex of the key; v1: the target itself. */
   derivedKey: string
   tookMs: number
 }
 
-/** The reason why there is no solution: too late, given up by the caller, no number fits, or the threads failed. */
 export interface Unsolved {
   kind: 'unsolved'
   reason: 'expired' | 'aborted' | 'exhausted' | 'failed'
 }
 
-/** The text that `captcha-verify` takes: Base64 of a JSON whose keys stand in the order of the office's own page. */
+/** Base64 of a JSON whose keys stand in the order of the office's own page. */
 export function toPayload(challenge: Challenge, solution: Solution): string {
   const proof =
     challenge.variant === 'v2'

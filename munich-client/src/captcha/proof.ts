@@ -3,14 +3,14 @@ import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { Challenge, ChallengeV1, ChallengeV2 } from './challenge.ts'
 import { HASHES_AT_A_TIME, MAX_COUNTER, type Share, throttleChecks } from './share.ts'
 
-/** Searches a share of the counters for one that solves the challenge. Null: it was told to stop, or none is left. Blocks. */
+/** Null: it was told to stop, or no counter is left. Blocks. */
 export function search(challenge: Challenge, share: Share, isStopped: () => boolean): number | null {
   return challenge.variant === 'v2'
     ? searchKeys(challenge, share, isStopped)
     : searchNumbers(challenge, share, isStopped)
 }
 
-/** The derived key for a counter, if it solves the challenge; else null. Lets other work run in between. */
+/** The derived key if the counter solves the challenge. Lets other work run in between. */
 export async function check(challenge: Challenge, counter: number): Promise<string | null> {
   if (challenge.variant === 'v1') return isSolvedBy(challenge, counter) ? challenge.target : null
   const derivation = createDerivation(challenge)
@@ -20,7 +20,6 @@ export async function check(challenge: Challenge, counter: number): Promise<stri
   return key.startsWith(challenge.keyPrefix) ? key : null
 }
 
-/** True if a number solves a challenge of v1. */
 function isSolvedBy({ salt, target, maxNumber }: ChallengeV1, number: number): boolean {
   // Hex: three times faster than a Buffer for each digest.
   return number <= maxNumber && hash('sha256', salt + number, 'hex') === target
@@ -47,7 +46,6 @@ function searchKeys(challenge: ChallengeV2, { first, step }: Share, isStopped: (
   return null
 }
 
-/** The iterated SHA-256 of v2 for one counter after another, in portions. */
 export function createDerivation({ salt, nonce, cost, keyLength }: ChallengeV2) {
   const block = Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
   const digest = Buffer.alloc(32)
@@ -62,7 +60,6 @@ export function createDerivation({ salt, nonce, cost, keyLength }: ChallengeV2) 
       hashInto(block)
       left = Math.max(1, cost) - 1
     },
-    /** True when all rounds are done. */
     advance(atMost: number): boolean {
       const rounds = Math.min(atMost, left)
       for (let round = 0; round < rounds; round += 1) hashInto(digest)

@@ -3,7 +3,6 @@ import type { Challenge } from './challenge.ts'
 import { search } from './proof.ts'
 import type { Share } from './share.ts'
 
-/** The order for a searcher. `stop` becomes non-zero to end the search. */
 export interface SearchOrder extends Share {
   challenge: Challenge
   stop: Int32Array

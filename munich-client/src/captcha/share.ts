@@ -1,4 +1,3 @@
-/** Counters of one searcher: `first`, `first + step`, … so that several search one challenge side by side. */
 export interface Share {
   first: number
   step: number
@@ -10,7 +9,6 @@ export const MAX_COUNTER = 0xffff_ffff
 /** The number of hashes between two checks of `isStopped`: under a millisecond of work. */
 export const HASHES_AT_A_TIME = 2000
 
-/** Counts hashes as they are made. After every `HASHES_AT_A_TIME` of them it checks if the search is to end. */
 export function throttleChecks(isStopped: () => boolean): (hashes: number) => boolean {
   let sincePause = 0
   return (hashes) => {

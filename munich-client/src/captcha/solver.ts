@@ -4,21 +4,15 @@ import type { Challenge, Solution, Unsolved } from './challenge.ts'
 import { check } from './proof.ts'
 import type { SearchOrder } from './search.worker.ts'
 
-/** Computes proofs of work in its own threads. Make one for a process and share it between clients. */
+/** Make one for a process and share it between clients. */
 export interface CaptchaSolver {
-  /**
-   * Solves one challenge; several at once are solved one after the other. Never throws. `officeNow` (epoch
-   * milliseconds, by default this machine's clock) is compared with the challenge's expiry.
-   */
+  /** Several are solved one after the other. Never throws. `officeNow` (epoch ms) is compared with the expiry. */
   solve(challenge: Challenge, options?: { signal?: AbortSignal; officeNow?: number }): Promise<Solution | Unsolved>
-  /** Ends the threads; a search under way ends as `aborted`. */
+  /** A search under way ends as `aborted`. */
   close(): Promise<void>
 }
 
-/**
- * `threads`: searchers side by side; by default one for each processor, at most 4. They start with the first challenge.
- * `searcher`: the module that runs in each, by default the one of this package; it takes a `SearchOrder` at a time.
- */
+/** `threads`: by default one for each processor, at most 4; they start with the first challenge. */
 export function createCaptchaSolver(options: { threads?: number; searcher?: URL } = {}): CaptchaSolver {
   const size = options.threads ?? Math.min(4, availableParallelism())
   const searcher = options.searcher ?? new URL('./search.worker.ts', import.meta.url)
@@ -74,13 +68,12 @@ export function createCaptchaSolver(options: { threads?: number; searcher?: URL 
 
 const EXPIRED = new Error('the challenge has expired')
 
-/** Aborts when the challenge expires at the office. */
 function expirySignal(challenge: Challenge, officeNow: number): { signal: AbortSignal; clear: () => void } {
   const controller = new AbortController()
   if (challenge.expiresAt === null) return { signal: controller.signal, clear: () => {} }
   const leftMs = challenge.expiresAt * 1000 - officeNow
   if (leftMs <= 0) controller.abort(EXPIRED)
-  // A timer cannot run that long, so it is the same as never.
+  // A timer cannot run longer.
   const timer = setTimeout(() => controller.abort(EXPIRED), Math.min(Math.max(leftMs, 0), 2 ** 31 - 1))
   return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }
@@ -98,7 +91,6 @@ function whenEnded(signal: AbortSignal): { outcome: Promise<Unsolved>; forget: (
   return { outcome: promise, forget: () => signal.removeEventListener('abort', end) }
 }
 
-/** Lets the crew search until one finds a counter, all give up, one dies, or the signal ends it. */
 async function searchTogether(
   crew: readonly Worker[],
   challenge: Challenge,
@@ -119,7 +111,7 @@ async function searchTogether(
   return counters.find((counter) => typeof counter === 'number') ?? counters.find((counter) => counter !== null) ?? null
 }
 
-/** One searcher's part. While it searches, it keeps the process alive; idle, it does not. */
+/** A worker keeps the process alive only while it searches. */
 function searchIn(worker: Worker, order: SearchOrder): Promise<number | null | 'failed'> {
   const { promise, resolve } = Promise.withResolvers<number | null | 'failed'>()
   const onExit = (): void => resolve('failed')

@@ -19,7 +19,7 @@ const MEANINGS: Record<Exclude<Unsolved['reason'], 'aborted'>, Meaning> = {
   failed: { kind: 'captcha', reason: 'failed' },
 }
 
-/** Makes the call that exchanges a solved challenge for a token (PROTOCOL.md#verify). With captcha `off` it makes no request. */
+/** PROTOCOL.md#verify. With captcha `off` it makes no request. */
 export function createCaptchaToken({ ask, solver, captcha, clock }: CaptchaTokenParts) {
   return async ({ enqueue = atOnce, ...call }: Call & { enqueue?: Enqueue } = {}): Promise<Outcome<CaptchaToken>> => {
     if (captcha === 'off') {

@@ -37,9 +37,8 @@ const APPOINTMENT: Shape = {
 const FURTHER: Shape = { always: ['id', 'name', 'count'] }
 
 /**
- * Reads the appointment object (PROTOCOL.md#appointment). Null if it cannot be used: no number, key, time or office.
- * Everything else may be missing. `asked` is the appointment of the call. An answer without a key is about that one; an
- * answer about another appointment is rejected.
+ * PROTOCOL.md#appointment. Null without number, key, time or office. An answer without a key is about the appointment of
+ * the call (`asked`); an answer about another one is rejected.
  */
 export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey | null = null): Appointment | null {
   const read = readAny(body, spot, asked)
@@ -49,10 +48,7 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
   return null
 }
 
-/**
- * Reads the answer to a cancellation: only the number and the status prove something. The city leaves the rest of a
- * cancelled appointment empty (PROTOCOL.md#appointment), so nothing is noted about it.
- */
+/** Only number and status prove something: the city leaves the rest of a cancelled appointment empty (PROTOCOL.md#appointment). */
 export function readCancelled(body: unknown, spot: Spot, asked: AppointmentKey): Appointment | null {
   const note: Spot['note'] = (path, kind) => path === 'processId' && spot.note(path, kind)
   return readAny(body, { ...spot, note }, asked)
@@ -91,7 +87,6 @@ function isDemanded(path: string, kind: UnknownResponseKind): boolean {
   return kind !== 'missing' || !path.includes('.')
 }
 
-/** The main service stands in fields of its own, further ones in a list. */
 function readServices(fields: Fields): Appointment['services'] {
   const main = fields.int('serviceId')
   const list = fields.at('subRequestCounts')

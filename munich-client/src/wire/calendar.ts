@@ -1,7 +1,6 @@
 import { busyServer, type Meaning } from '../errors.ts'
 import { isRecord, openRecord, type Place, readList, readWholeList, type Shape, type Spot, toInt } from './fields.ts'
 
-/** The content of an availability answer. */
 interface Calendar {
   days: NamedDay[]
   openedDay: string | null
@@ -25,20 +24,15 @@ const CALENDAR: Shape = {
 const DAY: Shape = { always: ['date', 'providerIDs', 'offices'] }
 const OFFICE_TIMES: Shape = { always: ['officeId', 'appointments'] }
 
-/** The question to which an answer must belong. Days are `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 export interface AskedCalendar {
   officeIds: readonly number[]
   startDate: string
   endDate: string
-  /** The one day whose times were wanted. */
   day?: string | undefined
 }
 
-/**
- * A calendar that does not repeat the days that were asked for is no answer, whatever it lists: while the city's backend
- * is down, it lists nothing, with HTTP 200 and empty dates. A body without a list is in an unknown shape, which
- * `readCalendar` says.
- */
+/** While the city's backend is down, it lists nothing, with HTTP 200 and empty dates. */
 export function findOtherQuestion(body: unknown, spot: Spot, asked: AskedCalendar): Meaning | null {
   if (!isRecord(body) || !Object.hasOwn(body, 'availableDays')) return null
   const others = (['startDate', 'endDate'] as const).filter((key) => body[key] !== asked[key])
@@ -47,11 +41,8 @@ export function findOtherQuestion(body: unknown, spot: Spot, asked: AskedCalenda
 }
 
 /**
- * Reads `/available-calendar/` (PROTOCOL.md#times-of-one-day). Times count only for the day that the answer itself names
- * as opened; every other day is only named. Null if the list of days is missing, or has an unusable day or one without
- * an office. Null also if it is empty although a day is named as bookable, or if it has days and none of them is at an
- * office that was asked for. None of these may count as "nothing free". If one day was asked for, its month may be
- * empty, and no later month may have a day.
+ * PROTOCOL.md#times-of-one-day. Null for anything that is incomplete or contradicts itself or the question: it may not
+ * count as "nothing free". If one day was asked for, its month may be empty, and no later month may have a day.
  */
 export function readCalendar(body: unknown, spot: Spot, asked: AskedCalendar): Calendar | null {
   const fields = openRecord(body, CALENDAR, spot)
@@ -97,9 +88,8 @@ function readDay(value: unknown, spot: Spot): Day | null {
 }
 
 /**
- * Times of a day by office, as the office sends them: `[{officeId, appointments: [unix seconds]}]`.
- * Ascending by time, each once. Null if an office cannot be read, or has something that is no time of that day and
- * nothing that is one. Null also if there are times, and none of them is at an office of `officeIds`.
+ * Ascending, each once. Null if an office cannot be read, or has nothing but what is no time of that day; or if none of
+ * the times is at an office of `officeIds`.
  */
 function readTimes(place: Place, date: string, officeIds: readonly number[]): Slot[] | null {
   const readTime = (value: unknown, _spot: Spot): number | null => {
@@ -116,23 +106,20 @@ function readTimes(place: Place, date: string, officeIds: readonly number[]): Sl
   return offices && ofAsked(slotsInOrder(offices.flat()), place.spot, ({ officeId }) => officeIds.includes(officeId))
 }
 
-/** The items at an office that was asked for; others are noted. Null if there are only others. */
+/** Null if there are only items at other offices. */
 function ofAsked<T>(items: T[], spot: Spot, isAsked: (item: T) => boolean): T[] | null {
   const ours = items.filter(isAsked)
   if (ours.length < items.length) spot.note(spot.path, 'unexpected')
   return ours.length === 0 && items.length > 0 ? null : ours
 }
 
-/** Ascending by time. An answer may repeat an office or a time: each counts once. */
+/** An answer may repeat an office or a time. */
 function slotsInOrder(slots: Slot[]): Slot[] {
   const once = new Map(slots.map((slot) => [`${slot.at} ${slot.officeId}`, slot]))
   return [...once.values()].sort((a, b) => a.at - b.at || a.officeId - b.officeId)
 }
 
-/**
- * `providerIDs` is a list in one text: `"102522,10489"`. Each office is taken once. Null (noted) if it names no office,
- * or something else beside them.
- */
+/** `"102522,10489"`. Null if it names no office, or something else beside them. */
 function readProviderIds({ value, spot }: Place): number[] | null {
   const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
   const ids = parts.map(toInt).filter((id) => id !== null)
@@ -141,17 +128,13 @@ function readProviderIds({ value, spot }: Place): number[] | null {
   return null
 }
 
-/** A strict `YYYY-MM-DD` that exists in the calendar; null otherwise. */
 function readDate(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const midnight = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) ? text : null
 }
 
-/**
- * Days ascending, with those of their offices that were asked for, and without the places of their times. A day that is
- * named twice has the offices of both. Null (noted) if no day is at an office that was asked for.
- */
+/** A day that is named twice has the offices of both. Null if no day is at an office that was asked for. */
 function inOrder(listed: NamedDay[], spot: Spot, officeIds: readonly number[]): NamedDay[] | null {
   const days = [...Map.groupBy(listed, ({ date }) => date)].map(([date, same]) => ({
     date,
@@ -161,10 +144,7 @@ function inOrder(listed: NamedDay[], spot: Spot, officeIds: readonly number[]): 
   return ours?.sort((a, b) => (a.date < b.date ? -1 : 1)) ?? null
 }
 
-/**
- * Whether a moment can lie on a Berlin day. Berlin is one or two hours ahead of UTC. A time outside that span has
- * another unit or belongs to another day, and would make a person come at the wrong hour.
- */
+/** Berlin is one or two hours ahead of UTC. A time outside that span has another unit, or belongs to another day. */
 function isOnDay(at: number, date: string): boolean {
   const midnightUtc = Date.parse(`${date}T00:00:00Z`) / 1000
   return at >= midnightUtc - 2 * 3600 && at < midnightUtc + 23 * 3600

@@ -11,20 +11,16 @@ const PARAMETERS: Shape = {
 const DETAILS: Shape = { always: ['siteKey', 'captchaChallenge', 'captchaVerify', 'captchaEnabled'] }
 const VERIFIED: Shape = { always: ['meta', 'data', 'token'] }
 
-/**
- * The one algorithm of both variants that the city is known to use; another is reported, not guessed at
- * (PROTOCOL.md#proof-of-work-version-2).
- */
+/** Another algorithm is reported, not guessed at (PROTOCOL.md#proof-of-work-version-2). */
 const ALGORITHM = 'SHA-256'
 const DIGEST_BYTES = 32
 
-/** Reads `/captcha-details/`; null: it does not say if the captcha is on. */
 export function readDetails(body: unknown, spot: Spot): { captchaEnabled: boolean } | null {
   const captchaEnabled = openRecord(body, DETAILS, spot)?.flag('captchaEnabled') ?? null
   return captchaEnabled === null ? null : { captchaEnabled }
 }
 
-/** A challenge answer without a challenge: the captcha service behind it failed; or one this version cannot compute. */
+/** The captcha service failed, or this version cannot compute its challenge. */
 export function findChallengeRefusal(body: unknown): Meaning | null {
   if (!isRecord(body)) return null
   const failed = !('parameters' in body) && !('challenge' in body) && isRecord(body.meta) && body.meta.success === false
@@ -33,7 +29,7 @@ export function findChallengeRefusal(body: unknown): Meaning | null {
   return typeof algorithm === 'string' && algorithm !== ALGORITHM ? { kind: 'captcha', reason: 'unsupported' } : null
 }
 
-/** Reads `/captcha-challenge/` and distinguishes the variants by shape. Null: it can never be solved. */
+/** Null: it can never be solved. */
 export function readChallenge(body: unknown, spot: Spot): Challenge | null {
   return isRecord(body) && 'parameters' in body ? readV2(body, spot) : readV1(body, spot)
 }
@@ -70,7 +66,7 @@ function readHex(text: string | null): string | null {
   return text !== null && /^([0-9a-f]{2})+$/i.test(text) ? text.toLowerCase() : null
 }
 
-/** `/captcha-verify/` refuses with HTTP 200: either the solution was not accepted, or the captcha service failed. */
+/** HTTP 200: either the solution was not accepted, or the captcha service failed. */
 export function findVerifyRefusal(body: unknown): Meaning | null {
   if (!isRecord(body) || !isRecord(body.meta)) return null
   const isValid = isRecord(body.data) ? body.data.valid : undefined
@@ -81,7 +77,7 @@ export function findVerifyRefusal(body: unknown): Meaning | null {
   return serviceFailed ? { kind: 'busy', reason: 'server' } : { kind: 'captcha', reason: 'failed' }
 }
 
-/** Reads the token of a successful `/captcha-verify/`, and its end (unix seconds) from the token itself. */
+/** `expiresAt`: unix seconds. */
 export function readToken(body: unknown, spot: Spot): { token: string; expiresAt: number } | null {
   const fields = openRecord(body, VERIFIED, spot)
   const data = fields?.at('data').value
@@ -92,7 +88,7 @@ export function readToken(body: unknown, spot: Spot): { token: string; expiresAt
   return expiresAt === null ? null : { token, expiresAt }
 }
 
-/** The `exp` claim of a JWT, read without verifying: only the office can verify it, and only its end is of use here. */
+/** Read without verifying: only the office can. */
 function readExpiry(token: string): number | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))

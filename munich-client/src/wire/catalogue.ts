@@ -17,7 +17,6 @@ const TEXTS: Shape = { always: [], sometimes: ['name', 'hint'] }
 /** The long names of our languages: a short one is taken first (PROTOCOL.md#variants). */
 const LOCALES = { de: ['de', 'de-DE'], en: ['en', 'en-US'] } as const
 
-/** The form of a service, with the city's own texts for it; null: the service has no forms. */
 function readVariant(service: Fields): Variant | null {
   const id = service.int('variantId')
   if (id === null) return null
@@ -63,7 +62,7 @@ const SERVICE: Shape = {
 }
 const RELATION: Shape = { always: ['officeId', 'serviceId', 'slots', 'public', 'maxQuantity'] }
 
-/** Reads `/offices-and-services/` (PROTOCOL.md#catalogue). Null: a list is missing or empty; the city always has offices. */
+/** PROTOCOL.md#catalogue. Null: a list is missing or empty; the city always has offices. */
 export function readCatalogue(body: unknown, spot: Spot): Catalogue | null {
   const fields = openRecord(body, CATALOGUE, spot)
   if (fields === null) return null
@@ -109,7 +108,6 @@ function readAddress(place: { value: unknown; spot: Spot }): Office['address'] {
   }
 }
 
-/** Degrees as text or as numbers. A value that is no place on earth is noted, and null. */
 function readCoordinates({ value, spot }: Place): Office['position'] {
   if (value === undefined || value === null) return null
   const geo = openRecord(value, GEO, spot)
@@ -139,10 +137,7 @@ function readService(value: unknown, spot: Spot): Service | null {
   }
 }
 
-/**
- * `{"1":{"<serviceId>":[officeIds]},…}`, or a list if there is nothing to combine (PROTOCOL.md#service). An unreadable
- * value counts as not combinable.
- */
+/** `{"1":{"<serviceId>":[officeIds]},…}`, or a list if there is nothing to combine (PROTOCOL.md#service). */
 function readCombinable({ value, spot }: Place): Service['combinable'] {
   if (value === undefined || value === null || Array.isArray(value)) return {}
   if (!isRecord(value)) {

@@ -1,13 +1,6 @@
-/**
- * Reads the office's JSON leniently. Unknown keys, nulls, missing keys and numbers sent as text all happen
- * (PROTOCOL.md#catalogue). None of them stops the reading, and each difference from the known shape is noted.
- */
+// Unknown keys, nulls, missing keys and numbers sent as text all happen (PROTOCOL.md#catalogue), and stop no reading.
 
-/**
- * The kind of a difference from the known shape: an unknown key, a missing key, a value of another type, an empty text
- * that should not be empty, a record too broken to use. Also a value that contradicts the request or the rest of the
- * answer, an unknown error code, or a refusal in an unknown shape.
- */
+/** `unusable`: a record too broken to use. `unexpected`: a value that contradicts the request or the rest of the answer. */
 export type UnknownResponseKind =
   | 'unknown'
   | 'missing'
@@ -18,14 +11,10 @@ export type UnknownResponseKind =
   | 'unknown_code'
   | 'unknown_refusal'
 
-/** One difference from the known shape: its place and kind, never the value. */
+/** Never has the value. */
 export interface UnknownResponse {
-  /** The call's name, for example `available-calendar`. */
   call: string
-  /**
-   * The place in the answer, for example `offices[].scope.hint`; list positions are left out. For `unknown_code` the
-   * code, for `unknown_refusal` the status and the names of the members.
-   */
+  /** Without list positions: `offices[].scope.hint`. For `unknown_code` the code, for `unknown_refusal` status and members. */
   path: string
   kind: UnknownResponseKind
 }
@@ -35,7 +24,7 @@ export interface Spot {
   note(path: string, kind: UnknownResponseKind): void
 }
 
-/** The keys of a record: those always sent, and those that some releases leave out. */
+/** `sometimes`: some releases leave these keys out. */
 export interface Shape {
   always: readonly string[]
   sometimes?: readonly string[]
@@ -43,16 +32,15 @@ export interface Shape {
 
 export interface Fields {
   int(key: string): number | null
-  /** A whole number of at most 32 bits: a count, never a number by which the office names something. */
+  /** At most 32 bits: a count, never a number by which the office names something. */
   count(key: string): number | null
   text(key: string): string | null
   flag(key: string): boolean | null
   ints(key: string): number[]
-  /** A nested value and its place, for another reading. */
   at(key: string): Place
 }
 
-/** Reads a record; null (noted) if the value is not one. */
+/** Null (noted) if the value is not a record. */
 export function openRecord(value: unknown, shape: Shape, spot: Spot): Fields | null {
   if (!isRecord(value)) {
     spot.note(spot.path, value === undefined ? 'missing' : 'type')
@@ -78,17 +66,14 @@ export function openRecord(value: unknown, shape: Shape, spot: Spot): Fields | n
   }
 }
 
-/**
- * Reads a list item by item; drops (and notes) items that cannot be used. Null if it is not a list, or if it has items
- * and none of them is usable: that is a new shape, not an empty list.
- */
+/** Drops (and notes) unusable items. Null if it is no list, or none of its items is usable: that is a new shape. */
 export function readList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
   const items = readItems(place, readItem)
   const usable = items?.filter((item) => item !== null) ?? []
   return items === null || (items.length > 0 && usable.length === 0) ? null : usable
 }
 
-/** Reads a list that must be complete. Null (noted) if it is not a list, or if one of its items cannot be used. */
+/** Null (noted) if it is not a list, or if one of its items cannot be used. */
 export function readWholeList<T>(place: Place, readItem: ReadItem<T>): T[] | null {
   const items = readItems(place, readItem)
   const usable = items?.filter((item) => item !== null) ?? []
@@ -102,7 +87,6 @@ export interface Place {
 
 type ReadItem<T> = (value: unknown, spot: Spot) => T | null
 
-/** Null (noted) if it is no list; an item that cannot be used is null, and noted. */
 function readItems<T>({ value, spot }: Place, readItem: ReadItem<T>): (T | null)[] | null {
   if (!Array.isArray(value)) {
     spot.note(spot.path, value === undefined ? 'missing' : 'type')
@@ -116,25 +100,20 @@ function readItems<T>({ value, spot }: Place, readItem: ReadItem<T>): (T | null)
   })
 }
 
-/** The end of the year 9999, in unix seconds. A moment beyond has another unit, or is a mistake. */
+/** The end of the year 9999, unix seconds. */
 export const LAST_MOMENT = 253_402_300_799
 
-/** A safe whole number, also from decimal text; null otherwise. */
 export function toInt(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : null
 }
 
-/** A whole number of at most 32 bits; null otherwise. */
 export function toCount(value: unknown): number | null {
   const count = toInt(value)
   return count === null || Math.abs(count) > 0x7fff_ffff ? null : count
 }
 
-/**
- * A text without what no database stores: the character 0, and halves of characters (lone surrogates). Null for what is
- * no text.
- */
+/** Without what no database stores: the character 0, and halves of characters (lone surrogates). */
 export function toText(value: unknown): string | null {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : null
 }

@@ -1,7 +1,6 @@
 // html-to-text: HTML has two thousand names of characters, and markup that is not closed.
 import { compile, type FormatCallback } from 'html-to-text'
 
-/** Spaces, and characters that cannot be stored or are none. */
 const unseen = /[\s\p{Cc}\uFFFD]+/gu
 
 export function oneLine(text: string): string {
@@ -11,7 +10,6 @@ export function oneLine(text: string): string {
 /** Text after this many characters is not read: no desk has so much to say. */
 const MOST = 20_000
 
-/** A web address follows the words of its link. */
 const link: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder)
   const href = String(element.attribs.href)
@@ -36,7 +34,7 @@ const read = compile({
   ],
 })
 
-/** The text of a piece of HTML, with a line for each paragraph and each item of a list. */
+/** A line for each paragraph and each item of a list. */
 export function plainText(html: string): string {
   return read(html.slice(0, MOST)).split('\n').map(oneLine).filter(Boolean).join('\n')
 }

@@ -24,7 +24,7 @@ const SCOPE: Shape = {
   sometimes: ['rebookingDisabled'],
 }
 
-/** An office's booking rules (PROTOCOL.md#booking-rules). Null for an office without an online desk, or a desk without an id. */
+/** PROTOCOL.md#booking-rules. Null for an office without an online desk. */
 export function readOfficeRules(place: Place): OfficeRules | null {
   if (place.value === null || place.value === undefined) return null
   const scope = openRecord(place.value, SCOPE, place.spot)
@@ -60,7 +60,7 @@ function readDetails(scope: Fields): Record<PersonDetail, DetailRule> {
   return Object.fromEntries(personDetailNames.map((name) => [name, ruleOf(name)])) as Record<PersonDetail, DetailRule>
 }
 
-/** The two limits travel as text; empty text and 0 mean "no limit". */
+/** Travels as text; empty text and 0 mean "no limit". */
 function readLimit({ value, spot }: Place): number | null {
   if (value === undefined || value === null || value === '') return null
   const limit = toCount(value)
@@ -71,7 +71,7 @@ function readLimit({ value, spot }: Place): number | null {
 /** The longest time that is believed for a hold or a deadline, a week: the city has 60 minutes at most. */
 const MOST_MINUTES = 7 * 24 * 60
 
-/** The time that a hold or a deadline lasts; 0: the desk does not say. A value that cannot be a time is noted, and null. */
+/** 0: the desk does not say. */
 function readMinutes({ value, spot }: Place): number | null {
   const minutes = toCount(value)
   if (minutes !== null && minutes > 0 && minutes <= MOST_MINUTES) return minutes

@@ -12,7 +12,6 @@ import { telegram } from './telegram.ts'
 import { webhook } from './webhook.ts'
 import { webpush } from './webpush.ts'
 
-/** Every channel with its fields, in the order of the settings screen. A new one gets its line here. */
 export const channels = {
   email,
   telegram,
@@ -30,7 +29,7 @@ export type Channel = keyof typeof channels
 
 export const channel = z.enum(namesOf(channels))
 
-/** A channel with nothing to fill in: its receiver is connected in a way of its own, and its switch applies at once. */
+/** Nothing to fill in: its switch applies at once. */
 export type ChannelAtOnce = { [C in Channel]: keyof (typeof channels)[C] extends never ? C : never }[Channel]
 
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
@@ -44,7 +43,7 @@ export type NumberName = NamesOf<'number'>
 
 export const channelFields = Object.assign({}, ...Object.values(channels)) as ChannelFields
 export const fieldNames = namesOf(channelFields)
-/** The fields that are sealed, masked and removed from logs. */
+/** Sealed, masked and removed from logs. */
 export const secretNames = fieldNames.filter(isOf('secret'))
 export const numberNames = fieldNames.filter(isOf('number'))
 export const channelsAtOnce = channel.options.filter((name): name is ChannelAtOnce => fieldNamesOf(name).length === 0)
@@ -57,7 +56,6 @@ export function fieldOf(name: FieldName): Field {
   return channelFields[name]
 }
 
-/** The fields of one channel, in the order of its form. */
 export function fieldNamesOf(one: Channel): FieldName[] {
   const declared: Record<string, Field> = channels[one]
   return fieldNames.filter((name) => name in declared)

@@ -24,7 +24,7 @@ export const ntfy = declareFields({
   ntfy_token: secret({ sentBy: ['ntfy_server'] }),
 })
 
-/** True for the address of a whole server: without a path, in which a topic may have been typed. */
+/** Without a path, in which a topic may have been typed. */
 function isServer(address: string): boolean {
   const url = readUrl(address)
   return url !== null && /^https?:$/.test(url.protocol) && `${url.pathname}${url.search}${url.hash}` === '/'

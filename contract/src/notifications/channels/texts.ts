@@ -9,7 +9,6 @@ export interface ChannelWords {
   name: string
   inSentence: string
   about: string
-  /** The service through which a message goes, as it stands in a list of the privacy page. */
   service: string
   fields: Record<string, FieldWords>
   groups: Record<string, { title: string; hint: string }>
@@ -18,7 +17,6 @@ export interface ChannelWords {
 type FieldsOf<C extends Channel> = (typeof channels)[C]
 type GroupsOf<F> = { [N in keyof F]: F[N] extends { group: infer G extends string } ? G : never }[keyof F]
 
-/** The texts of each language: words for every declared channel, field and group. */
 export type ChannelTexts = {
   [C in Channel]: ChannelWords & {
     fields: Record<keyof FieldsOf<C>, FieldWords>

@@ -8,7 +8,7 @@ const address = z
   .max(1_000, 'secret_long')
   .refine((typed) => typed === '' || readUrl(typed) !== null, 'webhook_url_invalid')
 
-/** JSON to an address of the person's own. /api/docs, under Webhooks, describes its content and signature. */
+/** /api/docs, under Webhooks, describes its content and signature. */
 export const webhook = declareFields({
   webhook_url: text(address, {}, ''),
   // The secret is not sent: messages are signed with it.

@@ -1,4 +1,3 @@
 import { declareFields } from './field.ts'
 
-/** Push in the browser. It has no fields to fill in: browsers add themselves as devices. */
 export const webpush = declareFields({})

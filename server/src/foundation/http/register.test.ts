@@ -12,28 +12,22 @@ import { createServer } from './server.ts'
 
 const caller = { userId: 7, sessionId: 's', isStaff: false, hasPasskey: false, lacksPasskey: false, keyScope: null }
 const ok = z.object({ said: z.string() })
-const form = route({
-  method: 'POST',
-  path: '/things/:id/',
-  access: 'signed_in',
+const form = route('POST', '/things/:id/', 'signed_in', {
   summary: 'A form',
   params: z.object({ id: z.coerce.number().int() }),
   body: z.object({ name: z.string('task_name_required').min(1, 'task_name_required'), count: z.number() }),
   answer: ok,
   status: 201,
 })
-const list = route({
-  method: 'GET',
-  path: '/things/',
-  access: 'signed_in',
+const list = route('GET', '/things/', 'signed_in', {
   summary: 'A list',
   query: z.object({ of: z.coerce.number().int().positive().optional(), word: z.string().default('any') }),
   answer: ok,
 })
-const publicForm = route({ method: 'POST', path: '/form/', access: 'public', summary: 'A public form', answer: ok })
-const staff = route({ method: 'GET', path: '/staff/', access: 'staff', summary: 'For staff', answer: ok })
-const broken = route({ method: 'GET', path: '/broken/', access: 'public', summary: 'Breaks', answer: ok })
-const full = route({ method: 'GET', path: '/full/', access: 'public', summary: 'Refuses', answer: ok })
+const publicForm = route('POST', '/form/', 'public', { summary: 'A public form', answer: ok })
+const staff = route('GET', '/staff/', 'staff', { summary: 'For staff', answer: ok })
+const broken = route('GET', '/broken/', 'public', { summary: 'Breaks', answer: ok })
+const full = route('GET', '/full/', 'public', { summary: 'Refuses', answer: ok })
 
 async function serveAll(trustProxy: boolean | string[] = false) {
   const server = await createServer({ ...testHttp, trustProxy }, createLog('silent', []), wordRefusal)
@@ -233,14 +227,7 @@ test('a public call is counted by the client’s address, and those of another a
 })
 
 const costly = (method: 'GET' | 'POST') =>
-  route({
-    method,
-    path: `/costly/${method}/`,
-    access: 'signed_in',
-    summary: 'Costs',
-    answer: ok,
-    forKeys: { scope: 'read' },
-  })
+  route(method, `/costly/${method}/`, 'signed_in', { summary: 'Costs', answer: ok, forKeys: { scope: 'read' } })
 
 // checklist: t4016
 test('calls of a person take turns whatever their verb and by whatever key; one that waits takes none', async () => {
@@ -251,7 +238,7 @@ test('calls of a person take turns whatever their verb and by whatever key; one 
     await open.promise
     return { said: name }
   }
-  const waiting = route({ method: 'GET', path: '/waiting/', access: 'signed_in', summary: 'Waits', answer: ok })
+  const waiting = route('GET', '/waiting/', 'signed_in', { summary: 'Waits', answer: ok })
   const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
   registerRoutes(
     server,
