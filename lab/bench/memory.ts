@@ -1,49 +1,208 @@
-// Measures the memory of the product by process, and its growth.
-//   npm run bench:memory                  fails when a limit is missed; writes lab/results/memory.md
-//   npm run bench:memory -- roles days    these parts alone; `product` takes more than an hour
+// Measures the memory of the product: of all that `npm start` runs, at rest and with tasks, and of a web process and a
+// worker alone. Each is a build that has never run, on an empty folder.
+//   npm run bench:memory              fails when a limit is missed; writes lab/results/memory.md; takes more than an hour
+//   npm run bench:memory -- roles     this part alone, or `product`
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Task } from '@terminlotse/contract/tasks'
+import { openOffice } from '../../product/office.ts'
+import { startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
+import { createLog } from '../../server/src/foundation/log.ts'
 import { buildInto } from '../../tools/build/build-product.ts'
 import { root } from '../../tools/children.ts'
-import { replaceSection, resultsOf } from '../rig/section.ts'
-import { tellDays, watchDays } from './memory-days.ts'
-import { tellProduct, watchProduct } from './memory-product.ts'
-import { tellRoles, watchRoles } from './memory-roles.ts'
+import { freePorts } from '../../tools/machine/free-ports.ts'
+import { createTask, findDesks, register, speakFor, start } from '../../tools/people.ts'
+import { copyNode, copyPostgres, measureParts, type Parts, pssOf } from '../rig/memory.ts'
+import { answers, end, patienceMs, until } from '../rig/processes.ts'
+import { report } from '../rig/report.ts'
 
-interface Told {
-  text: string
-  isMissed: boolean
-}
-
+/** Limits in MiB, and of the growth as a share. `rest`: the server and its PostgreSQL; `all`: all processes of a start. */
+const limits = { rest: 175, all: 235, watching: 260, growth: 0.03, web: 125, waiting: 120, asking: 210 }
+const restMs = 60_000
+const sampleMs = 10_000
 const minutes = { product: 60, roles: 10 }
-const parts: Record<string, { heading: string; measure: (folder: string, programs: string) => Promise<Told> }> = {
-  product: {
-    heading: 'The whole product',
-    measure: async (...places) => tellProduct(await watchProduct(...places, minutes.product)),
-  },
-  roles: {
-    heading: 'One process of many',
-    measure: async (...places) => tellRoles(await watchRoles(...places, minutes.roles)),
-  },
-  days: { heading: 'A day', measure: async () => tellDays(await watchDays()) },
-}
+const tasks = { product: 50, roles: 49 }
 
 const wanted = process.argv.slice(2)
-for (const [name, { heading, measure }] of Object.entries(parts)) {
+for (const [name, measure] of Object.entries({ product: measureProduct, roles: measureRoles })) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
   try {
     // A new copy has no compiled code from an earlier run, and only the product is in its memory.
-    const product = join(folder, 'product')
-    await buildInto(product)
+    await buildInto(join(folder, 'product'))
     // The copy loads native code from here.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const { text, isMissed } = await measure(folder, join(product, 'programs'))
-    console.log(`\n${heading}\n${text}`)
-    await replaceSection(resultsOf('memory'), heading, text)
-    if (isMissed) process.exitCode = 1
+    await measure(folder, join(folder, 'product/programs'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function measureProduct(folder: string, programs: string): Promise<void> {
+  const [port = 0, practicePort = 0] = await freePorts(2)
+  const product = run(copyNode(folder), [join(programs, 'terminlotse.js'), 'start'], {
+    PORT: String(port),
+    PRACTICE_PORT: String(practicePort),
+    DATA_DIR: join(folder, 'data'),
+    POSTGRES_BIN: copyPostgres(folder),
+  })
+  const web = `http://127.0.0.1:${port}`
+  try {
+    await until(() => answers(`${web}/api/health/ready`), { what: 'The product did not come up.', child: product })
+    await wait(restMs)
+    const rest = measureParts(pidOf(product))
+    const empty = await measureEmptyNode(copyNode(folder, 'empty'))
+    await startTasks(web, tasks.product)
+    const samples = await sample(minutes.product, () => measureParts(pidOf(product)))
+    await tellProduct(rest, empty, samples.slice(Math.floor(samples.length / 2)))
+  } finally {
+    await end(product, 'SIGTERM')
+  }
+}
+
+async function measureEmptyNode(node: string): Promise<number> {
+  const child = spawn(node, ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'ignore' })
+  await wait(1_000)
+  const mib = pssOf(pidOf(child))
+  child.kill()
+  return mib
+}
+
+/** `half`: the samples of the second half of the hour. */
+async function tellProduct(rest: Parts, empty: number, half: Parts[]): Promise<void> {
+  const ours = (parts: Parts): number => parts.server + parts['its PostgreSQL']
+  const meanOf = (samples: Parts[]): number => samples.map(ours).reduce((sum, one) => sum + one, 0) / samples.length
+  const third = Math.ceil(half.length / 3)
+  const [first, last] = [meanOf(half.slice(0, third)), meanOf(half.slice(-third))]
+  const growth = (last - first) / first
+  const most = Math.max(...half.map(ours))
+  const all = ours(rest) + rest['practice office']
+  const partRow = (part: keyof Parts) => [part, mib(rest[part]), '', mib(Math.max(...half.map((one) => one[part])))]
+  await report({
+    name: 'memory',
+    heading: 'The whole product',
+    about:
+      `\`terminlotse start\`, ${restMs / 1_000} seconds after it was ready. Then ${tasks.product} tasks at the practice ` +
+      `office for ${minutes.product} minutes: the largest of the second half, and its last third compared with its ` +
+      'first. PSS, in which what processes share counts once.',
+    command: 'bench:memory -- product',
+    head: ['', 'at rest', 'limit', 'with tasks', 'limit', 'at rest as a multiple of an empty Node'],
+    rows: [
+      partRow('server'),
+      partRow('its PostgreSQL'),
+      [
+        'server and its PostgreSQL',
+        ...[`**${mib(ours(rest))}**`, mib(limits.rest), `**${mib(most)}**`, mib(limits.watching)],
+        (ours(rest) / empty).toFixed(1),
+      ],
+      partRow('practice office'),
+      ['all of it', `**${mib(all)}**`, mib(limits.all), '', '', (all / empty).toFixed(1)],
+      ['last third of the half compared with its first', '', '', `**${percent(growth)}**`, percent(limits.growth)],
+      ['a Node that does nothing', mib(empty)],
+    ],
+    isMissed: ours(rest) > limits.rest || all > limits.all || most > limits.watching || growth > limits.growth,
+  })
+}
+
+/** A web process and a worker on a database of their own, and the highest value of the worker while it asks. */
+async function measureRoles(folder: string, programs: string): Promise<void> {
+  const [port = 0, practicePort = 0] = await freePorts(2)
+  const office = openOffice({ host: '127.0.0.1', port: practicePort, token: null }, join(folder, 'office'))
+  const database = await startEmbedded(folder, createLog('fatal', []))
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: database.connectionString,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    PRACTICE_URL: `http://127.0.0.1:${practicePort}/buergeransicht/api/citizen`,
+    PORT: String(port),
+  }
+  const begin = (ROLE: string) => run(copyNode(folder, ROLE), [join(programs, 'server.js')], { ...env, ROLE })
+  const web = begin('web')
+  const at = `http://127.0.0.1:${port}`
+  // The web process creates the schema first, and is measured afterwards.
+  await until(() => answers(`${at}/api/health/ready`), { what: 'The web process did not come up.', child: web })
+  const worker = begin('worker')
+  try {
+    await wait(restMs)
+    const rest = { web: pssOf(pidOf(web)), waiting: pssOf(pidOf(worker)) }
+    const empty = await measureEmptyNode(copyNode(folder, 'empty'))
+    await startTasks(at, tasks.roles)
+    const samples = await sample(minutes.roles, () => pssOf(pidOf(worker)))
+    const pss = { ...rest, asking: Math.max(...samples.slice(samples.length / 2)) }
+    const row = (what: string, role: keyof typeof pss) => [
+      what,
+      `**${mib(pss[role])}**`,
+      mib(limits[role]),
+      (pss[role] / empty).toFixed(1),
+    ]
+    await report({
+      name: 'memory',
+      heading: 'One process of many',
+      about:
+        'Each process by itself, with `DATABASE_URL`; PSS. Both rest for a minute after their start. Then the worker ' +
+        `asks ${tasks.roles} offices every ten seconds for ${minutes.roles} minutes: the largest of the second half.`,
+      command: 'bench:memory -- roles',
+      head: ['', 'PSS', 'limit', 'as a multiple of an empty Node'],
+      rows: [
+        row('a web process (`ROLE=web`)', 'web'),
+        row('a worker that waits (`ROLE=worker`)', 'waiting'),
+        row('a worker that asks', 'asking'),
+      ],
+      isMissed: pss.web > limits.web || pss.waiting > limits.waiting || pss.asking > limits.asking,
+    })
+  } finally {
+    await Promise.all([end(web, 'SIGTERM'), end(worker, 'SIGTERM')])
+    await database.stop()
+    await office.end()
+  }
+}
+
+function run(node: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(node, ['--max-semi-space-size=16', ...args], {
+    env: { ...process.env, MUNICH_ENABLED: 'false', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+function pidOf({ pid, exitCode }: ChildProcess): number {
+  if (pid === undefined || exitCode !== null) throw new Error('A measured program has ended.')
+  return pid
+}
+
+async function sample<T>(forMinutes: number, measure: () => T): Promise<T[]> {
+  const samples: T[] = []
+  for (const over = Date.now() + forMinutes * 60_000; Date.now() < over; samples.push(measure())) await wait(sampleMs)
+  return samples
+}
+
+/** Starts this many tasks over the API of `web` as people do, at as many offices as the practice office has. */
+async function startTasks(web: string, count: number): Promise<void> {
+  const session = await register(web, 'Erika', 'Muster')
+  const speak = speakFor(web, session.access)
+  let desks = await findDesks(speak, () => true)
+  for (const since = Date.now(), made: Task[] = []; made.length < count; ) {
+    const desk = desks[made.length % desks.length]
+    if (!desk) throw new Error('The practice office has no desk.')
+    try {
+      const task = await createTask(speak, session, `Task ${made.length}`, desk)
+      made.push(await start(speak, task))
+    } catch (error) {
+      // The office's own catalogue may have arrived meanwhile, and lack a desk of the bundled one.
+      if (Date.now() - since > patienceMs) throw error
+      await wait(1_000)
+      desks = await findDesks(speak, () => true)
+    }
+  }
+}
+
+function mib(value: number): string {
+  return `${value.toFixed(0)} MiB`
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
 }

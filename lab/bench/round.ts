@@ -9,9 +9,8 @@ import { sql } from 'drizzle-orm'
 import { task_news } from '../../server/src/modules/tasks/news/news.tables.ts'
 import { type CrowdWish, gather } from '../../server/test/people/crowd.ts'
 import { openRig, type Rig } from '../rig/bench.ts'
-import { machine, quantile } from '../rig/figures.ts'
 import { direct } from '../rig/office-process.ts'
-import { replaceSection, resultsOf } from '../rig/section.ts'
+import { quantile, report } from '../rig/report.ts'
 
 const crowds = [1_000, 10_000, 100_000]
 const rounds = 60
@@ -74,7 +73,6 @@ try {
     for (const target of watched) await watchToo((crowd - tasks) / watched.length, target)
     tasks = crowd
     nothing?.results.push(await measure(rig, tasks))
-    console.log(rowOf(nothing?.results.at(-1) as Measured))
     await eachSlot((officeId, at, serviceId) => direct('open', { officeId, serviceId, at, count: 1 }))
     await rig.makeDue()
     await rig.poll()
@@ -82,7 +80,6 @@ try {
     await rig.ctx.db.update(task_news).set({ wake_at: null })
     await rig.ctx.db.execute(sql`vacuum analyze`)
     same?.results.push(await measure(rig, tasks))
-    console.log(rowOf(same?.results.at(-1) as Measured))
     await eachSlot((officeId, at) => direct('take', { officeId, at }))
     await rig.makeDue()
     await rig.poll()
@@ -92,23 +89,28 @@ try {
 } finally {
   await rig.close()
 }
-const report = resultsOf('round')
 for (const { name, when, results } of cases) {
   const growth = (results.at(-1)?.cpuMs ?? Number.NaN) / (results[0]?.cpuMs ?? Number.NaN)
-  const text = [
-    `A round over ${watched.length} targets ${when}, by how many tasks watch them: median of ${rounds} rounds. One ` +
+  await report({
+    name: 'round',
+    heading: name,
+    about:
+      `A round over ${watched.length} targets ${when}, by how many tasks watch them: median of ${rounds} rounds. One ` +
       `task in four has one of ${filters.length} filters, one in twenty an appointment of its own before which an ` +
       'earlier one is wanted. With the last of them, each with an account of its own, the whole database takes ' +
       `${megabytes.toFixed(0)} MB.`,
-    `${machine()}. Again: \`npm run bench:round\`.`,
-    '',
-    '| watching tasks | processor time | of it the database | rows written | requests |',
-    '|---|---|---|---|---|',
-    ...results.map(rowOf),
-    `| growth from first to last | **${growth.toFixed(2)}** (limit ${mostGrowth}) | | | |`,
-  ].join('\n')
-  await replaceSection(report, name, text)
-  if (!(growth <= mostGrowth)) process.exitCode = 1
+    command: 'bench:round',
+    head: ['watching tasks', 'processor time', 'of it the database', 'rows written', 'requests'],
+    rows: [
+      ...results.map(({ tasks, cpuMs, databaseMs, rows, requests: asked }) => [
+        tasks.toLocaleString('en'),
+        ...[cpuMs, databaseMs].map((ms) => `${ms.toFixed(1)} ms`),
+        ...[rows, asked].map(String),
+      ]),
+      ['growth from first to last', `**${growth.toFixed(2)}** (limit ${mostGrowth})`],
+    ],
+    isMissed: !(growth <= mostGrowth),
+  })
 }
 
 function tuesdayAt(hour: number): Date {
@@ -129,10 +131,6 @@ async function watchToo(people: number, target: (typeof watched)[number]): Promi
     if (upTo > before) await gather(rig.ctx, rig.provider.id, upTo - before, { ...target, ...kind })
     before = upTo
   }
-}
-
-function rowOf({ tasks, cpuMs, databaseMs, rows, requests: asked }: Measured): string {
-  return `| ${tasks.toLocaleString('en')} | ${cpuMs.toFixed(1)} ms | ${databaseMs.toFixed(1)} ms | ${rows} | ${asked} |`
 }
 
 async function measure({ ctx, poll, makeDue }: Rig, tasks: number): Promise<Measured> {

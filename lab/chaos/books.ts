@@ -27,14 +27,7 @@ export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string,
   return unknown
 }
 
-export interface Watch {
-  polls(): number[]
-  /**
-   * Ends the comparisons. `longestSeconds`: the longest time that an appointment stood at the office and was unknown
-   * here; `polls`: the moments of the comparisons (ms since 1970).
-   */
-  stop(): Promise<{ longestSeconds: number; polls: number[]; late: string[] }>
-}
+export type Watch = ReturnType<typeof watchBooks>
 
 const everyMs = 1_000
 /** The time for which an appointment may stand at the office before our record has it. */
@@ -44,7 +37,7 @@ const allowedSeconds = 60
  * Compares the records every second while the storm goes on. Only time in which our database answers counts. `address`:
  * its present address, null while it is down.
  */
-export function watchBooks(office: PracticeOffice, address: () => string | null): Watch {
+export function watchBooks(office: PracticeOffice, address: () => string | null) {
   const ending = new AbortController()
   const since = new Map<string, number>()
   const late = new Map<string, string>()
@@ -82,6 +75,10 @@ export function watchBooks(office: PracticeOffice, address: () => string | null)
 
   return {
     polls: () => polls,
+    /**
+     * Ends the comparisons. `longestSeconds`: the longest time that an appointment stood at the office and was unknown
+     * here; `polls`: the moments of the comparisons (ms since 1970).
+     */
     async stop() {
       ending.abort()
       await watching

@@ -14,20 +14,7 @@ import { answers, end, until } from '../rig/processes.ts'
 /** `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one database. */
 export type Layout = 'one' | 'many'
 
-export interface Scene {
-  /** The addresses of the web app; any of them may be down at any time. */
-  webs: string[]
-  /** Kills one process with SIGKILL, sometimes the database with it, and starts it again. Resolves when it has started. */
-  kill(random: () => number): Promise<void>
-  /** The number of times that a process ended without a kill, and was started again. */
-  endedAlone(): number
-  ready(): Promise<void>
-  /** The present address of the database; null while it is down. */
-  database(): string | null
-  /** Ends everything in good order and opens the database for an audit; `close` ends that too. */
-  audit(): Promise<{ connectionString: string; close(): Promise<void> }>
-  abandon(): Promise<void>
-}
+export type Scene = Awaited<ReturnType<typeof openScene>>
 
 interface Part {
   child: ChildProcess
@@ -38,7 +25,7 @@ interface Part {
 
 const log = createLog('fatal', [])
 
-export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>): Promise<Scene> {
+export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>) {
   const common = { ...env, DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'fatal' }
   const ports = await freePorts(2)
   const database = layout === 'many' ? await startEmbedded(dataDir, log) : null
@@ -58,9 +45,11 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
   }
 
   return {
+    /** The addresses of the web app; any of them may be down at any time. */
     webs,
     endedAlone: keeper.endedAlone,
-    async kill(random) {
+    /** Kills one process with SIGKILL, sometimes the database with it, and starts it again. Resolves when it has started. */
+    async kill(random: () => number): Promise<void> {
       const part = parts[Math.floor(random() * parts.length)]
       if (!part) return
       const postmaster = readPostmaster(join(dataDir, 'postgres-18'))
@@ -70,18 +59,20 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
       await end(part.child, 'SIGKILL')
       keeper.startAgain(part)
     },
-    ready: async () => {
+    async ready(): Promise<void> {
       for (const web of webs)
         await until(() => answers(`${web}/api/health`), { what: 'The product did not come up again.' })
     },
-    database: () => database?.connectionString ?? addressOf(findSocket(dataDir)),
+    /** The present address of the database; null while it is down. */
+    database: (): string | null => database?.connectionString ?? addressOf(findSocket(dataDir)),
+    /** Ends everything in good order and opens the database for an audit; `close` ends that too. */
     async audit() {
       isAudited = true
       await endAll('SIGTERM')
       const open = database ?? (await startEmbedded(dataDir, log))
       return { connectionString: open.connectionString, close: () => open.stop() }
     },
-    async abandon() {
+    async abandon(): Promise<void> {
       await endAll('SIGKILL')
       if (!isAudited) await database?.stop()
     },
@@ -114,6 +105,7 @@ function createKeeper(program: string) {
       keepUp(part)
       return part
     },
+    /** The number of times that a process ended without a kill, and was started again. */
     endedAlone: () => endedAlone,
   }
 }

@@ -5,12 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMunichClient, type MunichClient } from '@terminlotse/munich-client'
-import { type Clock, systemClock } from '../../server/src/foundation/clock.ts'
+import { systemClock } from '../../server/src/foundation/clock.ts'
 import { startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
 import { migrateSchema } from '../../server/src/foundation/db/migrate.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
 import { targets } from '../../server/src/modules/tasks/tasks.tables.ts'
-import type { ProviderConfig } from '../../server/src/providers/preset.ts'
 import { readConfig } from '../../server/src/settings/config.ts'
 import { openConnections, openEngine } from './engine.ts'
 import { officeUrl, startOffice } from './office-process.ts'
@@ -21,9 +20,6 @@ export interface RigOptions {
   env?: Record<string, string>
   /** Wraps the client of the city for a measurement. */
   around?: (client: MunichClient) => MunichClient
-  clock?: Clock
-  /** Other values for the practice office as a provider. */
-  provider?: Partial<ProviderConfig>
   /** Whether deliveries are sent in this process; otherwise they wait. */
   delivers?: boolean
 }
@@ -31,13 +27,7 @@ export interface RigOptions {
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
 /** Starts everything in a new folder; `close` ends and removes it. */
-export async function openRig({
-  env = {},
-  around = (client) => client,
-  delivers = false,
-  provider: changed = {},
-  clock = systemClock,
-}: RigOptions = {}) {
+export async function openRig({ env = {}, around = (client) => client, delivers = false }: RigOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
   const office = await startOffice(join(dataDir, 'office'))
   const database = await startEmbedded(dataDir, createLog('warn', []))
@@ -45,11 +35,10 @@ export async function openRig({
   await migrateSchema(connectionString)
   const secretKey = randomBytes(32)
   const settings = { PRACTICE_URL: officeUrl, MUNICH_ENABLED: 'false', ...env }
-  const config = readConfig(settings)
   const connections = await openConnections(connectionString, 10)
   const opened = await openEngine(connections, {
-    config: { ...config, providers: config.providers.map((one) => ({ ...one, ...changed })) },
-    clock,
+    config: readConfig(settings),
+    clock: systemClock,
     secretKey,
     random: Math.random,
     reach: (_ctx, _provider, solver) => ({
@@ -71,9 +60,7 @@ export async function openRig({
     env: { DATA_DIR: dataDir, ...settings },
     /** Makes all watched targets due. The last poll is set back: the planner polls nothing twice within a minute. */
     async makeDue() {
-      await ctx.db
-        .update(targets)
-        .set({ next_check_at: null, last_check_at: new Date(clock.now().getTime() - 600_000) })
+      await ctx.db.update(targets).set({ next_check_at: null, last_check_at: new Date(Date.now() - 600_000) })
     },
     async close() {
       await driver.settled()

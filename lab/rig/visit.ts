@@ -71,18 +71,3 @@ export async function visit(browser: Browser, url: string, { slowed, kept }: Way
   await context.close()
   return { ...seen, requests }
 }
-
-export function medianVisit(visits: Visit[]): Visit {
-  const of = (name: keyof Visit) => {
-    const sorted = visits.map((one) => one[name]).toSorted((one, other) => one - other)
-    return sorted[Math.floor(sorted.length / 2)] ?? 0
-  }
-  return {
-    paintMs: of('paintMs'),
-    longMs: of('longMs'),
-    blockingMs: of('blockingMs'),
-    shift: of('shift'),
-    requests: of('requests'),
-    scriptBytes: of('scriptBytes'),
-  }
-}

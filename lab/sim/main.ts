@@ -2,8 +2,7 @@
 //   npm run sim -- politeness [--write]   all of Munich within its limit; --write renews lab/results/politeness.md
 //   npm run sim -- day …                  one seed plays a scene of the whole product: docs/testing.md
 import { runDays } from '../day/main.ts'
-import { machine } from '../rig/figures.ts'
-import { replaceSection, resultsOf } from '../rig/section.ts'
+import { machine, replaceSection, resultsOf } from '../rig/report.ts'
 import { measureMunich } from './munich/munich.ts'
 
 const [name, ...words] = process.argv.slice(2)

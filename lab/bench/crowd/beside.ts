@@ -1,28 +1,21 @@
 // Measures another person's slowest call while one account makes 150 calls at once, for each of the ten routes whose
-// call takes longest alone: by session, and by five keys where keys may make it. The control, 150 lists of tasks, is
-// measured right before each, so that other work of the machine meets both.
+// call takes longest alone. The control, 150 lists of tasks, is measured right before each, so that other work of the
+// machine meets both.
 //   npm run bench:beside
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
-import { keyPrefix } from '@terminlotse/contract/limits'
 import { sql } from 'drizzle-orm'
-import { insertKey } from '../../../server/src/modules/accounts/keys/script-keys.store.ts'
-import { hashToken } from '../../../server/src/modules/accounts/sessions/sessions.ts'
-import { script_keys } from '../../../server/src/modules/accounts/users.tables.ts'
 import { gather, signIn } from '../../../server/test/people/crowd.ts'
 import { openRig } from '../../rig/bench.ts'
-import { machine, quantile } from '../../rig/figures.ts'
 import { direct } from '../../rig/office-process.ts'
-import { replaceSection, resultsOf } from '../../rig/section.ts'
+import { quantile, report } from '../../rig/report.ts'
 import { startServer } from '../../rig/server-process.ts'
 import { addOthers, fillDays } from './days.ts'
 
 const calls = 150
-const keys = 5
 const runs = 5
 const mostTimes = 1.3
 const port = 3196
@@ -46,28 +39,16 @@ try {
   const signInBoth = () => Promise.all([signIn(rig.ctx, busy), signIn(rig.ctx, other)])
   const [token, others] = await signInBoth()
   const dearest = await findDearest(token, candidates(task, await draft()))
-  const [key = ''] = await makeKeys(busy)
-  const plans = []
-  for (const call of dearest) {
-    const takesKeys = await ask(call, key).then(
-      () => true,
-      () => false,
-    )
-    for (const byKeys of takesKeys ? [false, true] : [false])
-      plans.push({ call, byKeys, slowest: [] as number[], controls: [] as number[] })
-  }
-  await besides(control, [token], others)
+  const plans = dearest.map((call) => ({ call, slowest: [] as number[], controls: [] as number[] }))
+  await besides(control, token, others)
   for (let run = 0; run < runs; run += 1)
-    for (const { call, byKeys, slowest, controls } of plans) {
+    for (const { call, slowest, controls } of plans) {
       // Beside much other work all runs take longer than a sign-in counts.
       const [own, another] = await signInBoth()
-      controls.push(await besides(control, [own], another))
-      slowest.push(await besides(call, byKeys ? await makeKeys(busy) : [own], another))
+      controls.push(await besides(control, own, another))
+      slowest.push(await besides(call, own, another))
     }
-  const median = (all: number[]) => quantile(all, 0.5)
-  await report(
-    plans.map(({ slowest, controls, ...plan }) => ({ ...plan, ms: median(slowest), alone: median(controls) })),
-  )
+  await tell(plans.map(({ call, ...took }) => ({ call, ms: median(took.slowest), alone: median(took.controls) })))
 } finally {
   agent.destroy()
   await server.stop()
@@ -122,7 +103,7 @@ async function findDearest(token: string, all: Call[]): Promise<Call[]> {
   for (const call of all) {
     const took = []
     for (let count = 0; count < (call.path === '/auth/export/' ? 2 : 10); count += 1) took.push(await ask(call, token))
-    timed.push({ call, ms: quantile(took.slice(1), 0.5) })
+    timed.push({ call, ms: median(took.slice(1)) })
   }
   const dearest = timed.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
   for (const { call, ms } of dearest) console.log(`${call.method} ${call.path}: ${ms.toFixed(1)} ms alone`)
@@ -130,10 +111,10 @@ async function findDearest(token: string, all: Call[]): Promise<Call[]> {
 }
 
 /** Ms of the slowest call of another person while 150 calls are answered. */
-async function besides({ method, path, body }: Call, tokens: string[], others: string): Promise<number> {
+async function besides({ method, path, body }: Call, token: string, others: string): Promise<number> {
   const url = `http://127.0.0.1:${port}/api${path}`
   const crowd = new Worker(new URL('./crowd.ts', import.meta.url), {
-    workerData: { url, method, body, tokens, calls, isOnce: true },
+    workerData: { url, method, body, token, calls },
   })
   const ended = once(crowd, 'exit')
   await once(crowd, 'message')
@@ -173,43 +154,29 @@ async function ask({ method, path, body }: Call, token: string): Promise<number>
   return performance.now() - startedAt
 }
 
-/** New ones each time: a key makes sixty calls a minute. */
-async function makeKeys(user_id: number): Promise<string[]> {
-  await rig.ctx.db.delete(script_keys)
-  const secrets = Array.from(
-    { length: keys },
-    () => keyPrefix + (randomUUID() + randomUUID()).replaceAll('-', '').slice(0, 43),
-  )
-  const now = rig.ctx.clock.now()
-  const row = {
-    user_id,
-    name: 'bench',
-    scope: 'read' as const,
-    created_at: now,
-    expires_at: new Date(now.getTime() + 86_400_000),
-  }
-  for (const secret of secrets) await insertKey(rig.ctx, { ...row, id: randomUUID(), secret_hash: hashToken(secret) })
-  return secrets
+function median(all: number[]): number {
+  return quantile(all, 0.5)
 }
 
-async function report(all: { call: Call; byKeys: boolean; ms: number; alone: number }[]): Promise<void> {
+async function tell(all: { call: Call; ms: number; alone: number }[]): Promise<void> {
   const worst = Math.max(...all.map(({ ms, alone }) => ms / alone))
-  const text = [
-    `Another person's slowest \`/auth/me/\` while an account with ${tasks} tasks makes ${calls} calls at once, median of ` +
+  await report({
+    name: 'dashboard',
+    heading: 'Beside 150 calls of one account',
+    about:
+      `Another person's slowest \`/auth/me/\` while an account with ${tasks} tasks makes ${calls} calls at once, median of ` +
       `${runs} runs; the ten routes whose call takes longest alone. The control is the same beside ${calls} lists of ` +
       `tasks, right before each: at most ${mostTimes} times it. \`/health/ready\` said ${unready} times that it is not.`,
-    `${machine()}. Again: \`npm run bench:beside\`.`,
-    '',
-    '| beside | by | slowest | control | times |',
-    '|---|---|---|---|---|',
-    ...all.map(
-      ({ call: { method, path }, byKeys, ms, alone }) =>
-        `| \`${method} ${path.replace(/\d+/, ':id')}\` | ${byKeys ? `${keys} keys` : 'session'} ` +
-        `| ${ms.toFixed(0)} ms | ${alone.toFixed(0)} ms | ${(ms / alone).toFixed(2)} |`,
-    ),
-    `| the worst of these | | | | **${worst.toFixed(2)}** |`,
-  ].join('\n')
-  console.log(text)
-  await replaceSection(resultsOf('dashboard'), 'Beside 150 calls of one account', text)
-  if (unready > 0 || !(worst <= mostTimes)) process.exitCode = 1
+    command: 'bench:beside',
+    head: ['beside', 'slowest', 'control', 'times'],
+    rows: [
+      ...all.map(({ call: { method, path }, ms, alone }) => [
+        `\`${method} ${path.replace(/\d+/, ':id')}\``,
+        ...[ms, alone].map((one) => `${one.toFixed(0)} ms`),
+        (ms / alone).toFixed(2),
+      ]),
+      ['the worst of these', '', '', `**${worst.toFixed(2)}**`],
+    ],
+    isMissed: unready > 0 || !(worst <= mostTimes),
+  })
 }

@@ -2,17 +2,14 @@
 import { addDays, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
-import { seededRandom } from '../../../practice-office/src/random.ts'
 import { insertRows } from '../../../server/src/foundation/db/insert-rows.ts'
 import { type KeptOpening, pack } from '../../../server/src/modules/monitoring/chances/kept/day-record.ts'
 import { openings } from '../../../server/src/modules/monitoring/rounds.tables.ts'
 import type { Rig } from '../../rig/bench.ts'
 
 /** New times of an office on a day: the quartiles of 93 calendars of German offices in early 2026, whose mean is 79. */
-export const perDay = [61, 2, 11, 106, 180] as const
-export const intervalMs = 5 * minuteMs
-
-const random = seededRandom('chances 1')
+const perDay = [61, 2, 11, 106, 180] as const
+const intervalMs = 5 * minuteMs
 
 /** Other offices with the same service, among which a widening is looked for. */
 export async function addOthers({ ctx }: Rig, targetId: number): Promise<number[]> {
@@ -44,30 +41,22 @@ export async function fillDays({ ctx }: Rig, ids: number[], first: string, end: 
   await ctx.db.execute(sql`vacuum analyze ${openings}`)
 }
 
-/** A day from 6 to 22 o'clock with two gaps. Half of the times come in bursts, as where an office releases them. */
+/** A day from 6 to 22 o'clock with two gaps. */
 function packedDay(day: string, index: number): Buffer {
   const midnight = berlinMidnight(day).getTime()
   const at = (hours: number) => midnight + hours * hourMs
-  const rate = perDay[index % perDay.length] ?? 0
-  const count = Math.round(rate * (0.4 + 1.2 * random()))
-  const burst = at(7 + Math.floor(random() * 8))
-  const all = Array.from({ length: count }, (): KeptOpening => {
-    const firstSeen = random() < 0.5 ? burst : Math.floor(at(6 + 16 * random()) / intervalMs) * intervalMs
-    const lastSeen = firstSeen + Math.floor(-Math.log(1 - random()) * 40) * intervalMs
-    return {
-      slotAt: at(24 * Math.ceil(60 * random() ** 2)) + 8 * hourMs + Math.floor(random() * 108) * 5 * minuteMs,
-      firstSeen,
-      lastSeen,
-      goneAt: lastSeen + intervalMs,
-      looks: lastSeen > firstSeen ? 2 : 1,
-      isAgain: random() < 0.05,
-      isOwn: false,
-    }
-  }).toSorted((one, other) => one.firstSeen - other.firstSeen)
+  const openings = Array.from({ length: perDay[index % perDay.length] ?? 0 }, (_, n): KeptOpening => {
+    const firstSeen = at(6) + (n % 180) * intervalMs
+    const lastSeen = firstSeen + (n % 9) * intervalMs
+    const slotAt = at(24 * (1 + (n % 60)) + 8) + (n % 108) * 5 * minuteMs
+    const looks = lastSeen > firstSeen ? 2 : 1
+    return { slotAt, firstSeen, lastSeen, goneAt: lastSeen + intervalMs, looks, isAgain: n % 20 === 0, isOwn: false }
+  })
   const watched = [
     { from: at(6), to: at(11) },
     { from: at(11.5), to: at(17) },
     { from: at(17.5), to: at(22) },
   ]
-  return pack({ intervalMs, watched, openings: all })
+  const byTime = openings.toSorted((one, other) => one.firstSeen - other.firstSeen)
+  return pack({ intervalMs, watched, openings: byTime })
 }

@@ -1,5 +1,5 @@
 import { openBase } from '../../day/installation.ts'
-import { table } from '../table.ts'
+import { table } from '../../rig/report.ts'
 import { type Watched, watchMunich } from './watch.ts'
 
 const longestSeconds = 300

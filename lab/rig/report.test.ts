@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { replaceSection } from './section.ts'
+import { replaceSection } from './report.ts'
 
 test('a benchmark renews its own section and leaves the others alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'terminlotse-section-'))
