@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { startTestClock } from './server/test/test-day.ts'
+import { startTestClock } from './server/test/test-clock.ts'
 import { createReach } from './tools/imports.ts'
 import { keepScratchInMemory } from './tools/machine/memory-folder.ts'
 import { retries } from './tools/suite/flaky.ts'

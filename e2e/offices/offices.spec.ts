@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
-import { momentInBerlin } from '../../server/test/berlin-moment.ts'
+import { momentInBerlin } from '../../server/test/test-clock.ts'
 import { todayAt } from '../support/director.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../src/foundation/clock.ts'
 import { openOwnDatabase } from './database/own-database.ts'
 import { dayAhead, tuesdayAhead, workday } from './days.ts'
-import { createTestClock, testClock, testNow } from './test-clock.ts'
-import { beginningOf } from './test-day.ts'
+import { beginningOf, createTestClock, testClock, testNow } from './test-clock.ts'
 
 test('tests begin at ten in Berlin on a Wednesday, or on the day that is asked for, in summer too', () => {
   for (const day of ['2026-11-25', '2027-03-28', '2028-02-29'])

@@ -6,6 +6,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -16,7 +17,6 @@ import { join } from 'node:path'
 import { root, run } from '../children.ts'
 import { roomProblem } from '../machine/surroundings.ts'
 import { claim, isInUse } from './claims.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { isSource, parts as ownParts, type Part } from './parts.ts'
 import { inPlainPlace } from './plain-place.ts'
 
@@ -136,4 +136,31 @@ function removeOld(dist: string, current: string): void {
     if (name.length !== current.length || name === current || isInUse(join(dist, name))) continue
     rmSync(join(dist, name), { recursive: true, force: true })
   }
+}
+
+/**
+ * A fingerprint of the names and contents of files, and of all files below folders, if `counts` accepts their names.
+ * The times of files say nothing after a checkout, an unpacking or a copy.
+ */
+function fingerprintOf(root: string, places: string[], counts: (name: string) => boolean): string {
+  const hash = createHash('sha256')
+  for (const name of places.flatMap((place) => filesBelow(root, place)).toSorted()) {
+    if (!counts(name)) continue
+    const content = readFileSync(join(root, name))
+    hash.update(`${name} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+// Patterns would need five times as long, and this runs at each start.
+function filesBelow(root: string, place: string): string[] {
+  const path = join(root, place)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (stats.isFile()) return [place]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const below = join(place, entry.name)
+    if (entry.isFile()) return [below]
+    return entry.isDirectory() && entry.name !== 'node_modules' ? filesBelow(root, below) : []
+  })
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { answers, until } from '../../lab/rig/processes.ts'
 import { root } from '../children.ts'
 import { freePorts } from '../machine/free-ports.ts'
 import { createTask, findRecommended, register, speakFor, start, tasksWhen } from '../people.ts'
@@ -17,7 +17,6 @@ const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 const [port, practicePort] = await freePorts(2)
 const web = `http://127.0.0.1:${port}`
-const startPatienceMs = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'terminlotse-archive-'))
 chmodSync(folder, 0o755)
 if (isRoot) chownSync(folder, nobody, nobody)
@@ -35,7 +34,7 @@ try {
   const product = spawn(command, ['start'], { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'], ...plainUser })
   const ended = once(product, 'exit')
   try {
-    await becomesReady(product)
+    await until(() => answers(`${web}/api/health/ready`), { what: 'It did not come up.', child: product })
     await book()
   } finally {
     product.kill('SIGTERM')
@@ -68,15 +67,6 @@ function run(command: string, args: string[], input: number | 'ignore' = 'ignore
   })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stderr}`)
   return stdout.trim()
-}
-
-async function becomesReady(product: ChildProcess): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < startPatienceMs; await wait(200)) {
-    if (product.exitCode !== null) break
-    const ready = await fetch(`${web}/api/health/ready`).catch(() => null)
-    if (ready?.ok) return
-  }
-  throw new Error('It did not come up.')
 }
 
 async function book(): Promise<void> {

@@ -6,7 +6,7 @@ import { files, isTest, programs } from './sources.ts'
 // judges no speed, so none is shorter than this.
 const leastMs = 60_000
 /** This file names the words that it forbids. */
-const self = 'tools/architecture/waits.test.ts'
+const self = 'tools/architecture/time.test.ts'
 
 const limits = [
   /\b(?:timeout|testTimeout|hookTimeout)['"]?: *([\d_]+)/g,
@@ -23,6 +23,9 @@ interface Rule {
   /** Files that may break it, and why. */
   except: Record<string, string>
 }
+
+// Tests take moments and days from server/test/test-clock.ts and days.ts: the machine's date decides nothing.
+const machineClock = /\bnew Date\b(?!\()|\bnew Date\(\)|\bDate\.now\b/
 
 const vitestTimers = 'its timers are Vitest’s, which the test moves on'
 const rules = {
@@ -41,6 +44,19 @@ const rules = {
       'web/src/modules/tasks/logs/log-buffer.test.ts': vitestTimers,
       'server/test/receivers/telegram-updates.ts': 'Telegram ends a long poll after as many seconds as its caller says',
       'server/test/database/copies.ts': 'PostgreSQL removes a database sooner that is left; nothing depends on it',
+    },
+  },
+  'takes the time from the clock of tests': {
+    isBroken: (source) => machineClock.test(source),
+    except: {
+      'server/test/test-clock.ts': 'is the clock of tests',
+      'server/test/receivers/web-push.ts': 'web-push signs by the clock of the machine',
+      'munich-client/src/captcha/proof.test.ts': 'the reference library compares with the clock of the machine',
+      'web/src/api/query-client.test.ts': vitestTimers,
+      'web/src/api/live/live-socket.test.ts': vitestTimers,
+      'web/src/modules/tasks/logs/log-buffer.test.ts': vitestTimers,
+      'tools/build/build-product.test.ts': 'the times of files are the machine’s',
+      'e2e/support/clock.ts': 'browsers and started products have the clock of the machine',
     },
   },
 } satisfies Record<string, Rule>
@@ -92,11 +108,20 @@ test.each<[keyof typeof rules, string[]]>([
       'await page.waitForTimeout(100)',
     ],
   ],
+  [
+    'takes the time from the clock of tests',
+    [
+      'const now = new Date()',
+      'const soon = Date.now() + 1_000',
+      'const stamp = () => +new Date',
+      'const read = Date.now',
+    ],
+  ],
 ])('a test that breaks a rule would be seen: it %s', (rule, sources) => {
   for (const source of sources) expect(brokenBy(source), source).toEqual([rule])
 })
 
-test('a limit that only ends a test that hangs is no breach, nor is a turn of the event loop', () => {
+test('a limit that only ends a test that hangs is no breach, nor a turn of the event loop or a moment written down', () => {
   const good = [
     'expect.poll(read, { interval: 200 })',
     'test.setTimeout(400_000)',
@@ -104,6 +129,17 @@ test('a limit that only ends a test that hangs is no breach, nor is a turn of th
     "import { setImmediate as nextLoop } from 'node:timers/promises'",
     "vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })",
     'receiver.failNext({ status: 503 }, 12)',
+    "new Date('2026-11-25T09:00:00Z'), Date.parse(text), new Date(testNow())",
   ]
   expect(good.flatMap(brokenBy)).toEqual([])
+})
+
+// pg-boss uses the tests' clock there: server/test/database/database.ts.
+const otherClock = /\bpgboss\.(?:(?!\bjob_now\b)[^`;])*?(?<!job_|\.)\bnow\(\)/
+
+test('no statement on the tables of the job engine reads another clock than the engine’s', () => {
+  const all = [...files, ...programs].filter((file) => file !== self)
+  expect(all.filter((file) => otherClock.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(otherClock.test('`update pgboss.job set start_after = now()`')).toBe(true)
+  expect(otherClock.test('`update pgboss.job set start_after = pgboss.job_now()`')).toBe(false)
 })
