@@ -3,8 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findHeadlessChromium } from '../tools/browsers/chromium.ts'
 import { keepScratchInMemory } from '../tools/machine/memory-folder.ts'
 import { retries } from '../tools/suite/flaky.ts'
-import { inMunich, quiet } from './support/browsers.ts'
-import { limits } from './support/limits.ts'
+import { inMunich, limits, quiet } from './support/settings.ts'
 
 keepScratchInMemory()
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { complaintsOf, holdScripts } from '../support/early.ts'
-import { password } from '../support/person.ts'
+import { fillInRegistration, signIn } from '../support/person.ts'
 import { type InstalledProduct, startProduct } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -25,14 +25,7 @@ async function command(...words: string[]): Promise<string> {
   return stdout
 }
 
-async function fillIn(page: Page, email: string) {
-  await page.getByLabel('First Name').fill('Amal')
-  await page.getByLabel('Last Name').fill('Haddad')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
+const fillIn = (page: Page, email: string) => fillInRegistration(page, { first: 'Amal', last: 'Haddad', email })
 
 /** The page shows or hides the form correctly before the app is loaded, and after it without an error. */
 async function enterEarly(page: Page, link: string) {
@@ -103,8 +96,6 @@ test('a link lets in one person, who reads of a block later, and the set-up link
   await setUp(browser, link)
   await command('block', 'amal@example.org')
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill('amal@example.org')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, 'amal@example.org')
   await expect(page.getByText(/Your account is blocked.*Rathaus, it@example\.org/).first()).toBeVisible()
 })

@@ -1,14 +1,15 @@
 import type { Browser } from '@playwright/test'
 import { password } from '../support/api.ts'
+import { signIn } from '../support/person.ts'
 import { expect, signedIn } from '../support/test.ts'
-import { addPasskey, attachDevice, fillIn, signOut } from './passkeys.ts'
+import { addPasskey, attachDevice, signOut } from './passkeys.ts'
 
 /** With the password alone, another device does not get in. */
 async function failElsewhere(browser: Browser, web: string, email: string) {
   const page = await (await browser.newContext({ baseURL: web })).newPage()
   await attachDevice(page)
   await page.goto('/login')
-  await fillIn(page, email)
+  await signIn(page, email)
   await expect(page.getByText('No passkey was used')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await page.context().close()
@@ -36,7 +37,7 @@ signedIn(
     await expect(asking).toBeChecked()
     await failElsewhere(browser, web, owner.email)
     await signOut(page)
-    await fillIn(page, owner.email)
+    await signIn(page, owner.email)
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goto('/settings#passkeys')
     await card.getByRole('button', { name: 'Rename My phone' }).click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { isSignedIn, openTask, password, signInElsewhere } from '../support/api.ts'
+import { signIn } from '../support/person.ts'
 import { expect, signedIn, type TestProduct, test } from '../support/test.ts'
 
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
@@ -46,9 +47,7 @@ signedIn(
 
     await signOutElsewhere(page, product, elsewhere)
     await deleteAccount(page)
-    await page.getByLabel('Email').fill(owner.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signIn(page, owner.email)
     await expect(page.getByText('Email or password is wrong.')).toBeVisible()
   },
 )

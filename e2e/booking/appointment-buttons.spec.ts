@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dayMs } from '@terminlotse/contract/time'
 import { openTask, recommendedTarget, saveChannels, startTask } from '../support/api.ts'
 import { fromNow } from '../support/clock.ts'
-import { confirmByMail } from '../support/mailbox.ts'
+import { confirmByMail } from '../support/person.ts'
 import { confirmAddress } from '../support/proof.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { RECOMMENDED } from '@terminlotse/practice-office'
 import { openAccount, openTask, recommendedTarget, signInAgain, startTask } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
-import { confirmByMail } from '../support/mailbox.ts'
+import { confirmByMail } from '../support/person.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
 import { type ProductInProcess, startTestProduct } from '../support/test-product.ts'
 

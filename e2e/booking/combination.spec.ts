@@ -1,8 +1,7 @@
 import { devices } from '@playwright/test'
 import { openAccount } from '../support/api.ts'
 import { direct, openTuesday } from '../support/director.ts'
-import { confirmByMail } from '../support/mailbox.ts'
-import { firstMatch, search } from '../support/need.ts'
+import { confirmByMail, firstMatch, search } from '../support/person.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
 import { startTestProduct } from '../support/test-product.ts'
 

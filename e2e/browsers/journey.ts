@@ -1,4 +1,5 @@
-import { type Person, password } from '../support/person.ts'
+import { password } from '../support/api.ts'
+import type { Person } from '../support/person.ts'
 import { proofLink } from '../support/proof.ts'
 import type { TestProduct } from '../support/test.ts'
 import { expectNoSidewaysScrolling, expectPath, expectText, press, type Tab, type } from './tab.ts'

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { keepScratchInMemory } from '../../tools/machine/memory-folder.ts'
 import { retries } from '../../tools/suite/flaky.ts'
-import { limits } from '../support/limits.ts'
+import { limits } from '../support/settings.ts'
 
 keepScratchInMemory()
 

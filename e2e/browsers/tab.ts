@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, type TestInfo } from '@playwright/test'
-import { isNight } from '../support/night.ts'
+import { isNight } from '../support/settings.ts'
 
 /** The functions of a driver in the one tab of a browser. */
 export interface Tab {

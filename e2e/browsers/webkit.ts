@@ -5,9 +5,14 @@ import { answers, end, until } from '../../lab/rig/processes.ts'
 import { freePorts } from '../../tools/machine/free-ports.ts'
 import { findProgram } from './find-program.ts'
 import type { Size, Tab } from './tab.ts'
-import { openSession } from './webdriver.ts'
 
-/** WebKit's own test browser, of this size, on an invisible screen. */
+/** The key of a reference to an element, by the standard. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/**
+ * WebKit's own test browser, of this size, on an invisible screen. Its driver speaks WebDriver as W3C describes it
+ * (https://www.w3.org/TR/webdriver2/): JSON over HTTP.
+ */
 export async function openWebKit({ width, height }: Size): Promise<Tab> {
   const screen = await startScreen()
   const [port] = await freePorts(1)
@@ -15,23 +20,42 @@ export async function openWebKit({ width, height }: Size): Promise<Tab> {
   const env = { ...process.env, DISPLAY: screen.display, LANG: 'en_GB.UTF-8', TZ: 'Europe/Berlin', NO_AT_BRIDGE: '1' }
   const driver = spawn(findProgram(['WebKitWebDriver']), [`--port=${port}`], { env, stdio: 'ignore' })
   await until(() => answers(`${address}/status`), { what: 'The WebKitWebDriver did not come up.', child: driver })
-  const session = await openSession(address, { 'webkitgtk:browserOptions': { binary: findMiniBrowser(), args } })
-  await session.resize(width, height)
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary: findMiniBrowser(), args } }
+  const { sessionId } = await send<{ sessionId: string }>('POST', `${address}/session`, {
+    capabilities: { alwaysMatch },
+  })
+  const session = `${address}/session/${sessionId}`
+  const post = (path: string, body: object) => send<void>('POST', `${session}${path}`, body)
+  // A promise is awaited.
+  const execute = <T>(expression: string) =>
+    send<T>('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] })
+  await post('/window/rect', { x: 0, y: 0, width, height })
   return {
-    open: (place) => session.navigate(place),
-    read: (expression) => session.execute(`return ${expression}`),
+    open: (url) => post('/url', { url }),
+    read: execute,
     async find(expression) {
-      const element = await session.executeForElement(`return ${expression}`)
-      if (element === null) return null
-      return { click: () => session.click(element), type: (text) => session.sendKeys(element, text) }
+      const element = (await execute<Record<string, string> | null>(expression))?.[elementKey]
+      if (element === undefined) return null
+      return {
+        click: () => post(`/element/${element}/click`, {}),
+        type: (text) => post(`/element/${element}/value`, { text }),
+      }
     },
-    takePicture: () => session.takeScreenshot(),
+    takePicture: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
     async close() {
-      await session.end()
+      await send('DELETE', session)
       await end(driver, 'SIGTERM')
       await end(screen.server, 'SIGTERM')
     },
   }
+}
+
+/** One command of the driver. Throws with its words when it fails. */
+async function send<T>(method: string, address: string, body?: object): Promise<T> {
+  const answer = await fetch(address, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const { value } = (await answer.json()) as { value: { error: string; message: string } }
+  if (!answer.ok) throw new Error(`${method} ${address}: ${value.error}: ${value.message}`)
+  return value as T
 }
 
 // The toolbar is hidden, because it is wider than a phone.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openTask, recommendedTarget } from '../support/api.ts'
-import { sizes } from '../support/night.ts'
+import { sizes } from '../support/settings.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 import { expectChances } from '../tasks/chances.ts'
 import { type Keyboard, takeKeyboard } from './keyboard.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstMatch, search } from '../support/need.ts'
+import { firstMatch, search } from '../support/person.ts'
 import { test as asStranger, expect, signedIn as test } from '../support/test.ts'
 import { type Keyboard, takeKeyboard } from './keyboard.ts'
 

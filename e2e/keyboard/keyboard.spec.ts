@@ -1,4 +1,4 @@
-import { sizes } from '../support/night.ts'
+import { sizes } from '../support/settings.ts'
 import { expect, signedIn, test } from '../support/test.ts'
 import { takeKeyboard } from './keyboard.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstMatch, search } from '../support/need.ts'
+import { firstMatch, search } from '../support/person.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
 /**

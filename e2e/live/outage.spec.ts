@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sizes } from '../support/night.ts'
+import { sizes } from '../support/settings.ts'
 import { test as asStranger, expect, signedIn as test } from '../support/test.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { openAccount, openTask, recommendedTarget, startTask } from '../support/api.ts'
 import { direct } from '../support/director.ts'
-import { speak } from '../support/language.ts'
+import { speak } from '../support/person.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
 import { startTestProduct } from '../support/test-product.ts'
 

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import decode from 'qr/decode.js'
 import { startWebhook } from '../../server/test/receivers/webhook.ts'
 import type { Account } from '../support/api.ts'
 import { confirmAddress, proofLink } from '../support/proof.ts'
-import { readQrCode } from '../support/qr-code.ts'
 import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 import { digitsOf } from '../support/your-phone.ts'
 
@@ -121,4 +122,22 @@ async function setUpTelegram(page: Page, product: TestProduct) {
   await section.getByRole('button', { name: 'Disconnect' }).click()
   await expect(section.getByRole('button', { name: 'Connect Telegram' })).toBeVisible()
   await expect(section.getByRole('switch', { name: 'Telegram' })).not.toBeChecked()
+}
+
+interface Pixels {
+  width: number
+  height: number
+  data: number[]
+}
+
+const picturePixels = readFileSync(new URL('../support/picture-pixels.js', import.meta.url), 'utf8')
+
+/** The text that a camera reads from the code on the screen. */
+async function readQrCode(code: Locator): Promise<string> {
+  const png = (await code.screenshot()).toString('base64')
+  // Our pages may fetch only from their own server, so an empty page decodes the picture.
+  const page = await code.page().context().newPage()
+  const { width, height, data } = await page.evaluate<Pixels>(`${picturePixels}; picturePixels('${png}')`)
+  await page.close()
+  return decode({ width, height, data: Uint8Array.from(data) })
 }

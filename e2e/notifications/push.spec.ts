@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { type Account, openTask, password, pushDevices, pushKey, removeDevices } from '../support/api.ts'
-import { operatingSystem, preparePush } from '../support/push.ts'
 import { expect, signedIn, type TestProduct, signedInWholeBrowser as test } from '../support/test.ts'
+
+const standIn = (name: string) => readFileSync(new URL(`../support/${name}-stand-in.js`, import.meta.url), 'utf8')
+const pushService = standIn('push')
+/** The notifications of the operating system, for a page and its service worker. */
+const operatingSystem = standIn('notifications')
 
 // For all tests of the file, whichever browser they have.
 signedIn.use({ serviceWorkers: 'allow' })
@@ -15,6 +20,15 @@ interface Place {
   context: BrowserContext
   product: TestProduct
   owner: Account
+}
+
+/** Lets the page subscribe at the push service of the tests. */
+async function preparePush(page: Page, product: TestProduct, owner: Account) {
+  const key = await pushKey(product.web, owner)
+  const browser = product.receivers.webPush.subscribe(key)
+  const browserState = { key, subscription: browser.subscription }
+  await page.addInitScript(`{ const stand_in = ${JSON.stringify(browserState)}\n${pushService} }`)
+  return browser
 }
 
 async function openSettings(page: Page) {

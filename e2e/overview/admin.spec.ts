@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { addPasskey, attachDevice, fillIn } from '../accounts/passkeys.ts'
-import { type Account, openAccount, openTask, password, startTask } from '../support/api.ts'
+import { addPasskey, attachDevice } from '../accounts/passkeys.ts'
+import { type Account, openAccount, openTask, startTask } from '../support/api.ts'
+import { fillInRegistration, signIn } from '../support/person.ts'
 import { expect, asStaff as test } from '../support/test.ts'
 
 // checklist: t008, t886, t887
@@ -30,7 +31,7 @@ test('staff read tasks, figures and events, find an account, block it after a qu
   await removePasskeys(page, row, someone)
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/login/)
-  await fillIn(theirs, someone.email)
+  await signIn(theirs, someone.email)
   await expect(theirs).toHaveURL(/\/dashboard$/)
   await block(page, theirs, someone)
   await theirs.context().close()
@@ -77,7 +78,7 @@ async function signInWithPasskey(browser: Browser, web: string, { email }: Accou
   const theirs = await (await browser.newContext({ baseURL: web })).newPage()
   await attachDevice(theirs)
   await theirs.goto('/login')
-  await fillIn(theirs, email)
+  await signIn(theirs, email)
   await expect(theirs).toHaveURL(/\/dashboard$/)
   await theirs.goto('/settings#passkeys')
   await addPasskey(theirs, 'Lost phone')
@@ -106,7 +107,7 @@ async function block(page: Page, theirs: Page, { email }: Account) {
   await expect(row.getByText('Blocked')).toBeVisible()
   await expect(row).toContainText('1 task · 0 open bookings')
   await expect(theirs).toHaveURL(/\/login$/)
-  await fillIn(theirs, email)
+  await signIn(theirs, email)
   await expect(theirs.getByText(/Your account is blocked/).first()).toBeVisible()
   await row.getByRole('button', { name: `Actions for ${email}` }).click()
   await page.getByRole('menuitem', { name: 'Unblock' }).click()
@@ -138,11 +139,6 @@ async function invite(page: Page, browser: Browser) {
 
 async function register(guest: Page, link: string) {
   await guest.goto(link)
-  await guest.getByLabel('First Name').fill('Ines')
-  await guest.getByLabel('Last Name').fill('Invited')
-  await guest.getByLabel('Email', { exact: true }).fill(`ines-${randomUUID()}@example.org`)
-  await guest.getByLabel('Password', { exact: true }).fill(password)
-  await guest.getByLabel('Confirm Password', { exact: true }).fill(password)
-  await guest.getByRole('button', { name: 'Create account' }).click()
+  await fillInRegistration(guest, { first: 'Ines', last: 'Invited', email: `ines-${randomUUID()}@example.org` })
   await expect(guest).toHaveURL(/\/dashboard$/)
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { type Account, openTask, startTask, stopTask } from '../support/api.ts'
-import { countCalls } from '../support/calls.ts'
 import { holdClock } from '../support/clock.ts'
 import { channels, tapLine } from '../support/live-line.ts'
 import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
@@ -30,7 +29,7 @@ test('the dashboard speaks another language at once, a tooltip names an icon, an
 /** The connection speaks another language as soon as it is chosen, and misses nothing meanwhile. */
 async function changeLanguage(page: Page, product: TestProduct, owner: Account) {
   const { id } = await openTask(product.web, owner, { name: 'Passport' })
-  const calls = countCalls(page)
+  const answered = watchCalls(page)
   const line = await tapLine(page, channels.general)
   await page.goto('/dashboard')
   await expect(live(page)).toBeVisible()
@@ -46,12 +45,28 @@ async function changeLanguage(page: Page, product: TestProduct, owner: Account) 
   // The page reads its messages in order: after the start it has read the greeting, and asked what that makes it ask.
   await startTask(product.web, owner, id)
   await expect(page.getByText('Die Beobachtung wurde gestartet.').first()).toBeVisible()
-  await calls.answered()
+  await answered()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await stopTask(product.web, owner, id)
   await expect(page.getByText('Die Beobachtung wurde angehalten.').first()).toBeVisible()
   expect(asked.filter((url) => url.includes('/monitoring/overview/'))).toEqual([])
+}
+
+/**
+ * Returns a function that waits until all calls of the page so far have their answers. Otherwise they would time out when
+ * the test moves the clock.
+ */
+function watchCalls(page: Page): () => Promise<void> {
+  const open = new Set<unknown>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async () => {
+    // This call comes last: all earlier calls of the page are known by now.
+    await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()))
+    await expect.poll(() => open.size).toBe(0)
+  }
 }
 
 /** A tooltip names an icon after 700 ms, for mouse and keyboard, and Escape closes it. */

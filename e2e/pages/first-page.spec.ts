@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password } from '../support/api.ts'
 import { complaintsOf, holdScripts } from '../support/early.ts'
-import { firstMatch, search } from '../support/need.ts'
+import { firstMatch, search } from '../support/person.ts'
 import { expect, signedIn, test } from '../support/test.ts'
 
 /** The most that a stranger's browser may ask for until the sign-in works. */

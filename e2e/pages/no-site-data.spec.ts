@@ -1,4 +1,4 @@
-import { password } from '../support/api.ts'
+import { fillInRegistration } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The behaviour of a browser for a site that may keep no data: it throws, or it has nothing. */
@@ -41,12 +41,7 @@ test('in a browser that forbids site data public pages are read, and one may sig
   await page.getByRole('button', { name: 'EN English' }).click()
   await page.getByRole('link', { name: 'Create one' }).click()
   await expect(page.getByText(sentence)).toBeVisible()
-  await page.getByLabel('First Name').fill('Nour')
-  await page.getByLabel('Last Name').fill('Haddad')
-  await page.getByLabel('Email', { exact: true }).fill('keeps-nothing@example.org')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillInRegistration(page, { first: 'Nour', last: 'Haddad', email: 'keeps-nothing@example.org' })
   await expect(page.getByRole('searchbox', { name: 'What do you need?' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'What do you need?' }).fill('passport')
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { password } from '../support/api.ts'
+import { fillInRegistration, signIn } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const email = 'nour@example.org'
@@ -23,12 +23,7 @@ test('a person finds the sign-in, registers, signs out and in again, and knows e
 
 /** Registers. An email that has an account already, `taken`, is refused at its field first. */
 async function register(page: Page, taken: string) {
-  await page.getByLabel('First Name').fill('Nour')
-  await page.getByLabel('Last Name').fill('Haddad')
-  await page.getByLabel('Email', { exact: true }).fill(taken)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillInRegistration(page, { first: 'Nour', last: 'Haddad', email: taken })
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -64,9 +59,7 @@ async function signOutAndIn(page: Page) {
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
     await route.fulfill({ response: answer })
   })
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, email)
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   const kept = await page.evaluate(() => Object.keys(localStorage))

@@ -15,7 +15,7 @@ export async function collectTexts(context: BrowserContext): Promise<Set<string>
   return seen
 }
 
-/** Writes a test's texts into the folder `SEEN_TEXTS`, which only tools/suite/seen.ts sets. */
+/** Writes a test's texts into the folder `SEEN_TEXTS`, which only tools/test.ts sets. */
 export async function keepTexts(testId: string, seen: Set<string>): Promise<void> {
   const folder = process.env.SEEN_TEXTS
   if (folder) await writeFile(join(folder, `${testId}.json`), JSON.stringify([...seen]))

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { password } from './api.ts'
 
 /** The actions of people in the browser, as steps of a journey. */
 export interface Person {
@@ -7,18 +8,56 @@ export interface Person {
   email: string
 }
 
-export const password = 'a calm harbour'
-
-export async function register(page: Page, person: Person) {
-  await page.goto('/register')
+/** On the page for registering. */
+export async function fillInRegistration(page: Page, person: Person) {
   await page.getByLabel('First Name').fill(person.first)
   await page.getByLabel('Last Name').fill(person.last)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+export async function register(page: Page, person: Person) {
+  await page.goto('/register')
+  await fillInRegistration(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
+
+/** On the page for signing in. */
+export async function signIn(page: Page, email: string, own = password) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(own)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Chooses the language. */
+export async function speak(page: Page, language: 'de' | 'en'): Promise<void> {
+  await page
+    .getByRole('group', { name: /^(Language|Sprache)$/ })
+    .getByText(language.toUpperCase())
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Opens the office's mail and follows the link by which the appointment is confirmed. */
+export async function confirmByMail(page: Page, mailboxUrl: string, email: string): Promise<void> {
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(`${mailboxUrl}?to=${encodeURIComponent(email)}`)
+  await mailbox
+    .getByRole('link', { name: /Confirm appointment/ })
+    .first()
+    .click()
+  await expect(mailbox.getByText('Your appointment is confirmed')).toBeVisible()
+  await mailbox.close()
+}
+
+/** The field “What do you need?”, in either language. */
+export const search = (page: Page) => page.getByRole('searchbox', { name: /^(What do you need\?|Was brauchen Sie\?)$/ })
+
+/** The first service of this name that the search shows. */
+export const firstMatch = (page: Page, name: string | RegExp) =>
+  page.getByRole('search').getByRole('button', { name }).first()
 
 /** In the second step: chooses the office and the service that the practice office recommends. */
 export async function chooseRecommended(wizard: Locator) {

@@ -12,9 +12,8 @@ import { startReceivers } from '../../server/test/receivers/receivers.ts'
 import { findChromium } from '../../tools/browsers/chromium.ts'
 import { collectTexts, keepTexts } from '../seen/seen-texts.ts'
 import { type Account, openAccount, signInAgain } from './api.ts'
-import { inMunich, quiet } from './browsers.ts'
-import { limits } from './limits.ts'
 import { type Product, startProduct } from './product.ts'
+import { inMunich, limits, quiet } from './settings.ts'
 import { startTestProduct } from './test-product.ts'
 
 /** All tests of a worker share these: one running product, its superuser, and the receivers of messages. */
