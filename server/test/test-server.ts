@@ -141,8 +141,8 @@ export function ofApp(app: App): Pick<TestServer, 'app' | 'ctx' | 'url' | 'call'
   }
 }
 
-/** Calls the API of the server at this address. */
-function callsOf(url: string): TestServer['call'] {
+/** Calls the API of the server at this address. `hear` gets the text of each answer. */
+export function callsOf(url: string, hear: (text: string) => void = () => {}): TestServer['call'] {
   return async (method: string, path: string, { token, body, language, headers }: CallOptions = {}) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
@@ -155,6 +155,7 @@ function callsOf(url: string): TestServer['call'] {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
+    hear(text)
     const isJson = response.headers.get('content-type')?.includes('json')
     const parsed = isJson ? JSON.parse(text) : text || undefined
     return { status: response.status, body: parsed, headers: response.headers }

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
-import { amounts } from '../fuzz/amount.ts'
+import { amounts, mostly } from '../fuzz/nonsense.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 
 // Requests that no HTTP library would send, byte by byte: control characters, two hosts, huge numbers, broken lines.
@@ -53,9 +53,6 @@ const hosts: fc.Arbitrary<string[]> = fc.constantFrom(
   ...[['localhost'], ['localhost', 'evil.example'], ['evil.example', 'localhost'], ['localhost', 'localhost'], []],
   ...[['evil.example'], ['localhost:99999'], ['[::1'], ['a'.repeat(3_000)], [''], ['localhost\u0001']],
 )
-
-const mostly = <T, U>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
-  fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: other })
 
 interface Raw {
   bytes: string

@@ -1,6 +1,7 @@
-import { RECOMMENDED } from '@terminlotse/practice-office'
+import { type PracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
+import { confirmByMail } from '../people/confirm-by-mail.ts'
 import type { TestServer } from '../test-server.ts'
 
 // A program that was written from the specification alone: its paths, fields and texts, without our own code.
@@ -168,4 +169,19 @@ async function namesOf(url: string) {
   const { offices, services } = (await answer.json()) as { offices: Item[]; services: Item[] }
   const nameOf = (items: Item[], id: number) => items.find((one) => Number(one.id) === id)?.name ?? ''
   return { office: nameOf(offices, RECOMMENDED.officeId), service: nameOf(services, RECOMMENDED.serviceId) }
+}
+
+/** Opens the link in the office's mail to this address, and does something before. */
+export async function confirmMail(office: PracticeOffice, email: string, before = async () => {}): Promise<void> {
+  const mailed = () => office.director.mails(email).find(({ kind }) => kind === 'activation')?.link
+  await expect.poll(mailed, slow).toEqual(expect.any(String))
+  await before()
+  await confirmByMail(office, mailed() ?? '')
+}
+
+/** The activities of a task tell of a check, a find and a booking. */
+export async function expectBooked({ list }: SpecificationClient, task: number): Promise<void> {
+  const activities = await list(`/monitoring/tasks/${task}/activities/?activity_type=&limit=50`)
+  for (const activity_type of ['check', 'appointment_found', 'booking_success'])
+    expect(activities).toContainEqual(expect.objectContaining({ activity_type, message: expect.any(String) }))
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import type { ApiDescription, JsonSchema, Operation } from '../../src/foundation/http/openapi.ts'
 
+/** The number of all requests of a run. A fifth of them is raw. `npm run fuzz -- 100000` sets more than `npm test`. */
+const total = Number(process.env.FUZZ_REQUESTS ?? 1_000)
+const raw = Math.floor(total / 5)
+
+/** By kind: requests that an HTTP library makes, and those that are written byte by byte. */
+export const amounts = { made: total - raw, raw }
+
 /** A request that only a careless or hostile program would send. */
 export interface Nonsense {
   method: string
@@ -183,7 +190,7 @@ function stringOf({ format, minLength, maxLength }: JsonSchema): fc.Arbitrary<st
   }
 }
 
-function mostly<A, B>(usual: fc.Arbitrary<A>, odd: fc.Arbitrary<B>): fc.Arbitrary<A | B> {
+export function mostly<A, B>(usual: fc.Arbitrary<A>, odd: fc.Arbitrary<B>): fc.Arbitrary<A | B> {
   return fc.oneof<fc.Arbitrary<A | B>[]>(usual, usual, usual, usual, odd)
 }
 

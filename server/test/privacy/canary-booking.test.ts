@@ -13,7 +13,7 @@ import { argumentsOf } from '../programs/built.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
-import { type Answer, createTestServer, type TestServer } from '../test-server.ts'
+import { callsOf, createTestServer, type TestServer } from '../test-server.ts'
 
 const mover = await argumentsOf('data')
 const operator = { smtp: 'canary-operator-smtp', database: 'canary-operator-database' }
@@ -48,18 +48,6 @@ function environmentOf(server: TestServer, key: string, officeUrl: string, smtpU
   }
 }
 
-/** Calls the product, and keeps every answer. */
-function callerOf(url: string, answers: string[]): TestServer['call'] {
-  return async (method, path, { token, body } = {}): Promise<Answer> => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const answer = await fetch(url + path, { method, headers, ...sent })
-    const said = await answer.text()
-    answers.push(said)
-    return { status: answer.status, body: said ? JSON.parse(said) : undefined, headers: answer.headers }
-  }
-}
-
 /** The key that the office gave, from its answers that repeat it together with the person's data. */
 function keyOf(calls: { name: string; answer: string }[]): string {
   const reserved = calls.find(({ name, answer }) => name === 'reserve-appointment' && answer.includes('authKey'))
@@ -81,11 +69,11 @@ test('a booking at an office that repeats all in its failures gives nothing away
   const env = environmentOf(server, key, echo.url, smtp.url)
   const product = await startProgram(env)
   const answers: string[] = []
-  const call = callerOf(product.url, answers)
+  const call = callsOf(product.url, (text) => answers.push(text))
   const names = { first_name: 'Canaria', last_name: 'Kanarienvogel', email: 'canary-account@example.org' }
   const registered = await call('POST', '/auth/register/', { body: { ...names, password, password_confirm: password } })
   const token: string = registered.body.access
-  const socket = await openTestSocket(`${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`, token)
+  const socket = await openTestSocket(`${product.url.replace('http', 'ws')}/ws/monitoring/`, token)
   // The first poll finds it.
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })
   const taskId = await startFirstTask(call, token, { ...person, auto_booking_enabled: true })

@@ -1,40 +1,18 @@
 import { createECDH } from 'node:crypto'
-import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { channel } from '@terminlotse/contract/notifications/channels/channels'
 import { expect, test } from 'vitest'
 import { sealedColumns } from '../../src/app/sealed.ts'
 import { nameOfColumn, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
-import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { receivers as receiverRows } from '../../src/modules/notifications/receivers.tables.ts'
 import { openTestSocket } from '../network/socket.ts'
+import { storeBooking } from '../people/store-booking.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import type { SignalReceiver } from '../receivers/signal.ts'
 import { startSmtp } from '../receivers/smtp.ts'
 import type { TelegramReceiver } from '../receivers/telegram.ts'
-import { createTestServer, type TestServer } from '../test-server.ts'
-
-/** Stores a key that only the office and the product know, as a booking does. */
-async function storeAppointment(server: TestServer, userId: number) {
-  const now = server.ctx.clock.now()
-  const { email_for_booking: email, ...nobody } = emptyPerson
-  await server.ctx.db.insert(bookings).values({
-    user_id: userId,
-    provider_id: 1,
-    office_external_id: 1,
-    service_external_id: 1,
-    service_count: 1,
-    ...nobody,
-    email,
-    state: 'failed',
-    slot_at: now,
-    created_at: now,
-    updated_at: now,
-    process_id: 7,
-    auth_key_sealed: server.ctx.secrets.seal('canary-auth-key', authKeyPurpose),
-  })
-}
+import { type Answer, callsOf, createTestServer, type TestServer } from '../test-server.ts'
 
 /** Stores a request to another person, with the secret of its page. */
 async function storeRequest({ ctx }: TestServer, userId: number) {
@@ -47,7 +25,9 @@ async function storeRequest({ ctx }: TestServer, userId: number) {
 }
 
 async function storeSealed(server: TestServer, userId: number) {
-  await storeAppointment(server, userId)
+  // A key that only the office and the product know.
+  const auth_key_sealed = server.ctx.secrets.seal('canary-auth-key', authKeyPurpose)
+  await storeBooking(server, { user_id: userId, state: 'failed', auth_key_sealed })
   await storeRequest(server, userId)
 }
 
@@ -108,23 +88,6 @@ const settings = {
 }
 const asked = ['auth/export', 'notifications/settings', 'notifications/push/devices', 'monitoring/admin/overview']
 
-/** Calls the product, once signed in with the token, and keeps every answer. */
-function callerOf(url: string) {
-  const answers: string[] = []
-  let token = ''
-  async function call(method: string, path: string, body?: object) {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    const response = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-    const text = await response.text()
-    answers.push(text)
-    return text ? JSON.parse(text) : undefined
-  }
-  const signIn = (access: string) => {
-    token = access
-  }
-  return { answers, call, signIn }
-}
-
 /** The secrets that no answer of the product may contain. */
 const secrets = new RegExp(
   [
@@ -134,7 +97,7 @@ const secrets = new RegExp(
   ].join('|'),
 )
 
-type Caller = ReturnType<typeof callerOf>['call']
+type Caller = (method: string, path: string, body?: object) => Promise<Answer['body']>
 
 /** Connects a chat, and then the bot fails in ways that repeat its token. */
 async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: () => string) {
@@ -211,18 +174,18 @@ test('no secret and no personal datum reaches the log or an answer it does not b
     MUNICH_ENABLED: 'false',
     PRACTICE_ENABLED: 'false',
   })
-  const { answers, call, signIn } = callerOf(product.url)
+  const answers: string[] = []
+  const ask = callsOf(product.url, (text) => answers.push(text))
+  let token = ''
+  const call: Caller = async (method, path, body) => (await ask(method, path, { token, ...(body && { body }) })).body
 
   const password = 'canary-password'
   // The mail server's refusal repeats the address, as real ones do.
   receivers.smtp.refuse('receiver', 550, '5.1.1 <canary-address@example.org> unknown', 2)
   const session = await call('POST', '/auth/register/', { ...names, password, password_confirm: password })
-  signIn(session.access)
+  token = session.access
   await storeSealed(server, session.user.id)
-  const socket = await openTestSocket(
-    `${product.url.replace(/^http(.*)\/api$/, 'ws$1')}/ws/monitoring/`,
-    session.access,
-  )
+  const socket = await openTestSocket(`${product.url.replace('http', 'ws')}/ws/monitoring/`, session.access)
   await socket.next(({ type }) => type === 'connection_established')
   await call('POST', '/auth/login/', { email: names.email, password: 'canary-wrong-password' })
   await call('POST', '/auth/forgot-password/', { email: names.email })

@@ -1,19 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions } from '../../src/modules/accounts/users.tables.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
-import { bookedPerson, bookings } from '../../src/modules/booking/bookings.tables.ts'
+import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { privacyJobs } from '../../src/modules/booking/privacy.ts'
 import { live_events } from '../../src/modules/live/live.tables.ts'
 import { writeFirst } from '../../src/modules/notifications/messages/receivers.store.ts'
 import { deliveries } from '../../src/modules/notifications/notifications.tables.ts'
 import { signal_codes } from '../../src/modules/notifications/receivers.tables.ts'
-import { choose, plain, startOne, targetOf, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
+import { plain, startOne, targetOf, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasksJobs } from '../../src/modules/tasks/journal.jobs.ts'
 import { task_lines, task_targets, tasks } from '../../src/modules/tasks/tasks.tables.ts'
+import { storeBooking } from '../people/store-booking.ts'
 import { tablesWith } from '../programs/program.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 
@@ -43,23 +43,14 @@ async function settleIn(server: TestServer, state: 'confirmed' | 'failed'): Prom
   const now = clock.now()
   const { id: target_id } = await targetOf(server, taskId)
   await db.insert(task_targets).values({ task_id: taskId, target_id, place: 0 }).onConflictDoNothing()
-  await db.insert(bookings).values({
+  await storeBooking(server, {
     user_id: user.id,
     task_id: taskId,
-    provider_id: (await choose(server)).service,
-    service_count: 1,
     state,
-    office_external_id: plain.officeExternalId,
-    service_external_id: plain.serviceExternalId,
-    ...bookedPerson(emptyPerson),
     ...person,
     custom_textfield: mark,
-    process_id: 1,
     auth_key_sealed: server.ctx.secrets.seal('auth-canary', authKeyPurpose),
     display_number: '42',
-    slot_at: new Date(now.getTime() + 86_400_000),
-    created_at: now,
-    updated_at: now,
   })
   await db.insert(signal_codes).values({ user_id: user.id, number: signalNumber, code_hash: mark, created_at: now })
   await writeFirst(server.ctx, user.id, 'signal', { is_on: true, signal_number: signalNumber })

@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { expect, inject, test } from 'vitest'
+import { stringify } from 'yaml'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { systemClock } from '../../src/foundation/clock.ts'
 import { createMetrics } from '../../src/operator/metrics.ts'
@@ -9,10 +14,17 @@ import { runOn } from '../database/database.ts'
 import { takeAway } from '../database/database-away.ts'
 import { skipWithout } from '../needs.ts'
 import { startProgram } from '../programs/program.ts'
-import { alertRules, complaintsOfPrometheus, type Sample } from '../programs/prometheus.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
 import { createTestClock } from '../test-clock.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
+
+const alertRules = fileURLToPath(new URL('../../../deploy/alerts.yml', import.meta.url))
+
+interface Sample {
+  name: string
+  labels: Record<string, string>
+  value: number
+}
 
 /** The figures that a process prints. */
 async function scrape({ app }: Pick<TestServer, 'app'>): Promise<Sample[]> {
@@ -173,6 +185,48 @@ test('refusals of an office and messages that were given up fire', async () => {
   server.ctx.metrics.deliveries.inc({ channel: 'email', end: 'sent' }, 60)
   expect(firing(await scrape(server), before)).toEqual(['TerminlotseRefused', 'TerminlotseMessagesGivenUp'])
 })
+
+/**
+ * The output of Prometheus, empty when exactly `alerts` fire: the figures of `before` hold for twenty minutes, and then
+ * those of `now` for two hours.
+ */
+function complaintsOfPrometheus(before: Sample[], now: Sample[], alerts: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-alerts-'))
+  const nameOf = ({ name, labels }: Sample) =>
+    `${name}{${Object.entries(labels).map(([label, value]) => `${label}="${value}"`)}}`
+  const valuesOf = (samples: Sample[], series: string, times: number) => {
+    const value = samples.find((one) => nameOf(one) === series)?.value
+    return value === undefined ? `_x${times}` : `${value}+0x${times}`
+  }
+  const series = [...new Set([...before, ...now].map(nameOf))]
+  const fired = 'max by (alertname) (max_over_time(ALERTS{alertstate="firing"}[2h]))'
+  const tests = {
+    rule_files: [alertRules],
+    evaluation_interval: '1m',
+    tests: [
+      {
+        interval: '1m',
+        input_series: series.map((one) => ({
+          series: one,
+          values: `${valuesOf(before, one, 20)} ${valuesOf(now, one, 120)}`,
+        })),
+        promql_expr_test: [
+          { expr: fired, eval_time: '20m', exp_samples: [] },
+          {
+            expr: fired,
+            eval_time: '140m',
+            exp_samples: alerts.map((alert) => ({ labels: `{alertname="${alert}"}`, value: 1 })),
+          },
+        ],
+      },
+    ],
+  }
+  const file = join(folder, 'tests.yml')
+  writeFileSync(file, stringify(tests))
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return status === 0 ? '' : stdout + stderr
+}
 
 // checklist: t1536
 test('Prometheus itself is silent on the figures of a healthy process, and fires each rule for its fault', async (context) => {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,15 +7,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownMounts, skipWithout } from '../needs.ts'
 import { argumentsOf } from '../programs/built.ts'
+import { quiet, runProgram } from '../programs/run-program.ts'
 
-interface Person {
-  uid?: number
-  gid?: number
-}
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 /** Only root can start it as two users. Everybody else makes both starts as themselves. */
-const user: Person = isRoot ? nobody : {}
+const user = isRoot ? nobody : {}
 
 /** A port of this machine that is taken until the test ends. */
 async function takenPort(): Promise<number> {
@@ -24,24 +21,6 @@ async function takenPort(): Promise<number> {
   onTestFinished(() => void server.close())
   const address = server.address()
   return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
-
-function environment(dataDir: string, port = 0): NodeJS.ProcessEnv {
-  const quiet = { MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
-  return { ...process.env, ...quiet, PORT: String(port), DATA_DIR: dataDir }
-}
-
-/** Starts the product until it is ready or has failed. */
-async function start(program: string[], dataDir: string, { port, ...as }: Person & { port?: number }) {
-  const child = spawn(process.execPath, program, { env: environment(dataDir, port), cwd: '/', ...as })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => {
-      said += text.toString()
-      if (said.includes('"Ready."')) child.kill('SIGTERM')
-    })
-  const [code] = await once(child, 'close')
-  return { code, said }
 }
 
 /** The owners of the files in a folder, each user once. */
@@ -66,7 +45,7 @@ function place(): string {
 /** Starts it at a port that is taken: it must fail, and leave everything in `mine` to the test's user. */
 async function failToStart(program: string[], dataDir: string, mine: string): Promise<void> {
   const port = await takenPort()
-  const failed = await start(program, dataDir, { port })
+  const failed = await runProgram(program, dataDir, { env: { PORT: String(port) } })
   expect(failed.said).toMatch(new RegExp(`^PORT ${port} at HOST 127\\.0\\.0\\.1 cannot be used: .*EADDRINUSE`, 'm'))
   expect(failed.code).toBe(1)
   expect(ownersIn(mine)).toEqual([isRoot ? nobody.uid : process.getuid?.()])
@@ -81,12 +60,12 @@ test('a failed start as root leaves a data folder to the user of the place, who 
   const canRead = spawnSync(process.execPath, ['--check', ...program], { cwd: '/', ...user }).status === 0
   if (!isRoot) console.log('Not root: both starts were made as the same user.')
   else if (!canRead) console.log('Others cannot read this folder: the second start was made as root, too.')
-  const second = await start(program, dataDir, canRead ? user : {})
+  const second = await runProgram(program, dataDir, { as: canRead ? user : {} })
   expect(second.said).toContain('"Ready."')
   expect(second.code).toBe(0)
 
   // Root can go on, too: PostgreSQL then runs as the owner of its folder.
-  const third = await start(program, dataDir, {})
+  const third = await runProgram(program, dataDir)
   expect(third.said).toContain('"Ready."')
 })
 
@@ -97,7 +76,7 @@ test('a failed start as root leaves a data folder that it has made itself to the
 
 // checklist: t1121
 test.each(['server', 'start'] as const)('`%s` with a data folder that cannot be made ends at once', async (name) => {
-  const { code, said } = await start(await argumentsOf(name), '/proc/terminlotse', {})
+  const { code, said } = await runProgram(await argumentsOf(name), '/proc/terminlotse')
   expect(said).toMatch(/^ +DATA_DIR: \/proc\/terminlotse cannot be written/m)
   expect(said).not.toContain('    at ')
   expect(code).toBe(2)
@@ -111,7 +90,8 @@ test.for(['8k', '8m'])(
     const mount = `mount -t tmpfs -o size=${size} none '${dataDir}' && exec "$0" "$@"`
     const program = [process.execPath, ...(await argumentsOf('server'))]
     const [command = '', ...args] = [...ownMounts, 'sh', '-c', mount, ...program]
-    const { status, stderr } = spawnSync(command, args, { env: environment(dataDir), encoding: 'utf8' })
+    const env = { ...process.env, ...quiet, DATA_DIR: dataDir }
+    const { status, stderr } = spawnSync(command, args, { env, encoding: 'utf8' })
     expect(stderr).toMatch(
       new RegExp(`^DATA_DIR: \\d+ MiB are free in ${dataDir}, and a start may need 128 MiB\\. Make`, 'm'),
     )
@@ -126,7 +106,7 @@ test('a file in the data folder that its user cannot use is named, with the comm
   const dataDir = place()
   for (const name of ['secret.key', 'in-use.lock']) {
     writeFileSync(join(dataDir, name), '', { mode: 0o600 })
-    const { code, said } = await start(await argumentsOf('server'), dataDir, nobody)
+    const { code, said } = await runProgram(await argumentsOf('server'), dataDir, { as: nobody })
     expect(said).toContain(
       `DATA_DIR: ${join(dataDir, name)} belongs to user 0, and this is user ${nobody.uid}. Give the folder to the user`,
     )

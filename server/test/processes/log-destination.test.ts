@@ -1,6 +1,16 @@
-import { type ChildProcess, type IOType, type StdioOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type IOType, type StdioOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +18,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePorts } from '../../../tools/machine/free-ports.ts'
 import { ownMounts, skipWithout } from '../needs.ts'
 import { argumentsOf } from '../programs/built.ts'
-import { openFullPipe } from '../programs/full-pipe.ts'
 import { runProgram } from '../programs/run-program.ts'
 import { usedFolder } from '../programs/used-folder.ts'
 
@@ -60,6 +69,48 @@ function stopProcess(words: string): void {
     } catch {
       // It has just ended.
     }
+  }
+}
+
+interface FullPipe {
+  /** The standard output for a program; it has no room. */
+  end: number
+  /** Reads the content: the reader is back. */
+  read(): string
+  /** Fills the pipe; nobody reads it any more. */
+  fill(): void
+}
+
+/** A pipe that nobody reads and that takes no more, until the test ends. */
+function openFullPipe(): FullPipe {
+  const path = join(folderOfTest(), 'pipe')
+  spawnSync('mkfifo', [path])
+  const own = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+  // Programs get a blocking end, as from shells.
+  const end = openSync(path, constants.O_WRONLY)
+  onTestFinished(() => {
+    for (const file of [own, end]) closeSync(file)
+  })
+  const fill = () => {
+    for (const size of [4_096, 1]) untilRefused(() => writeSync(own, '.'.repeat(size)))
+  }
+  fill()
+  return {
+    end,
+    fill,
+    read() {
+      const [text, part] = [[] as string[], Buffer.alloc(65_536)]
+      untilRefused(() => text.push(part.subarray(0, readSync(own, part)).toString('latin1')))
+      return text.join('')
+    },
+  }
+}
+
+function untilRefused(step: () => unknown): void {
+  try {
+    for (;;) step()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
   }
 }
 

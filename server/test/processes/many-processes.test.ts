@@ -2,10 +2,10 @@ import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { openTestSocket } from '../network/socket.ts'
-import { caller } from '../programs/caller.ts'
 import { openInstallation } from '../programs/installation.ts'
 import { startReceivers } from '../receivers/receivers.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
+import { callsOf } from '../test-server.ts'
 
 test('news reach a browser on any web server, and what a killed worker was at is taken over by another', async () => {
   const receivers = await startReceivers()
@@ -15,7 +15,7 @@ test('news reach a browser on any web server, and what a killed worker was at is
     await using installation = await openInstallation(env)
     const [here, there] = [await installation.serveHere(), await installation.serveHere()]
     const first = await installation.start('worker')
-    const call = caller(here.port)
+    const call = callsOf(`http://127.0.0.1:${here.port}`)
     const password = 'correct horse battery'
     const names = { first_name: 'Amal', last_name: 'Haddad', email: 'amal@example.org' }
     const registered = await call('POST', '/auth/register/', {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { takeAway } from '../database/database-away.ts'
 import { skipWithout } from '../needs.ts'
 import { startCaddy, startNginx } from '../network/proxies.ts'
-import { type Member, openInstallation } from '../programs/installation.ts'
+import { openInstallation } from '../programs/installation.ts'
+import type { Member } from '../programs/program.ts'
 
 const site = 'termine.test'
 const env = {

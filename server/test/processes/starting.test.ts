@@ -1,23 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { freePorts } from '../../../tools/machine/free-ports.ts'
 import { startApp } from '../../src/app/app.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { takeAway } from '../database/database-away.ts'
 import { waitingForMe } from '../database/waiting.ts'
 import { openInstallation } from '../programs/installation.ts'
 import { createTestServer } from '../test-server.ts'
-
-/** A port of this machine where nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 // checklist: t1506
 test('a start waits for a database that goes away in the middle of it', async () => {
@@ -38,7 +27,7 @@ test('a start waits for a database that goes away in the middle of it', async ()
 test('callers come last: nobody is let in while a start still needs the database for itself', async () => {
   await using testServer = await createTestServer({ env: { ROLE: 'web' } })
   const { config } = testServer.surroundings
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const holder = new pg.Client({ connectionString: testServer.connectionString })
   await holder.connect()
   await holder.query('begin')

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { takeAway } from '../database/database-away.ts'
 import { openNetwork } from '../network/silent-network.ts'
-import { argumentsOf } from '../programs/built.ts'
 import { generous } from '../programs/generous.ts'
+import { startProgram, stopProgram } from '../programs/program.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
 import { storeTask } from '../tasks/stored-task.ts'
 import { testNow } from '../test-clock.ts'
-import { createTestServer, type TestServer } from '../test-server.ts'
+import { createTestServer } from '../test-server.ts'
 
 // checklist: t287
 test('an office that does not answer is not waited for', async () => {
@@ -40,41 +37,19 @@ test('without its database it stops all the same', async () => {
   await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow()
 })
 
-/** A server as a process of its own, on the test server's database. Resolves when it is ready. */
-async function startBeside(server: TestServer, connectionString: string) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: connectionString,
-    DATA_DIR: server.dataDir,
-    PORT: '0',
-    SECRET_KEY: randomBytes(32).toString('base64'),
-    MUNICH_ENABLED: 'false',
-    PRACTICE_ENABLED: 'false',
-  }
-  await server.ctx.db.execute('delete from seal_keys')
-  const child = spawn(process.execPath, await argumentsOf('server'), { env })
-  const ended = once(child, 'exit')
-  let printed = ''
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text) => {
-        printed += text
-        if (printed.includes('Ready.')) resolve()
-      })
-    }
-    child.once('exit', () => reject(new Error(printed)))
-  })
-  return { child, ended, printed: () => printed }
-}
-
 // checklist: t288
 test('a process whose database has fallen silent ends well when it is asked to', async () => {
   await using network = await openNetwork()
   await using server = await createTestServer({ onMachineClock: true })
-  const { child, ended, printed } = await startBeside(server, await network.reach(server.connectionString))
+  const { child, printed } = await startProgram({
+    DATABASE_URL: await network.reach(server.connectionString),
+    DATA_DIR: server.dataDir,
+    MUNICH_ENABLED: 'false',
+    PRACTICE_ENABLED: 'false',
+  })
   network.fallSilent()
-  child.kill('SIGTERM')
-  expect(await ended, printed()).toEqual([0, null])
+  await stopProgram(child)
+  expect([child.exitCode, child.signalCode], printed()).toEqual([0, null])
 })
 
 // checklist: t1286

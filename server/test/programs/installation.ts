@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +9,8 @@ import { systemClock } from '../../src/foundation/clock.ts'
 import { openLog } from '../../src/operator/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { openOwnDatabase } from '../database/own-database.ts'
-import { argumentsOf } from './built.ts'
 import { generous } from './generous.ts'
-
-const program = await argumentsOf('server')
-
-export interface Member {
-  child: ChildProcess
-  /** Null for a worker. */
-  port: number | null
-  printed(): string
-}
+import { type Member, startProgram, stopProgram } from './program.ts'
 
 /** The database, folder and key that several processes of one installation share. */
 export interface Installation extends AsyncDisposable {
@@ -47,21 +37,9 @@ export async function openInstallation(env: Record<string, string>): Promise<Ins
   return {
     connectionString: DATABASE_URL,
     async start(ROLE) {
-      const settings = { ...process.env, LOG_LEVEL: 'info', ...shared, ...env, ROLE, PORT: '0' }
-      const child = spawn(process.execPath, program, { env: settings })
-      children.push(child)
-      let printed = ''
-      const port = new Promise<number | null>((resolve, reject) => {
-        const listen = (text: Buffer) => {
-          printed += text
-          const ready = printed.match(/"port":(\d+|null),"msg":"Ready\."/)
-          if (ready) resolve(ready[1] === 'null' ? null : Number(ready[1]))
-        }
-        child.stdout.on('data', listen)
-        child.stderr.on('data', listen)
-        child.once('exit', () => reject(new Error(`It ended early:\n${printed}`)))
-      })
-      return { child, port: await port, printed: () => printed }
+      const member = await startProgram({ LOG_LEVEL: 'info', ...shared, ...env, ROLE })
+      children.push(member.child)
+      return member
     },
     async serveHere() {
       const config = readConfig({ ...env, DATA_DIR: dataDir, ROLE: 'web', PORT: '0' })
@@ -73,13 +51,7 @@ export async function openInstallation(env: Record<string, string>): Promise<Ins
     query: async (text) => (await client.query(text)).rows,
     async [Symbol.asyncDispose]() {
       await Promise.all(served.map((app) => app.stop()))
-      await Promise.all(
-        children.map(async (child) => {
-          if (child.exitCode !== null || child.signalCode !== null) return
-          child.kill('SIGTERM')
-          await once(child, 'exit')
-        }),
-      )
+      await Promise.all(children.map(stopProgram))
       await client.end()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -3,27 +3,37 @@ import { once } from 'node:events'
 import type { TestServer } from '../test-server.ts'
 import { argumentsOf } from './built.ts'
 
-/** The real program with its most detailed log, on the database of a test server whose own server works no jobs. */
-export async function startProgram(env: Record<string, string>) {
-  const settings = { ...process.env, ...env, LOG_LEVEL: 'trace', PORT: '0' }
+/** A started program of the server. */
+export interface Member {
+  child: ChildProcess
+  /** Null for a worker. */
+  port: number | null
+  /** The address of its API. */
+  url: string
+  printed(): string
+}
+
+/** The real program, with its most detailed log unless `env` says otherwise. Resolves when it is ready. */
+export async function startProgram(env: Record<string, string>): Promise<Member> {
+  const settings = { ...process.env, LOG_LEVEL: 'trace', ...env, PORT: '0' }
   const child = spawn(process.execPath, await argumentsOf('server'), { env: settings })
   let printed = ''
-  const port = new Promise<number>((resolve, reject) => {
+  const port = await new Promise<number | null>((resolve, reject) => {
     const keep = (chunk: Buffer) => {
       printed += chunk.toString()
-      const ready = printed.match(/"port":(\d+),"msg":"Ready\."/)
-      if (ready) resolve(Number(ready[1]))
+      const ready = printed.match(/"port":(\d+|null),"msg":"Ready\."/)
+      if (ready) resolve(ready[1] === 'null' ? null : Number(ready[1]))
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     child.once('exit', () => reject(new Error(`It ended early:\n${printed}`)))
   })
-  return { child, url: `http://127.0.0.1:${await port}/api`, printed: () => printed }
+  return { child, port, url: `http://127.0.0.1:${port}`, printed: () => printed }
 }
 
 export async function stopProgram(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill('SIGINT')
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
   await once(child, 'exit')
 }
 

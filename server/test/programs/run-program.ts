@@ -1,23 +1,32 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 interface Wishes {
   args?: string[]
   env?: Record<string, string>
+  /** The user that runs it. */
+  as?: Pick<SpawnOptions, 'uid' | 'gid'>
   /** Work while the program runs and is ready. */
   whenReady?: () => Promise<void>
 }
 
 /** Contacts no provider. */
-const quiet = { PORT: '0', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
+export const quiet = { PORT: '0', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
 
 /**
  * Runs a real program of the server on a data folder until it ends, or is ready and was told to end. Rejects when
  * `whenReady` does.
  */
-export async function runProgram(program: string[], dataDir: string, { args = [], env = {}, whenReady }: Wishes = {}) {
+export async function runProgram(
+  program: string[],
+  dataDir: string,
+  { args = [], env = {}, as, whenReady }: Wishes = {},
+) {
   const child = spawn(process.execPath, [...program, ...args], {
     env: { ...process.env, ...quiet, DATA_DIR: dataDir, ...env },
+    // Every user may enter it.
+    cwd: '/',
+    ...as,
   })
   let said = ''
   let ready: Promise<void> | null = null

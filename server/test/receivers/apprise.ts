@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http'
 import { testClock } from '../test-clock.ts'
-import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, type HttpReceiver, readJson, startHttpReceiver } from './http-receiver.ts'
 
 /** A service that somebody has stored under a key. */
 interface Service {
@@ -34,11 +33,11 @@ export async function startApprise(keys?: Record<string, Service[]>): Promise<Ap
   const http = await startHttpReceiver(({ method, url = '', headers }, response, text) => {
     const [, key] = route.exec(url) ?? []
     if (method !== 'POST' || key === undefined) return response.writeHead(404).end('<h1>Not Found</h1>')
-    const sent = headers['content-type'] === 'application/json' ? parse(text) : null
-    if (!sent) return answer(response, 400, { error: 'Invalid JSON provided' })
+    const sent = headers['content-type'] === 'application/json' ? readJson<Partial<AppriseMessage>>(text) : null
+    if (!sent) return answerJson(response, 400, { error: 'Invalid JSON provided' })
     const { title = '', body = '', type = 'info' } = sent
     if (body === '' || !types.includes(type))
-      return answer(response, 400, { error: 'Payload lacks minimum requirements' })
+      return answerJson(response, 400, { error: 'Payload lacks minimum requirements' })
     const services = stored.get(key) ?? (keys ? [] : [{ name: 'Test' }])
     if (services.length === 0) return response.writeHead(204).end()
     const details = services.map(({ name, isDown }): [string, string, string] => {
@@ -52,25 +51,13 @@ export async function startApprise(keys?: Record<string, Service[]>): Promise<Ap
     const isLogged = headers['x-apprise-log-level'] === 'info'
     const said = { details: isLogged ? [...steps, ...details] : details.filter(([level]) => level !== 'INFO') }
     if (services.some(({ isDown }) => isDown)) {
-      return answer(response, 424, { error: 'One or more notification could not be sent', ...said })
+      return answerJson(response, 424, { error: 'One or more notification could not be sent', ...said })
     }
-    answer(response, 200, { error: '', ...said })
+    answerJson(response, 200, { error: '', ...said })
   })
   return {
     ...http,
     messages,
     store: (key, services) => void stored.set(key, services),
   }
-}
-
-function parse(text: string): Partial<Pick<AppriseMessage, 'title' | 'body' | 'type'>> | null {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
-import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, type HttpReceiver, Refused, startHttpReceiver } from './http-receiver.ts'
 
 interface Button {
   type: number
@@ -35,16 +34,6 @@ const longest = 2_000
 const id = '1300000000000000001'
 const token = 'canary-discord-token_0123456789abcdefghijklmnopqrstuvwxyz'
 
-class Refused extends Error {
-  readonly status: number
-  readonly code: number
-  constructor(status: number, code: number, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
-
 /** One webhook of https://docs.discord.com/developers/resources/webhook, with its own error codes. */
 export async function startDiscord(): Promise<DiscordReceiver> {
   const messages: DiscordMessage[] = []
@@ -54,23 +43,24 @@ export async function startDiscord(): Promise<DiscordReceiver> {
       const place = new URL(url, 'http://discord')
       const [, webhook, key, , message] =
         /^\/api\/webhooks\/(\d+)\/([\w-]+)(\/messages\/(\d+))?$/.exec(place.pathname) ?? []
-      if (webhook !== id || isRemoved) throw new Refused(404, 10015, 'Unknown Webhook')
-      if (key !== token) throw new Refused(401, 50027, 'Invalid Webhook Token')
+      if (webhook !== id || isRemoved) throw new Refused(404, 'Unknown Webhook', { code: 10015 })
+      if (key !== token) throw new Refused(401, 'Invalid Webhook Token', { code: 50027 })
       const sent = contentOf(JSON.parse(body), place.searchParams.get('with_components') === 'true')
       const thread = place.searchParams.get('thread_id')
       if (method === 'PATCH' && message !== undefined) {
         const found = messages.find((one) => one.id === message && one.thread === thread)
-        if (!found) throw new Refused(404, 10008, 'Unknown Message')
-        return answer(response, 200, Object.assign(found, sent, { isEdited: true }))
+        if (!found) throw new Refused(404, 'Unknown Message', { code: 10008 })
+        return answerJson(response, 200, Object.assign(found, sent, { isEdited: true }))
       }
-      if (method !== 'POST' || message !== undefined) throw new Refused(405, 0, '405: Method Not Allowed')
+      if (method !== 'POST' || message !== undefined) throw new Refused(405, '405: Method Not Allowed', { code: 0 })
       const made = { ...sent, id: String(1_400_000_000_000 + randomInt(1_000_000)), thread, isEdited: false }
       messages.push(made)
       if (place.searchParams.get('wait') !== 'true') return response.writeHead(204).end()
-      answer(response, 200, made)
+      answerJson(response, 200, made)
     } catch (error) {
-      const { status, code, message } = error instanceof Refused ? error : new Refused(400, 50109, 'Invalid JSON')
-      answer(response, status, { message, code })
+      const refused = error instanceof Refused ? error : new Refused(400, 'Invalid JSON', { code: 50109 })
+      const { status, message, more } = refused
+      answerJson(response, status, { message, ...more })
     }
   })
   return {
@@ -85,14 +75,10 @@ export async function startDiscord(): Promise<DiscordReceiver> {
 
 /** Components of a webhook that belongs to no app are ignored unless they are asked for, and only links are taken. */
 function contentOf({ content = '', flags = 0, components = [], allowed_mentions }: Sent, withComponents: boolean) {
-  if (content === '') throw new Refused(400, 50006, 'Cannot send an empty message')
+  if (content === '') throw new Refused(400, 'Cannot send an empty message', { code: 50006 })
   const isForm = (one: Button) => one.type === 2 && one.style === 5 && one.label !== '' && URL.canParse(one.url)
   const buttons = components.flatMap((row) => row.components)
-  if (content.length > longest || !buttons.every(isForm)) throw new Refused(400, 50035, 'Invalid Form Body')
-  if (allowed_mentions?.parse?.length !== 0) throw new Refused(400, 50035, 'This channel wants no mentions')
+  if (content.length > longest || !buttons.every(isForm)) throw new Refused(400, 'Invalid Form Body', { code: 50035 })
+  if (allowed_mentions?.parse?.length !== 0) throw new Refused(400, 'This channel wants no mentions', { code: 50035 })
   return { content, flags, components: withComponents ? components : [] }
-}
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { testClock } from '../test-clock.ts'
-import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, type HttpReceiver, readJson, startHttpReceiver } from './http-receiver.ts'
 
 interface GotifyMessage {
   id: number
@@ -37,12 +37,12 @@ export async function startGotify({ app, client = 'C-client' }: Tokens = {}, pat
       const why = 'you need to provide a valid access token or user credentials to access this api'
       return refuse(response, 401, 'Unauthorized', why)
     }
-    const sent = parse(body)
+    const sent = readJson<Partial<GotifyMessage>>(body)
     if (!sent?.message) return refuse(response, 400, 'Bad Request', "Field 'message' is required")
     const { title = 'App', message, priority = 0, extras } = sent
     const made = { id: messages.length + 1, appid: 1, title, message, priority, date: testClock.now().toISOString() }
     messages.push({ ...made, ...(extras && { extras }) })
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(messages.at(-1)))
+    answerJson(response, 200, messages.at(-1) ?? {})
   })
   return {
     ...http,
@@ -54,15 +54,6 @@ export async function startGotify({ app, client = 'C-client' }: Tokens = {}, pat
   }
 }
 
-function parse(body: string): Partial<GotifyMessage> | null {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
-
 function refuse(response: ServerResponse, status: number, error: string, errorDescription: string): void {
-  const body = JSON.stringify({ error, errorCode: status, errorDescription })
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  answerJson(response, status, { error, errorCode: status, errorDescription })
 }

@@ -4,6 +4,30 @@ import { createHolds, type Held } from './holds.ts'
 
 type BadMoment = { status: number; body?: string; headers?: Record<string, string> } | 'hang'
 
+/** The refusal of a service: its status and words, and what its answers say besides. */
+export class Refused extends Error {
+  readonly status: number
+  readonly more: object
+  constructor(status: number, message: string, more: object = {}) {
+    super(message)
+    this.status = status
+    this.more = more
+  }
+}
+
+export function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** What JSON says; null: it is none. */
+export function readJson<T>(text: string): T | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 export interface HttpReceiver {
   url: string
   /** Answers the next `times` requests with this status and body; `hang`: never answers them. */

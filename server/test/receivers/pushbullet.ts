@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../../src/foundation/clock.ts'
 import { testClock } from '../test-clock.ts'
-import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+import { type HttpReceiver, readJson, startHttpReceiver } from './http-receiver.ts'
 
 export interface Push {
   type: string
@@ -43,7 +43,7 @@ export async function startPushbullet({
     if (key === '' || (keys && !keys.includes(key))) {
       return refuse(response, 401, 'invalid_access_token', 'Access token is missing or invalid.')
     }
-    const push = readPush(body)
+    const push = readJson<Push>(body)
     if (!push) return refuse(response, 400, 'invalid_request', 'Failed to parse JSON body.')
     if (push.type === 'link' ? !push.url : push.type !== 'note' || !(push.title || push.body)) {
       return refuse(response, 400, 'invalid_request', 'The param has an invalid value.')
@@ -73,14 +73,6 @@ export async function startPushbullet({
 
 function accessToken({ headers }: IncomingMessage): string {
   return String(headers['access-token'] ?? headers.authorization?.replace(/^Bearer /i, '') ?? '')
-}
-
-function readPush(body: string): Push | null {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {

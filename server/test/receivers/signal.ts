@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http'
 import { testNow } from '../test-clock.ts'
 import { createArrivals } from './arrivals.ts'
-import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
 
 interface SignalMessage {
   from: string
@@ -38,17 +37,17 @@ export async function startSignal(accounts = ['+4989233000']): Promise<SignalRec
   const arrivals = createArrivals()
   let sounds = 0
   const http = await startHttpReceiver(({ method, url }, response, body) => {
-    if (method === 'GET' && url === '/v1/accounts') return answer(response, 200, accounts)
+    if (method === 'GET' && url === '/v1/accounts') return answerJson(response, 200, accounts)
     if (method !== 'POST' || url !== '/v2/send') return response.writeHead(404).end('404 page not found')
     const { message = '', number = '', recipients = [], text_mode, edit_timestamp }: Sent = JSON.parse(body)
-    const wrong = (why: string) => answer(response, 400, { error: `Couldn't process request - ${why}` })
+    const wrong = (why: string) => answerJson(response, 400, { error: `Couldn't process request - ${why}` })
     const [to, more] = recipients
     if (to === undefined || more !== undefined) return wrong('please provide at least one recipient')
     if (number === '') return wrong('please provide a valid number')
     if (text_mode !== 'normal') return wrong("Invalid text mode - only 'normal' or 'styled' allowed!")
-    if (!accounts.includes(number)) return answer(response, 400, { error: `User ${number} is not registered.\n` })
+    if (!accounts.includes(number)) return answerJson(response, 400, { error: `User ${number} is not registered.\n` })
     if (left.has(to)) {
-      return answer(response, 400, { error: `Failed to send (some) messages:\n${to}: Unregistered user "${to}"\n` })
+      return answerJson(response, 400, { error: `Failed to send (some) messages:\n${to}: Unregistered user "${to}"\n` })
     }
     const timestamp = testNow() + messages.length
     if (edit_timestamp === undefined) {
@@ -56,10 +55,10 @@ export async function startSignal(accounts = ['+4989233000']): Promise<SignalRec
       sounds += 1
     } else {
       const edited = messages.find((one) => one.to === to && one.timestamp === edit_timestamp)
-      if (!edited) return answer(response, 400, { error: 'Failed to send message: no such message\n' })
+      if (!edited) return answerJson(response, 400, { error: 'Failed to send message: no such message\n' })
       Object.assign(edited, { text: message, isEdited: true })
     }
-    answer(response, 201, { timestamp: String(timestamp) })
+    answerJson(response, 201, { timestamp: String(timestamp) })
     arrivals.announce()
   })
   return {
@@ -72,8 +71,4 @@ export async function startSignal(accounts = ['+4989233000']): Promise<SignalRec
     codeTo: (number) =>
       arrivals.until(() => /^\d{6}/.exec(messages.findLast(({ to }) => to === number)?.text ?? '')?.[0] ?? null),
   }
-}
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

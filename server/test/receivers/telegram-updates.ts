@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { testNow } from '../test-clock.ts'
 import { createArrivals } from './arrivals.ts'
+import { answerJson, Refused } from './http-receiver.ts'
 
 interface Poll {
   offset?: number
@@ -14,16 +15,6 @@ interface Waiting {
   response: ServerResponse
   limit: number
   timer: NodeJS.Timeout
-}
-
-export class Refused extends Error {
-  readonly code: number
-  readonly parameters: { retry_after?: number } | undefined
-  constructor(code: number, description: string, parameters?: { retry_after?: number }) {
-    super(description)
-    this.code = code
-    this.parameters = parameters
-  }
 }
 
 /** Telegram's words for a bot whose updates another program gets. */
@@ -118,13 +109,9 @@ export function openTaps() {
 }
 
 export function succeed(response: ServerResponse, result: unknown): void {
-  answer(response, 200, { ok: true, result })
+  answerJson(response, 200, { ok: true, result })
 }
 
-export function refuse(response: ServerResponse, { code, message, parameters }: Refused): void {
-  answer(response, code, { ok: false, error_code: code, description: message, ...(parameters && { parameters }) })
-}
-
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+export function refuse(response: ServerResponse, { status, message, more }: Refused): void {
+  answerJson(response, status, { ok: false, error_code: status, description: message, ...more })
 }

@@ -1,8 +1,8 @@
 // The part of the Bot API of https://core.telegram.org/bots/api that a bot for messages needs.
 import { testNow } from '../test-clock.ts'
 import { createArrivals } from './arrivals.ts'
-import { startHttpReceiver } from './http-receiver.ts'
-import { openTaps, openUpdates, Refused, refuse, succeed } from './telegram-updates.ts'
+import { Refused, startHttpReceiver } from './http-receiver.ts'
+import { openTaps, openUpdates, refuse, succeed } from './telegram-updates.ts'
 
 interface Button {
   text: string
@@ -130,8 +130,8 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
     ...chats,
     /** Answers the next call of a method with this status; a 429 with the pause in seconds. */
     refuseNext(method: string, status: number, description: string, retry_after?: number) {
-      const parameters = retry_after === undefined ? undefined : { retry_after }
-      refusals.set(method, [...(refusals.get(method) ?? []), new Refused(status, description, parameters)])
+      const more = retry_after === undefined ? {} : { parameters: { retry_after } }
+      refusals.set(method, [...(refusals.get(method) ?? []), new Refused(status, description, more)])
     },
     ...openPeople(add, know, taps),
   }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { PushSubscriptionBody } from '@terminlotse/contract/notifications'
 import { importJWK, jwtVerify } from 'jose'
 import { testCertificate, testKey } from './certificate.ts'
+import { answerJson, Refused } from './http-receiver.ts'
 import { decryptPush } from './push-encryption.ts'
 
 /** The part of a message that others than its browser can read. */
@@ -56,14 +57,6 @@ interface Address {
   isGone: boolean
 }
 
-class Refused extends Error {
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
 /** A push service as RFC 8030, 8291 and 8292 describe it, over TLS on this machine; it refuses everything that they forbid. */
 export async function startWebPush(): Promise<PushService> {
   const addresses = new Map<string, Address>()
@@ -87,7 +80,7 @@ export async function startWebPush(): Promise<PushService> {
       } catch (error) {
         const { status, message } = error instanceof Refused ? error : new Refused(400, String(error))
         refusals.push(message)
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
+        answerJson(response, status, { message })
       }
     })
   })

@@ -17,19 +17,24 @@ import { createLog } from '../../src/foundation/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { databaseAddress, runOn } from '../database/database.ts'
 import { asAdministrator, roleOf } from '../people/administrator.ts'
-import { caller } from '../programs/caller.ts'
 import { generous } from '../programs/generous.ts'
 import { hearCommand } from '../programs/heard.ts'
-import { channelsIn, channelsOfReceivers, ofReceivers } from './channel-rows.ts'
+import { callsOf } from '../test-server.ts'
 import { onDatabase } from './embedded-database.ts'
 import { finishJobs } from './finish-jobs.ts'
-import { fixtureKey } from './fixture-key.ts'
-import { knownRows, type Rows, readRows } from './rows.ts'
+import {
+  channelsIn,
+  channelsOfReceivers,
+  fixtureKey as key,
+  knownRows,
+  ofReceivers,
+  type Rows,
+  readRows,
+} from './rows.ts'
 
 // The databases come from real use of earlier versions (fixtures/updates/README.md).
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../fixtures/updates/${name}`, import.meta.url))
-const key = fixtureKey
 const nextKey = Buffer.from('another key, which is for a test')
 const log = createLog('silent', [])
 const account = { email: 'amal.haddad@example.org', password: 'a calm harbour' }
@@ -57,7 +62,7 @@ async function goesOn(dataDir: string, connectionString: string, client: pg.Clie
   const app = await startApp({ config, clock: systemClock, log, secretKey: key, connectionString, ...generous })
   try {
     expectKept(before, await readRows(client), earlier)
-    const call = caller(app.port)
+    const call = callsOf(`http://127.0.0.1:${app.port}`)
     const { access: token } = (await call('POST', '/auth/login/', { body: account })).body
     const { results: tasks } = (await call('GET', '/monitoring/tasks/', { token })).body
     const states = tasks.map(({ name, status, booking }: Record<string, unknown> & { booking: { state: string } }) => [

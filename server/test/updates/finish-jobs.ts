@@ -7,9 +7,9 @@ import { systemClock } from '../../src/foundation/clock.ts'
 import { deadLetters } from '../../src/foundation/jobs/failed.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
-import { caller } from '../programs/caller.ts'
 import { generous } from '../programs/generous.ts'
 import { startReceivers } from '../receivers/receivers.ts'
+import { callsOf, type TestServer } from '../test-server.ts'
 
 interface Installation {
   client: pg.Client
@@ -59,7 +59,7 @@ export async function finishJobs(
   })
   try {
     const failed = jobs.filter(({ name }) => name === deadLetters)
-    if (failed.length > 0) await sendAgain(caller(app.port), staff, failed)
+    if (failed.length > 0) await sendAgain(callsOf(`http://127.0.0.1:${app.port}`), staff, failed)
     const ids = jobs.map(({ id }) => id)
     const unfinished = async () =>
       (
@@ -79,7 +79,7 @@ export async function finishJobs(
 }
 
 async function sendAgain(
-  call: ReturnType<typeof caller>,
+  call: TestServer['call'],
   form: { email: string; password: string },
   failed: Waiting[],
 ): Promise<void> {

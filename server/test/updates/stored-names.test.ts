@@ -37,11 +37,43 @@ import type { Beyond } from '../../src/texts/journal/line-data.ts'
 import { refusalStatus } from '../../src/texts/refusal-status.ts'
 import { texts } from '../../src/texts/texts.ts'
 import { createTestServer } from '../test-server.ts'
-import { fixtureKey } from './fixture-key.ts'
+import { fixtureKey as key } from './rows.ts'
 import listed from './stored-names.json' with { type: 'json' }
-import { fieldsOf, keysOf, lacking, type Names } from './stored-names.ts'
 
-const key = fixtureKey
+/** The fields of a schema and of the objects in it: `data.slots.slot_at`. */
+function fieldsOf(schema: z.ZodType): string[] {
+  return [...new Set(fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described, ''))]
+}
+
+interface Described {
+  properties?: Record<string, Described>
+  items?: Described
+  anyOf?: Described[]
+  oneOf?: Described[]
+}
+
+function fieldsIn({ properties = {}, items, anyOf = [], oneOf = [] }: Described, before: string): string[] {
+  const own = Object.entries(properties).flatMap(([name, field]) => [
+    before + name,
+    ...fieldsIn(field, `${before}${name}.`),
+  ])
+  return [...own, ...[items ?? [], anyOf, oneOf].flat().flatMap((part) => fieldsIn(part, before))]
+}
+
+/** The keys of a JSON column whose type has no schema: the compiler refuses a missing and an unknown one. */
+function keysOf<T extends object>(keys: Record<keyof T, true>): string[] {
+  return Object.keys(keys)
+}
+
+/** Names by their group. */
+type Names = Record<string, readonly string[]>
+
+/** The names of `some` that `others` lack, with their group. */
+function lacking(some: Names, others: Names): string[] {
+  return Object.entries(some).flatMap(([group, names]) =>
+    names.filter((name) => !others[group]?.includes(name)).map((name) => `${group}: ${name}`),
+  )
+}
 
 /** The values that a column of text may have, as `table.column: value`. */
 async function storedStates(): Promise<string[]> {
